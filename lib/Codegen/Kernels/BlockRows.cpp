@@ -26,6 +26,7 @@ namespace {
 struct Cut {
   unsigned dim;
   IndexRange range;
+  bool operator==(const Cut &) const = default;
 };
 using Cuts = SmallVector<Cut, 2>;
 
@@ -131,8 +132,10 @@ Value BlockWriter::insert(Value part, Value into, ArrayRef<Cut> cuts) {
 }
 
 Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
+  // What is cheap may be read along other dimensions by some.
   if (Value known = blocks.lookup(value))
-    return known;
+    if (Cuts made = cutsOfResult(value.getDefiningOp()); made == cuts)
+      return known;
   RankedTensorType type = resized(value.getType(), cuts);
   auto empty = [&]() -> Value {
     return tensor::EmptyOp::create(b, value.getLoc(), type.getShape(), type.getElementType());

@@ -321,7 +321,14 @@ bool RowRegion::grow() {
     return false;
   findDerived();
   ops = inOrder();
-  return true;
+  // Rows are one dimension of all that the ops hand each other.
+  return llvm::all_of(ops, [&](Operation *op) {
+    return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+      Operation *producer = operand.get().getDefiningOp();
+      return !producer || !derived.contains(producer) ||
+             *operandDim(operand, loops.lookup(op)) == resultDim(producer, loops.lookup(producer));
+    });
+  });
 }
 
 std::optional<RowRegion> RowRegion::around(linalg::GenericOp product, unsigned loop) {

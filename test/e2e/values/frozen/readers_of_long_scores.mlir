@@ -1,5 +1,5 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<1466x8xf32>, %arg1: tensor<1442x8xf32>, %arg2: tensor<1442x8xf32>) -> (tensor<87x8xf32> {jax.result_info = "result[0]"}, tensor<85x8xf32> {jax.result_info = "result[1]"}, tensor<85x8xf32> {jax.result_info = "result[2]"}, tensor<87x8xf32> {jax.result_info = "result[3]"}, tensor<85x8xf32> {jax.result_info = "result[4]"}, tensor<85x8xf32> {jax.result_info = "result[5]"}, tensor<87x8xf32> {jax.result_info = "result[6]"}, tensor<85x8xf32> {jax.result_info = "result[7]"}, tensor<85x8xf32> {jax.result_info = "result[8]"}, tensor<87x8xf32> {jax.result_info = "result[9]"}, tensor<85x8xf32> {jax.result_info = "result[10]"}, tensor<85x8xf32> {jax.result_info = "result[11]"}, tensor<87x8xf32> {jax.result_info = "result[12]"}, tensor<85x8xf32> {jax.result_info = "result[13]"}, tensor<85x8xf32> {jax.result_info = "result[14]"}, tensor<85x8xf32> {jax.result_info = "result[15]"}, tensor<87xf32> {jax.result_info = "result[16]"}, tensor<1466xf32> {jax.result_info = "result[17]"}, tensor<1442xf32> {jax.result_info = "result[18]"}, tensor<3x15xf32> {jax.result_info = "result[19]"}, tensor<f32> {jax.result_info = "result[20]"}, tensor<87x8xf32> {jax.result_info = "result[21]"}) {
+  func.func public @main(%arg0: tensor<1466x8xf32>, %arg1: tensor<1442x8xf32>, %arg2: tensor<1442x8xf32>) -> (tensor<87x8xf32> {jax.result_info = "result[0]"}, tensor<85x8xf32> {jax.result_info = "result[1]"}, tensor<85x8xf32> {jax.result_info = "result[2]"}, tensor<87x8xf32> {jax.result_info = "result[3]"}, tensor<85x8xf32> {jax.result_info = "result[4]"}, tensor<85x8xf32> {jax.result_info = "result[5]"}, tensor<87x8xf32> {jax.result_info = "result[6]"}, tensor<85x8xf32> {jax.result_info = "result[7]"}, tensor<85x8xf32> {jax.result_info = "result[8]"}, tensor<87x8xf32> {jax.result_info = "result[9]"}, tensor<85x8xf32> {jax.result_info = "result[10]"}, tensor<85x8xf32> {jax.result_info = "result[11]"}, tensor<87x8xf32> {jax.result_info = "result[12]"}, tensor<85x8xf32> {jax.result_info = "result[13]"}, tensor<85x8xf32> {jax.result_info = "result[14]"}, tensor<87x8xf32> {jax.result_info = "result[15]"}, tensor<85x8xf32> {jax.result_info = "result[16]"}, tensor<85x8xf32> {jax.result_info = "result[17]"}, tensor<85x8xf32> {jax.result_info = "result[18]"}, tensor<87xf32> {jax.result_info = "result[19]"}, tensor<1466xf32> {jax.result_info = "result[20]"}, tensor<1442xf32> {jax.result_info = "result[21]"}, tensor<3x15xf32> {jax.result_info = "result[22]"}, tensor<f32> {jax.result_info = "result[23]"}, tensor<87x8xf32> {jax.result_info = "result[24]"}) {
     %cst = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
     %1 = stablehlo.multiply %0, %arg0 : tensor<1466x8xf32>
@@ -380,181 +380,274 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %cst_68 = stablehlo.constant dense<0.899999976> : tensor<f32>
     %307 = stablehlo.broadcast_in_dim %cst_68, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
     %308 = stablehlo.multiply %307, %arg0 : tensor<1466x8xf32>
-    %309 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
-    %310 = stablehlo.dot_general %308, %309, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
-    %cst_69 = stablehlo.constant dense<2.82842708> : tensor<f32>
-    %311 = stablehlo.broadcast_in_dim %cst_69, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
-    %312 = stablehlo.divide %310, %311 : tensor<1466x1442xf32>
-    %cst_70 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %313 = stablehlo.reduce(%312 init: %cst_70) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %309 = stablehlo.cosine %308 : tensor<1466x8xf32>
+    %310 = stablehlo.sine %308 : tensor<1466x8xf32>
+    %311 = stablehlo.transpose %309, dims = [1, 0] : (tensor<1466x8xf32>) -> tensor<8x1466xf32>
+    %312 = stablehlo.dot_general %308, %311, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1466xf32>) -> tensor<1466x1466xf32>
+    %cst_69 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %313 = stablehlo.reduce(%312 init: %cst_69) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1466xf32>, tensor<f32>) -> tensor<1466xf32>
     %314 = stablehlo.reshape %313 : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %315 = stablehlo.broadcast_in_dim %314, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %316 = stablehlo.compare EQ, %312, %315, FLOAT : (tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xi1>
-    %317 = stablehlo.convert %316 : (tensor<1466x1442xi1>) -> tensor<1466x1442xf32>
-    %cst_71 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %318 = stablehlo.reduce(%317 init: %cst_71) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %cst_72 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %319 = stablehlo.broadcast_in_dim %cst_72, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %315 = stablehlo.broadcast_in_dim %314, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1466xf32>
+    %316 = stablehlo.compare EQ, %312, %315, FLOAT : (tensor<1466x1466xf32>, tensor<1466x1466xf32>) -> tensor<1466x1466xi1>
+    %317 = stablehlo.convert %316 : (tensor<1466x1466xi1>) -> tensor<1466x1466xf32>
+    %cst_70 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %318 = stablehlo.reduce(%317 init: %cst_70) applies stablehlo.add across dimensions = [1] : (tensor<1466x1466xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_71 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %319 = stablehlo.broadcast_in_dim %cst_71, dims = [] : (tensor<f32>) -> tensor<1466xf32>
     %320 = stablehlo.maximum %319, %313 : tensor<1466xf32>
     %321 = stablehlo.compare EQ, %313, %320, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
-    %cst_73 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %322 = stablehlo.broadcast_in_dim %cst_73, dims = [] : (tensor<f32>) -> tensor<1466xf32>
-    %cst_74 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %323 = stablehlo.broadcast_in_dim %cst_74, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_72 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %322 = stablehlo.broadcast_in_dim %cst_72, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_73 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %323 = stablehlo.broadcast_in_dim %cst_73, dims = [] : (tensor<f32>) -> tensor<1466xf32>
     %324 = stablehlo.select %321, %322, %323 : tensor<1466xi1>, tensor<1466xf32>
-    %cst_75 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %325 = stablehlo.broadcast_in_dim %cst_75, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_74 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %325 = stablehlo.broadcast_in_dim %cst_74, dims = [] : (tensor<f32>) -> tensor<1466xf32>
     %326 = stablehlo.compare EQ, %325, %320, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
-    %cst_76 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %327 = stablehlo.broadcast_in_dim %cst_76, dims = [] : (tensor<f32>) -> tensor<1466xf32>
-    %cst_77 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %328 = stablehlo.broadcast_in_dim %cst_77, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_75 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %327 = stablehlo.broadcast_in_dim %cst_75, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_76 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %328 = stablehlo.broadcast_in_dim %cst_76, dims = [] : (tensor<f32>) -> tensor<1466xf32>
     %329 = stablehlo.select %326, %327, %328 : tensor<1466xi1>, tensor<1466xf32>
     %330 = stablehlo.divide %324, %329 : tensor<1466xf32>
     %331 = stablehlo.broadcast_in_dim %320, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %332 = stablehlo.broadcast_in_dim %331, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %333 = stablehlo.subtract %312, %332 : tensor<1466x1442xf32>
-    %334 = stablehlo.exponential %333 : tensor<1466x1442xf32>
-    %cst_78 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %335 = stablehlo.reduce(%334 init: %cst_78) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %332 = stablehlo.broadcast_in_dim %331, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1466xf32>
+    %333 = stablehlo.subtract %312, %332 : tensor<1466x1466xf32>
+    %334 = stablehlo.exponential %333 : tensor<1466x1466xf32>
+    %cst_77 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %335 = stablehlo.reduce(%334 init: %cst_77) applies stablehlo.add across dimensions = [1] : (tensor<1466x1466xf32>, tensor<f32>) -> tensor<1466xf32>
     %336 = stablehlo.broadcast_in_dim %335, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %337 = stablehlo.broadcast_in_dim %336, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %338 = stablehlo.divide %334, %337 : tensor<1466x1442xf32>
+    %337 = stablehlo.broadcast_in_dim %336, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1466xf32>
+    %338 = stablehlo.divide %334, %337 : tensor<1466x1466xf32>
     %339 = stablehlo.multiply %336, %336 : tensor<1466x1xf32>
-    %cst_79 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %340 = stablehlo.broadcast_in_dim %cst_79, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
+    %cst_78 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %340 = stablehlo.broadcast_in_dim %cst_78, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
     %341 = stablehlo.divide %340, %339 : tensor<1466x1xf32>
-    %342 = stablehlo.dot_general %338, %arg2, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
-    %343 = stablehlo.multiply %342, %342 : tensor<1466x8xf32>
-    %cst_80 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %344 = stablehlo.broadcast_in_dim %cst_80, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
-    %345 = stablehlo.multiply %344, %342 : tensor<1466x8xf32>
-    %cst_81 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %346 = stablehlo.reduce(%343 init: %cst_81) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
-    %cst_82 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %347 = stablehlo.broadcast_in_dim %cst_82, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %342 = stablehlo.transpose %338, dims = [1, 0] : (tensor<1466x1466xf32>) -> tensor<1466x1466xf32>
+    %343 = stablehlo.sine %308 : tensor<1466x8xf32>
+    %344 = stablehlo.cosine %308 : tensor<1466x8xf32>
+    %345 = stablehlo.dot_general %342, %343, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1466xf32>, tensor<1466x8xf32>) -> tensor<1466x8xf32>
+    %346 = stablehlo.multiply %345, %345 : tensor<1466x8xf32>
+    %cst_79 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %347 = stablehlo.broadcast_in_dim %cst_79, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
     %348 = stablehlo.multiply %347, %345 : tensor<1466x8xf32>
-    %349 = stablehlo.dot_general %348, %338, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1442xf32>) -> tensor<8x1442xf32>
-    %350 = stablehlo.transpose %349, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
-    %351 = stablehlo.dot_general %348, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1442x8xf32>) -> tensor<1466x1442xf32>
-    %352 = stablehlo.broadcast_in_dim %341, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %353 = stablehlo.multiply %351, %352 : tensor<1466x1442xf32>
-    %354 = stablehlo.multiply %353, %334 : tensor<1466x1442xf32>
+    %cst_80 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %349 = stablehlo.reduce(%346 init: %cst_80) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_81 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %350 = stablehlo.broadcast_in_dim %cst_81, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %351 = stablehlo.multiply %350, %348 : tensor<1466x8xf32>
+    %352 = stablehlo.dot_general %351, %342, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1466xf32>) -> tensor<8x1466xf32>
+    %353 = stablehlo.transpose %352, dims = [1, 0] : (tensor<8x1466xf32>) -> tensor<1466x8xf32>
+    %354 = stablehlo.dot_general %351, %343, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x8xf32>) -> tensor<1466x1466xf32>
+    %355 = stablehlo.multiply %353, %344 : tensor<1466x8xf32>
+    %356 = stablehlo.transpose %354, dims = [1, 0] : (tensor<1466x1466xf32>) -> tensor<1466x1466xf32>
+    %357 = stablehlo.broadcast_in_dim %341, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1466xf32>
+    %358 = stablehlo.multiply %356, %357 : tensor<1466x1466xf32>
+    %359 = stablehlo.multiply %358, %334 : tensor<1466x1466xf32>
+    %cst_82 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %360 = stablehlo.reduce(%359 init: %cst_82) applies stablehlo.add across dimensions = [1] : (tensor<1466x1466xf32>, tensor<f32>) -> tensor<1466xf32>
+    %361 = stablehlo.reshape %360 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %362 = stablehlo.negate %361 : tensor<1466x1xf32>
+    %363 = stablehlo.broadcast_in_dim %336, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1466xf32>
+    %364 = stablehlo.divide %356, %363 : tensor<1466x1466xf32>
     %cst_83 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %355 = stablehlo.reduce(%354 init: %cst_83) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %356 = stablehlo.reshape %355 : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %357 = stablehlo.negate %356 : tensor<1466x1xf32>
-    %358 = stablehlo.broadcast_in_dim %336, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %359 = stablehlo.divide %351, %358 : tensor<1466x1442xf32>
+    %365 = stablehlo.reduce(%362 init: %cst_83) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
+    %366 = stablehlo.broadcast_in_dim %365, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1466xf32>
+    %367 = stablehlo.add %364, %366 : tensor<1466x1466xf32>
+    %368 = stablehlo.multiply %367, %334 : tensor<1466x1466xf32>
+    %369 = stablehlo.dot_general %368, %308, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1466xf32>, tensor<1466x8xf32>) -> tensor<1466x8xf32>
+    %370 = stablehlo.transpose %369, dims = [1, 0] : (tensor<1466x8xf32>) -> tensor<8x1466xf32>
+    %371 = stablehlo.dot_general %368, %311, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1466xf32>, tensor<8x1466xf32>) -> tensor<1466x8xf32>
+    %372 = stablehlo.add %355, %371 : tensor<1466x8xf32>
+    %373 = stablehlo.transpose %370, dims = [1, 0] : (tensor<8x1466xf32>) -> tensor<1466x8xf32>
+    %374 = stablehlo.negate %373 : tensor<1466x8xf32>
+    %375 = stablehlo.multiply %374, %310 : tensor<1466x8xf32>
+    %376 = stablehlo.add %372, %375 : tensor<1466x8xf32>
     %cst_84 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %360 = stablehlo.reduce(%357 init: %cst_84) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
-    %361 = stablehlo.broadcast_in_dim %360, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1442xf32>
-    %362 = stablehlo.add %359, %361 : tensor<1466x1442xf32>
-    %363 = stablehlo.multiply %362, %334 : tensor<1466x1442xf32>
-    %cst_85 = stablehlo.constant dense<2.82842708> : tensor<f32>
-    %364 = stablehlo.broadcast_in_dim %cst_85, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
-    %365 = stablehlo.divide %363, %364 : tensor<1466x1442xf32>
-    %366 = stablehlo.dot_general %365, %308, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1466x8xf32>) -> tensor<1442x8xf32>
-    %367 = stablehlo.transpose %366, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
-    %368 = stablehlo.dot_general %365, %309, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<8x1442xf32>) -> tensor<1466x8xf32>
-    %369 = stablehlo.transpose %367, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
-    %370 = stablehlo.slice %368 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
-    %371 = stablehlo.slice %369 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
-    %372 = stablehlo.slice %350 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
-    %373 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
-    %374 = stablehlo.dot_general %arg0, %373, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
-    %cst_86 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %375 = stablehlo.reduce(%374 init: %cst_86) applies stablehlo.maximum across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
-    %cst_87 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %376 = stablehlo.broadcast_in_dim %cst_87, dims = [] : (tensor<f32>) -> tensor<1442xf32>
-    %377 = stablehlo.maximum %376, %375 : tensor<1442xf32>
-    %378 = stablehlo.is_finite %377 : (tensor<1442xf32>) -> tensor<1442xi1>
-    %cst_88 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %379 = stablehlo.broadcast_in_dim %cst_88, dims = [] : (tensor<f32>) -> tensor<1442xf32>
-    %380 = stablehlo.select %378, %377, %379 : tensor<1442xi1>, tensor<1442xf32>
-    %381 = stablehlo.broadcast_in_dim %380, dims = [1] : (tensor<1442xf32>) -> tensor<1x1442xf32>
-    %382 = stablehlo.broadcast_in_dim %381, dims = [0, 1] : (tensor<1x1442xf32>) -> tensor<1466x1442xf32>
-    %383 = stablehlo.subtract %374, %382 : tensor<1466x1442xf32>
-    %384 = stablehlo.exponential %383 : tensor<1466x1442xf32>
+    %377 = stablehlo.broadcast_in_dim %cst_84, dims = [] : (tensor<f32>) -> tensor<1442x8xf32>
+    %cst_85 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %378 = stablehlo.broadcast_in_dim %cst_85, dims = [] : (tensor<f32>) -> tensor<1442x8xf32>
+    %379 = stablehlo.slice %376 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    %380 = stablehlo.slice %377 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %381 = stablehlo.slice %378 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %cst_86 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %382 = stablehlo.broadcast_in_dim %cst_86, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %383 = stablehlo.multiply %382, %arg0 : tensor<1466x8xf32>
+    %384 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %385 = stablehlo.dot_general %383, %384, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_87 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %386 = stablehlo.broadcast_in_dim %cst_87, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %387 = stablehlo.divide %385, %386 : tensor<1466x1442xf32>
+    %cst_88 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %388 = stablehlo.reduce(%387 init: %cst_88) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %389 = stablehlo.reshape %388 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %390 = stablehlo.broadcast_in_dim %389, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %391 = stablehlo.compare EQ, %387, %390, FLOAT : (tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xi1>
+    %392 = stablehlo.convert %391 : (tensor<1466x1442xi1>) -> tensor<1466x1442xf32>
     %cst_89 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %385 = stablehlo.reduce(%384 init: %cst_89) applies stablehlo.add across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
-    %386 = stablehlo.sign %385 : tensor<1442xf32>
-    %387 = stablehlo.abs %385 : tensor<1442xf32>
-    %388 = stablehlo.log %387 : tensor<1442xf32>
-    %389 = stablehlo.add %388, %380 : tensor<1442xf32>
-    %390 = stablehlo.broadcast_in_dim %389, dims = [0] : (tensor<1442xf32>) -> tensor<1442x1xf32>
-    %391 = stablehlo.broadcast_in_dim %390, dims = [0, 1] : (tensor<1442x1xf32>) -> tensor<1442x8xf32>
-    %392 = stablehlo.multiply %391, %arg2 : tensor<1442x8xf32>
+    %393 = stablehlo.reduce(%392 init: %cst_89) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
     %cst_90 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %393 = stablehlo.reduce(%374 init: %cst_90) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %cst_91 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %394 = stablehlo.broadcast_in_dim %cst_91, dims = [] : (tensor<f32>) -> tensor<1466xf32>
-    %395 = stablehlo.maximum %394, %393 : tensor<1466xf32>
-    %396 = stablehlo.is_finite %395 : (tensor<1466xf32>) -> tensor<1466xi1>
+    %394 = stablehlo.broadcast_in_dim %cst_90, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %395 = stablehlo.maximum %394, %388 : tensor<1466xf32>
+    %396 = stablehlo.compare EQ, %388, %395, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_91 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %397 = stablehlo.broadcast_in_dim %cst_91, dims = [] : (tensor<f32>) -> tensor<1466xf32>
     %cst_92 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %397 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<1466xf32>
-    %398 = stablehlo.select %396, %395, %397 : tensor<1466xi1>, tensor<1466xf32>
-    %399 = stablehlo.broadcast_in_dim %398, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %400 = stablehlo.broadcast_in_dim %399, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %401 = stablehlo.subtract %374, %400 : tensor<1466x1442xf32>
-    %402 = stablehlo.exponential %401 : tensor<1466x1442xf32>
-    %cst_93 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %403 = stablehlo.reduce(%402 init: %cst_93) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %404 = stablehlo.sign %403 : tensor<1466xf32>
-    %405 = stablehlo.abs %403 : tensor<1466xf32>
-    %406 = stablehlo.log %405 : tensor<1466xf32>
-    %407 = stablehlo.add %406, %398 : tensor<1466xf32>
-    %408 = stablehlo.slice %392 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
-    %409 = stablehlo.slice %407 [3:1466:17] : (tensor<1466xf32>) -> tensor<87xf32>
-    %410 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
-    %411 = stablehlo.dot_general %arg0, %410, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
-    %cst_94 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %412 = stablehlo.reduce(%411 init: %cst_94) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %cst_95 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %413 = stablehlo.reduce(%411 init: %cst_95) applies stablehlo.maximum across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
-    %414 = stablehlo.slice %411 [5:1466:700, 3:1442:100] : (tensor<1466x1442xf32>) -> tensor<3x15xf32>
+    %398 = stablehlo.broadcast_in_dim %cst_92, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %399 = stablehlo.select %396, %397, %398 : tensor<1466xi1>, tensor<1466xf32>
+    %cst_93 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %400 = stablehlo.broadcast_in_dim %cst_93, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %401 = stablehlo.compare EQ, %400, %395, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_94 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %402 = stablehlo.broadcast_in_dim %cst_94, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_95 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %403 = stablehlo.broadcast_in_dim %cst_95, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %404 = stablehlo.select %401, %402, %403 : tensor<1466xi1>, tensor<1466xf32>
+    %405 = stablehlo.divide %399, %404 : tensor<1466xf32>
+    %406 = stablehlo.broadcast_in_dim %395, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %407 = stablehlo.broadcast_in_dim %406, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %408 = stablehlo.subtract %387, %407 : tensor<1466x1442xf32>
+    %409 = stablehlo.exponential %408 : tensor<1466x1442xf32>
     %cst_96 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %415 = stablehlo.reduce(%411 init: %cst_96) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<f32>
-    %416 = stablehlo.convert %arg0 : (tensor<1466x8xf32>) -> tensor<1466x8xbf16>
-    %417 = stablehlo.convert %arg1 : (tensor<1442x8xf32>) -> tensor<1442x8xbf16>
-    %418 = stablehlo.convert %arg2 : (tensor<1442x8xf32>) -> tensor<1442x8xbf16>
-    %419 = stablehlo.transpose %417, dims = [1, 0] : (tensor<1442x8xbf16>) -> tensor<8x1442xbf16>
-    %420 = stablehlo.dot_general %416, %419, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xbf16>, tensor<8x1442xbf16>) -> tensor<1466x1442xbf16>
-    %421 = stablehlo.convert %420 : (tensor<1466x1442xbf16>) -> tensor<1466x1442xf32>
-    %cst_97 = stablehlo.constant dense<2.82842708> : tensor<f32>
-    %422 = stablehlo.broadcast_in_dim %cst_97, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
-    %423 = stablehlo.divide %421, %422 : tensor<1466x1442xf32>
-    %424 = stablehlo.iota dim = 0 : tensor<1466xi32>
-    %425 = stablehlo.broadcast_in_dim %424, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
-    %426 = stablehlo.iota dim = 0 : tensor<1442xi32>
-    %427 = stablehlo.iota dim = 0 : tensor<1466xi32>
-    %428 = stablehlo.broadcast_in_dim %427, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
-    %429 = stablehlo.iota dim = 0 : tensor<1442xi32>
-    %430 = stablehlo.broadcast_in_dim %429, dims = [1] : (tensor<1442xi32>) -> tensor<1x1442xi32>
-    %431 = stablehlo.broadcast_in_dim %425, dims = [0, 1] : (tensor<1466x1xi32>) -> tensor<1466x1442xi32>
-    %432 = stablehlo.broadcast_in_dim %430, dims = [0, 1] : (tensor<1x1442xi32>) -> tensor<1466x1442xi32>
-    %433 = stablehlo.compare GE, %431, %432, SIGNED : (tensor<1466x1442xi32>, tensor<1466x1442xi32>) -> tensor<1466x1442xi1>
-    %cst_98 = stablehlo.constant dense<-3.40282347E+38> : tensor<f32>
-    %434 = call @_where_5(%433, %423, %cst_98) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466x1442xf32>
-    %cst_99 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %435 = stablehlo.reduce(%434 init: %cst_99) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %cst_100 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %436 = stablehlo.broadcast_in_dim %cst_100, dims = [] : (tensor<f32>) -> tensor<1466xf32>
-    %437 = stablehlo.maximum %436, %435 : tensor<1466xf32>
-    %438 = stablehlo.broadcast_in_dim %437, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %439 = stablehlo.broadcast_in_dim %438, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %440 = stablehlo.subtract %434, %439 : tensor<1466x1442xf32>
-    %441 = stablehlo.exponential %440 : tensor<1466x1442xf32>
+    %410 = stablehlo.reduce(%409 init: %cst_96) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %411 = stablehlo.broadcast_in_dim %410, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %412 = stablehlo.broadcast_in_dim %411, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %413 = stablehlo.divide %409, %412 : tensor<1466x1442xf32>
+    %414 = stablehlo.multiply %411, %411 : tensor<1466x1xf32>
+    %cst_97 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %415 = stablehlo.broadcast_in_dim %cst_97, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
+    %416 = stablehlo.divide %415, %414 : tensor<1466x1xf32>
+    %417 = stablehlo.dot_general %413, %arg2, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
+    %418 = stablehlo.multiply %417, %417 : tensor<1466x8xf32>
+    %cst_98 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %419 = stablehlo.broadcast_in_dim %cst_98, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %420 = stablehlo.multiply %419, %417 : tensor<1466x8xf32>
+    %cst_99 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %421 = stablehlo.reduce(%418 init: %cst_99) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_100 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %422 = stablehlo.broadcast_in_dim %cst_100, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %423 = stablehlo.multiply %422, %420 : tensor<1466x8xf32>
+    %424 = stablehlo.dot_general %423, %413, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1442xf32>) -> tensor<8x1442xf32>
+    %425 = stablehlo.transpose %424, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %426 = stablehlo.dot_general %423, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1442x8xf32>) -> tensor<1466x1442xf32>
+    %427 = stablehlo.broadcast_in_dim %416, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %428 = stablehlo.multiply %426, %427 : tensor<1466x1442xf32>
+    %429 = stablehlo.multiply %428, %409 : tensor<1466x1442xf32>
     %cst_101 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %442 = stablehlo.reduce(%441 init: %cst_101) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
-    %443 = stablehlo.broadcast_in_dim %442, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
-    %444 = stablehlo.broadcast_in_dim %443, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
-    %445 = stablehlo.divide %441, %444 : tensor<1466x1442xf32>
-    %446 = stablehlo.convert %445 : tensor<1466x1442xf32>
-    %447 = stablehlo.convert %418 : (tensor<1442x8xbf16>) -> tensor<1442x8xf32>
-    %448 = stablehlo.dot_general %446, %447, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
-    %449 = stablehlo.slice %448 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
-    return %91, %92, %93, %186, %187, %188, %246, %247, %248, %304, %305, %306, %370, %371, %372, %408, %409, %412, %413, %414, %415, %449 : tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87xf32>, tensor<1466xf32>, tensor<1442xf32>, tensor<3x15xf32>, tensor<f32>, tensor<87x8xf32>
+    %430 = stablehlo.reduce(%429 init: %cst_101) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %431 = stablehlo.reshape %430 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %432 = stablehlo.negate %431 : tensor<1466x1xf32>
+    %433 = stablehlo.broadcast_in_dim %411, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %434 = stablehlo.divide %426, %433 : tensor<1466x1442xf32>
+    %cst_102 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %435 = stablehlo.reduce(%432 init: %cst_102) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
+    %436 = stablehlo.broadcast_in_dim %435, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1442xf32>
+    %437 = stablehlo.add %434, %436 : tensor<1466x1442xf32>
+    %438 = stablehlo.multiply %437, %409 : tensor<1466x1442xf32>
+    %cst_103 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %439 = stablehlo.broadcast_in_dim %cst_103, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %440 = stablehlo.divide %438, %439 : tensor<1466x1442xf32>
+    %441 = stablehlo.dot_general %440, %383, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1466x8xf32>) -> tensor<1442x8xf32>
+    %442 = stablehlo.transpose %441, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %443 = stablehlo.dot_general %440, %384, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<8x1442xf32>) -> tensor<1466x8xf32>
+    %444 = stablehlo.transpose %442, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %445 = stablehlo.slice %443 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    %446 = stablehlo.slice %444 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %447 = stablehlo.slice %425 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %448 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %449 = stablehlo.dot_general %arg0, %448, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_104 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %450 = stablehlo.reduce(%449 init: %cst_104) applies stablehlo.maximum across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
+    %cst_105 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %451 = stablehlo.broadcast_in_dim %cst_105, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %452 = stablehlo.maximum %451, %450 : tensor<1442xf32>
+    %453 = stablehlo.is_finite %452 : (tensor<1442xf32>) -> tensor<1442xi1>
+    %cst_106 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %454 = stablehlo.broadcast_in_dim %cst_106, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %455 = stablehlo.select %453, %452, %454 : tensor<1442xi1>, tensor<1442xf32>
+    %456 = stablehlo.broadcast_in_dim %455, dims = [1] : (tensor<1442xf32>) -> tensor<1x1442xf32>
+    %457 = stablehlo.broadcast_in_dim %456, dims = [0, 1] : (tensor<1x1442xf32>) -> tensor<1466x1442xf32>
+    %458 = stablehlo.subtract %449, %457 : tensor<1466x1442xf32>
+    %459 = stablehlo.exponential %458 : tensor<1466x1442xf32>
+    %cst_107 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %460 = stablehlo.reduce(%459 init: %cst_107) applies stablehlo.add across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
+    %461 = stablehlo.sign %460 : tensor<1442xf32>
+    %462 = stablehlo.abs %460 : tensor<1442xf32>
+    %463 = stablehlo.log %462 : tensor<1442xf32>
+    %464 = stablehlo.add %463, %455 : tensor<1442xf32>
+    %465 = stablehlo.broadcast_in_dim %464, dims = [0] : (tensor<1442xf32>) -> tensor<1442x1xf32>
+    %466 = stablehlo.broadcast_in_dim %465, dims = [0, 1] : (tensor<1442x1xf32>) -> tensor<1442x8xf32>
+    %467 = stablehlo.multiply %466, %arg2 : tensor<1442x8xf32>
+    %cst_108 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %468 = stablehlo.reduce(%449 init: %cst_108) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_109 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %469 = stablehlo.broadcast_in_dim %cst_109, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %470 = stablehlo.maximum %469, %468 : tensor<1466xf32>
+    %471 = stablehlo.is_finite %470 : (tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_110 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %472 = stablehlo.broadcast_in_dim %cst_110, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %473 = stablehlo.select %471, %470, %472 : tensor<1466xi1>, tensor<1466xf32>
+    %474 = stablehlo.broadcast_in_dim %473, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %475 = stablehlo.broadcast_in_dim %474, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %476 = stablehlo.subtract %449, %475 : tensor<1466x1442xf32>
+    %477 = stablehlo.exponential %476 : tensor<1466x1442xf32>
+    %cst_111 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %478 = stablehlo.reduce(%477 init: %cst_111) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %479 = stablehlo.sign %478 : tensor<1466xf32>
+    %480 = stablehlo.abs %478 : tensor<1466xf32>
+    %481 = stablehlo.log %480 : tensor<1466xf32>
+    %482 = stablehlo.add %481, %473 : tensor<1466xf32>
+    %483 = stablehlo.slice %467 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %484 = stablehlo.slice %482 [3:1466:17] : (tensor<1466xf32>) -> tensor<87xf32>
+    %485 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %486 = stablehlo.dot_general %arg0, %485, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_112 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %487 = stablehlo.reduce(%486 init: %cst_112) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_113 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %488 = stablehlo.reduce(%486 init: %cst_113) applies stablehlo.maximum across dimensions = [0] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1442xf32>
+    %489 = stablehlo.slice %486 [5:1466:700, 3:1442:100] : (tensor<1466x1442xf32>) -> tensor<3x15xf32>
+    %cst_114 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %490 = stablehlo.reduce(%486 init: %cst_114) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<f32>
+    %491 = stablehlo.convert %arg0 : (tensor<1466x8xf32>) -> tensor<1466x8xbf16>
+    %492 = stablehlo.convert %arg1 : (tensor<1442x8xf32>) -> tensor<1442x8xbf16>
+    %493 = stablehlo.convert %arg2 : (tensor<1442x8xf32>) -> tensor<1442x8xbf16>
+    %494 = stablehlo.transpose %492, dims = [1, 0] : (tensor<1442x8xbf16>) -> tensor<8x1442xbf16>
+    %495 = stablehlo.dot_general %491, %494, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xbf16>, tensor<8x1442xbf16>) -> tensor<1466x1442xbf16>
+    %496 = stablehlo.convert %495 : (tensor<1466x1442xbf16>) -> tensor<1466x1442xf32>
+    %cst_115 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %497 = stablehlo.broadcast_in_dim %cst_115, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %498 = stablehlo.divide %496, %497 : tensor<1466x1442xf32>
+    %499 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %500 = stablehlo.broadcast_in_dim %499, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %501 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %502 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %503 = stablehlo.broadcast_in_dim %502, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %504 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %505 = stablehlo.broadcast_in_dim %504, dims = [1] : (tensor<1442xi32>) -> tensor<1x1442xi32>
+    %506 = stablehlo.broadcast_in_dim %500, dims = [0, 1] : (tensor<1466x1xi32>) -> tensor<1466x1442xi32>
+    %507 = stablehlo.broadcast_in_dim %505, dims = [0, 1] : (tensor<1x1442xi32>) -> tensor<1466x1442xi32>
+    %508 = stablehlo.compare GE, %506, %507, SIGNED : (tensor<1466x1442xi32>, tensor<1466x1442xi32>) -> tensor<1466x1442xi1>
+    %cst_116 = stablehlo.constant dense<-3.40282347E+38> : tensor<f32>
+    %509 = call @_where_5(%508, %498, %cst_116) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466x1442xf32>
+    %cst_117 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %510 = stablehlo.reduce(%509 init: %cst_117) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_118 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %511 = stablehlo.broadcast_in_dim %cst_118, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %512 = stablehlo.maximum %511, %510 : tensor<1466xf32>
+    %513 = stablehlo.broadcast_in_dim %512, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %514 = stablehlo.broadcast_in_dim %513, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %515 = stablehlo.subtract %509, %514 : tensor<1466x1442xf32>
+    %516 = stablehlo.exponential %515 : tensor<1466x1442xf32>
+    %cst_119 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %517 = stablehlo.reduce(%516 init: %cst_119) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %518 = stablehlo.broadcast_in_dim %517, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %519 = stablehlo.broadcast_in_dim %518, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %520 = stablehlo.divide %516, %519 : tensor<1466x1442xf32>
+    %521 = stablehlo.convert %520 : tensor<1466x1442xf32>
+    %522 = stablehlo.convert %493 : (tensor<1442x8xbf16>) -> tensor<1442x8xf32>
+    %523 = stablehlo.dot_general %521, %522, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
+    %524 = stablehlo.slice %523 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    return %91, %92, %93, %186, %187, %188, %246, %247, %248, %304, %305, %306, %379, %380, %381, %445, %446, %447, %483, %484, %487, %488, %489, %490, %524 : tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87xf32>, tensor<1466xf32>, tensor<1442xf32>, tensor<3x15xf32>, tensor<f32>, tensor<87x8xf32>
   }
   func.func private @_where(%arg0: tensor<1466x1442xi1>, %arg1: tensor<1466x1442xf32>, %arg2: tensor<f32>) -> (tensor<1466x1442xf32>, tensor<1466x1442xf32>) {
     %0 = stablehlo.convert %arg2 : tensor<f32>
