@@ -221,8 +221,10 @@ void BlockWriter::writeBlock() {
 
 SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
   // Last first: under a causal mask these rows need all columns, so that sums over rows need no zeros to start with.
-  for (int64_t first = (count - 1) / each * each; first >= 0; first -= each) {
-    rows = {first, std::min(first + each, count)};
+  // A short rest is part of the block before it.
+  const int64_t blocks = std::max<int64_t>((count + each / 2) / each, 1);
+  for (int64_t block = blocks - 1; block >= 0; --block) {
+    rows = {block * each, block == blocks - 1 ? count : (block + 1) * each};
     columns = masked.neededBy(rows);
     writeBlock();
   }

@@ -2,6 +2,8 @@
 
 #include "Contractions.h"
 
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -19,8 +21,12 @@ constexpr int kDeepest = 200;
 constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
 /// The codes of booleans, behind those of kinds.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
-/// No score is lower, and no number that a score is added to or multiplied by is larger.
-constexpr double kLowest = -1e30, kLargest = 1e4;
+/// No score is lower.
+constexpr double kLowest = -1e30;
+/// Powers of 2: of the largest numbers of a constant, of scores, and of what is made of both. What is low stays so
+/// under all of them.
+constexpr int64_t kLargestNumber = 14, kLargestScore = 24, kLargestSum = 64;
+constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 
 Known integer(int64_t least, int64_t most) { return {Kind::Integer, least, most}; }
 
@@ -35,7 +41,10 @@ Known ofFloat(const llvm::APFloat &number) {
   if (!wide.isFinite())
     return {};
   double value = wide.convertToDouble();
-  return {value <= kLowest ? Kind::Lowest : std::abs(value) <= kLargest ? Kind::Number : Kind::Unknown};
+  if (value <= kLowest)
+    return {Kind::Lowest};
+  int64_t exponent = llvm::ilogb(wide);
+  return exponent < kLargestNumber ? Known{Kind::Number, exponent, exponent + 1} : Known();
 }
 
 Known ofInteger(const llvm::APInt &number) {
@@ -58,6 +67,21 @@ bool isNumber(const Known &x) { return x.kind == Kind::Number || x.kind == Kind:
 
 bool isStatistic(const Known &x) { return x.kind == Kind::Statistic || isNumber(x); }
 
+/// A number between powers of 2, if it is of no great size.
+Known number(int64_t least, int64_t most) {
+  return most <= kLargestSum ? Known{Kind::Number, std::max(least, kAnySmall), most} : Known();
+}
+
+Known ofNumbers(Operation *op, const Known &a, const Known &b) {
+  const Known &larger = a.most > b.most ? a : b;
+  if (isa<arith::MulFOp>(op))
+    return number(a.least + b.least, a.most + b.most);
+  // By what may be as small as can be nothing is divided.
+  if (isa<arith::DivFOp>(op))
+    return b.kind == Kind::Number && b.least > -kLargestSum ? number(a.least - b.most, a.most - b.least) : Known();
+  return number(kAnySmall, larger.most + 1);
+}
+
 Known joined(const Known &a, const Known &b) {
   if (a.kind == Kind::Integer && b.kind == Kind::Integer)
     return integer(std::min(a.least, b.least), std::max(a.most, b.most));
@@ -66,7 +90,7 @@ Known joined(const Known &a, const Known &b) {
   if (a == b)
     return a;
   if (isNumber(a) && isNumber(b))
-    return {Kind::Number};
+    return number(a.kind == b.kind ? std::min(a.least, b.least) : kAnySmall, std::max(a.most, b.most));
   return isStatistic(a) && isStatistic(b) ? Known{Kind::Statistic} : Known();
 }
 
@@ -197,7 +221,9 @@ Known MaskedElements::ofConstant(DenseElementsAttr constant, const Box &box) {
       seen.set(code);
   });
   for (int code : seen.set_bits())
-    add(code < kFalse ? Known{static_cast<Kind>(code)} : integer(code - kFalse, code - kFalse));
+    add(code >= kFalse                           ? integer(code - kFalse, code - kFalse)
+        : code == static_cast<int>(Kind::Number) ? number(kAnySmall, kLargestNumber)
+                                                 : Known{static_cast<Kind>(code)});
   return all.value_or(Known());
 }
 
@@ -225,11 +251,8 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   if (isa<arith::SIToFPOp, arith::UIToFPOp>(op)) {
     if (!is(0, Kind::Integer))
       return {};
-    auto isSmall = [](int64_t value) { return std::abs(static_cast<double>(value)) <= kLargest; };
-    bool isZero = operands[0].least == 0 && operands[0].most == 0;
-    return {isZero                                                    ? Kind::Zero
-            : isSmall(operands[0].least) && isSmall(operands[0].most) ? Kind::Number
-                                                                      : Kind::Unknown};
+    int64_t size = std::max(std::abs(operands[0].least), std::abs(operands[0].most));
+    return size == 0 ? Known{Kind::Zero} : number(kAnySmall, llvm::Log2_64(size) + 1);
   }
   if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
     if (isStatistic(operands[0]))
@@ -255,9 +278,10 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
     return {Kind::Zero};
   if (isa<math::ExpOp>(op) && operands[0].isLow())
     return {Kind::Zero};
-  bool keepsNumbers = isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::TanhOp>(op);
-  if (keepsNumbers && llvm::all_of(operands, isNumber))
-    return {Kind::Number};
+  if (isa<math::TanhOp>(op) && isNumber(operands[0]))
+    return number(kAnySmall, 0);
+  if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) && llvm::all_of(operands, isNumber))
+    return ofNumbers(op, operands[0], operands[1]);
   // A maximum starts as an infinity.
   auto mayBeIn = [&](const Known &x) {
     return isStatistic(x) || (isa<arith::MaximumFOp, arith::MaxNumFOp>(op) && x.isLow());
@@ -332,6 +356,9 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   Operation *made = scalar.getDefiningOp();
   if (!made || made->getNumResults() != 1 || depth >= kDeepest)
     return {};
+  std::pair key{scalar.getAsOpaquePointer(), std::vector<IndexRange>(loops.begin(), loops.end())};
+  if (auto found = known.find(key); found != known.end())
+    return found->second;
   Attribute constant;
   if (matchPattern(scalar, m_Constant(&constant)))
     return isa<TensorType>(scalar.getType()) ? Known() : ofAttribute(constant);
@@ -344,12 +371,19 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   for (Value operand : made->getOperands())
     operands.push_back(inBody(op, operand, loops));
   --depth;
-  return isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
+  return known[key] = isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
+}
+
+/// Whether a task has got it from the forward task of its stage: what was made there of the same scores.
+static bool isKept(BlockArgument argument) {
+  auto stage = dyn_cast<StageOp>(argument.getOwner()->getParentOp());
+  auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<StageOp>() : StageOp();
+  return made && made.getStage() == stage.getStage() && made.getKind() == TaskKind::Forward;
 }
 
 Known MaskedElements::compute(Value tensor, const Box &box) {
   Operation *op = tensor.getDefiningOp();
-  // What is handed over, or made by a reduction, may be one of the rows.
+  // What is made by a reduction may be one of the rows.
   auto ofRow = [&]() -> Known {
     bool isFloat = isa<FloatType>(getElementTypeOrSelf(tensor.getType()));
     bool isOfRows = llvm::any_of(box, [](const IndexRange &range) { return range.along == Along::Rows; });
@@ -357,7 +391,7 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
     return {isFloat && isOfRows && !isOfColumns ? Kind::Statistic : Kind::Unknown};
   };
   if (!op)
-    return ofRow();
+    return isKept(cast<BlockArgument>(tensor)) ? ofRow() : Known();
   if (depth >= kDeepest)
     return {};
   if (DenseElementsAttr constant; matchPattern(tensor, m_Constant(&constant)))
@@ -395,10 +429,14 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
   if (!generic)
     return {};
   if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0)
-    return {Kind::Number};
+    return number(kAnySmall, kLargestScore);
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
-  if (generic.getNumReductionLoops() > 0)
-    return ofRow();
+  if (generic.getNumReductionLoops() > 0) {
+    int64_t reduced = 1;
+    for (auto [range, kind] : llvm::zip_equal(generic.getStaticLoopRanges(), generic.getIteratorTypesArray()))
+      reduced *= kind == utils::IteratorType::reduction ? range : 1;
+    return reduced == columns ? ofRow() : Known();
+  }
   if (!output.isPermutation())
     return {};
   Box loops(generic.getNumLoops(), IndexRange{0, 0});

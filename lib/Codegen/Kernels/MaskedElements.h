@@ -29,12 +29,13 @@ enum class Kind {
   Lowest,        ///< so low that no score is, as the lowest number of a type; its exponential is 0
   MinusInfinity, ///< the same, as an infinity
   Number,        ///< made of sums of products and of numbers of no great size: a score, which no mask has replaced
-  Statistic,     ///< the same for all columns of a row, and no lower than its scores: a maximum, a sum, an operand
+  Statistic,     ///< the same for all columns of a row, and no lower than its scores: a maximum, a sum
 };
 
 struct Known {
   Kind kind = Kind::Unknown;
-  /// Of integers, booleans (0 or 1) among them.
+  /// Of integers, booleans (0 or 1) among them. Of numbers, between which powers of 2 their sizes are; what is not
+  /// known to be no smaller than something has the least of all.
   int64_t least = 0, most = 0;
 
   bool isLow() const { return kind == Kind::Lowest || kind == Kind::MinusInfinity; }

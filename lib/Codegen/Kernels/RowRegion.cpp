@@ -142,12 +142,23 @@ bool RowRegion::isLarge(Value value) const {
   return type && type.hasStaticShape() && type.getNumElements() >= large;
 }
 
+/// Whether an op asks which elements are exactly as others: gradients of maxima find them so again. A product that is
+/// computed again, in other blocks, need not have the same bits.
+static bool asksForBits(linalg::GenericOp op) {
+  using P = arith::CmpFPredicate;
+  return llvm::any_of(op.getBody()->getOps<arith::CmpFOp>(), [](arith::CmpFOp compare) {
+    return llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
+  });
+}
+
 bool RowRegion::mayJoin(Operation *op, unsigned loop) const {
   if (op->getBlock() != block || !canCut(op, loop))
     return false;
   auto generic = dyn_cast<linalg::GenericOp>(op);
   if (!generic)
     return shapeOf(op->getResult(0))[loop] == rows;
+  if (asksForBits(generic) && llvm::any_of(op->getOperands(), [&](Value operand) { return isLarge(operand); }))
+    return false;
   if (generic.getStaticLoopRanges()[loop] != rows)
     return false;
   if (resultDim(op, loop))

@@ -66,7 +66,7 @@ struct Prices {
   double bytesPerFlop;
   /// Several devices hold parts of each value.
   bool isCut;
-  /// How many elements long scores of the task have.
+  /// How many elements long scores of the task have, if they are computed again.
   llvm::SmallDenseSet<int64_t, 2> scores = {};
 
   /// The price of an element of the result; nothing for an op that is not computed again.
@@ -139,9 +139,31 @@ static bool makesLongScores(Operation *op) {
   return plan::areLongScores(factors, *knownBytes(op->getResult(0)));
 }
 
+/// Whether a task of the stage asks which elements of something as large are exactly as others, as gradients of maxima
+/// do: scores that are computed again need not have the same bits.
+static bool asksForBits(StageOp task, int64_t elements) {
+  return llvm::any_of(task->getBlock()->getOps<StageOp>(), [&](StageOp other) {
+    return other.getStage() == task.getStage() &&
+           other
+               .walk([&](stablehlo::CompareOp compare) {
+                 auto type = cast<ShapedType>(compare.getOperand(0).getType());
+                 auto direction = compare.getComparisonDirection();
+                 bool isEquality =
+                     direction == stablehlo::ComparisonDirection::EQ || direction == stablehlo::ComparisonDirection::NE;
+                 return isEquality && isa<FloatType>(type.getElementType()) && type.hasStaticShape() &&
+                                type.getNumElements() >= elements
+                            ? WalkResult::interrupt()
+                            : WalkResult::advance();
+               })
+               .wasInterrupted();
+  });
+}
+
 std::optional<int64_t> Prices::of(Operation *op) const {
-  if (keep != Keep::All && makesLongScores(op))
-    return scaled(cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(), kScore);
+  if (keep != Keep::All && makesLongScores(op)) {
+    int64_t elements = cast<RankedTensorType>(op->getResult(0).getType()).getNumElements();
+    return scores.contains(elements) ? std::optional(scaled(elements, kScore)) : std::nullopt;
+  }
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = contractionFlops(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
@@ -176,7 +198,9 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
   Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
   for (Operation &op : body)
     if (makesLongScores(&op))
-      prices.scores.insert(cast<RankedTensorType>(op.getResult(0).getType()).getNumElements());
+      if (int64_t elements = cast<RankedTensorType>(op.getResult(0).getType()).getNumElements();
+          !asksForBits(task, elements / 4))
+        prices.scores.insert(elements);
   auto isAdvanceable = [&](Value value) { return later && later->ops.contains(value.getDefiningOp()); };
   // The values of both tasks that an op reads.
   auto valuesReadBy = [&](Operation *op) {

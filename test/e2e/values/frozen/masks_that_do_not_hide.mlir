@@ -1,5 +1,5 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<1466x8xf32>, %arg1: tensor<1442x8xf32>, %arg2: tensor<1442x8xf32>) -> (tensor<87x8xf32> {jax.result_info = "result[0]"}, tensor<85x8xf32> {jax.result_info = "result[1]"}, tensor<85x8xf32> {jax.result_info = "result[2]"}, tensor<87x8xf32> {jax.result_info = "result[3]"}, tensor<85x8xf32> {jax.result_info = "result[4]"}, tensor<85x8xf32> {jax.result_info = "result[5]"}, tensor<87x8xf32> {jax.result_info = "result[6]"}, tensor<85x8xf32> {jax.result_info = "result[7]"}, tensor<85x8xf32> {jax.result_info = "result[8]"}, tensor<87x8xf32> {jax.result_info = "result[9]"}, tensor<85x8xf32> {jax.result_info = "result[10]"}, tensor<85x8xf32> {jax.result_info = "result[11]"}, tensor<87x8xf32> {jax.result_info = "result[12]"}, tensor<85x8xf32> {jax.result_info = "result[13]"}, tensor<85x8xf32> {jax.result_info = "result[14]"}, tensor<87x8xf32> {jax.result_info = "result[15]"}, tensor<85x8xf32> {jax.result_info = "result[16]"}, tensor<85x8xf32> {jax.result_info = "result[17]"}, tensor<87x8xf32> {jax.result_info = "result[18]"}, tensor<85x8xf32> {jax.result_info = "result[19]"}, tensor<85x8xf32> {jax.result_info = "result[20]"}, tensor<87x8xf32> {jax.result_info = "result[21]"}, tensor<85x8xf32> {jax.result_info = "result[22]"}, tensor<85x8xf32> {jax.result_info = "result[23]"}) {
+  func.func public @main(%arg0: tensor<1466x8xf32>, %arg1: tensor<1442x8xf32>, %arg2: tensor<1442x8xf32>) -> (tensor<87x8xf32> {jax.result_info = "result[0]"}, tensor<85x8xf32> {jax.result_info = "result[1]"}, tensor<85x8xf32> {jax.result_info = "result[2]"}, tensor<87x8xf32> {jax.result_info = "result[3]"}, tensor<85x8xf32> {jax.result_info = "result[4]"}, tensor<85x8xf32> {jax.result_info = "result[5]"}, tensor<87x8xf32> {jax.result_info = "result[6]"}, tensor<85x8xf32> {jax.result_info = "result[7]"}, tensor<85x8xf32> {jax.result_info = "result[8]"}, tensor<87x8xf32> {jax.result_info = "result[9]"}, tensor<85x8xf32> {jax.result_info = "result[10]"}, tensor<85x8xf32> {jax.result_info = "result[11]"}, tensor<87x8xf32> {jax.result_info = "result[12]"}, tensor<85x8xf32> {jax.result_info = "result[13]"}, tensor<85x8xf32> {jax.result_info = "result[14]"}, tensor<87x8xf32> {jax.result_info = "result[15]"}, tensor<85x8xf32> {jax.result_info = "result[16]"}, tensor<85x8xf32> {jax.result_info = "result[17]"}, tensor<87x8xf32> {jax.result_info = "result[18]"}, tensor<85x8xf32> {jax.result_info = "result[19]"}, tensor<85x8xf32> {jax.result_info = "result[20]"}, tensor<87x8xf32> {jax.result_info = "result[21]"}, tensor<85x8xf32> {jax.result_info = "result[22]"}, tensor<85x8xf32> {jax.result_info = "result[23]"}, tensor<87x8xf32> {jax.result_info = "result[24]"}, tensor<85x8xf32> {jax.result_info = "result[25]"}, tensor<85x8xf32> {jax.result_info = "result[26]"}, tensor<87x8xf32> {jax.result_info = "result[27]"}, tensor<85x8xf32> {jax.result_info = "result[28]"}, tensor<85x8xf32> {jax.result_info = "result[29]"}, tensor<87x8xf32> {jax.result_info = "result[30]"}, tensor<85x8xf32> {jax.result_info = "result[31]"}, tensor<85x8xf32> {jax.result_info = "result[32]"}) {
     %cst = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
     %1 = stablehlo.multiply %0, %arg0 : tensor<1466x8xf32>
@@ -873,7 +873,342 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %700 = stablehlo.slice %698 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
     %701 = stablehlo.slice %699 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
     %702 = stablehlo.slice %679 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
-    return %82, %83, %84, %167, %168, %169, %252, %253, %254, %345, %346, %347, %436, %437, %438, %524, %525, %526, %613, %614, %615, %700, %701, %702 : tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>
+    %cst_168 = stablehlo.constant dense<1.300000e+00> : tensor<f32>
+    %703 = stablehlo.broadcast_in_dim %cst_168, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %704 = stablehlo.multiply %703, %arg0 : tensor<1466x8xf32>
+    %705 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %706 = stablehlo.dot_general %704, %705, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_169 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %707 = stablehlo.broadcast_in_dim %cst_169, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %708 = stablehlo.divide %706, %707 : tensor<1466x1442xf32>
+    %709 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %710 = stablehlo.broadcast_in_dim %709, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %711 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %712 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %713 = stablehlo.broadcast_in_dim %712, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %714 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %715 = stablehlo.broadcast_in_dim %714, dims = [1] : (tensor<1442xi32>) -> tensor<1x1442xi32>
+    %716 = stablehlo.broadcast_in_dim %710, dims = [0, 1] : (tensor<1466x1xi32>) -> tensor<1466x1442xi32>
+    %717 = stablehlo.broadcast_in_dim %715, dims = [0, 1] : (tensor<1x1442xi32>) -> tensor<1466x1442xi32>
+    %718 = stablehlo.compare GE, %716, %717, SIGNED : (tensor<1466x1442xi32>, tensor<1466x1442xi32>) -> tensor<1466x1442xi1>
+    %cst_170 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %719:2 = call @_where(%718, %708, %cst_170) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<f32>) -> (tensor<1466x1442xf32>, tensor<1466x1442xf32>)
+    %720 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %721 = stablehlo.broadcast_in_dim %720, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %722 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %723 = stablehlo.convert %722 : (tensor<1442xi32>) -> tensor<1442xf32>
+    %cst_171 = stablehlo.constant dense<4.000000e+01> : tensor<f32>
+    %724 = stablehlo.broadcast_in_dim %cst_171, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %725 = stablehlo.divide %723, %724 : tensor<1442xf32>
+    %726 = stablehlo.multiply %725, %725 : tensor<1442xf32>
+    %727 = stablehlo.multiply %726, %726 : tensor<1442xf32>
+    %728 = stablehlo.multiply %727, %727 : tensor<1442xf32>
+    %729 = stablehlo.multiply %728, %728 : tensor<1442xf32>
+    %730 = stablehlo.multiply %727, %729 : tensor<1442xf32>
+    %731 = stablehlo.convert %730 : tensor<1442xf32>
+    %732 = stablehlo.broadcast_in_dim %731, dims = [1] : (tensor<1442xf32>) -> tensor<1x1442xf32>
+    %733 = stablehlo.broadcast_in_dim %732, dims = [0, 1] : (tensor<1x1442xf32>) -> tensor<1466x1442xf32>
+    %734 = stablehlo.add %719#0, %733 : tensor<1466x1442xf32>
+    %cst_172 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %735 = stablehlo.reduce(%734 init: %cst_172) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %736 = stablehlo.reshape %735 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %737 = stablehlo.broadcast_in_dim %736, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %738 = stablehlo.compare EQ, %734, %737, FLOAT : (tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xi1>
+    %739 = stablehlo.convert %738 : (tensor<1466x1442xi1>) -> tensor<1466x1442xf32>
+    %cst_173 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %740 = stablehlo.reduce(%739 init: %cst_173) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_174 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %741 = stablehlo.broadcast_in_dim %cst_174, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %742 = stablehlo.maximum %741, %735 : tensor<1466xf32>
+    %743 = stablehlo.compare EQ, %735, %742, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_175 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %744 = stablehlo.broadcast_in_dim %cst_175, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_176 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %745 = stablehlo.broadcast_in_dim %cst_176, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %746 = stablehlo.select %743, %744, %745 : tensor<1466xi1>, tensor<1466xf32>
+    %cst_177 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %747 = stablehlo.broadcast_in_dim %cst_177, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %748 = stablehlo.compare EQ, %747, %742, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_178 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %749 = stablehlo.broadcast_in_dim %cst_178, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_179 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %750 = stablehlo.broadcast_in_dim %cst_179, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %751 = stablehlo.select %748, %749, %750 : tensor<1466xi1>, tensor<1466xf32>
+    %752 = stablehlo.divide %746, %751 : tensor<1466xf32>
+    %753 = stablehlo.broadcast_in_dim %742, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %754 = stablehlo.broadcast_in_dim %753, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %755 = stablehlo.subtract %734, %754 : tensor<1466x1442xf32>
+    %756 = stablehlo.exponential %755 : tensor<1466x1442xf32>
+    %cst_180 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %757 = stablehlo.reduce(%756 init: %cst_180) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %758 = stablehlo.broadcast_in_dim %757, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %759 = stablehlo.broadcast_in_dim %758, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %760 = stablehlo.divide %756, %759 : tensor<1466x1442xf32>
+    %761 = stablehlo.multiply %758, %758 : tensor<1466x1xf32>
+    %cst_181 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %762 = stablehlo.broadcast_in_dim %cst_181, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
+    %763 = stablehlo.divide %762, %761 : tensor<1466x1xf32>
+    %764 = stablehlo.dot_general %760, %arg2, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
+    %765 = stablehlo.multiply %764, %764 : tensor<1466x8xf32>
+    %cst_182 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %766 = stablehlo.broadcast_in_dim %cst_182, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %767 = stablehlo.multiply %766, %764 : tensor<1466x8xf32>
+    %cst_183 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %768 = stablehlo.reduce(%765 init: %cst_183) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_184 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %769 = stablehlo.broadcast_in_dim %cst_184, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %770 = stablehlo.multiply %769, %767 : tensor<1466x8xf32>
+    %771 = stablehlo.dot_general %770, %760, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1442xf32>) -> tensor<8x1442xf32>
+    %772 = stablehlo.transpose %771, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %773 = stablehlo.dot_general %770, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1442x8xf32>) -> tensor<1466x1442xf32>
+    %774 = stablehlo.broadcast_in_dim %763, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %775 = stablehlo.multiply %773, %774 : tensor<1466x1442xf32>
+    %776 = stablehlo.multiply %775, %756 : tensor<1466x1442xf32>
+    %cst_185 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %777 = stablehlo.reduce(%776 init: %cst_185) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %778 = stablehlo.reshape %777 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %779 = stablehlo.negate %778 : tensor<1466x1xf32>
+    %780 = stablehlo.broadcast_in_dim %758, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %781 = stablehlo.divide %773, %780 : tensor<1466x1442xf32>
+    %cst_186 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %782 = stablehlo.reduce(%779 init: %cst_186) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
+    %783 = stablehlo.broadcast_in_dim %782, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1442xf32>
+    %784 = stablehlo.add %781, %783 : tensor<1466x1442xf32>
+    %785 = stablehlo.multiply %784, %756 : tensor<1466x1442xf32>
+    %786 = call @_where_2(%718, %719#1, %785) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_187 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %787 = stablehlo.broadcast_in_dim %cst_187, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %788 = stablehlo.divide %786, %787 : tensor<1466x1442xf32>
+    %789 = stablehlo.dot_general %788, %704, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1466x8xf32>) -> tensor<1442x8xf32>
+    %790 = stablehlo.transpose %789, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %791 = stablehlo.dot_general %788, %705, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<8x1442xf32>) -> tensor<1466x8xf32>
+    %792 = stablehlo.transpose %790, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %793 = stablehlo.slice %791 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    %794 = stablehlo.slice %792 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %795 = stablehlo.slice %772 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %cst_188 = stablehlo.constant dense<1.400000e+00> : tensor<f32>
+    %796 = stablehlo.broadcast_in_dim %cst_188, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %797 = stablehlo.multiply %796, %arg0 : tensor<1466x8xf32>
+    %798 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %799 = stablehlo.dot_general %797, %798, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_189 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %800 = stablehlo.broadcast_in_dim %cst_189, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %801 = stablehlo.divide %799, %800 : tensor<1466x1442xf32>
+    %802 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %803 = stablehlo.broadcast_in_dim %802, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %804 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %805 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %806 = stablehlo.broadcast_in_dim %805, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %807 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %808 = stablehlo.broadcast_in_dim %807, dims = [1] : (tensor<1442xi32>) -> tensor<1x1442xi32>
+    %809 = stablehlo.broadcast_in_dim %803, dims = [0, 1] : (tensor<1466x1xi32>) -> tensor<1466x1442xi32>
+    %810 = stablehlo.broadcast_in_dim %808, dims = [0, 1] : (tensor<1x1442xi32>) -> tensor<1466x1442xi32>
+    %811 = stablehlo.compare GE, %809, %810, SIGNED : (tensor<1466x1442xi32>, tensor<1466x1442xi32>) -> tensor<1466x1442xi1>
+    %cst_190 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %812:2 = call @_where(%811, %801, %cst_190) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<f32>) -> (tensor<1466x1442xf32>, tensor<1466x1442xf32>)
+    %813 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %814 = stablehlo.broadcast_in_dim %813, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %815 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %816 = stablehlo.convert %815 : (tensor<1442xi32>) -> tensor<1442xf32>
+    %cst_191 = stablehlo.constant dense<1.000000e+01> : tensor<f32>
+    %817 = stablehlo.broadcast_in_dim %cst_191, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %818 = stablehlo.multiply %816, %817 : tensor<1442xf32>
+    %819 = stablehlo.multiply %818, %818 : tensor<1442xf32>
+    %820 = stablehlo.multiply %819, %819 : tensor<1442xf32>
+    %821 = stablehlo.multiply %820, %820 : tensor<1442xf32>
+    %cst_192 = stablehlo.constant dense<0.00999999977> : tensor<f32>
+    %822 = stablehlo.broadcast_in_dim %cst_192, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %823 = stablehlo.multiply %821, %822 : tensor<1442xf32>
+    %824 = stablehlo.convert %823 : tensor<1442xf32>
+    %825 = stablehlo.broadcast_in_dim %824, dims = [1] : (tensor<1442xf32>) -> tensor<1x1442xf32>
+    %826 = stablehlo.broadcast_in_dim %825, dims = [0, 1] : (tensor<1x1442xf32>) -> tensor<1466x1442xf32>
+    %827 = stablehlo.add %812#0, %826 : tensor<1466x1442xf32>
+    %cst_193 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %828 = stablehlo.reduce(%827 init: %cst_193) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %829 = stablehlo.reshape %828 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %830 = stablehlo.broadcast_in_dim %829, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %831 = stablehlo.compare EQ, %827, %830, FLOAT : (tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xi1>
+    %832 = stablehlo.convert %831 : (tensor<1466x1442xi1>) -> tensor<1466x1442xf32>
+    %cst_194 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %833 = stablehlo.reduce(%832 init: %cst_194) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_195 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %834 = stablehlo.broadcast_in_dim %cst_195, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %835 = stablehlo.maximum %834, %828 : tensor<1466xf32>
+    %836 = stablehlo.compare EQ, %828, %835, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_196 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %837 = stablehlo.broadcast_in_dim %cst_196, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_197 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %838 = stablehlo.broadcast_in_dim %cst_197, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %839 = stablehlo.select %836, %837, %838 : tensor<1466xi1>, tensor<1466xf32>
+    %cst_198 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %840 = stablehlo.broadcast_in_dim %cst_198, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %841 = stablehlo.compare EQ, %840, %835, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_199 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %842 = stablehlo.broadcast_in_dim %cst_199, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_200 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %843 = stablehlo.broadcast_in_dim %cst_200, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %844 = stablehlo.select %841, %842, %843 : tensor<1466xi1>, tensor<1466xf32>
+    %845 = stablehlo.divide %839, %844 : tensor<1466xf32>
+    %846 = stablehlo.broadcast_in_dim %835, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %847 = stablehlo.broadcast_in_dim %846, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %848 = stablehlo.subtract %827, %847 : tensor<1466x1442xf32>
+    %849 = stablehlo.exponential %848 : tensor<1466x1442xf32>
+    %cst_201 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %850 = stablehlo.reduce(%849 init: %cst_201) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %851 = stablehlo.broadcast_in_dim %850, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %852 = stablehlo.broadcast_in_dim %851, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %853 = stablehlo.divide %849, %852 : tensor<1466x1442xf32>
+    %854 = stablehlo.multiply %851, %851 : tensor<1466x1xf32>
+    %cst_202 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %855 = stablehlo.broadcast_in_dim %cst_202, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
+    %856 = stablehlo.divide %855, %854 : tensor<1466x1xf32>
+    %857 = stablehlo.dot_general %853, %arg2, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
+    %858 = stablehlo.multiply %857, %857 : tensor<1466x8xf32>
+    %cst_203 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %859 = stablehlo.broadcast_in_dim %cst_203, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %860 = stablehlo.multiply %859, %857 : tensor<1466x8xf32>
+    %cst_204 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %861 = stablehlo.reduce(%858 init: %cst_204) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_205 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %862 = stablehlo.broadcast_in_dim %cst_205, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %863 = stablehlo.multiply %862, %860 : tensor<1466x8xf32>
+    %864 = stablehlo.dot_general %863, %853, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1442xf32>) -> tensor<8x1442xf32>
+    %865 = stablehlo.transpose %864, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %866 = stablehlo.dot_general %863, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1442x8xf32>) -> tensor<1466x1442xf32>
+    %867 = stablehlo.broadcast_in_dim %856, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %868 = stablehlo.multiply %866, %867 : tensor<1466x1442xf32>
+    %869 = stablehlo.multiply %868, %849 : tensor<1466x1442xf32>
+    %cst_206 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %870 = stablehlo.reduce(%869 init: %cst_206) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %871 = stablehlo.reshape %870 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %872 = stablehlo.negate %871 : tensor<1466x1xf32>
+    %873 = stablehlo.broadcast_in_dim %851, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %874 = stablehlo.divide %866, %873 : tensor<1466x1442xf32>
+    %cst_207 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %875 = stablehlo.reduce(%872 init: %cst_207) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
+    %876 = stablehlo.broadcast_in_dim %875, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1442xf32>
+    %877 = stablehlo.add %874, %876 : tensor<1466x1442xf32>
+    %878 = stablehlo.multiply %877, %849 : tensor<1466x1442xf32>
+    %879 = call @_where_2(%811, %812#1, %878) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_208 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %880 = stablehlo.broadcast_in_dim %cst_208, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %881 = stablehlo.divide %879, %880 : tensor<1466x1442xf32>
+    %882 = stablehlo.dot_general %881, %797, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1466x8xf32>) -> tensor<1442x8xf32>
+    %883 = stablehlo.transpose %882, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %884 = stablehlo.dot_general %881, %798, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<8x1442xf32>) -> tensor<1466x8xf32>
+    %885 = stablehlo.transpose %883, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %886 = stablehlo.slice %884 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    %887 = stablehlo.slice %885 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %888 = stablehlo.slice %865 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %cst_209 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
+    %889 = stablehlo.broadcast_in_dim %cst_209, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %890 = stablehlo.multiply %889, %arg0 : tensor<1466x8xf32>
+    %891 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %892 = stablehlo.dot_general %890, %891, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<8x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_210 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %893 = stablehlo.broadcast_in_dim %cst_210, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %894 = stablehlo.divide %892, %893 : tensor<1466x1442xf32>
+    %895 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %896 = stablehlo.broadcast_in_dim %895, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %897 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %898 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %899 = stablehlo.broadcast_in_dim %898, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %900 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %901 = stablehlo.broadcast_in_dim %900, dims = [1] : (tensor<1442xi32>) -> tensor<1x1442xi32>
+    %902 = stablehlo.broadcast_in_dim %896, dims = [0, 1] : (tensor<1466x1xi32>) -> tensor<1466x1442xi32>
+    %903 = stablehlo.broadcast_in_dim %901, dims = [0, 1] : (tensor<1x1442xi32>) -> tensor<1466x1442xi32>
+    %904 = stablehlo.compare GE, %902, %903, SIGNED : (tensor<1466x1442xi32>, tensor<1466x1442xi32>) -> tensor<1466x1442xi1>
+    %cst_211 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %905:2 = call @_where(%904, %894, %cst_211) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<f32>) -> (tensor<1466x1442xf32>, tensor<1466x1442xf32>)
+    %906 = stablehlo.iota dim = 0 : tensor<1466xi32>
+    %907 = stablehlo.broadcast_in_dim %906, dims = [0] : (tensor<1466xi32>) -> tensor<1466x1xi32>
+    %908 = stablehlo.iota dim = 0 : tensor<1442xi32>
+    %909 = stablehlo.convert %908 : (tensor<1442xi32>) -> tensor<1442xf32>
+    %cst_212 = stablehlo.constant dense<1.000000e-28> : tensor<f32>
+    %910 = stablehlo.broadcast_in_dim %cst_212, dims = [] : (tensor<f32>) -> tensor<1442xf32>
+    %911 = stablehlo.divide %909, %910 : tensor<1442xf32>
+    %912 = stablehlo.convert %911 : tensor<1442xf32>
+    %913 = stablehlo.broadcast_in_dim %912, dims = [1] : (tensor<1442xf32>) -> tensor<1x1442xf32>
+    %914 = stablehlo.broadcast_in_dim %913, dims = [0, 1] : (tensor<1x1442xf32>) -> tensor<1466x1442xf32>
+    %915 = stablehlo.add %905#0, %914 : tensor<1466x1442xf32>
+    %cst_213 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %916 = stablehlo.reduce(%915 init: %cst_213) applies stablehlo.maximum across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %917 = stablehlo.reshape %916 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %918 = stablehlo.broadcast_in_dim %917, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %919 = stablehlo.compare EQ, %915, %918, FLOAT : (tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xi1>
+    %920 = stablehlo.convert %919 : (tensor<1466x1442xi1>) -> tensor<1466x1442xf32>
+    %cst_214 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %921 = stablehlo.reduce(%920 init: %cst_214) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %cst_215 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %922 = stablehlo.broadcast_in_dim %cst_215, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %923 = stablehlo.maximum %922, %916 : tensor<1466xf32>
+    %924 = stablehlo.compare EQ, %916, %923, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_216 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %925 = stablehlo.broadcast_in_dim %cst_216, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_217 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %926 = stablehlo.broadcast_in_dim %cst_217, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %927 = stablehlo.select %924, %925, %926 : tensor<1466xi1>, tensor<1466xf32>
+    %cst_218 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %928 = stablehlo.broadcast_in_dim %cst_218, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %929 = stablehlo.compare EQ, %928, %923, FLOAT : (tensor<1466xf32>, tensor<1466xf32>) -> tensor<1466xi1>
+    %cst_219 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %930 = stablehlo.broadcast_in_dim %cst_219, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %cst_220 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %931 = stablehlo.broadcast_in_dim %cst_220, dims = [] : (tensor<f32>) -> tensor<1466xf32>
+    %932 = stablehlo.select %929, %930, %931 : tensor<1466xi1>, tensor<1466xf32>
+    %933 = stablehlo.divide %927, %932 : tensor<1466xf32>
+    %934 = stablehlo.broadcast_in_dim %923, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %935 = stablehlo.broadcast_in_dim %934, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %936 = stablehlo.subtract %915, %935 : tensor<1466x1442xf32>
+    %937 = stablehlo.exponential %936 : tensor<1466x1442xf32>
+    %cst_221 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %938 = stablehlo.reduce(%937 init: %cst_221) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %939 = stablehlo.broadcast_in_dim %938, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %940 = stablehlo.broadcast_in_dim %939, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %941 = stablehlo.divide %937, %940 : tensor<1466x1442xf32>
+    %942 = stablehlo.multiply %939, %939 : tensor<1466x1xf32>
+    %cst_222 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %943 = stablehlo.broadcast_in_dim %cst_222, dims = [] : (tensor<f32>) -> tensor<1466x1xf32>
+    %944 = stablehlo.divide %943, %942 : tensor<1466x1xf32>
+    %945 = stablehlo.dot_general %941, %arg2, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1442x8xf32>) -> tensor<1466x8xf32>
+    %946 = stablehlo.multiply %945, %945 : tensor<1466x8xf32>
+    %cst_223 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %947 = stablehlo.broadcast_in_dim %cst_223, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %948 = stablehlo.multiply %947, %945 : tensor<1466x8xf32>
+    %cst_224 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %949 = stablehlo.reduce(%946 init: %cst_224) applies stablehlo.add across dimensions = [0, 1] : (tensor<1466x8xf32>, tensor<f32>) -> tensor<f32>
+    %cst_225 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %950 = stablehlo.broadcast_in_dim %cst_225, dims = [] : (tensor<f32>) -> tensor<1466x8xf32>
+    %951 = stablehlo.multiply %950, %948 : tensor<1466x8xf32>
+    %952 = stablehlo.dot_general %951, %941, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1466x1442xf32>) -> tensor<8x1442xf32>
+    %953 = stablehlo.transpose %952, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %954 = stablehlo.dot_general %951, %arg2, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x8xf32>, tensor<1442x8xf32>) -> tensor<1466x1442xf32>
+    %955 = stablehlo.broadcast_in_dim %944, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %956 = stablehlo.multiply %954, %955 : tensor<1466x1442xf32>
+    %957 = stablehlo.multiply %956, %937 : tensor<1466x1442xf32>
+    %cst_226 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %958 = stablehlo.reduce(%957 init: %cst_226) applies stablehlo.add across dimensions = [1] : (tensor<1466x1442xf32>, tensor<f32>) -> tensor<1466xf32>
+    %959 = stablehlo.reshape %958 : (tensor<1466xf32>) -> tensor<1466x1xf32>
+    %960 = stablehlo.negate %959 : tensor<1466x1xf32>
+    %961 = stablehlo.broadcast_in_dim %939, dims = [0, 1] : (tensor<1466x1xf32>) -> tensor<1466x1442xf32>
+    %962 = stablehlo.divide %954, %961 : tensor<1466x1442xf32>
+    %cst_227 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %963 = stablehlo.reduce(%960 init: %cst_227) applies stablehlo.add across dimensions = [1] : (tensor<1466x1xf32>, tensor<f32>) -> tensor<1466xf32>
+    %964 = stablehlo.broadcast_in_dim %963, dims = [0] : (tensor<1466xf32>) -> tensor<1466x1442xf32>
+    %965 = stablehlo.add %962, %964 : tensor<1466x1442xf32>
+    %966 = stablehlo.multiply %965, %937 : tensor<1466x1442xf32>
+    %967 = call @_where_2(%904, %905#1, %966) : (tensor<1466x1442xi1>, tensor<1466x1442xf32>, tensor<1466x1442xf32>) -> tensor<1466x1442xf32>
+    %cst_228 = stablehlo.constant dense<2.82842708> : tensor<f32>
+    %968 = stablehlo.broadcast_in_dim %cst_228, dims = [] : (tensor<f32>) -> tensor<1466x1442xf32>
+    %969 = stablehlo.divide %967, %968 : tensor<1466x1442xf32>
+    %970 = stablehlo.dot_general %969, %890, contracting_dims = [0] x [0], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<1466x8xf32>) -> tensor<1442x8xf32>
+    %971 = stablehlo.transpose %970, dims = [1, 0] : (tensor<1442x8xf32>) -> tensor<8x1442xf32>
+    %972 = stablehlo.dot_general %969, %891, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1466x1442xf32>, tensor<8x1442xf32>) -> tensor<1466x8xf32>
+    %973 = stablehlo.transpose %971, dims = [1, 0] : (tensor<8x1442xf32>) -> tensor<1442x8xf32>
+    %974 = stablehlo.slice %972 [3:1466:17, 0:8] : (tensor<1466x8xf32>) -> tensor<87x8xf32>
+    %975 = stablehlo.slice %973 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    %976 = stablehlo.slice %953 [3:1442:17, 0:8] : (tensor<1442x8xf32>) -> tensor<85x8xf32>
+    return %82, %83, %84, %167, %168, %169, %252, %253, %254, %345, %346, %347, %436, %437, %438, %524, %525, %526, %613, %614, %615, %700, %701, %702, %793, %794, %795, %886, %887, %888, %974, %975, %976 : tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>, tensor<87x8xf32>, tensor<85x8xf32>, tensor<85x8xf32>
   }
   func.func private @_where(%arg0: tensor<1466x1442xi1>, %arg1: tensor<1466x1442xf32>, %arg2: tensor<f32>) -> (tensor<1466x1442xf32>, tensor<1466x1442xf32>) {
     %0 = stablehlo.convert %arg2 : tensor<f32>
