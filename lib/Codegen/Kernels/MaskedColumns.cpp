@@ -67,8 +67,9 @@ bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   return true;
 }
 
-bool MaskedColumns::isNeutral(Operation *reshapeOrLoops, IndexRange rows, IndexRange hidden) {
-  auto op = dyn_cast<linalg::GenericOp>(reshapeOrLoops);
+/// Whether an op that sums or compares columns may leave these out. Others hand them on.
+bool MaskedColumns::isNeutral(Operation *any, IndexRange rows, IndexRange hidden) {
+  auto op = dyn_cast<linalg::GenericOp>(any);
   if (!op || (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))))
     return true;
   Box at;

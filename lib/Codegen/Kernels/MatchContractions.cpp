@@ -66,13 +66,11 @@ std::optional<Loops> classifyLoops(linalg::GenericOp op) {
     return std::nullopt;
   // Products of two vectors are reductions.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  auto isSingle = [&](unsigned loop) { return ranges[loop] == 1; };
-  if (llvm::all_of(loops.m, isSingle) && llvm::all_of(loops.n, isSingle))
+  auto isOne = [&](unsigned loop) { return ranges[loop] == 1; };
+  if (llvm::all_of(loops.m, isOne) && llvm::all_of(loops.n, isOne))
     return std::nullopt;
   return loops;
 }
-
-bool isOne(int64_t number) { return number == 1; }
 
 Operand operandThrough(const View &view, AffineMap map) {
   Operand operand{view.base, view.offset, SmallVector<int64_t>(map.getNumDims(), 0)};
@@ -387,7 +385,8 @@ void Contraction::foldInsertion() {
     return;
   auto insertion = dyn_cast<tensor::InsertSliceOp>(*replaced.getUsers().begin());
   if (!insertion || insertion.getSource() != replaced || insertion.getDroppedDims().any() ||
-      ShapedType::isDynamicShape(insertion.getStaticOffsets()) || !llvm::all_of(insertion.getStaticStrides(), isOne))
+      ShapedType::isDynamicShape(insertion.getStaticOffsets()) ||
+      !llvm::all_of(insertion.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
     return;
   if (beta != 0) {
     auto before = c.value.getDefiningOp<tensor::ExtractSliceOp>();

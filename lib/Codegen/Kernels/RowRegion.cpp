@@ -146,9 +146,12 @@ bool RowRegion::isLarge(Value value) const {
 /// computed again, in other blocks, need not have the same bits.
 static bool asksForBits(linalg::GenericOp op) {
   using P = arith::CmpFPredicate;
-  return llvm::any_of(op.getBody()->getOps<arith::CmpFOp>(), [](arith::CmpFOp compare) {
-    return llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
-  });
+  return op
+      .walk([](arith::CmpFOp compare) {
+        return llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate()) ? WalkResult::interrupt()
+                                                                                            : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 bool RowRegion::mayJoin(Operation *op, unsigned loop) const {

@@ -7,6 +7,7 @@
 #include "mpmd/Plan/MinimumCut.h"
 #include "mpmd/Plan/ScoreBlocks.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -139,24 +140,33 @@ static bool makesLongScores(Operation *op) {
   return plan::areLongScores(factors, *knownBytes(op->getResult(0)));
 }
 
+/// Whether an op compares floating-point numbers for equality.
+static bool comparesForEquality(Operation *op) {
+  if (auto compare = dyn_cast<stablehlo::CompareOp>(op))
+    return isa<FloatType>(getElementTypeOrSelf(compare.getOperand(0))) &&
+           llvm::is_contained({stablehlo::ComparisonDirection::EQ, stablehlo::ComparisonDirection::NE},
+                              compare.getComparisonDirection());
+  using P = arith::CmpFPredicate;
+  auto compare = dyn_cast<arith::CmpFOp>(op);
+  return compare && llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
+}
+
 /// Whether a task of the stage asks which elements of something as large are exactly as others, as gradients of maxima
 /// do: scores that are computed again need not have the same bits.
 static bool asksForBits(StageOp task, int64_t elements) {
-  return llvm::any_of(task->getBlock()->getOps<StageOp>(), [&](StageOp other) {
-    return other.getStage() == task.getStage() &&
-           other
-               .walk([&](stablehlo::CompareOp compare) {
-                 auto type = cast<ShapedType>(compare.getOperand(0).getType());
-                 auto direction = compare.getComparisonDirection();
-                 bool isEquality =
-                     direction == stablehlo::ComparisonDirection::EQ || direction == stablehlo::ComparisonDirection::NE;
-                 return isEquality && isa<FloatType>(type.getElementType()) && type.hasStaticShape() &&
-                                type.getNumElements() >= elements
-                            ? WalkResult::interrupt()
-                            : WalkResult::advance();
-               })
-               .wasInterrupted();
-  });
+  auto isLarge = [&](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && type.hasStaticShape() && type.getNumElements() >= elements;
+  };
+  for (auto other : task->getBlock()->getOps<StageOp>())
+    if (other.getStage() == task.getStage())
+      for (Operation &op : other.getBody().front())
+        if (llvm::any_of(op.getOperands(), isLarge) && op.walk([](Operation *inner) {
+                                                           return comparesForEquality(inner) ? WalkResult::interrupt()
+                                                                                             : WalkResult::advance();
+                                                         }).wasInterrupted())
+          return true;
+  return false;
 }
 
 std::optional<int64_t> Prices::of(Operation *op) const {

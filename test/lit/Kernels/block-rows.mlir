@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-block-rows --mpmd-match-contractions | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-block-rows --mpmd-match-contractions --mpmd-merge-equal-ops | FileCheck %s
 !h = !mpmd.array<@device, tensor<1500x16xf32>>
 !t = !mpmd.array<@device, tensor<16x1500xf32>>
 !w = !mpmd.array<@device, tensor<16x16xf32>>
@@ -143,6 +143,36 @@ func.func @again(%x: !h, %y: !t, %z: !w) -> !h {
     mpmd.yield %g : tensor<1500x16xf32>
   }
   return %r : !h
+}
+
+// Elements that are compared for equality, as the gradient of a maximum does, have the bits of one product.
+// CHECK-LABEL: @compared
+// CHECK: mpmd.gemm [1, 1500, 1500, 16]
+// CHECK-NOT: mpmd.gemm [1, 192
+func.func @compared(%x: !h, %y: !t) -> (!v, !v) {
+  %r:2 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!v, !v) {
+  ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>):
+    %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
+    %s = linalg.matmul ins(%q, %k : tensor<1500x16xf32>, tensor<16x1500xf32>) outs(%zero : tensor<1500x1500xf32>) -> tensor<1500x1500xf32>
+    %low = arith.constant dense<0xFF800000> : tensor<1500xf32>
+    %most = linalg.generic {indexing_maps = [#both, #row], iterator_types = ["parallel", "reduction"]} ins(%s : tensor<1500x1500xf32>) outs(%low : tensor<1500xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %l = arith.maximumf %out, %in : f32
+      linalg.yield %l : f32
+    } -> tensor<1500xf32>
+    %none = arith.constant dense<0.0> : tensor<1500xf32>
+    %one = arith.constant 1.0 : f32
+    %nothing = arith.constant 0.0 : f32
+    %count = linalg.generic {indexing_maps = [#both, #row, #row], iterator_types = ["parallel", "reduction"]} ins(%s, %most : tensor<1500x1500xf32>, tensor<1500xf32>) outs(%none : tensor<1500xf32>) {
+    ^bb0(%in: f32, %top: f32, %out: f32):
+      %same = arith.cmpf oeq, %in, %top : f32
+      %each = arith.select %same, %one, %nothing : f32
+      %l = arith.addf %out, %each : f32
+      linalg.yield %l : f32
+    } -> tensor<1500xf32>
+    mpmd.yield %most, %count : tensor<1500xf32>, tensor<1500xf32>
+  }
+  return %r#0, %r#1 : !v, !v
 }
 
 // What leaves the stage is stored.
