@@ -35,8 +35,8 @@ def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
     A product that is much larger than its factors, as the scores of attention are, is not stored where all that reads
     it can work on some of its rows at a time: masks, softmax and the products with values and gradients. They are
     written once for each block of rows; results of rows are put side by side, sums over rows (gradients of keys and
-    values) go from block to block. How large a block is follows from the shape alone. Columns that a mask of indices and
-    constants hides from all rows of a block are not computed. What reads scores and waits for other products has a
+    values) go from block to block. How large a block is follows from the shape alone. Columns that a mask of indices
+    and constants hides from all rows of a block are not computed. What reads scores and waits for other products has a
     product of its own. Scores that are compared for equality stay whole.
 
     - needs: `mpmd-normalize-stages`.
@@ -52,7 +52,8 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let description = [{
     Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe.
     Transposes, reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into
-    its strides, an addition to its result into `beta 1`, and a slice that the result is written to into its place. What strides cannot describe is packed first. Where the
+    its strides, an addition to its result into `beta 1`, and a slice that the result is written to into its
+    place. What strides cannot describe is packed first. Where the
     target's library adds a bias to a product, a vector that all its rows get is one; where it multiplies f16 or bf16
     with sums in f32, operands that were only widened stay narrow, and so does a result that is only narrowed.
 
