@@ -19,7 +19,6 @@ using Diagnostics = std::vector<Diagnostic>;
 struct Measures {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
-  bool advance = false;
   bool pack = false;
 };
 
@@ -56,7 +55,6 @@ private:
 LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
-  options.advance = taken.advance;
   options.pack = taken.pack ? packed : 0;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
@@ -93,10 +91,9 @@ void Attempts::restore(ModuleOp from) {
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
-/// all that follows: a cut that heeds the cap by an estimate. With keep=cap gradients run forward where that keeps
-/// less, and then contractions are computed again as the cap demands it, the cheapest for their bytes first: at the
-/// highest price of a FLOP with which the program fits, of some that are a factor 3 apart. If not even the lowest is
-/// enough, gradients stay where they were. What fits nowhere is told by the last try.
+/// all that follows: a cut that heeds the cap by an estimate. With keep=cap contractions are computed again as the cap
+/// demands it, the cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of some
+/// that are a factor 3 apart. What fits nowhere is told by the last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
@@ -131,21 +128,15 @@ LogicalResult Attempts::fit() {
   if (fits({options.cap}))
     return take({options.cap});
   restore(*whole);
-  constexpr Measures advanced{0, -1, true};
-  if (fits(advanced))
-    return take(advanced);
-  restore(*whole);
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;
-  bool advance = fits({0, prices[end], true});
-  restore(*whole);
   while (begin < end) {
     size_t middle = (begin + end) / 2;
-    bool isEnough = fits({0, prices[middle], advance});
+    bool isEnough = fits({0, prices[middle]});
     restore(*whole);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  return compile(last, {0, prices[end], advance});
+  return compile(last, {0, prices[end]});
 }
 
 void Attempts::measure() {

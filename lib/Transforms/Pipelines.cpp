@@ -108,7 +108,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createHoistInvariants({options.pack}));
     // What is resident is known now.
     if (options.keep != Keep::All)
-      pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.advance}));
+      pm.addPass(createRematerialize({options.keep, options.bytesPerFlop}));
     pm.addPass(createSplitBackward({options.keep}));
     addDoor(pm, "partitioned");
   }

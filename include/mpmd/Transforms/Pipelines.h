@@ -51,8 +51,6 @@ struct CompileOptions {
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.
   double bytesPerFlop = -1;
-  /// Whether what a backward task computes of its forward task alone may run there.
-  bool advance = false;
   /// Elements from which on a weight is copied once a step into the order in which products read it; 0: none is.
   int64_t pack = 128 * 1024;
   /// The cap that the automatic cut of stages sees, by its own estimate.

@@ -189,20 +189,8 @@ std::optional<int64_t> Prices::of(Operation *op) const {
   return scaled(elements, *each == kFunction && scores.contains(elements) ? kFunctionOfScore : *each);
 }
 
-/// What it costs to run an op of the later task in the earlier one: nothing but that the one is shorter then, and the
-/// other longer. A product of 16,384 terms an element is still worth the bytes of its operand.
-static int64_t priceOfAdvance(Operation *op) {
-  int64_t elements = 0;
-  for (Value result : op->getResults())
-    if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && type.hasStaticShape())
-      elements += type.getNumElements();
-  if (std::optional<double> flops = contractionFlops(op))
-    return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * kByte / 16384)) + 1;
-  return scaled(elements, kMove) + 1;
-}
-
 KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
-                           const Advanceable *later) {
+                           const Deferrable &deferrable) {
   Block &body = task.getBody().front();
   auto mesh = InsideMeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage());
   Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
@@ -211,16 +199,16 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
       if (int64_t elements = cast<RankedTensorType>(op.getResult(0).getType()).getNumElements();
           !asksForBits(task, elements / 4))
         prices.scores.insert(elements);
-  auto isAdvanceable = [&](Value value) { return later && later->ops.contains(value.getDefiningOp()); };
-  // The values of both tasks that an op reads.
+  auto canWait = [&](Operation *op) { return op && deferrable.ops.contains(op); };
+  DenseSet<Value> replaced; // by what is deferrable: whichever task does that has them
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.operand >= 0)
+      replaced.insert(body.getArgument(result.operand));
+  // What an op needs of the task.
   auto valuesReadBy = [&](Operation *op) {
-    SmallVector<Value> values;
-    for (Value read : readsOf(op))
-      if (read.getParentBlock() == &body || isAdvanceable(read))
-        values.push_back(read);
-      else if (Value inside = later ? later->inside.lookup(read) : Value())
-        values.push_back(inside);
-    return values;
+    return llvm::filter_to_vector(readsOf(op), [&](Value read) {
+      return read.getParentBlock() == &body && !replaced.contains(read);
+    });
   };
   FlowNetwork network;
   // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
@@ -236,6 +224,30 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
   DenseSet<Value> isDemanded(demanded.begin(), demanded.end());
   for (Value value : demanded)
     network.addEdge(nodeOf(value) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
+  for (Operation *op : deferrable.ops)
+    nodeOf(op->getResult(0));
+  auto makerOf = [&](const Deferrable::Result &result) {
+    return nodeOf(body.getTerminator()->getOperand(result.result));
+  };
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.reader) {
+      int64_t reader = nodeOf(result.reader->getResult(0)), maker = makerOf(result);
+      network.addEdge(reader, maker, FlowNetwork::kUnbounded);
+      network.addEdge(maker, reader, FlowNetwork::kUnbounded);
+    }
+  // The price of an op in the later task, if some task needs its result sooner: behind a node that is on the side of
+  // the earlier task with any of those that read it there.
+  auto setPrice = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
+    int64_t price = again.value_or(FlowNetwork::kUnbounded), sooner = FlowNetwork::kSource;
+    if (canWait(op)) {
+      sooner = network.addNode();
+      for (Operation *user : op->getUsers())
+        if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
+          network.addEdge(nodeOf(reader->getResult(0)), sooner, FlowNetwork::kUnbounded);
+      network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
+    }
+    network.addEdge(sooner, node, price);
+  };
   for (size_t i = 0; i < made.size(); ++i) {
     auto [value, node] = made.begin()[i];
     std::optional<int64_t> bytes = knownBytes(value);
@@ -250,19 +262,10 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
         price = FlowNetwork::kUnbounded;
       if (cost != OperandCost::Nothing)
         network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
-    } else if (isAdvanceable(value)) {
-      network.addEdge(node, FlowNetwork::kSink, priceOfAdvance(op));
-      for (Value read : valuesReadBy(op)) {
-        int64_t from = nodeOf(read);
-        network.addEdge(from + 1, node, FlowNetwork::kUnbounded);
-        // What an early op reads is early.
-        if (isAdvanceable(read))
-          network.addEdge(node, from, FlowNetwork::kUnbounded);
-      }
     } else {
       std::optional<int64_t> again = prices.of(op);
-      network.addEdge(FlowNetwork::kSource, node, again.value_or(FlowNetwork::kUnbounded));
-      if (again)
+      setPrice(op, node, again);
+      if (again || canWait(op))
         for (Value read : valuesReadBy(op))
           network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
     }
@@ -273,6 +276,11 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
 
   KeptCut cut;
   llvm::SetVector<Value> needed(demanded.begin(), demanded.end());
+  for (const Deferrable::Result &result : deferrable.results)
+    if (late[makerOf(result)]) {
+      cut.moved.push_back(result);
+      needed.insert(body.getTerminator()->getOperand(result.result));
+    }
   for (size_t i = 0; i < needed.size(); ++i) {
     Value value = needed[i];
     if (!late[made.lookup(value)]) {
@@ -284,11 +292,16 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
     }
     if (isa<BlockArgument>(value))
       continue;
-    if (!isAdvanceable(value))
-      cut.again.push_back(value.getDefiningOp());
+    cut.again.push_back(value.getDefiningOp());
     for (Value read : valuesReadBy(value.getDefiningOp()))
       needed.insert(read);
   }
+  for (Operation *op : llvm::reverse(deferrable.ops))
+    if (late[made.lookup(op->getResult(0))] && llvm::all_of(op->getUsers(), [&](Operation *user) {
+          Operation *reader = body.findAncestorOpInBlock(*user);
+          return reader == body.getTerminator() || cut.deferred.contains(reader);
+        }))
+      cut.deferred.insert(op);
   llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return cut;
 }

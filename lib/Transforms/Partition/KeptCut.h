@@ -2,6 +2,8 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_KEPTCUT_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_KEPTCUT_H
 
+#include "DeferForward.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -9,19 +11,17 @@
 namespace mpmd::partition {
 
 struct KeptCut {
-  /// Values of the body that are kept, arguments among them; then those of the later task that are computed early.
+  /// Values of the body that are kept, arguments among them.
   llvm::SetVector<mlir::Value> kept;
-  /// Ops of the body that are computed again, in program order; they read what is kept, one another, and arguments.
+  /// Ops of the body that the later task runs, again or instead, in program order; they read what is kept, one another,
+  /// and arguments.
   llvm::SmallVector<mlir::Operation *> again;
+  /// Those of them that only the later task runs.
+  llvm::DenseSet<mlir::Operation *> deferred;
+  /// Results that the later task gives instead, of those that are deferrable.
+  llvm::SmallVector<Deferrable::Result> moved;
   /// What of the kept is not there anyway.
   int64_t bytes = 0;
-};
-
-/// Ops of a later task that may run in the earlier one: all that they read, but for one another, is there already.
-struct Advanceable {
-  llvm::SetVector<mlir::Operation *> ops;
-  /// By argument of the later task's body: the value of the earlier task that it is. Others are resident.
-  llvm::DenseMap<mlir::Value, mlir::Value> inside;
 };
 
 /// The values of a task of the loop that make what a later task of its stage reads (`demanded`) with the fewest bytes
@@ -30,10 +30,9 @@ struct Advanceable {
 /// price, too, far below that of bytes: what is dear for the bytes that it saves (random bits) is kept. With
 /// `Keep::All` only what moves or widens elements of an operand that is no larger is computed again, and operands of
 /// the task cost nothing. With `Keep::Cap` contractions are computed again, too, if `bytesPerFlop` is not below 0: at
-/// that price. Where `later` is given, `demanded` may have results of its ops: they are computed in either task, and in
-/// the earlier one at a price far below that of the bytes that this saves.
+/// that price. What is `deferrable` costs nothing to compute later, if nothing reads it sooner.
 KeptCut cutKept(StageOp task, llvm::ArrayRef<mlir::Value> demanded, Keep keep, double bytesPerFlop = -1,
-                const Advanceable *later = nullptr);
+                const Deferrable &deferrable = {});
 
 /// Why a cut keeps `value` rather than what it is made of.
 llvm::StringRef reasonToKeep(mlir::Value value);

@@ -1,6 +1,6 @@
 // Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
 // (lib/Transforms/README.md, "What is kept for backward tasks").
-#include "AdvanceBackward.h"
+#include "DeferForward.h"
 #include "KeptCut.h"
 #include "Microbatches.h"
 #include "TaskEdits.h"
@@ -28,33 +28,34 @@ class Rematerializer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, KeptChange, StringAttr>, int64_t>;
 
-  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop, bool advance)
-      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), advance(advance) {}
+  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop)
+      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop) {}
   /// Counts what is kept, and what is not any more.
   void run(Counts &counts);
 
 private:
   void findReaders();
+  void decide();
   /// The ops of the cut that make `values`, in program order.
   SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
-  void computeIn(StageOp reader);
+  /// The reader with what it computes now.
+  StageOp computeIn(StageOp reader);
   void count(Counts &counts);
 
   MicrobatchesOp loop;
   StageOp producer;
   Keep keep;
   double bytesPerFlop;
-  bool advance;
   SmallVector<StageOp> readers;
-  /// What the readers read, and what they read before some of them ran early.
-  llvm::SetVector<Value> demanded, before;
+  /// What the readers read.
+  llvm::SetVector<Value> demanded;
   KeptCut cut;
+  /// An argument of the producer that is a result of it, too.
+  Value handedOn;
 };
 } // namespace
 
 void Rematerializer::findReaders() {
-  readers.clear();
-  demanded.clear();
   for (auto task : loop.getBlock().getOps<StageOp>())
     if (task.getStage() == producer.getStage() && task.getKind() == TaskKind::BackwardInput &&
         llvm::any_of(task.getInputs(), [&](Value input) { return input.getDefiningOp() == producer; }))
@@ -63,6 +64,37 @@ void Rematerializer::findReaders() {
     for (Value input : reader.getInputs())
       if (Value inside = insideOf(producer, input))
         demanded.insert(inside);
+}
+
+/// What is deferrable is deferred for an eighth of the bytes.
+void Rematerializer::decide() {
+  cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
+  if (readers.size() != 1)
+    return;
+  Deferrable deferrable = findDeferrable(producer, readers.front());
+  if (deferrable.ops.empty())
+    return;
+  KeptCut deferred = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop, deferrable);
+  if (deferred.bytes > cut.bytes - cut.bytes / 8 || cut.bytes == 0)
+    return;
+  auto isMoved = [&](OpResult result) {
+    return llvm::any_of(deferred.moved, [&](const Deferrable::Result &moved) {
+      return moved.result == static_cast<int64_t>(result.getResultNumber());
+    });
+  };
+  bool gives = llvm::any_of(producer->getResults(), [&](OpResult result) {
+    return !isMoved(result) && llvm::any_of(result.getUsers(), [&](Operation *user) { return user != readers.front(); });
+  });
+  // A task that gives nothing is none: it hands on what it gets.
+  if (!gives && llvm::none_of(deferred.kept, [](Value value) { return value.getDefiningOp(); })) {
+    auto got = llvm::find_if(deferred.kept, [&](Value value) {
+      return !isResident(producer, cast<BlockArgument>(value).getArgNumber());
+    });
+    if (got == deferred.kept.end())
+      return;
+    handedOn = *got;
+  }
+  cut = std::move(deferred);
 }
 
 SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
@@ -78,17 +110,23 @@ SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
 }
 
 /// Writes what the reader computes for itself, each op right before the first one that reads it: behind the
-/// contractions of the layers after it, so that no two layers' values live at once.
-void Rematerializer::computeIn(StageOp reader) {
-  Block &body = reader.getBody().front();
+/// contractions of the layers after it, so that no two layers' values live at once. What only the loop reads stands
+/// right behind what it reads.
+StageOp Rematerializer::computeIn(StageOp reader) {
+  Block &body = reader.getBody().front(), &early = producer.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
   for (auto [i, input] : llvm::enumerate(reader.getInputs()))
     if (Value inside = insideOf(producer, input); inside && !cut.kept.contains(inside) && inside.getDefiningOp())
       if (!isReplaced(reader, i))
         replaced[inside].push_back(body.getArgument(i));
-  SmallVector<Operation *> ops = opsFor(llvm::map_to_vector(replaced, [](auto &entry) { return entry.first; }));
+  SmallVector<Value> moved = llvm::map_to_vector(
+      cut.moved, [&](const Deferrable::Result &each) { return early.getTerminator()->getOperand(each.result); });
+  SmallVector<Value> wanted = llvm::map_to_vector(replaced, [](auto &entry) { return entry.first; });
+  SmallVector<Operation *> read = opsFor(wanted);
+  llvm::append_range(wanted, moved);
+  SmallVector<Operation *> ops = opsFor(wanted);
   if (ops.empty())
-    return;
+    return reader;
   DenseMap<Operation *, size_t> position;
   SmallVector<Operation *> old;
   for (Operation &op : body) {
@@ -97,35 +135,66 @@ void Rematerializer::computeIn(StageOp reader) {
   }
 
   IRMapping mapping;
+  SmallVector<int64_t> updated;
+  for (const Deferrable::Result &each : cut.moved) {
+    updated.push_back(each.operand < 0 ? -1 : static_cast<int64_t>(reader->getNumOperands()));
+    if (each.operand < 0)
+      continue;
+    Value input = producer.getInputs()[each.operand];
+    reader->insertOperands(reader->getNumOperands(), input);
+    mapping.map(early.getArgument(each.operand),
+                body.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc()));
+  }
   auto supply = [&](Value value) {
-    if (mapping.contains(value) || value.getParentBlock() != &producer.getBody().front())
+    if (mapping.contains(value) || value.getParentBlock() != &early)
       return;
     // What the producer replaces is what it hands on, not what its operand is by then.
     auto argument = dyn_cast<BlockArgument>(value);
-    if (argument && !isReplaced(producer, argument.getArgNumber())) {
+    if (argument && value != handedOn && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
       return;
     }
     mapping.map(value, addOperand(reader, producer.getResult(*findResult(producer, value))));
   };
   OpBuilder builder = OpBuilder::atBlockBegin(&body);
-  SmallVector<Operation *> clones;
+  DenseSet<Operation *> isRead(read.begin(), read.end());
+  SmallVector<Operation *> clones, unread;
   for (Operation *op : ops) {
     llvm::for_each(readsOf(op), supply);
     clones.push_back(builder.clone(*op, mapping));
+    if (!isRead.contains(op))
+      unread.push_back(clones.back());
   }
   for (auto &[value, arguments] : replaced)
     for (BlockArgument argument : arguments)
       argument.replaceAllUsesWith(mapping.lookup(value));
 
+  DenseSet<Operation *> isUnread(unread.begin(), unread.end());
   for (Operation *clone : llvm::reverse(clones)) {
+    if (isUnread.contains(clone))
+      continue;
     size_t first = old.size() - 1;
     for (Operation *user : clone->getUsers())
-      first = std::min(first, position.lookup(body.findAncestorOpInBlock(*user)));
+      if (Operation *reads = body.findAncestorOpInBlock(*user); !isUnread.contains(reads))
+        first = std::min(first, position.lookup(reads));
     position[clone] = first;
+  }
+  for (Operation *clone : unread) {
+    size_t last = 0;
+    for (Value value : readsOf(clone))
+      if (Operation *source = value.getDefiningOp())
+        last = std::max(last, position.lookup(source));
+    position[clone] = last;
   }
   for (Operation *clone : clones)
     clone->moveBefore(old[position.lookup(clone)]);
+
+  int64_t first = reader->getNumResults();
+  reader = addResults(reader, llvm::map_to_vector(moved, [&](Value value) { return mapping.lookup(value); }), updated);
+  for (auto [i, each] : llvm::enumerate(cut.moved))
+    producer.getResult(each.result)
+        .replaceUsesWithIf(reader.getResult(first + i), [](OpOperand &use) { return isa<YieldOp>(use.getOwner()); });
+  return reader;
 }
 
 void Rematerializer::count(Counts &counts) {
@@ -139,13 +208,13 @@ void Rematerializer::count(Counts &counts) {
               value.getType(), builder.getStringAttr(op ? plan::plainName(nameStackOf(op).str()) : ""), change,
               builder.getStringAttr(reason)}];
   };
-  for (Value value : before)
+  for (Value value : demanded)
     if (cut.kept.contains(value))
       add(value, KeptChange::Stays, reasonToKeep(value));
     else
-      add(value, KeptChange::Dropped, demanded.contains(value) ? "computed again" : "what reads it runs forward");
+      add(value, KeptChange::Dropped, cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
   for (Value value : cut.kept)
-    if (!before.contains(value))
+    if (!demanded.contains(value))
       add(value, KeptChange::Added, reasonToKeep(value));
 }
 
@@ -153,23 +222,20 @@ void Rematerializer::run(Counts &counts) {
   findReaders();
   if (readers.empty())
     return;
-  before = demanded;
-  // It makes the first gradient wait for sums that nobody waits for: not without need.
-  if (advance && readers.size() == 1) {
-    advanceBackward(producer, readers.front());
-    findReaders();
-  }
-  cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
+  decide();
   count(counts);
   SmallVector<Value> further;
   for (Value value : cut.kept)
-    if (value.getDefiningOp() && !findResult(producer, value))
+    if ((value.getDefiningOp() || value == handedOn) && !findResult(producer, value))
       further.push_back(value);
   producer = addResults(producer, further);
-  for (StageOp reader : readers)
-    computeIn(reader);
-  for (StageOp reader : readers)
-    prune(reader);
+  if (handedOn) {
+    Value input = producer.getInputs()[cast<BlockArgument>(handedOn).getArgNumber()];
+    input.replaceUsesWithIf(producer.getResult(*findResult(producer, handedOn)),
+                            [&](OpOperand &use) { return use.getOwner() == readers.front(); });
+  }
+  for (StageOp &reader : readers)
+    reader = prune(computeIn(reader));
   prune(producer);
 }
 
@@ -188,7 +254,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
         if (i >= static_cast<int64_t>(tasks.size()))
           break;
         if (tasks[i].getKind() == TaskKind::Forward)
-          Rematerializer(loop, tasks[i], keep, bytesPerFlop, advance).run(counts);
+          Rematerializer(loop, tasks[i], keep, bytesPerFlop).run(counts);
       }
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {

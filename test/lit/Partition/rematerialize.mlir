@@ -1,6 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=0.001" --split-input-file | FileCheck %s --check-prefix=CAP
-// RUN: mpmd-opt %s --mpmd-rematerialize="advance=true" --split-input-file | FileCheck %s --check-prefix=DEAR
 
 // Of values that are made of one another one is kept, and the others are computed again, each right before it is read; what a reduction makes is kept. What the forward
 // task got from another stage is kept as it is, in place of two values of its size.
@@ -52,6 +51,8 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
       %e = stablehlo.exponential %t : tensor<8x64xf32>
       mpmd.yield %e, %t, %negated, %positive, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8xf32>
     }
+    // Another stage reads it: the contraction does not wait for the backward task.
+    %y = mpmd.transfer %f#1 from 1 to 0 : !s -> !s
     %g = mpmd.stage 1 backward_input(%acc, %f#0, %f#1, %f#2, %f#3, %f#4) {aliases = array<i64: 0>} : (!s, !s, !s, !s, !s, !mpmd.array<@device, tensor<8xf32>>) -> !s {
     ^bb0(%a: tensor<8x64xf32>, %e: tensor<8x64xf32>, %t: tensor<8x64xf32>, %c: tensor<8x64xf32>, %s: tensor<8x64xf32>, %mean: tensor<8xf32>):
       %m = stablehlo.broadcast_in_dim %mean, dims = [0] : (tensor<8xf32>) -> tensor<8x64xf32>
@@ -65,66 +66,6 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
     mpmd.yield %g : !s
   }
   mpmd.return %r : !s
-}
-
-// -----
-
-// The gradient of a head with many words runs forward where that is allowed: that of what the head reads is kept, and the gradient of its weight is summed there. A second contraction behind
-// it stays, and so does the sum of that one.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!v = !mpmd.array<@device, tensor<16x16xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-// DEAR: mpmd.kept [#mpmd.kept_value<1 "operand" tensor<8x16xf32> x 1, "", stays, "another task makes it">
-// DEAR-SAME: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", dropped, "what reads it runs forward">
-// DEAR-SAME: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<8x256xf32> x 1, "", dropped, "what reads it runs forward">
-// DEAR-SAME: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", added, "a contraction makes it">
-// DEAR-LABEL: mpmd.program @head
-// CHECK-LABEL: mpmd.program @head
-// CHECK: mpmd.stage 1 forward(%{{[^)]*}}) {aliases = array<i64: -1, -1>}
-// DEAR: %[[F:.*]]:2 = mpmd.stage 1 forward(%{{[^)]*}}) {aliases = array<i64: -1, 3>}
-// DEAR-COUNT-4: stablehlo.dot_general
-// DEAR-NEXT: stablehlo.add
-// DEAR: %[[B:.*]]:2 = mpmd.stage 1 backward_input(
-// DEAR-COUNT-2: stablehlo.dot_general
-// DEAR-NOT: stablehlo.dot_general
-// DEAR: mpmd.yield %[[F]]#1, %[[B]]#
-mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w", stages = [1]>, #mpmd.arg<"in", stages = [0]>, #mpmd.arg<"sum_w", stages = [1]>, #mpmd.arg<"sum_v", stages = [1]>] results = [#mpmd.result<"r", stage = 1>, #mpmd.result<"s", stage = 1>] {
-^bb0(%v: !v, %w: !w, %in: !x, %sum_w: !w, %sum_v: !v):
-  %r:2 = mpmd.microbatches 2 carries(%sum_w, %sum_v : !w, !v) -> !w, !v {
-  ^bb0(%aw: !w, %av: !v):
-    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
-    ^bb0(%a: tensor<8x16xf32>):
-      %0 = stablehlo.tanh %a : tensor<8x16xf32>
-      mpmd.yield %0 : tensor<8x16xf32>
-    }
-    %x = mpmd.transfer %h from 0 to 1 : !x -> !x
-    %f:2 = mpmd.stage 1 forward(%v, %w, %x) {aliases = array<i64: -1, -1>} : (!v, !w, !x) -> (!x, !l) {
-    ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x256xf32>, %c: tensor<8x16xf32>):
-      %y = stablehlo.dot_general %c, %a, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x16xf32>) -> tensor<8x16xf32>
-      %l = stablehlo.dot_general %y, %b, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x256xf32>) -> tensor<8x256xf32>
-      mpmd.yield %y, %l : tensor<8x16xf32>, tensor<8x256xf32>
-    }
-    %g:3 = mpmd.stage 1 backward_input(%aw, %av, %v, %w, %x, %f#0, %f#1) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !v, !w, !x, !x, !l) -> (!w, !v, !x) {
-    ^bb0(%sw: tensor<16x256xf32>, %sv: tensor<16x16xf32>, %a: tensor<16x16xf32>, %b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
-      %d = stablehlo.tanh %l : tensor<8x256xf32>
-      %dw = stablehlo.dot_general %y, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
-      %0 = stablehlo.add %sw, %dw : tensor<16x256xf32>
-      %dy = stablehlo.dot_general %d, %b, contracting_dims = [1] x [1] : (tensor<8x256xf32>, tensor<16x256xf32>) -> tensor<8x16xf32>
-      %dv = stablehlo.dot_general %c, %dy, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<16x16xf32>
-      %1 = stablehlo.add %sv, %dv : tensor<16x16xf32>
-      %dx = stablehlo.dot_general %dy, %a, contracting_dims = [1] x [1] : (tensor<8x16xf32>, tensor<16x16xf32>) -> tensor<8x16xf32>
-      mpmd.yield %0, %1, %dx : tensor<16x256xf32>, tensor<16x16xf32>, tensor<8x16xf32>
-    }
-    %t = mpmd.transfer %g#2 from 1 to 0 : !x -> !x
-    %u = mpmd.stage 0 backward_input(%t) {aliases = array<i64: -1>} : (!x) -> !x {
-    ^bb0(%a: tensor<8x16xf32>):
-      mpmd.yield %a : tensor<8x16xf32>
-    }
-    mpmd.yield %g#0, %g#1 : !w, !v
-  }
-  mpmd.return %r#0, %r#1 : !w, !v
 }
 
 // -----
