@@ -18,6 +18,8 @@ namespace {
 
 /// From this many simple operations on, a value with several readers is stored instead of computed again.
 constexpr int64_t kCostly = 8;
+/// Of a value that large for its chain, so much smaller parts of the chain are stored instead.
+constexpr int64_t kSmallPart = 8;
 /// No chain of inlined ops grows beyond this: so many simple operations, or so many ops one behind the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
 /// Nor reads it more buffers: a kernel has few operands (see kMostBuffers of clusters), and an op may read three
@@ -442,33 +444,38 @@ void StagePlan::storeCostlyValues(Block &body) {
     int64_t buffers = 0;                     // stored values read, scalars among them
   };
   DenseMap<Operation *, Chain> chains;
-  for (Operation &op : body.without_terminator()) {
-    if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()))
-      continue;
-    int64_t cost = isa<tensor::PadOp>(op) ? kCostly : 0, leaves = 0, depth = 1, buffers = 0;
-    for (Region &region : op.getRegions())
-      cost += weightOf(region);
+  auto forEachBase = [&](Operation &op, function_ref<void(Value)> visit) {
     op.walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands()) {
-        Value base = baseOf(operand);
-        if (!isa<TensorType>(base.getType()) || base.getParentBlock() != &body)
-          continue;
-        Operation *producer = base.getDefiningOp();
-        if (isStored(base)) {
-          leaves += elementsOf(base) > 1;
-          ++buffers;
-        } else if (producer) {
-          Chain chain = chains.lookup(producer);
-          cost += chain.cost;
-          leaves += chain.leaves;
-          buffers += chain.buffers;
-          depth = std::max(depth, chain.depth + 1);
-        }
+      for (Value operand : inner->getOperands())
+        if (Value base = baseOf(operand); isa<TensorType>(base.getType()) && base.getParentBlock() == &body)
+          visit(base);
+    });
+  };
+  auto measure = [&](Operation &op) {
+    Chain found{isa<tensor::PadOp>(op) ? kCostly : 0, 0, 1, 0};
+    for (Region &region : op.getRegions())
+      found.cost += weightOf(region);
+    forEachBase(op, [&](Value base) {
+      Operation *producer = base.getDefiningOp();
+      if (isStored(base)) {
+        found.leaves += elementsOf(base) > 1;
+        ++found.buffers;
+      } else if (producer) {
+        Chain chain = chains.lookup(producer);
+        found.cost += chain.cost;
+        found.leaves += chain.leaves;
+        found.buffers += chain.buffers;
+        found.depth = std::max(found.depth, chain.depth + 1);
       }
     });
-    if (roles.lookup(&op) != Role::Inline)
+    return found;
+  };
+  for (Operation &op : body.without_terminator()) {
+    if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()) ||
+        roles.lookup(&op) != Role::Inline)
       continue;
-    chains[&op] = {cost, leaves, depth, buffers};
+    Chain chain = measure(op);
+    chains[&op] = chain;
     if (isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp>(op))
       continue;
 
@@ -487,9 +494,37 @@ void StagePlan::storeCostlyValues(Block &body) {
         mostIterations = std::max(mostIterations, iterationsOf(reader));
       }
     }
-    bool shared = readers.size() > 1 && (cost >= kCostly || leaves >= 3);
-    bool repeated = cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
-    if (shared || repeated || cost >= kLongestChain || depth >= kDeepestChain || buffers >= kWidestChain) {
+    auto isStoredForReaders = [&] {
+      bool shared = readers.size() > 1 && (chain.cost >= kCostly || chain.leaves >= 3);
+      bool repeated = chain.cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
+      return shared || repeated;
+    };
+    // A value for each row that all elements of the row read (what is written at one index of it) is small.
+    if (isStoredForReaders()) {
+      SmallVector<Operation *> small;
+      forEachBase(op, [&](Value base) {
+        if (!isStored(base) && base.getDefiningOp() && chains.lookup(base.getDefiningOp()).cost > 0 &&
+            elementsOf(base) <= elementsOf(op.getResult(0)) / kSmallPart)
+          small.push_back(base.getDefiningOp());
+      });
+      DenseMap<Operation *, Chain> before;
+      for (Operation *part : small) {
+        before.try_emplace(part, chains.lookup(part));
+        chains[part] = {0, 1, 0, 1};
+      }
+      chain = measure(op);
+      bool pays = !isStoredForReaders();
+      for (Operation *part : small)
+        if (pays)
+          roles[part] = Role::Elementwise;
+        else
+          chains[part] = before.lookup(part);
+      if (!pays)
+        chain = measure(op);
+      chains[&op] = chain;
+    }
+    if (isStoredForReaders() || chain.cost >= kLongestChain || chain.depth >= kDeepestChain ||
+        chain.buffers >= kWidestChain) {
       roles[&op] = Role::Elementwise;
       chains[&op] = {0, 1, 0, 1};
     }

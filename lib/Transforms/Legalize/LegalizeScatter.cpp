@@ -3,7 +3,8 @@
 // Duplicates are combined in order. Where many may meet in one element their sums are kept in double precision: those
 // of the whole operand, or, where that is more than what is scattered, of the windows that are met often.
 //
-// Where windows are not done one by one (ScatterByWindow.cpp) a scatter is a sequential loop nest.
+// Where neither elements (ScatterByElement.cpp) nor windows (ScatterByWindow.cpp) are done one by one a scatter is a
+// sequential loop nest.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -263,6 +264,8 @@ Operation *Scatter::roundingReducer() {
 }
 
 SmallVector<Value> Scatter::lower() {
+  if (isByElement())
+    return {byElement()};
   Operation *reducer = roundingReducer();
   if (!reducer || !needsDouble()) {
     auto combine = [&](ValueRange old, ValueRange elements) {

@@ -17,6 +17,9 @@ inline constexpr int64_t kFewUpdates = 32;
 /// window has so many elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
 
+/// The element that all elements of a tensor are, or null. What comes before a scatter is lowered already.
+TypedAttr splatOf(Value value);
+
 /// One that is lowered.
 class Scatter {
 public:
@@ -76,6 +79,8 @@ private:
   bool isInParts() const;
   Operation *roundingReducer();
 
+  bool isByElement();
+  Value byElement();
   SmallVector<Value> inOrder(ArrayRef<Value> inputs, Combine combine);
   Value inWindows(Operation *reducer);
 

@@ -9,7 +9,6 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
@@ -206,24 +205,10 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, func
   });
 }
 
-/// Whether every element is 0, not -0. What comes before a scatter is lowered already.
+/// Whether every element is 0, not -0.
 static bool isPositiveZero(Value value) {
-  if (DenseElementsAttr elements; matchPattern(value, m_Constant(&elements)))
-    return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
-           elements.getSplatValue<APFloat>().isPosZero();
-  if (FloatAttr scalar; matchPattern(value, m_Constant(&scalar)))
-    return scalar.getValue().isPosZero();
-  if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return isPositiveZero(fill.getInputs().front());
-  auto copy = value.getDefiningOp<linalg::GenericOp>();
-  if (!copy || copy.getNumResults() != 1 || copy.getNumReductionLoops() != 0)
-    return false;
-  Value yielded = copy.getBody()->getTerminator()->getOperand(0);
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  if (!argument || argument.getOwner() != copy.getBody())
-    return isPositiveZero(yielded);
-  return argument.getArgNumber() < copy.getNumDpsInputs() &&
-         isPositiveZero(copy.getDpsInputs()[argument.getArgNumber()]);
+  auto scalar = dyn_cast_or_null<FloatAttr>(splatOf(value));
+  return scalar && scalar.getValue().isPosZero();
 }
 
 AddOp Scatter::findSum() {
