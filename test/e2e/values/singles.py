@@ -1521,6 +1521,66 @@ def scattered_at_no_index(p):
 
 
 @single
+def one_element_a_row(p):
+    """Each row of a constant gets one element: inside, outside and before the row, by indices of several types, with
+    batching dimensions in another order, and what is near to it but is not: two elements a row, parts of windows."""
+    r = rng(31)
+    logits, u, i, wide, narrow, pair = (
+        p.input(a)
+        for a in (
+            r.standard_normal((6, 5, 120)).astype(np.float32),
+            np.concatenate([r.standard_normal(28), [-0.0, np.inf]]).reshape(6, 5).astype(np.float32),
+            r.integers(-130, 130, (6, 5)).astype(np.int32),
+            r.integers(0, 2**32, (6, 5)).astype(np.uint32) * r.integers(0, 2, (6, 5), np.uint32),
+            r.integers(-128, 128, (6, 5)).astype(np.int8),
+            r.integers(0, 7, (6, 2)).astype(np.int32),
+        )
+    )
+
+    def scatter(shape, f=lax.scatter_add, inserted=(2,), batching=(0, 1), of=(0, 1), to=(2,), fill=0.0, window=()):
+        numbers = lax.ScatterDimensionNumbers(window, inserted, to, batching, of)
+        return lambda i, u: f(
+            jnp.full(shape, fill, u.dtype), i[..., None], u, numbers, mode=lax.GatherScatterMode.FILL_OR_DROP
+        )
+
+    rows = scatter((6, 5, 120))
+    both = lambda y: (y.sum(2), y * 2 + logits_like(y))
+    logits_like = lambda y: jnp.cos(jnp.arange(y.size, dtype=jnp.float32)).reshape(y.shape).astype(y.dtype)
+    loss = lambda logits, i: -jnp.take_along_axis(jax.nn.log_softmax(logits), i[..., None] % 120, 2).mean()
+    least = lambda logits, i: jnp.take_along_axis(jax.nn.log_softmax(logits), i[..., None], 2).sum()
+    each(
+        p,
+        [logits, u, i, wide, narrow, pair],
+        [
+            lambda l, u, i, w, n, q: both(rows(i, u)),
+            lambda l, u, i, w, n, q: both(rows(w, u)),
+            lambda l, u, i, w, n, q: both(rows(n, u)),
+            lambda l, u, i, w, n, q: both(rows(n.view(jnp.uint8), u)),
+            lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter)(i, u)),
+            lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter_max, fill=0.5)(i, u)),
+            lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter_mul, fill=-2.0)(i, u)),
+            lambda l, u, i, w, n, q: both(scatter((5, 120, 6), inserted=(1,), batching=(0, 2), of=(1, 0), to=(1,))(i, u)),
+            lambda l, u, i, w, n, q: both(rows(i, (u * 0 + 3).astype(jnp.int32))),
+            lambda l, u, i, w, n, q: both(rows(i, u.astype(jnp.bfloat16))),
+            # One window a row, of all of a dimension and of half of it; two elements a row.
+            lambda l, u, i, w, n, q: both(
+                scatter((6, 120, 5), inserted=(1,), batching=(0,), of=(0,), to=(1,), window=(1,))(i[:, 0] % 120, u)
+            ),
+            lambda l, u, i, w, n, q: both(
+                scatter((6, 60, 9), inserted=(1,), batching=(0,), of=(0,), to=(1,), window=(1,))(i[:, 0] % 60, u)
+            ),
+            lambda l, u, i, w, n, q: both(
+                scatter((6, 7, 1), inserted=(1, 2), batching=(0,), of=(0,), to=(1,))(q, u[:, :2])
+            ),
+            lambda l, u, i, w, n, q: jax.grad(loss)(l, i),
+            lambda l, u, i, w, n, q: jax.grad(least)(l, i % 120),
+            lambda l, u, i, w, n, q: l + rows(i, u),
+        ],
+        LOOSE,
+    )
+
+
+@single
 def constants_in_loops(p):
     """Tables of one shape and other contents in loops of their own."""
     x = p.input(np.ones(3, np.float32))

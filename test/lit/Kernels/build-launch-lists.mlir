@@ -27,6 +27,45 @@ func.func @fuses(%a: !x) -> !x {
   return %r : !x
 }
 
+// What two kernels read is computed in each of them, for what is dear of it is small: that is stored.
+// CHECK-LABEL: @stores_small_parts
+// CHECK: ^bb0(%[[X:.*]]: memref<64x32xf32>, %[[V:.*]]: memref<64xf32>, %[[S:.*]]: memref<32xf32>, %[[R:.*]]: memref<64xf32>, %{{.*}}: memref<0xi8>):
+// CHECK: %[[E:.*]] = memref.alloc() {{.*}}: memref<64xf32>
+// CHECK-NOT: memref.alloc
+// CHECK: mpmd.launch @{{.*}} ins(%[[V]] : memref<64xf32>) outs(%[[E]] : memref<64xf32>)
+// CHECK-NOT: memref<64x32xf32>) outs(%{{.*}} : memref<64x32xf32>)
+// CHECK: mpmd.yield
+func.func @stores_small_parts(%a: !mpmd.array<@device, tensor<64x32xf32>>, %b: !mpmd.array<@device, tensor<64xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>) {
+  %r:2 = mpmd.stage 0 forward(%a, %b) {aliases = array<i64: -1, -1>} : (!mpmd.array<@device, tensor<64x32xf32>>, !mpmd.array<@device, tensor<64xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>) {
+  ^bb0(%x: tensor<64x32xf32>, %v: tensor<64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %e = math.exp %v : tensor<64xf32>
+    %empty = tensor.empty() : tensor<64x32xf32>
+    %shared = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%x, %e : tensor<64x32xf32>, tensor<64xf32>) outs(%empty : tensor<64x32xf32>) {
+    ^bb0(%p: f32, %q: f32, %o: f32):
+      %m = arith.mulf %p, %q : f32
+      linalg.yield %m : f32
+    } -> tensor<64x32xf32>
+    %columns = tensor.empty() : tensor<32xf32>
+    %from = linalg.fill ins(%zero : f32) outs(%columns : tensor<32xf32>) -> tensor<32xf32>
+    %s = linalg.generic {indexing_maps = [affine_map<(j, i) -> (i, j)>, affine_map<(j, i) -> (j)>], iterator_types = ["parallel", "reduction"]} ins(%shared : tensor<64x32xf32>) outs(%from : tensor<32xf32>) {
+    ^bb0(%p: f32, %o: f32):
+      %m = arith.addf %o, %p : f32
+      linalg.yield %m : f32
+    } -> tensor<32xf32>
+    %rows = tensor.empty() : tensor<64xf32>
+    %start = linalg.fill ins(%zero : f32) outs(%rows : tensor<64xf32>) -> tensor<64xf32>
+    %t = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%shared : tensor<64x32xf32>) outs(%start : tensor<64xf32>) {
+    ^bb0(%p: f32, %o: f32):
+      %q = arith.mulf %p, %p : f32
+      %m = arith.addf %o, %q : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    mpmd.yield %s, %t : tensor<32xf32>, tensor<64xf32>
+  }
+  return %r#0, %r#1 : !mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>
+}
+
 // CHECK-LABEL: @shares_kernels
 // CHECK: mpmd.launch @kernels::@elementwise_{{[a-z_]+}}_0 rows 32
 func.func @shares_kernels(%a: !x) -> !x {

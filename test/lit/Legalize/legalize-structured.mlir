@@ -174,6 +174,51 @@ func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1
 
 // -----
 
+// Each row of a constant gets one element: every element is known by its index. Where two go into a row, or the constant is none, that is not so.
+// CHECK: #[[$OF_INDICES:.*]] = affine_map<(d0, d1) -> (d0, 0)>
+// CHECK: #[[$OF_UPDATES:.*]] = affine_map<(d0, d1) -> (d0)>
+// CHECK-LABEL: @scatter_one_element_a_row(
+// CHECK-SAME: %[[I:.*]]: tensor<4x1xi32>, %[[U:.*]]: tensor<4xf32>)
+// CHECK: linalg.generic {indexing_maps = [#[[$OF_INDICES]], #[[$OF_UPDATES]], #{{.*}}], iterator_types = ["parallel", "parallel"]} ins(%[[I]], %[[U]] : tensor<4x1xi32>, tensor<4xf32>)
+// CHECK-NEXT: ^bb0(%[[AT:.*]]: i32, %[[NEW:.*]]: f32, %{{.*}}: f32):
+// CHECK: %[[J:.*]] = linalg.index 1 : index
+// CHECK: %[[N:.*]] = arith.index_cast %[[J]] : index to i32
+// CHECK: %[[IS:.*]] = arith.cmpi eq, %[[N]], %[[AT]] : i32
+// CHECK: %[[SUM:.*]] = arith.addf %{{.*}}, %[[NEW]] : f32
+// CHECK: arith.select %[[IS]], %[[SUM]], %{{.*}} : f32
+// CHECK-NOT: scf.for
+// CHECK-LABEL: @scatter_two_elements_a_row(
+func.func @scatter_one_element_a_row(%i: tensor<4x1xi32>, %u: tensor<4xf32>) -> tensor<4x9xf32> {
+  %x = stablehlo.constant dense<0.0> : tensor<4x9xf32>
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4x9xf32>, tensor<4x1xi32>, tensor<4xf32>) -> tensor<4x9xf32>
+  return %0 : tensor<4x9xf32>
+}
+// CHECK: scf.for
+func.func @scatter_two_elements_a_row(%i: tensor<4x2x1xi32>, %u: tensor<4x2xf32>) -> tensor<4x9xf32> {
+  %x = stablehlo.constant dense<0.0> : tensor<4x9xf32>
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 2>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4x9xf32>, tensor<4x2x1xi32>, tensor<4x2xf32>) -> tensor<4x9xf32>
+  return %0 : tensor<4x9xf32>
+}
+// CHECK-LABEL: @scatter_one_element_a_row_of_what_is_there(
+// CHECK: scf.for
+func.func @scatter_one_element_a_row_of_what_is_there(%x: tensor<4x9xf32>, %i: tensor<4x1xi32>, %u: tensor<4xf32>) -> tensor<4x9xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<4x9xf32>, tensor<4x1xi32>, tensor<4xf32>) -> tensor<4x9xf32>
+  return %0 : tensor<4x9xf32>
+}
+
+// -----
+
 // What is scattered over zeros and added is added window by window: the zeros are never there.
 // CHECK-LABEL: @scatter_into_a_sum
 // CHECK-SAME: %[[ARG:.*]]: tensor<4xf32>, %{{.*}}: tensor<3x1xi32>
