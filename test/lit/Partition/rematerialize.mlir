@@ -100,3 +100,57 @@ mpmd.program @carried stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
   }
   mpmd.return %r#0, %r#1 : !s, !m
 }
+
+// -----
+
+// Scores of long sequences are computed again from queries and keys, unless the backward task asks which of them are the largest: they need have the same bits then.
+!q = !mpmd.array<@device, tensor<1536x16xf32>>
+!s = !mpmd.array<@device, tensor<1536x1536xf32>>
+!v = !mpmd.array<@device, tensor<1536xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: #mpmd.kept_value<0 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", dropped, "computed again">
+// CHECK: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", stays, "a contraction makes it">
+// CHECK-LABEL: mpmd.program @scores
+// CHECK: mpmd.stage 0 backward_input(
+// CHECK: stablehlo.dot_general
+// CHECK: mpmd.stage 1 backward_input(
+// CHECK-NOT: stablehlo.dot_general
+// CHECK: stablehlo.compare EQ
+mpmd.program @scores stages = 2 args = [#mpmd.arg<"q", stages = [0]>, #mpmd.arg<"k", stages = [1]>, #mpmd.arg<"a", stages = [0]>, #mpmd.arg<"b", stages = [1]>] results = [#mpmd.result<"r", stage = 0>, #mpmd.result<"t", stage = 1>] {
+^bb0(%q: !q, %k: !q, %a: !s, %b: !s):
+  %r:2 = mpmd.microbatches 2 carries(%a, %b : !s, !s) -> !s, !s {
+  ^bb0(%ca: !s, %cb: !s):
+    %f:2 = mpmd.stage 0 forward(%q) {aliases = array<i64: -1, -1>} : (!q) -> (!s, !v) {
+    ^bb0(%x: tensor<1536x16xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %s = stablehlo.dot_general %x, %x, contracting_dims = [1] x [1] : (tensor<1536x16xf32>, tensor<1536x16xf32>) -> tensor<1536x1536xf32>
+      %m = stablehlo.reduce(%s init: %zero) applies stablehlo.maximum across dimensions = [1] : (tensor<1536x1536xf32>, tensor<f32>) -> tensor<1536xf32>
+      mpmd.yield %s, %m : tensor<1536x1536xf32>, tensor<1536xf32>
+    }
+    %u = mpmd.transfer %f#1 from 0 to 1 : !v -> !v
+    %g:2 = mpmd.stage 1 forward(%k) {aliases = array<i64: -1, -1>} : (!q) -> (!s, !v) {
+    ^bb0(%x: tensor<1536x16xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %s = stablehlo.dot_general %x, %x, contracting_dims = [1] x [1] : (tensor<1536x16xf32>, tensor<1536x16xf32>) -> tensor<1536x1536xf32>
+      %m = stablehlo.reduce(%s init: %zero) applies stablehlo.maximum across dimensions = [1] : (tensor<1536x1536xf32>, tensor<f32>) -> tensor<1536xf32>
+      mpmd.yield %s, %m : tensor<1536x1536xf32>, tensor<1536xf32>
+    }
+    %w = mpmd.transfer %g#1 from 1 to 0 : !v -> !v
+    %h = mpmd.stage 0 backward_input(%ca, %f#0) {aliases = array<i64: 0>} : (!s, !s) -> !s {
+    ^bb0(%sum: tensor<1536x1536xf32>, %s: tensor<1536x1536xf32>):
+      %e = stablehlo.exponential %s : tensor<1536x1536xf32>
+      %0 = stablehlo.add %sum, %e : tensor<1536x1536xf32>
+      mpmd.yield %0 : tensor<1536x1536xf32>
+    }
+    %i = mpmd.stage 1 backward_input(%cb, %g#0, %g#1) {aliases = array<i64: 0>} : (!s, !s, !v) -> !s {
+    ^bb0(%sum: tensor<1536x1536xf32>, %s: tensor<1536x1536xf32>, %m: tensor<1536xf32>):
+      %wide = stablehlo.broadcast_in_dim %m, dims = [0] : (tensor<1536xf32>) -> tensor<1536x1536xf32>
+      %is = stablehlo.compare EQ, %s, %wide : (tensor<1536x1536xf32>, tensor<1536x1536xf32>) -> tensor<1536x1536xi1>
+      %one = stablehlo.convert %is : (tensor<1536x1536xi1>) -> tensor<1536x1536xf32>
+      %0 = stablehlo.add %sum, %one : tensor<1536x1536xf32>
+      mpmd.yield %0 : tensor<1536x1536xf32>
+    }
+    mpmd.yield %h, %i : !s, !s
+  }
+  mpmd.return %r#0, %r#1 : !s, !s
+}
