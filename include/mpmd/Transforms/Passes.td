@@ -370,9 +370,9 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
     are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.kept` says what was kept before, what
     is kept now, and why.
 
-    What nothing but the backward task and the loop wait for (a loss) runs there and no longer in the forward task, up to
-    one contraction deep, if an eighth of the kept bytes goes with it: of a head of many words its input is kept, and not
-    the logits.
+    What nothing but the backward task and the loop wait for (a loss) runs there and no longer in the forward task, up
+    to one contraction deep, if an eighth of the kept bytes goes with it: of a head of many words its input is kept,
+    and not the logits.
 
     Before: `%a, %b = mpmd.stage 1 forward(%x)`, `b = tanh(a)`, and `mpmd.stage 1 backward_input(%a, %b, %dy)`.
     After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)`.

@@ -18,7 +18,7 @@ namespace {
 
 /// From this many simple operations on, a value with several readers is stored instead of computed again.
 constexpr int64_t kCostly = 8;
-/// Of a value that large for its chain, so much smaller parts of the chain are stored instead.
+/// What is computed for a value and has so many times fewer elements is stored rather than the value.
 constexpr int64_t kSmallPart = 8;
 /// No chain of inlined ops grows beyond this: so many simple operations, or so many ops one behind the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;

@@ -72,19 +72,18 @@ Value Scatter::byElement() {
   Type own = indices.getElementType(), type = own;
   if (own.getIntOrFloatBitWidth() < 32 || input.getDimSize(indexed) > std::numeric_limits<int32_t>::max())
     type = b.getI64Type();
-  return parallelGeneric(b, loc, input, {op.getScatterIndices(), op.getUpdates().front()}, maps,
-                         [&](OpBuilder &inner, Location, ValueRange read) -> Value {
-                           OpBuilder::InsertionGuard guard(b);
-                           b.restoreInsertionPoint(inner.saveInsertionPoint());
-                           Value index = read[0];
-                           if (type != own)
-                             index = isUnsigned ? arith::ExtUIOp::create(b, loc, type, index).getResult()
-                                                : arith::ExtSIOp::create(b, loc, type, index).getResult();
-                           Value at = arith::IndexCastOp::create(b, loc, type, linalg::IndexOp::create(b, loc, indexed));
-                           Value isIt = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, at, index);
-                           Value old = arith::ConstantOp::create(b, loc, splatOf(op.getInputs().front()));
-                           Value updated =
-                               inlineScalarRegion(context, op.getUpdateComputation(), {old, read[1]}).front();
-                           return arith::SelectOp::create(b, loc, isIt, updated, old);
-                         });
+  auto element = [&](OpBuilder &inner, Location, ValueRange read) -> Value {
+    OpBuilder::InsertionGuard guard(b);
+    b.restoreInsertionPoint(inner.saveInsertionPoint());
+    Value index = read[0];
+    if (type != own)
+      index = isUnsigned ? arith::ExtUIOp::create(b, loc, type, index).getResult()
+                         : arith::ExtSIOp::create(b, loc, type, index).getResult();
+    Value at = arith::IndexCastOp::create(b, loc, type, linalg::IndexOp::create(b, loc, indexed));
+    Value isIt = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, at, index);
+    Value old = arith::ConstantOp::create(b, loc, splatOf(op.getInputs().front()));
+    Value updated = inlineScalarRegion(context, op.getUpdateComputation(), {old, read[1]}).front();
+    return arith::SelectOp::create(b, loc, isIt, updated, old);
+  };
+  return parallelGeneric(b, loc, input, {op.getScatterIndices(), op.getUpdates().front()}, maps, element);
 }

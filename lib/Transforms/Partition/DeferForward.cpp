@@ -27,9 +27,8 @@ static bool contracts(Operation *op) {
 /// Whether only the loop and `backward` read the result, and the loop does.
 static bool isForLoop(OpResult result, StageOp backward) {
   constexpr auto isYield = llvm::IsaPred<YieldOp>;
-  return llvm::any_of(result.getUsers(), isYield) && llvm::all_of(result.getUsers(), [&](Operation *user) {
-           return user == backward || isYield(user);
-         });
+  return llvm::any_of(result.getUsers(), isYield) &&
+         llvm::all_of(result.getUsers(), [&](Operation *user) { return user == backward || isYield(user); });
 }
 
 /// The results that can be another task's. One that replaces an operand in place becomes that with the only op that

@@ -206,9 +206,8 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
       replaced.insert(body.getArgument(result.operand));
   // What an op needs of the task.
   auto valuesReadBy = [&](Operation *op) {
-    return llvm::filter_to_vector(readsOf(op), [&](Value read) {
-      return read.getParentBlock() == &body && !replaced.contains(read);
-    });
+    return llvm::filter_to_vector(
+        readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });
   };
   FlowNetwork network;
   // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.

@@ -82,14 +82,14 @@ void Rematerializer::decide() {
       return moved.result == static_cast<int64_t>(result.getResultNumber());
     });
   };
+  auto isOthers = [&](Operation *user) { return user != readers.front(); };
   bool gives = llvm::any_of(producer->getResults(), [&](OpResult result) {
-    return !isMoved(result) && llvm::any_of(result.getUsers(), [&](Operation *user) { return user != readers.front(); });
+    return !isMoved(result) && llvm::any_of(result.getUsers(), isOthers);
   });
   // A task that gives nothing is none: it hands on what it gets.
   if (!gives && llvm::none_of(deferred.kept, [](Value value) { return value.getDefiningOp(); })) {
-    auto got = llvm::find_if(deferred.kept, [&](Value value) {
-      return !isResident(producer, cast<BlockArgument>(value).getArgNumber());
-    });
+    auto got = llvm::find_if(
+        deferred.kept, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
     if (got == deferred.kept.end())
       return;
     handedOn = *got;
@@ -192,8 +192,9 @@ StageOp Rematerializer::computeIn(StageOp reader) {
   int64_t first = reader->getNumResults();
   reader = addResults(reader, llvm::map_to_vector(moved, [&](Value value) { return mapping.lookup(value); }), updated);
   for (auto [i, each] : llvm::enumerate(cut.moved))
-    producer.getResult(each.result)
-        .replaceUsesWithIf(reader.getResult(first + i), [](OpOperand &use) { return isa<YieldOp>(use.getOwner()); });
+    producer.getResult(each.result).replaceUsesWithIf(reader.getResult(first + i), [](OpOperand &use) {
+      return isa<YieldOp>(use.getOwner());
+    });
   return reader;
 }
 
@@ -212,7 +213,8 @@ void Rematerializer::count(Counts &counts) {
     if (cut.kept.contains(value))
       add(value, KeptChange::Stays, reasonToKeep(value));
     else
-      add(value, KeptChange::Dropped, cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
+      add(value, KeptChange::Dropped,
+          cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
   for (Value value : cut.kept)
     if (!demanded.contains(value))
       add(value, KeptChange::Added, reasonToKeep(value));

@@ -1559,7 +1559,9 @@ def one_element_a_row(p):
             lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter)(i, u)),
             lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter_max, fill=0.5)(i, u)),
             lambda l, u, i, w, n, q: both(scatter((6, 5, 120), lax.scatter_mul, fill=-2.0)(i, u)),
-            lambda l, u, i, w, n, q: both(scatter((5, 120, 6), inserted=(1,), batching=(0, 2), of=(1, 0), to=(1,))(i, u)),
+            lambda l, u, i, w, n, q: both(
+                scatter((5, 120, 6), inserted=(1,), batching=(0, 2), of=(1, 0), to=(1,))(i, u)
+            ),
             lambda l, u, i, w, n, q: both(rows(i, (u * 0 + 3).astype(jnp.int32))),
             lambda l, u, i, w, n, q: both(rows(i, u.astype(jnp.bfloat16))),
             # One window a row, of all of a dimension and of half of it; two elements a row.
