@@ -19,6 +19,7 @@ using Diagnostics = std::vector<Diagnostic>;
 struct Measures {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
+  bool join = false;
   bool pack = false;
 };
 
@@ -55,6 +56,7 @@ private:
 LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
+  options.join = taken.join;
   options.pack = taken.pack ? packed : 0;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
@@ -91,9 +93,10 @@ void Attempts::restore(ModuleOp from) {
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
-/// all that follows: a cut that heeds the cap by an estimate. With keep=cap contractions are computed again as the cap
-/// demands it, the cheapest for their bytes first: at the highest price of a FLOP with which the program fits, of some
-/// that are a factor 3 apart. What fits nowhere is told by the last try.
+/// all that follows: a cut that heeds the cap by an estimate. With keep=cap sums join the input half of their task
+/// where much would be kept for them, and then contractions are computed again as the cap demands it, the cheapest for
+/// their bytes first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart,
+/// with sums that join if not even the lowest is enough without. What fits nowhere is told by the last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
@@ -128,15 +131,27 @@ LogicalResult Attempts::fit() {
   if (fits({options.cap}))
     return take({options.cap});
   restore(*whole);
+  if (constexpr Measures joined{0, -1, true}; fits(joined))
+    return take(joined);
+  restore(*whole);
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;
+  const double lowest = prices[end];
+  bool join = !fits({0, lowest});
+  restore(*whole);
+  if (join) {
+    bool isEnough = fits({0, lowest, true});
+    restore(*whole);
+    if (!isEnough)
+      return compile(last, {0, lowest, true});
+  }
   while (begin < end) {
     size_t middle = (begin + end) / 2;
-    bool isEnough = fits({0, prices[middle]});
+    bool isEnough = fits({0, prices[middle], join});
     restore(*whole);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  return compile(last, {0, prices[end]});
+  return compile(last, {0, prices[end], join});
 }
 
 void Attempts::measure() {

@@ -109,7 +109,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // What is resident is known now.
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop}));
-    pm.addPass(createSplitBackward({options.keep}));
+    pm.addPass(createSplitBackward({options.keep, options.join}));
     addDoor(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {

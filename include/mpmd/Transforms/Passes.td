@@ -391,13 +391,16 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 
     The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or
     stacks, and what they alone feed. What it gets of the input half, and of what that reads, is a minimum cut by bytes
-    with `keep=cut`; with `keep=all` only constants, broadcasts and the like are computed again.
+    with `keep=cut`; with `keep=all` only constants, broadcasts and the like are computed again. With `join`, sums that
+    read a value of a quarter of that, and more, stay in the input half.
 
     Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
-  let options = [KeepOption];
+  let options = [KeepOption,
+      Option<"join", "join", "bool", "false",
+             "sums for which much would be kept between the halves stay in the input half">];
 }
 
 //===----------------------------------------------------------------------===//

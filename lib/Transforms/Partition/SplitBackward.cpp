@@ -39,14 +39,16 @@ struct Output {
 
 class Splitter {
 public:
-  Splitter(StageOp stage, Keep keep)
-      : stage(stage), keep(keep), body(stage.getBody().front()), yield(body.getTerminator()) {}
+  Splitter(StageOp stage, Keep keep, bool join)
+      : stage(stage), keep(keep), join(join), body(stage.getBody().front()), yield(body.getTerminator()) {}
   void run();
 
 private:
   bool isLate(int64_t result);
   void findReach();
   void collectWeightOps();
+  void findDemanded();
+  void joinLarge();
   /// Where the weight half gets what it reads from: operands of the task, results of the input half, or ops of its own.
   void findKept();
   llvm::BitVector findLateResults();
@@ -57,9 +59,12 @@ private:
 
   StageOp stage;
   Keep keep;
+  bool join;
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
+  /// Results of the task that are not for the weight half.
+  DenseSet<int64_t> joined;
   DenseSet<Operation *> weight;
   /// What the weight half reads or returns that is not its own.
   llvm::SetVector<Value> demanded;
@@ -93,7 +98,7 @@ void Splitter::collectWeightOps() {
       return value.getDefiningOp() && weight.contains(value.getDefiningOp());
     });
     int64_t to = reach[&op];
-    if (fed || (isHeavy(&op) && to >= 0 && isLate(to)))
+    if (fed || (isHeavy(&op) && to >= 0 && isLate(to) && !joined.contains(to)))
       weight.insert(&op);
   }
   // What is made of an accumulator (its decay) goes where that is updated: the input half of the next microbatch would
@@ -111,6 +116,42 @@ void Splitter::collectWeightOps() {
           return weight.contains(body.findAncestorOpInBlock(*user));
         }))
       weight.insert(&op);
+}
+
+void Splitter::findDemanded() {
+  demanded.clear();
+  for (Operation *op : llvm::make_pointer_range(body.without_terminator()))
+    if (weight.contains(op))
+      for (Value value : partition::readsOf(op))
+        if (value.getParentBlock() == &body && !weight.contains(value.getDefiningOp()))
+          demanded.insert(value);
+  findKept();
+}
+
+/// Leaves sums to the input half that need a value of a quarter of what is kept for the weight half: the logits'
+/// gradient for that of their weights.
+void Splitter::joinLarge() {
+  auto bytesOf = [](Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
+    return type.hasStaticShape() ? byteSize(type) : 0;
+  };
+  int64_t all = 0;
+  for (Value value : kept)
+    all += bytesOf(value);
+  llvm::SetVector<Value> work;
+  for (Value value : kept)
+    if (bytesOf(value) >= all / 4)
+      work.insert(value);
+  for (size_t i = 0; i < work.size(); ++i)
+    for (Operation *user : work[i].getUsers()) {
+      Operation *reader = body.findAncestorOpInBlock(*user);
+      if (weight.contains(reader))
+        joined.insert(reach.lookup(reader));
+      else if (repeated.contains(reader))
+        work.insert(reader->result_begin(), reader->result_end());
+    }
+  weight.clear();
+  collectWeightOps();
 }
 
 void Splitter::findKept() {
@@ -197,14 +238,13 @@ StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> 
 void Splitter::run() {
   findReach();
   collectWeightOps();
+  findDemanded();
+  if (join) {
+    joinLarge();
+    findDemanded();
+  }
   if (weight.empty())
     return;
-  for (Operation *op : llvm::make_pointer_range(body.without_terminator()))
-    if (weight.contains(op))
-      for (Value value : partition::readsOf(op))
-        if (value.getParentBlock() == &body && !weight.contains(value.getDefiningOp()))
-          demanded.insert(value);
-  findKept();
   SmallVector<Output> early, late;
   SmallVector<Value> earlyResults, lateResults;
   llvm::BitVector isLateResult = findLateResults();
@@ -264,7 +304,7 @@ struct SplitBackward : mpmd::impl::SplitBackwardBase<SplitBackward> {
         tasks.push_back(stage);
     });
     for (StageOp stage : tasks)
-      Splitter(stage, keep).run();
+      Splitter(stage, keep, join).run();
   }
 };
 } // namespace

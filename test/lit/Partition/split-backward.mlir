@@ -1,5 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-split-backward="keep=all" --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-split-backward --split-input-file | FileCheck %s --check-prefix=CUT
+// RUN: mpmd-opt %s --mpmd-split-backward="join=true" --split-input-file | FileCheck %s --check-prefix=JOIN
 
 // The gradient that another stage waits for comes first; the product that only a sum of the loop waits for has a task of its own. What it reads is
 // an operand, or a result of the first half; the transposed operand is transposed again.
@@ -119,4 +120,49 @@ mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
     mpmd.yield %g#1 : !m
   }
   mpmd.return %r : !m
+}
+
+// -----
+
+// Of two sums that only the loop waits for one reads what is most of the bytes kept for them: it may join the input half.
+!x = !mpmd.array<@device, tensor<8x16xf32>>
+!w = !mpmd.array<@device, tensor<16x256xf32>>
+!v = !mpmd.array<@device, tensor<16x16xf32>>
+!l = !mpmd.array<@device, tensor<8x256xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// JOIN-LABEL: mpmd.program @large
+// JOIN: mpmd.stage 1 backward_input(
+// JOIN-COUNT-2: stablehlo.dot_general
+// JOIN: mpmd.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<16x256xf32>, tensor<8x16xf32>, tensor<8x16xf32>
+// JOIN: mpmd.stage 1 backward_weight(
+// JOIN: stablehlo.dot_general
+// JOIN-NOT: stablehlo.dot_general
+// CUT-LABEL: mpmd.program @large
+// CUT: mpmd.stage 1 backward_input(
+// CUT: stablehlo.dot_general
+// CUT-NOT: stablehlo.dot_general
+// CUT: mpmd.stage 1 backward_weight(
+// CUT-COUNT-2: stablehlo.dot_general
+mpmd.program @large stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"g", stages = [1]>, #mpmd.arg<"sum_w", stages = [1]>, #mpmd.arg<"sum_v", stages = [1]>] results = [#mpmd.result<"r", stage = 1>, #mpmd.result<"s", stage = 1>] {
+^bb0(%w: !w, %x: !x, %g: !l, %sum_w: !w, %sum_v: !v):
+  %r:2 = mpmd.microbatches 2 carries(%sum_w, %sum_v : !w, !v) -> !w, !v {
+  ^bb0(%aw: !w, %av: !v):
+    %b:3 = mpmd.stage 1 backward_input(%aw, %av, %w, %x, %g) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !w, !x, !l) -> (!w, !v, !x) {
+    ^bb0(%sw: tensor<16x256xf32>, %sv: tensor<16x16xf32>, %b: tensor<16x256xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %e = stablehlo.reduce(%l init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x256xf32>, tensor<f32>) -> tensor<8xf32>
+      %f = stablehlo.broadcast_in_dim %e, dims = [0] : (tensor<8xf32>) -> tensor<8x256xf32>
+      %p = stablehlo.power %l, %f : tensor<8x256xf32>
+      %d = stablehlo.sine %p : tensor<8x256xf32>
+      %dw = stablehlo.dot_general %y, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
+      %0 = stablehlo.add %sw, %dw : tensor<16x256xf32>
+      %dy = stablehlo.dot_general %d, %b, contracting_dims = [1] x [1] : (tensor<8x256xf32>, tensor<16x256xf32>) -> tensor<8x16xf32>
+      %dv = stablehlo.dot_general %y, %dy, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<16x16xf32>
+      %1 = stablehlo.add %sv, %dv : tensor<16x16xf32>
+      mpmd.yield %0, %1, %dy : tensor<16x256xf32>, tensor<16x16xf32>, tensor<8x16xf32>
+    }
+    %t = mpmd.transfer %b#2 from 1 to 0 : !x -> !x
+    mpmd.yield %b#0, %b#1 : !w, !v
+  }
+  mpmd.return %r#0, %r#1 : !w, !v
 }
