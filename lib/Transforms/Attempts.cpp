@@ -19,7 +19,7 @@ using Diagnostics = std::vector<Diagnostic>;
 struct Measures {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
-  bool join = false;
+  bool delay = false; ///< of the first gradient
   bool pack = false;
 };
 
@@ -45,6 +45,7 @@ private:
   Phase first, last;
   CompileOptions options;
   const int64_t packed = options.pack;
+  const bool defers = options.defer;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
   bool measures = false;
@@ -56,7 +57,8 @@ private:
 LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
-  options.join = taken.join;
+  options.defer = defers || taken.delay;
+  options.join = taken.delay;
   options.pack = taken.pack ? packed : 0;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
@@ -93,10 +95,11 @@ void Attempts::restore(ModuleOp from) {
 }
 
 /// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
-/// all that follows: a cut that heeds the cap by an estimate. With keep=cap sums join the input half of their task
-/// where much would be kept for them, and then contractions are computed again as the cap demands it, the cheapest for
-/// their bytes first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart,
-/// with sums that join if not even the lowest is enough without. What fits nowhere is told by the last try.
+/// all that follows: a cut that heeds the cap by an estimate. With keep=cap the first gradient is delayed by work that
+/// keeps less where it is done before: what only the backward waits for, in any schedule, and sums for which much would
+/// be kept between its halves. Then contractions are computed again as the cap demands it, the cheapest for their bytes
+/// first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart, with that
+/// delay if not even the lowest is enough without. What fits nowhere is told by the last try.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
@@ -131,15 +134,15 @@ LogicalResult Attempts::fit() {
   if (fits({options.cap}))
     return take({options.cap});
   restore(*whole);
-  if (constexpr Measures joined{0, -1, true}; fits(joined))
-    return take(joined);
+  if (constexpr Measures delayed{0, -1, true}; fits(delayed))
+    return take(delayed);
   restore(*whole);
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   size_t begin = 0, end = std::size(prices) - 1;
   const double lowest = prices[end];
-  bool join = !fits({0, lowest});
+  bool delay = !fits({0, lowest});
   restore(*whole);
-  if (join) {
+  if (delay) {
     bool isEnough = fits({0, lowest, true});
     restore(*whole);
     if (!isEnough)
@@ -147,11 +150,11 @@ LogicalResult Attempts::fit() {
   }
   while (begin < end) {
     size_t middle = (begin + end) / 2;
-    bool isEnough = fits({0, prices[middle], join});
+    bool isEnough = fits({0, prices[middle], delay});
     restore(*whole);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  return compile(last, {0, prices[end], join});
+  return compile(last, {0, prices[end], delay});
 }
 
 void Attempts::measure() {

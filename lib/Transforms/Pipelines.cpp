@@ -7,6 +7,7 @@
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Codegen/Target.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Passes.h"
@@ -108,7 +109,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createHoistInvariants({options.pack}));
     // What is resident is known now.
     if (options.keep != Keep::All)
-      pm.addPass(createRematerialize({options.keep, options.bytesPerFlop}));
+      pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
     addDoor(pm, "partitioned");
   }
@@ -486,6 +487,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
+    options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();
     if (failed(compileBest(module, *first, *last, options, !*count,

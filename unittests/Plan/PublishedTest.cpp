@@ -72,6 +72,30 @@ TEST(Published, ZeroBubbleTable) {
   }
 }
 
+/// Where the last stage turns at once, what of its F runs in its I instead (mpmd-rematerialize) makes no step longer.
+TEST(Published, DeferredForwardOfTheLastStage) {
+  for (const char *name : scheduleNames()) {
+    if (!turnsAtOnce(name) || !isRunnable(name))
+      continue;
+    for (int64_t p : {2, 4, 8})
+      for (int64_t m : {p, 2 * p, 8 * p})
+        for (double more : {0.0, 0.25}) {
+          int64_t v = placementOf(name) == Placement::Linear ? 1 : 2;
+          Costs costs = uniformCosts(p, v, {1, 1.875, 1.125}, 0.0625);
+          costs.stages.back().forward += more;
+          Costs deferred = costs;
+          deferred.stages.back().forward -= 0.25, deferred.stages.back().input += 0.25;
+          Pipeline pipeline = make(name, p, m, v, costs);
+          EXPECT_LE(simulate(pipeline, deferred).makespan, simulate(pipeline, costs).makespan)
+              << name << " " << p << " " << m << " " << more;
+        }
+  }
+  for (const char *name : {"1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "zbv"})
+    EXPECT_TRUE(turnsAtOnce(name)) << name;
+  for (const char *name : {"gpipe", "looped-bfs", "dualpipe-v", "none.csv"})
+    EXPECT_FALSE(turnsAtOnce(name)) << name;
+}
+
 /// ZB-1p and ZB-2p are the automatic schedule under limits of p and 2p activations, half of which I frees.
 TEST(Published, AutomaticColumnsOfTheZeroBubbleTable) {
   for (const Row &row : kRows) {

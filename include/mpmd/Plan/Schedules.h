@@ -65,6 +65,10 @@ std::span<const char *const> scheduleNames();
 /// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
 bool isRunnable(std::string_view name);
 
+/// Whether the last stage's backward follows its forward at once, for each microbatch: then it is the same for a step
+/// in which of the two it computes something. False for a name that is not known.
+bool turnsAtOnce(std::string_view name);
+
 /// Where a schedule puts its stages.
 Placement placementOf(std::string_view name);
 

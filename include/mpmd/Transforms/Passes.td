@@ -370,9 +370,10 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
     are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.kept` says what was kept before, what
     is kept now, and why.
 
-    What nothing but the backward task and the loop wait for (a loss) runs there and no longer in the forward task, up
-    to one contraction deep, if an eighth of the kept bytes goes with it: of a head of many words its input is kept,
-    and not the logits.
+    With `defer`, what nothing but the backward task and the loop wait for (a loss) runs there and no longer in the
+    forward task, up to one contraction deep, if an eighth of the kept bytes goes with it: of a head of many words its
+    input is kept, and not the logits. That is for schedules in which the backward of the last stage follows its
+    forward.
 
     Before: `%a, %b = mpmd.stage 1 forward(%x)`, `b = tanh(a)`, and `mpmd.stage 1 backward_input(%a, %b, %dy)`.
     After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
@@ -380,7 +381,9 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
       Option<"bytesPerFlop", "bytes-per-flop", "double", "-1",
-             "with keep=cap: bytes that computing again one FLOP of a contraction must save; below 0: no contraction">];
+             "with keep=cap: bytes that computing again one FLOP of a contraction must save; below 0: no contraction">,
+      Option<"defer", "defer", "bool", "true",
+             "what only a backward task waits for runs there, if less is kept so">];
 }
 
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {

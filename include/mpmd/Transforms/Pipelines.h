@@ -51,6 +51,8 @@ struct CompileOptions {
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.
   double bytesPerFlop = -1;
+  /// Whether what only a backward task waits for runs there: the last stage runs it behind its forward task.
+  bool defer = true;
   /// Whether sums for which much would be kept between the halves of a backward task stay in its input half.
   bool join = false;
   /// Elements from which on a weight is copied once a step into the order in which products read it; 0: none is.

@@ -451,13 +451,15 @@ void StagePlan::storeCostlyValues(Block &body) {
           visit(base);
     });
   };
-  auto measure = [&](Operation &op) {
+  using Ops = SmallPtrSet<Operation *, 4>;
+  /// As it is where `kept` are stored, too.
+  auto measure = [&](Operation &op, const Ops &kept = {}) {
     Chain found{isa<tensor::PadOp>(op) ? kCostly : 0, 0, 1, 0};
     for (Region &region : op.getRegions())
       found.cost += weightOf(region);
     forEachBase(op, [&](Value base) {
       Operation *producer = base.getDefiningOp();
-      if (isStored(base)) {
+      if (isStored(base) || kept.contains(producer)) {
         found.leaves += elementsOf(base) > 1;
         ++found.buffers;
       } else if (producer) {
@@ -474,8 +476,7 @@ void StagePlan::storeCostlyValues(Block &body) {
     if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()) ||
         roles.lookup(&op) != Role::Inline)
       continue;
-    Chain chain = measure(op);
-    chains[&op] = chain;
+    Chain chain = chains[&op] = measure(op);
     if (isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp>(op))
       continue;
 
@@ -501,28 +502,24 @@ void StagePlan::storeCostlyValues(Block &body) {
     };
     // A value for each row that all elements of the row read (what is written at one index of it) is small.
     if (isStoredForReaders()) {
-      SmallVector<Operation *> small;
+      Ops small;
       forEachBase(op, [&](Value base) {
-        if (!isStored(base) && base.getDefiningOp() && chains.lookup(base.getDefiningOp()).cost > 0 &&
+        Operation *part = base.getDefiningOp();
+        if (!isStored(base) && part && chains.lookup(part).cost > 0 &&
             elementsOf(base) <= elementsOf(op.getResult(0)) / kSmallPart)
-          small.push_back(base.getDefiningOp());
+          small.insert(part);
       });
-      DenseMap<Operation *, Chain> before;
-      for (Operation *part : small) {
-        before.try_emplace(part, chains.lookup(part));
-        chains[part] = {0, 1, 0, 1};
-      }
-      chain = measure(op);
-      bool pays = !isStoredForReaders();
-      for (Operation *part : small)
-        if (pays)
+      const Chain whole = std::exchange(chain, measure(op, small));
+      if (isStoredForReaders()) {
+        chain = whole;
+      } else {
+        for (Operation *part : small) {
           roles[part] = Role::Elementwise;
-        else
-          chains[part] = before.lookup(part);
-      if (!pays)
-        chain = measure(op);
-      chains[&op] = chain;
+          chains[part] = {0, 1, 0, 1};
+        }
+      }
     }
+    chains[&op] = chain;
     if (isStoredForReaders() || chain.cost >= kLongestChain || chain.depth >= kDeepestChain ||
         chain.buffers >= kWidestChain) {
       roles[&op] = Role::Elementwise;

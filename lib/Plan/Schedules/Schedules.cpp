@@ -244,4 +244,20 @@ std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, i
   return "";
 }
 
+bool turnsAtOnce(std::string_view name) {
+  ScheduleRequest request;
+  request.name = name, request.ranks = 4, request.microbatches = 16;
+  Pipeline pipeline;
+  if (!makePipeline(request, pipeline).empty() || pipeline.slices > 1 || pipeline.mirrored)
+    return false;
+  int32_t last = static_cast<int32_t>(pipeline.numStages() - 1);
+  const CellOrder &order = pipeline.orders[pipeline.place[last]];
+  auto isForward = [&](const Cell &cell) { return cell.stage == last && cell.kind == Kind::Forward; };
+  for (auto at = std::find_if(order.begin(), order.end(), isForward); at != order.end();
+       at = std::find_if(at + 1, order.end(), isForward))
+    if (auto next = at + 1; next == order.end() || next->stage != last || next->microbatch != at->microbatch)
+      return false;
+  return true;
+}
+
 } // namespace mpmd::plan

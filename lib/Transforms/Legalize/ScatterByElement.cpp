@@ -34,7 +34,7 @@ TypedAttr legalize::splatOf(Value value) {
 }
 
 /// One dimension is indexed, one element of it in each window; windows have all of the others but those that are
-/// batching, of which each index vector has its own element. What adds to something large does so where it goes.
+/// batching, of which each index vector has its own element.
 bool Scatter::isByElement() {
   if (op.getInputs().size() != 1 || numbers.indexedDims.size() != 1 || vectors == 0 || input.getNumElements() == 0)
     return false;
@@ -46,8 +46,7 @@ bool Scatter::isByElement() {
   int64_t rows = 1;
   for (int64_t dim : numbers.operandBatching)
     rows *= input.getDimSize(dim);
-  bool isAdded = op->hasOneUse() && isa<AddOp>(*op->getUsers().begin());
-  return vectors == rows && !isAdded && splatOf(op.getInputs().front());
+  return vectors == rows && splatOf(op.getInputs().front());
 }
 
 Value Scatter::byElement() {

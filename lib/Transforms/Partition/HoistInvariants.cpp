@@ -3,6 +3,7 @@
 // which each reader repeats; none of it is handed from task to task in the loop.
 #include "Microbatches.h"
 #include "PackWeights.h"
+#include "Partition.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -26,11 +27,6 @@ namespace {
 /// Ops that only move elements of their first operand: folded into strides, or into whatever reads them.
 bool onlyMoves(Operation *op) {
   return isa<stablehlo::TransposeOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp, stablehlo::SliceOp>(op);
-}
-
-double bytesOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
 }
 
 /// What is known of the values of one task's body.

@@ -234,18 +234,27 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
       network.addEdge(reader, maker, FlowNetwork::kUnbounded);
       network.addEdge(maker, reader, FlowNetwork::kUnbounded);
     }
-  // The price of an op in the later task, if some task needs its result sooner: behind a node that is on the side of
-  // the earlier task with any of those that read it there.
+  // By deferrable op: a node on the side of the earlier task if that runs the op, though the later one does, too.
+  DenseMap<Operation *, int64_t> sooner;
+  for (Operation *op : deferrable.ops)
+    sooner[op] = network.addNode();
+  DenseSet<Operation *> inOneTask; // what reads an operand that is replaced in place
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.reader)
+      inOneTask.insert(result.reader);
   auto setPrice = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
-    int64_t price = again.value_or(FlowNetwork::kUnbounded), sooner = FlowNetwork::kSource;
-    if (canWait(op)) {
-      sooner = network.addNode();
-      for (Operation *user : op->getUsers())
-        if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
-          network.addEdge(nodeOf(reader->getResult(0)), sooner, FlowNetwork::kUnbounded);
-      network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
+    int64_t price = again && !inOneTask.contains(op) ? *again : FlowNetwork::kUnbounded;
+    if (!canWait(op)) {
+      network.addEdge(FlowNetwork::kSource, node, price);
+      return;
     }
-    network.addEdge(sooner, node, price);
+    int64_t own = sooner.lookup(op);
+    network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
+    network.addEdge(node, own, FlowNetwork::kUnbounded);
+    network.addEdge(own, node, price);
+    for (Operation *user : op->getUsers())
+      if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
+        network.addEdge(sooner.lookup(reader), own, FlowNetwork::kUnbounded);
   };
   for (size_t i = 0; i < made.size(); ++i) {
     auto [value, node] = made.begin()[i];
@@ -295,11 +304,8 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
     for (Value read : valuesReadBy(value.getDefiningOp()))
       needed.insert(read);
   }
-  for (Operation *op : llvm::reverse(deferrable.ops))
-    if (late[made.lookup(op->getResult(0))] && llvm::all_of(op->getUsers(), [&](Operation *user) {
-          Operation *reader = body.findAncestorOpInBlock(*user);
-          return reader == body.getTerminator() || cut.deferred.contains(reader);
-        }))
+  for (Operation *op : deferrable.ops)
+    if (late[sooner.lookup(op)])
       cut.deferred.insert(op);
   llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return cut;

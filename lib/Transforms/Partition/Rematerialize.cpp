@@ -28,8 +28,8 @@ class Rematerializer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, KeptChange, StringAttr>, int64_t>;
 
-  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop)
-      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop) {}
+  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop, bool defer)
+      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), defer(defer) {}
   /// Counts what is kept, and what is not any more.
   void run(Counts &counts);
 
@@ -46,6 +46,7 @@ private:
   StageOp producer;
   Keep keep;
   double bytesPerFlop;
+  bool defer;
   SmallVector<StageOp> readers;
   /// What the readers read.
   llvm::SetVector<Value> demanded;
@@ -69,7 +70,7 @@ void Rematerializer::findReaders() {
 /// What is deferrable is deferred for an eighth of the bytes.
 void Rematerializer::decide() {
   cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
-  if (readers.size() != 1)
+  if (!defer || readers.size() != 1)
     return;
   Deferrable deferrable = findDeferrable(producer, readers.front());
   if (deferrable.ops.empty())
@@ -256,7 +257,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
         if (i >= static_cast<int64_t>(tasks.size()))
           break;
         if (tasks[i].getKind() == TaskKind::Forward)
-          Rematerializer(loop, tasks[i], keep, bytesPerFlop).run(counts);
+          Rematerializer(loop, tasks[i], keep, bytesPerFlop, defer).run(counts);
       }
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {

@@ -1,6 +1,7 @@
 // Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
 #include "KeptCut.h"
 #include "Microbatches.h"
+#include "Partition.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -131,16 +132,12 @@ void Splitter::findDemanded() {
 /// Leaves sums to the input half that need a value of a quarter of what is kept for the weight half: the logits'
 /// gradient for that of their weights.
 void Splitter::joinLarge() {
-  auto bytesOf = [](Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    return type.hasStaticShape() ? byteSize(type) : 0;
-  };
-  int64_t all = 0;
+  double all = 0;
   for (Value value : kept)
-    all += bytesOf(value);
+    all += partition::bytesOf(value);
   llvm::SetVector<Value> work;
   for (Value value : kept)
-    if (bytesOf(value) >= all / 4)
+    if (partition::bytesOf(value) >= all / 4)
       work.insert(value);
   for (size_t i = 0; i < work.size(); ++i)
     for (Operation *user : work[i].getUsers()) {

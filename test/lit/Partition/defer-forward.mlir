@@ -140,3 +140,58 @@ mpmd.program @serial stages = 1 args = [#mpmd.arg<"v", stages = [0]>, #mpmd.arg<
   }
   mpmd.return %r#0, %r#1 : !s, !w
 }
+
+// -----
+
+// What the forward task computes for others, too, is not computed twice for the loss, though what lies between them is cheap.
+!x = !mpmd.array<@device, tensor<8x16xf32>>
+!w = !mpmd.array<@device, tensor<16x256xf32>>
+!l = !mpmd.array<@device, tensor<8x256xf32>>
+!s = !mpmd.array<@device, tensor<f32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @scaled
+// CHECK: mpmd.stage 1 forward(
+// CHECK-NOT: stablehlo.dot_general
+// CHECK: mpmd.stage 1 backward_input(
+// CHECK: stablehlo.dot_general
+// CHECK: stablehlo.reduce
+// CHECK: stablehlo.multiply
+mpmd.program @scaled stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"in", stages = [0]>, #mpmd.arg<"losses", stages = [1]>, #mpmd.arg<"sum_w", stages = [1]>] results = [#mpmd.result<"l", stage = 1>, #mpmd.result<"r", stage = 1>] {
+^bb0(%w: !w, %in: !x, %losses: !s, %sum_w: !w):
+  %r:2 = mpmd.microbatches 2 carries(%losses, %sum_w : !s, !w) -> !s, !w {
+  ^bb0(%al: !s, %aw: !w):
+    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%a: tensor<8x16xf32>):
+      %0 = stablehlo.tanh %a : tensor<8x16xf32>
+      mpmd.yield %0 : tensor<8x16xf32>
+    }
+    %x = mpmd.transfer %h from 0 to 1 : !x -> !x
+    %f:3 = mpmd.stage 1 forward(%w, %x, %al) {aliases = array<i64: -1, -1, 2>} : (!w, !x, !s) -> (!x, !l, !s) {
+    ^bb0(%b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %sum: tensor<f32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %scale = stablehlo.constant dense<0.5> : tensor<f32>
+      %y = stablehlo.cosine %c : tensor<8x16xf32>
+      %l = stablehlo.dot_general %y, %b, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x256xf32>) -> tensor<8x256xf32>
+      %loss = stablehlo.reduce(%l init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<8x256xf32>, tensor<f32>) -> tensor<f32>
+      %scaled = stablehlo.multiply %loss, %scale : tensor<f32>
+      %s1 = stablehlo.multiply %scaled, %scale : tensor<f32>
+      %s2 = stablehlo.abs %s1 : tensor<f32>
+      %s3 = stablehlo.multiply %s2, %scale : tensor<f32>
+      %s4 = stablehlo.negate %s3 : tensor<f32>
+      %s5 = stablehlo.multiply %s4, %scale : tensor<f32>
+      %s6 = stablehlo.add %s5, %scale : tensor<f32>
+      %s7 = stablehlo.multiply %s6, %scale : tensor<f32>
+      %0 = stablehlo.add %sum, %s7 : tensor<f32>
+      mpmd.yield %y, %l, %0 : tensor<8x16xf32>, tensor<8x256xf32>, tensor<f32>
+    }
+    %g = mpmd.stage 1 backward_input(%aw, %f#0, %f#1) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
+    ^bb0(%sw: tensor<16x256xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
+      %d = stablehlo.tanh %l : tensor<8x256xf32>
+      %dw = stablehlo.dot_general %y, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
+      %0 = stablehlo.add %sw, %dw : tensor<16x256xf32>
+      mpmd.yield %0 : tensor<16x256xf32>
+    }
+    mpmd.yield %f#2, %g : !s, !w
+  }
+  mpmd.return %r#0, %r#1 : !s, !w
+}
