@@ -68,11 +68,7 @@ def run_later(tools):
             cap = planned(report) - 1
             other, forward, joined, later = run(topology, f"keep=cap cap={cap}", "gpipe")
             expect(
-                planned(other) <= cap
-                and later
-                and forward <= 256
-                and joined < sums
-                and flops(other) == flops(report),
+                planned(other) <= cap and later and forward <= 256 and joined < sums and flops(other) == flops(report),
                 f"{where}, gpipe under a cap of {cap}: {planned(other)}, {forward}, {joined} FLOPs of {sums}, {later}",
             )
 
