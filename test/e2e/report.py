@@ -101,7 +101,7 @@ def test(tools):
     expect(sent == 3 * total, f"ranks sent {sent} bytes in 3 steps, the report says {total} a step")
 
     # What a stage keeps depends on the stage alone; on fewer ranks hand-overs stay.
-    for topology, schedule in (("pp1", "gpipe"), ("pp2", "zb-h1"), ("pp4", "gpipe")):
+    for topology, schedule in (("pp1", "1f1b"), ("pp2", "zb-h1"), ("pp4", "eager-1f1b")):
         tools.ok(
             "mpmd-opt",
             step,
