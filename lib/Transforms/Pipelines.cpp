@@ -108,6 +108,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Casts of one layer's weights are in sight now.
     pm.addPass(createHoistInvariants({options.pack}));
     // What is resident is known now.
+    if (options.recompute)
+      pm.addPass(createRecompute());
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
@@ -174,9 +176,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {
-        &cap,   &chunks,    &convolutions, &costs,  &devicesPerNode, &effort, &from,   &keep, &meshSelector, &metric,
-        &nodes, &precision, &schedule,     &stages, &stageNames,     &state,  &target, &to,   &topology};
+    const llvm::cl::Option *all[] = {&cap,        &chunks,    &convolutions, &costs,        &devicesPerNode,
+                                     &effort,     &from,      &keep,         &meshSelector, &metric,
+                                     &nodes,      &precision, &recompute,    &schedule,     &stages,
+                                     &stageNames, &state,     &target,       &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -198,8 +201,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision, &schedule, &stages,
-          &stageNames, &state, &target, &to, &topology})
+         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision, &recompute, &schedule,
+          &stages, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -262,6 +265,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       llvm::cl::desc("for backward tasks: all that they read; cut, fewest bytes, and what is cheap is computed "
                      "again; cap, and contractions, where cap= demands it"),
       llvm::cl::init("cut")};
+  Option<std::string> recompute{
+      *this, "recompute",
+      llvm::cl::desc("on: stages compute for themselves what is cheap, so that the fewest bytes are sent; off: what a "
+                     "stage has computed is sent"),
+      llvm::cl::init("on")};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
@@ -350,6 +358,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (std::optional<Keep> known = symbolizeKeep(keep))
       return *known;
     return getOperation().emitError("expected keep= to be all, cut or cap, got '") << keep << "'";
+  }
+
+  FailureOr<bool> readRecompute(Phase found) {
+    if (recompute.hasValue() && found >= Phase::Partitioned)
+      return getOperation().emitError("expected no recompute= for a module that is partitioned already, got ")
+             << recompute;
+    if (recompute != "on" && recompute != "off")
+      return getOperation().emitError("expected recompute= to be on or off, got '") << recompute << "'";
+    return recompute == "on";
   }
 
   /// Whether they are the library's.
@@ -482,11 +499,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     CompileOptions options{ranks,      schedule,           metric, effort, costs, "", "", *exactness, state,
                            stageNames, count->value_or(0), cap};
     describeTopology(*machines, options);
-    FailureOr<bool> byLibrary = readConvolutions(found, *targets);
-    if (failed(byLibrary))
+    FailureOr<bool> byLibrary = readConvolutions(found, *targets), computesAgain = readRecompute(found);
+    if (failed(byLibrary) || failed(computesAgain))
       return signalPassFailure();
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
+    options.recompute = *computesAgain;
     options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();

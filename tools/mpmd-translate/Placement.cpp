@@ -226,7 +226,7 @@ Placement translate::readPlacement(ModuleOp module) {
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();
   for (auto kept : module.getOps<KeptOp>())
-    placement.kept = kept.getValues();
+    llvm::append_range(placement.kept, kept.getValues().getAsRange<KeptValueAttr>());
   return placement;
 }
 

@@ -82,8 +82,9 @@ struct Placement {
   /// Empty before the phase `ranked`.
   std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;
-  /// Values kept from forward to backward, now and before, as the partition saw them; null if it has kept all.
-  mlir::ArrayAttr kept;
+  /// Values that are sent to other stages or kept from forward to backward, now and before, as the partition saw them;
+  /// none if it has sent and kept all.
+  std::vector<KeptValueAttr> kept;
 };
 
 /// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.

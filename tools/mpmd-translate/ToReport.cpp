@@ -39,9 +39,9 @@ static std::string textOf(Type type) {
 }
 
 /// By stage, those of most bytes first.
-static std::vector<KeptRow> keptRows(ArrayAttr values) {
+static std::vector<KeptRow> keptRows(const std::vector<KeptValueAttr> &values) {
   std::vector<KeptRow> rows;
-  for (auto value : values.getAsRange<KeptValueAttr>()) {
+  for (KeptValueAttr value : values) {
     int64_t bytes = value.getCount() * byteSize(cast<ShapedType>(value.getType()));
     rows.push_back({value, value.getChange() == KeptChange::Added ? 0 : bytes,
                     value.getChange() == KeptChange::Dropped ? 0 : bytes});
@@ -206,10 +206,9 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
       writeTable(os, rows, rows.front().size() - 1);
   }
 
-  if (placement.kept) {
-    os << "\nkept from forward to backward (bytes of whole tensors per microbatch, before values are computed again "
-          "and "
-          "after)\n";
+  if (!placement.kept.empty()) {
+    os << "\nkept from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
+          "values are computed again and after)\n";
     rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
     for (const KeptRow &row : keptRows(placement.kept))
       rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
@@ -286,16 +285,15 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                       {"reason", entry.getReason().getValue()}});
     }
   json::Array kept;
-  if (placement.kept)
-    for (const KeptRow &row : keptRows(placement.kept))
-      kept.push_back(json::Object{{"stage", row.value.getStage()},
-                                  {"number", row.value.getCount()},
-                                  {"before", row.before},
-                                  {"after", row.after},
-                                  {"op", row.value.getOp().getValue()},
-                                  {"type", textOf(row.value.getType())},
-                                  {"reason", row.value.getReason().getValue()},
-                                  {"name", row.value.getName().getValue()}});
+  for (const KeptRow &row : keptRows(placement.kept))
+    kept.push_back(json::Object{{"stage", row.value.getStage()},
+                                {"number", row.value.getCount()},
+                                {"before", row.before},
+                                {"after", row.after},
+                                {"op", row.value.getOp().getValue()},
+                                {"type", textOf(row.value.getType())},
+                                {"reason", row.value.getReason().getValue()},
+                                {"name", row.value.getName().getValue()}});
   json::Value microbatches = placement.microbatches[0];
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);

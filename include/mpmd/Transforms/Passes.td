@@ -293,7 +293,7 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on the ops of the loop that the cut places, and `mpmd.tasks`
     on the loop. The cut is between the parameters of the forward, so that stages take the same time and what they hold
-    fits the cap, as far as that can be estimated here. A step with marks stays as it is.
+    fits the cap, as far as that can be estimated here, and few bytes cross. A step with marks stays as it is.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.task = #mpmd.task<1 forward 0>}`.
@@ -359,6 +359,22 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [Option<"pack", "pack", "int64_t", "0",
                         "elements from which on a weight is copied into panels; 0: none is">];
+}
+
+def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
+  let summary = "lets stages compute for themselves what is cheap, so that a minimum of bytes is sent to them";
+  let description = [{
+    Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: tasks of the loop that get from
+    other stages a minimum cut, by bytes, between what their values are made of and what they read; the ops behind the
+    cut stand in the first task of the stage that reads their results, and in the one that had them where that or
+    another stage still reads them. What they start from is sent once a microbatch, fed to the stage (inputs), or sent
+    once a step (parameters and what is made of them), whichever is fewer bytes, a parameter's counted in full. No
+    contraction and no reduction runs twice. `mpmd.kept` says what is not sent any more.
+
+    Before: `%h, %n = mpmd.stage 0 forward(%x, %g)` with `n = h * g`, and `mpmd.stage 1 forward(%h', %n')`.
+    After: `%h = mpmd.stage 0 forward(%x)`, and `mpmd.stage 1 forward(%h', %g')`, which computes `h * g`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {

@@ -47,6 +47,8 @@ struct CompileOptions {
   std::string rankLinks;
   /// Whether convolutions are those of a device's library, where there is one.
   bool libraryConvolutions = false;
+  /// Whether stages compute for themselves what is cheap, rather than get it from others.
+  bool recompute = true;
   /// What is kept for backward tasks.
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.

@@ -86,8 +86,6 @@ private:
   void handOn(StageOp &task);
   /// A prologue task of `stage` that computes `roots`, values of the body of `task`; gives its results.
   SmallVector<Value> computeBefore(StageOp task, ArrayRef<Value> roots);
-  /// `value`, which lives outside the loop on stage `from`, on stage `to`.
-  Value onStage(Value value, int64_t from, int64_t to);
   /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for
   /// itself; false if it cannot.
   bool repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value);
@@ -101,40 +99,12 @@ private:
   OpBuilder builder;
   /// By stage, the number of its next prologue task.
   std::map<int64_t, int64_t> prologues;
-  /// Copies of values from outside the loop, by value and stage.
-  DenseMap<std::pair<Value, int64_t>, Value> moved;
   /// The new prologue tasks, one for each computation.
   SmallVector<StageOp> made;
   /// The loop before which each of them stands; a later one may read it, too.
   DenseMap<Operation *, Operation *> madeFor;
 };
 } // namespace
-
-/// The array as the stage has it.
-static ArrayType onMesh(ArrayType array, int64_t stage, ModuleOp module) {
-  auto mesh = InsideMeshOp::ofStage(module, stage);
-  return mesh ? ArrayType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()), array.getTensor(), {})
-              : array;
-}
-
-Value Hoister::onStage(Value value, int64_t from, int64_t to) {
-  if (from == to)
-    return value;
-  if (auto transfer = value.getDefiningOp<TransferOp>())
-    return onStage(transfer.getSource(), transfer.getFrom(), to);
-  Value &there = moved[{value, to}];
-  if (!there)
-    for (Operation *user : value.getUsers())
-      if (auto transfer = dyn_cast<TransferOp>(user); transfer && transfer->getBlock() == loop->getBlock() &&
-                                                      static_cast<int64_t>(transfer.getTo()) == to &&
-                                                      transfer->isBeforeInBlock(loop))
-        there = transfer.getTarget();
-  if (!there)
-    there = TransferOp::create(builder, value.getLoc(),
-                               onMesh(cast<ArrayType>(value.getType()), to, loop->getParentOfType<ModuleOp>()), value,
-                               from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
-  return there;
-}
 
 SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
   int64_t stage = task.getStage();
@@ -233,8 +203,8 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
     OpBuilder inside = OpBuilder::atBlockBegin(&body);
     IRMapping mapping;
     for (Value argument : slice.arguments)
-      mapping.map(argument, addOperand(reader, onStage(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()],
-                                                       from, to)));
+      mapping.map(argument, addOperand(reader, bringTo(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()],
+                                                       from, to, loop)));
     for (Operation *op : slice.ops)
       inside.clone(*op, mapping);
     old.replaceAllUsesWith(mapping.lookup(value));

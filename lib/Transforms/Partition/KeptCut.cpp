@@ -1,111 +1,18 @@
 #include "KeptCut.h"
 
 #include "Partition.h"
+#include "RepeatPrices.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Plan/MinimumCut.h"
-#include "mpmd/Plan/ScoreBlocks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
-
-/// Prices are in 64ths of a byte, per element of the result: what an op takes inside a kernel that reads and writes
-/// memory for other reasons, in the time of a byte that is written and read. Functions are a polynomial; dear ones are
-/// several of them.
-static constexpr int64_t kByte = 64, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
-                         kDearFunction = 8 * kByte;
-/// Of long scores and of a function of them: they are computed in blocks of rows, which never leave the caches.
-static constexpr int64_t kScore = kByte / 2, kFunctionOfScore = kDivision;
-
-static std::optional<int64_t> knownBytes(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || !type.hasStaticShape())
-    return std::nullopt;
-  return byteSize(type);
-}
-
-/// Moves or widens elements of an operand that is no larger.
-static bool onlySpreads(Operation *op) {
-  if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
-    return true;
-  if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
-    return false;
-  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <=
-         byteSize(cast<ShapedType>(op->getResult(0).getType()));
-}
-
-static int64_t priceOfMap(Operation *op) {
-  if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
-          stablehlo::TanhOp, stablehlo::CbrtOp, math::ExpOp, math::ExpM1Op, math::LogOp, math::Log1pOp, math::TanhOp>(
-          op))
-    return kFunction;
-  if (isa<chlo::SquareOp, math::AbsFOp, math::FmaOp, math::FloorOp, math::CeilOp>(op))
-    return kArithmetic;
-  if (isa<math::SqrtOp, math::RsqrtOp>(op))
-    return kDivision;
-  if (isa<stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp, stablehlo::Atan2Op>(op) ||
-      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
-    return kDearFunction;
-  if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
-    return kDivision;
-  return kArithmetic;
-}
-
-namespace {
-/// What is computed again, and at what price.
-struct Prices {
-  Keep keep;
-  /// Below 0: no contraction.
-  double bytesPerFlop;
-  /// Several devices hold parts of each value.
-  bool isCut;
-  /// How many elements long scores of the task have, if they are computed again.
-  llvm::SmallDenseSet<int64_t, 2> scores = {};
-
-  /// The price of an element of the result; nothing for an op that is not computed again.
-  std::optional<int64_t> ofElement(Operation *op) const;
-  /// The price of all of the result.
-  std::optional<int64_t> of(Operation *op) const;
-};
-} // namespace
-
-std::optional<int64_t> Prices::ofElement(Operation *op) const {
-  if (op->getNumResults() != 1 || !isMemoryEffectFree(op))
-    return std::nullopt;
-  if (keep == Keep::All)
-    return onlySpreads(op) ? std::optional(kMove) : std::nullopt;
-  if (op->hasTrait<OpTrait::ConstantLike>() || isa<tensor::EmptyOp>(op))
-    return 0;
-  if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ConvertOp,
-          stablehlo::BitcastConvertOp, linalg::FillOp, linalg::TransposeOp, linalg::BroadcastOp>(op))
-    return kMove;
-  // What moves elements along dimensions may move them between devices: that is not done twice.
-  if (isa<stablehlo::ReshapeOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp, stablehlo::ConcatenateOp,
-          stablehlo::DynamicSliceOp, stablehlo::GatherOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
-          tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp>(op))
-    return isCut ? std::nullopt : std::optional(kMove);
-  if (isa<stablehlo::CompareOp, stablehlo::SelectOp, stablehlo::ClampOp>(op))
-    return kArithmetic;
-  if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
-      OpTrait::hasElementwiseMappableTraits(op))
-    return priceOfMap(op);
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-      linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops()) {
-    int64_t price = kMove;
-    for (Operation &nested : *linalgOp.getBlock())
-      price += priceOfMap(&nested);
-    return price;
-  }
-  return std::nullopt;
-}
 
 namespace {
 /// What keeping an operand of a task for later costs.
@@ -122,22 +29,6 @@ static OperandCost costOf(StageOp task, int64_t operand, Keep keep) {
   if (keep == Keep::All || isResident(task, operand))
     return OperandCost::Nothing;
   return isa<BlockArgument>(task.getInputs()[operand]) ? OperandCost::Refused : OperandCost::Bytes;
-}
-
-static constexpr int64_t kMost = FlowNetwork::kUnbounded >> 20;
-
-static int64_t scaled(int64_t count, int64_t price) {
-  return count > kMost / std::max<int64_t>(price, 1) ? kMost : count * price;
-}
-
-/// A product that is stored in no task as a whole.
-static bool makesLongScores(Operation *op) {
-  if (!contractionFlops(op) || !llvm::all_of(op->getOperands(), knownBytes))
-    return false;
-  int64_t factors = 0;
-  for (Value factor : op->getOperands().take_front(2))
-    factors += *knownBytes(factor);
-  return plan::areLongScores(factors, *knownBytes(op->getResult(0)));
 }
 
 /// Whether an op compares floating-point numbers for equality.
@@ -169,31 +60,10 @@ static bool asksForBits(StageOp task, int64_t elements) {
   return false;
 }
 
-std::optional<int64_t> Prices::of(Operation *op) const {
-  if (keep != Keep::All && makesLongScores(op)) {
-    int64_t elements = cast<RankedTensorType>(op->getResult(0).getType()).getNumElements();
-    return scores.contains(elements) ? std::optional(scaled(elements, kScore)) : std::nullopt;
-  }
-  if (keep == Keep::Cap && bytesPerFlop >= 0) {
-    if (std::optional<double> flops = contractionFlops(op))
-      return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
-    // Its operand may be a contraction's result.
-    if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
-      return scaled(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
-  }
-  std::optional<int64_t> each = ofElement(op);
-  if (!each)
-    return std::nullopt;
-  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  int64_t elements = type && type.hasStaticShape() ? type.getNumElements() : 1;
-  return scaled(elements, *each == kFunction && scores.contains(elements) ? kFunctionOfScore : *each);
-}
-
 KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
                            const Deferrable &deferrable) {
   Block &body = task.getBody().front();
-  auto mesh = InsideMeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage());
-  Prices prices{keep, bytesPerFlop, mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })};
+  RepeatPrices prices{keep, bytesPerFlop, hasSeveralDevices(task->getParentOfType<ModuleOp>(), task.getStage())};
   for (Operation &op : body)
     if (makesLongScores(&op))
       if (int64_t elements = cast<RankedTensorType>(op.getResult(0).getType()).getNumElements();
@@ -259,7 +129,7 @@ KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, do
   for (size_t i = 0; i < made.size(); ++i) {
     auto [value, node] = made.begin()[i];
     std::optional<int64_t> bytes = knownBytes(value);
-    int64_t price = bytes ? scaled(*bytes, kByte) : FlowNetwork::kUnbounded;
+    int64_t price = bytes ? scaledPrice(*bytes, kPriceOfByte) : FlowNetwork::kUnbounded;
     Operation *op = value.getDefiningOp();
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
@@ -321,5 +191,5 @@ StringRef partition::reasonToKeep(Value value) {
     return "a convolution makes it";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
     return "a reduction makes it";
-  return Prices{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
+  return RepeatPrices{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
 }

@@ -25,6 +25,28 @@ Value partition::addOperand(StageOp task, Value operand) {
   return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
+ArrayType partition::arrayOn(ArrayType array, int64_t stage, ModuleOp module) {
+  auto mesh = InsideMeshOp::ofStage(module, stage);
+  return mesh ? ArrayType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()), array.getTensor(), {})
+              : array;
+}
+
+Value partition::bringTo(Value value, int64_t from, int64_t to, MicrobatchesOp loop) {
+  if (from == to)
+    return value;
+  if (auto transfer = value.getDefiningOp<TransferOp>())
+    return bringTo(transfer.getSource(), transfer.getFrom(), to, loop);
+  for (Operation *user : value.getUsers())
+    if (auto transfer = dyn_cast<TransferOp>(user); transfer && transfer->getBlock() == loop->getBlock() &&
+                                                    static_cast<int64_t>(transfer.getTo()) == to &&
+                                                    transfer->isBeforeInBlock(loop))
+      return transfer.getTarget();
+  OpBuilder builder(loop);
+  return TransferOp::create(builder, value.getLoc(),
+                            arrayOn(cast<ArrayType>(value.getType()), to, loop->getParentOfType<ModuleOp>()), value,
+                            from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
+}
+
 Value partition::insideOf(StageOp producer, Value operand) {
   Block &body = producer.getBody().front();
   if (operand.getDefiningOp() == producer)

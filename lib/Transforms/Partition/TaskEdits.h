@@ -16,6 +16,13 @@ bool isResident(StageOp task, int64_t operand);
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
 
+/// The array as the stage has it.
+ArrayType arrayOn(ArrayType array, int64_t stage, mlir::ModuleOp module);
+
+/// `value`, which lives outside of the loop and before it on stage `from`, on stage `to`: by a transfer before the
+/// loop, if there is none yet.
+mlir::Value bringTo(mlir::Value value, int64_t from, int64_t to, MicrobatchesOp loop);
+
 /// What `operand` of another task is in the body of `producer`: what it yields there, or an argument that it does not
 /// replace. Null if it is neither.
 mlir::Value insideOf(StageOp producer, mlir::Value operand);

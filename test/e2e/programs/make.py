@@ -370,6 +370,61 @@ def words_alone():
 
 
 @program
+def more_than_needed():
+    """Stages that hand on more than there is to know: masks of the tokens, casts and scaled copies of what they hand on
+    anyway, the tokens themselves, a value that goes through all stages, tables of constants, a function of a scalar.
+    The last stage reads one of them in its backward only."""
+    length, width, words = 16, 8, 11
+
+    def embed(p, tokens):
+        x = p["table"][tokens]
+        seen = (tokens != 0)[:, None, :] & (jnp.arange(length)[:, None] >= jnp.arange(length))[None]
+        angle = jnp.arange(length, dtype=jnp.float32)[:, None] / (1 + jnp.arange(width))
+        x = jnp.tanh(x @ p["w"])
+        return x, jnp.where(seen, 0.0, -1e9), x * p["gain"] + p["bias"], jnp.sin(angle), tokens, jnp.exp(p["heat"])
+
+    def attend(p, x, mask, scaled, table, heat):
+        scores = heat * (scaled + table) @ p["w"] @ x.swapaxes(1, 2)
+        y = x + jax.nn.softmax(scores + mask) @ x
+        return y, mask, y.astype(jnp.bfloat16), x * x
+
+    def head(p, y, mask, low, square, tokens):
+        y = y + jax.nn.softmax(mask) @ low.astype(jnp.float32) + 0.1 * square
+        logits = y @ p["words"]
+        ahead = jax.nn.one_hot(tokens, words)
+        return -jnp.mean(jnp.sum(ahead * jax.nn.log_softmax(logits), -1))
+
+    first, second, last = stage(0, embed), stage(1, attend), stage(2, head)
+
+    def loss(p, tokens):
+        x, mask, scaled, table, passed, heat = first(p["embed"], tokens)
+        y, mask, low, square = second(p["attend"], x, mask, scaled, table, heat)
+        return last(p["head"], y, mask, low, square, passed)
+
+    def step(p, batch):
+        def body(total, tokens):
+            return tree(jnp.add, total, jax.value_and_grad(loss)(p, tokens)), None
+
+        (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, p)), batch)
+        return sgd(p, grads), {"loss": value}
+
+    rng = np.random.default_rng(9)
+    matrix = lambda *shape: (rng.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+    state = {
+        "embed": {
+            "bias": matrix(width),
+            "gain": matrix(width),
+            "heat": np.float32(0.1),
+            "table": matrix(words, width),
+            "w": matrix(width, width),
+        },
+        "attend": {"w": matrix(width, width)},
+        "head": {"words": matrix(width, words)},
+    }
+    return step, state, rng.integers(0, words, (STEPS, MICROBATCHES, BATCH, length)).astype(np.int32)
+
+
+@program
 def new_mean():
     """A running mean of what the first stage makes, whose new value its output is made of: the backward needs that of
     its own microbatch, when those behind it have replaced the mean."""

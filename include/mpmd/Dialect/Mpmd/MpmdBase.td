@@ -283,7 +283,7 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
 }
 
 def Mpmd_KeptValueAttr : Mpmd_Attr<"KeptValue", "kept_value"> {
-  let summary = "values of one name and type that a stage keeps, or kept, from forward to backward";
+  let summary = "values of one name and type that a stage keeps from forward to backward or sends to another, or did";
   let description = [{
     `op` makes them (`operand`: they come from another stage), `name` is the name stack that the program gives it.
 

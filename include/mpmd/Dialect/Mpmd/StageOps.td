@@ -75,9 +75,10 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
 }
 
 def Mpmd_KeptOp : Mpmd_Op<"kept"> {
-  let summary = "what each stage keeps from forward to backward, what it kept before, and why";
+  let summary = "what each stage keeps from forward to backward or sends to others, what it did before, and why";
   let description = [{
-    What the partition has to say to who asks; nothing is computed from it.
+    What the partition has to say to who asks; nothing is computed from it. `mpmd-recompute` says what is sent,
+    `mpmd-rematerialize` what is kept.
 
     Example:
     ```mlir

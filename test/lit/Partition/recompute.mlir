@@ -1,0 +1,154 @@
+// RUN: mpmd-opt %s --mpmd-recompute --split-input-file | FileCheck %s
+
+// A product with a small parameter is computed again of what is sent anyway: the parameter is sent once a step. A mask is made of the input itself, which the stage is fed then.
+// The task that reads them later gets them from the one that reads them first. What a reduction or a contraction makes is sent.
+!x = !mpmd.array<@device, tensor<8x64xf32>>
+!g = !mpmd.array<@device, tensor<64xf32>>
+!t = !mpmd.array<@device, tensor<64xi32>>
+!k = !mpmd.array<@device, tensor<8x64xi1>>
+!s = !mpmd.array<@device, tensor<8xf32>>
+!w = !mpmd.array<@device, tensor<64x64xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.kept [#mpmd.kept_value<0 "stablehlo.multiply" tensor<8x64xf32> x 1, "", dropped, "stage 1 computes it, too">
+// CHECK-SAME: #mpmd.kept_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 computes it, too">
+// CHECK-LABEL: mpmd.program @two
+// CHECK-SAME: #mpmd.arg<"tokens", stages = [0, 1]>
+// CHECK: ^bb0(%{{.*}}, %[[G:[^:]*]]: !mpmd.array<@device, tensor<64xf32>>, %{{.*}}, %{{.*}}
+// CHECK: %[[G1:.*]] = mpmd.transfer %[[G]] from 0 to 1 for "computed once a step, before the loop"
+// CHECK: mpmd.microbatches
+// CHECK: %[[F:.*]]:2 = mpmd.stage 0 forward(
+// CHECK-NOT: stablehlo.compare
+// CHECK: mpmd.yield
+// CHECK-DAG: %[[H:.*]] = mpmd.transfer %[[F]]#0 from 0 to 1
+// CHECK-DAG: %[[M:.*]] = mpmd.transfer %[[F]]#1 from 0 to 1
+// CHECK: mpmd.stage 1 forward(%{{.*}}, %[[H]], %[[M]], %[[G1]], %[[T:[^)]*]])
+// CHECK: stablehlo.compare NE
+// CHECK: stablehlo.broadcast_in_dim
+// CHECK-NEXT: stablehlo.select
+// CHECK: stablehlo.multiply
+// CHECK-NEXT: stablehlo.dot_general
+// CHECK: mpmd.stage 1 backward_input(
+// CHECK-NOT: stablehlo.multiply
+// CHECK: stablehlo.add
+mpmd.program @two stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"g", state, stages = [0]>, #mpmd.arg<"v", state, stages = [1]>, #mpmd.arg<"tokens", stages = [0]>, #mpmd.arg<"sum", stages = [1]>] results = [#mpmd.result<"r", stage = 1>] {
+^bb0(%w: !w, %g: !g, %v: !w, %tokens: !mpmd.array<@device, tensor<2x64xi32>>, %sum: !x):
+  %r = mpmd.microbatches 2 slices(%tokens : !mpmd.array<@device, tensor<2x64xi32>>) carries(%sum : !x) -> !x {
+  ^bb0(%tok: !t, %acc: !x):
+    %f:4 = mpmd.stage 0 forward(%w, %g, %tok) {aliases = array<i64: -1, -1, -1, -1>} : (!w, !g, !t) -> (!x, !x, !k, !s) {
+    ^bb0(%a: tensor<64x64xf32>, %b: tensor<64xf32>, %c: tensor<64xi32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %none = stablehlo.constant dense<0> : tensor<64xi32>
+      %f32 = stablehlo.convert %c : (tensor<64xi32>) -> tensor<64xf32>
+      %rows = stablehlo.broadcast_in_dim %f32, dims = [1] : (tensor<64xf32>) -> tensor<8x64xf32>
+      %h = stablehlo.dot_general %rows, %a, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+      %wide = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<64xf32>) -> tensor<8x64xf32>
+      %n = stablehlo.multiply %h, %wide : tensor<8x64xf32>
+      %is = stablehlo.compare NE, %c, %none : (tensor<64xi32>, tensor<64xi32>) -> tensor<64xi1>
+      %mask = stablehlo.broadcast_in_dim %is, dims = [1] : (tensor<64xi1>) -> tensor<8x64xi1>
+      %mean = stablehlo.reduce(%h init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x64xf32>, tensor<f32>) -> tensor<8xf32>
+      mpmd.yield %h, %n, %mask, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xi1>, tensor<8xf32>
+    }
+    %h = mpmd.transfer %f#0 from 0 to 1 : !x -> !x
+    %n = mpmd.transfer %f#1 from 0 to 1 : !x -> !x
+    %m = mpmd.transfer %f#2 from 0 to 1 : !k -> !k
+    %s = mpmd.transfer %f#3 from 0 to 1 : !s -> !s
+    %y = mpmd.stage 1 forward(%v, %h, %n, %m, %s) {aliases = array<i64: -1>} : (!w, !x, !x, !k, !s) -> !x {
+    ^bb0(%a: tensor<64x64xf32>, %b: tensor<8x64xf32>, %c: tensor<8x64xf32>, %d: tensor<8x64xi1>, %e: tensor<8xf32>):
+      %wide = stablehlo.broadcast_in_dim %e, dims = [0] : (tensor<8xf32>) -> tensor<8x64xf32>
+      %0 = stablehlo.select %d, %b, %wide : tensor<8x64xi1>, tensor<8x64xf32>
+      %1 = stablehlo.dot_general %c, %a, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+      %2 = stablehlo.add %0, %1 : tensor<8x64xf32>
+      mpmd.yield %2 : tensor<8x64xf32>
+    }
+    %b = mpmd.stage 1 backward_input(%acc, %y, %n) {aliases = array<i64: 0>} : (!x, !x, !x) -> !x {
+    ^bb0(%a: tensor<8x64xf32>, %b: tensor<8x64xf32>, %c: tensor<8x64xf32>):
+      %0 = stablehlo.add %b, %c : tensor<8x64xf32>
+      %1 = stablehlo.add %a, %0 : tensor<8x64xf32>
+      mpmd.yield %1 : tensor<8x64xf32>
+    }
+    mpmd.yield %b : !x
+  }
+  mpmd.return %r : !x
+}
+
+// -----
+
+// A stage that would send nothing any more sends as before.
+!x = !mpmd.array<@device, tensor<32x64xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.kept [#mpmd.kept_value<0 "stablehlo.negate" tensor<32x64xf32> x 1, "", dropped, "stage 2 computes it, too">]
+// CHECK-LABEL: mpmd.program @through
+// CHECK: mpmd.stage 0 forward(
+// CHECK: stablehlo.exponential
+// CHECK-NEXT: mpmd.yield
+// CHECK: mpmd.stage 1 forward(
+// CHECK: stablehlo.abs
+// CHECK: mpmd.stage 2 forward(
+// CHECK-NOT: stablehlo.abs
+// CHECK: stablehlo.negate
+mpmd.program @through stages = 3 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.arg<"sum", stages = [2]>] results = [#mpmd.result<"r", stage = 2>] {
+^bb0(%in: !x, %sum: !x):
+  %r = mpmd.microbatches 2 carries(%sum : !x) -> !x {
+  ^bb0(%acc: !x):
+    %f:2 = mpmd.stage 0 forward(%in) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
+    ^bb0(%a: tensor<32x64xf32>):
+      %0 = stablehlo.exponential %a : tensor<32x64xf32>
+      %1 = stablehlo.negate %0 : tensor<32x64xf32>
+      mpmd.yield %0, %1 : tensor<32x64xf32>, tensor<32x64xf32>
+    }
+    %t = mpmd.transfer %f#0 from 0 to 1 : !x -> !x
+    %y = mpmd.stage 1 forward(%t) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%a: tensor<32x64xf32>):
+      %0 = stablehlo.abs %a : tensor<32x64xf32>
+      mpmd.yield %0 : tensor<32x64xf32>
+    }
+    %e = mpmd.transfer %f#0 from 0 to 2 : !x -> !x
+    %n = mpmd.transfer %f#1 from 0 to 2 : !x -> !x
+    %z = mpmd.transfer %y from 1 to 2 : !x -> !x
+    %s = mpmd.stage 2 forward(%acc, %z, %e, %n) {aliases = array<i64: 0>} : (!x, !x, !x, !x) -> !x {
+    ^bb0(%a: tensor<32x64xf32>, %b: tensor<32x64xf32>, %c: tensor<32x64xf32>, %d: tensor<32x64xf32>):
+      %0 = stablehlo.add %a, %b : tensor<32x64xf32>
+      %1 = stablehlo.add %0, %c : tensor<32x64xf32>
+      %2 = stablehlo.add %1, %d : tensor<32x64xf32>
+      mpmd.yield %2 : tensor<32x64xf32>
+    }
+    mpmd.yield %s : !x
+  }
+  mpmd.return %r : !x
+}
+
+// -----
+
+// Devices of a mesh hold parts of values: what moves elements along dimensions is not computed twice.
+!x = !mpmd.array<@line, tensor<8x64xf32>>
+!n = !mpmd.array<@line, tensor<8x8x8xf32>>
+mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
+// CHECK-NOT: mpmd.kept
+// CHECK-LABEL: mpmd.program @cut
+// CHECK: stablehlo.reshape
+// CHECK: mpmd.stage 1 forward
+// CHECK-NOT: stablehlo.reshape
+mpmd.program @cut stages = 2 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.arg<"sum", stages = [1]>] results = [#mpmd.result<"r", stage = 1>] {
+^bb0(%in: !x, %sum: !n):
+  %r = mpmd.microbatches 2 carries(%sum : !n) -> !n {
+  ^bb0(%acc: !n):
+    %f:2 = mpmd.stage 0 forward(%in) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !n) {
+    ^bb0(%a: tensor<8x64xf32>):
+      %0 = stablehlo.exponential %a : tensor<8x64xf32>
+      %1 = stablehlo.reshape %0 : (tensor<8x64xf32>) -> tensor<8x8x8xf32>
+      mpmd.yield %0, %1 : tensor<8x64xf32>, tensor<8x8x8xf32>
+    }
+    %t = mpmd.transfer %f#0 from 0 to 1 : !x -> !x
+    %low = mpmd.transfer %f#1 from 0 to 1 : !n -> !n
+    %b = mpmd.stage 1 forward(%acc, %t, %low) {aliases = array<i64: 0>} : (!n, !x, !n) -> !n {
+    ^bb0(%a: tensor<8x8x8xf32>, %b: tensor<8x64xf32>, %c: tensor<8x8x8xf32>):
+      %0 = stablehlo.slice %b [0:8, 0:8] : (tensor<8x64xf32>) -> tensor<8x8xf32>
+      %1 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<8x8xf32>) -> tensor<8x8x8xf32>
+      %2 = stablehlo.add %a, %1 : tensor<8x8x8xf32>
+      %3 = stablehlo.add %2, %c : tensor<8x8x8xf32>
+      mpmd.yield %3 : tensor<8x8x8xf32>
+    }
+    mpmd.yield %b : !n
+  }
+  mpmd.return %r : !n
+}
