@@ -5,6 +5,7 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
+#include "mpmd/Plan/ChainCut.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -47,6 +48,10 @@ struct CutRequest {
   }
 };
 
+/// By how much of it a stage may be slower than the slowest has to be, for fewer bytes between stages: estimates of
+/// seconds are no better.
+constexpr double kTolerance = 1.0 / 32;
+
 /// Depth of what depends on no parameter, or leads to no gradient.
 constexpr int64_t kNowhere = -1;
 
@@ -61,15 +66,12 @@ private:
   void findDepths();
   void matchGradients();
   void findReach();
-  /// Cuts between parameters so that the slowest stage, the values that it sends included, is as fast as possible.
+  /// Cuts between parameters so that the slowest stage, the values that it sends included, is about as fast as
+  /// possible, and few bytes are sent.
   LogicalResult balance();
   void findSpeeds();
   void measure();
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
-  /// The cut whose worst stage is the best of all cuts; empty if some stage is infinitely bad in each of them. No stage
-  /// is better than what `atLeast`, summed up to each parameter, grows by over it.
-  std::vector<int64_t> bestCut(const std::vector<double> &atLeast,
-                               function_ref<double(int64_t stage, int64_t begin, int64_t end)> badness) const;
   void dropBarriers();
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
@@ -437,52 +439,6 @@ double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
   return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
 }
 
-std::vector<int64_t> Cutter::bestCut(const std::vector<double> &atLeast,
-                                     function_ref<double(int64_t, int64_t, int64_t)> badness) const {
-  constexpr double kInfinite = std::numeric_limits<double>::infinity();
-  int64_t count = resident.size() - 1;
-  // best[s][i]: the worst of s stages that hold the first i parameters.
-  std::vector<std::vector<double>> best(stages + 1, std::vector<double>(count + 1, kInfinite));
-  std::vector<std::vector<int64_t>> from(stages + 1, std::vector<int64_t>(count + 1, 0));
-  best[0][0] = 0;
-  for (int64_t s = 1; s <= stages; ++s) {
-    const std::vector<double> &before = best[s - 1];
-    // The best of those that end there or later.
-    std::vector<double> later(before);
-    for (int64_t i = count - 1; i >= 0; --i)
-      later[i] = std::min(later[i], later[i + 1]);
-    for (int64_t end = s == stages ? count : s; end <= count; ++end) {
-      // The last stage gets better and those before it worse as it begins later: the search goes both ways from where
-      // they meet, until nothing better can follow.
-      int64_t meet = s - 1, last = end - 1;
-      while (meet < last) {
-        int64_t middle = meet + (last - meet) / 2;
-        if (before[middle] < atLeast[end] - atLeast[middle])
-          meet = middle + 1;
-        else
-          last = middle;
-      }
-      auto consider = [&](int64_t begin) {
-        double worst = before[begin] == kInfinite ? kInfinite : std::max(before[begin], badness(s - 1, begin, end));
-        if (worst < best[s][end] || (worst == best[s][end] && worst < kInfinite && begin < from[s][end])) {
-          best[s][end] = worst;
-          from[s][end] = begin;
-        }
-      };
-      for (int64_t begin = meet; begin >= s - 1 && atLeast[end] - atLeast[begin] <= best[s][end]; --begin)
-        consider(begin);
-      for (int64_t begin = meet + 1; begin < end && later[begin] <= best[s][end]; ++begin)
-        consider(begin);
-    }
-  }
-  std::vector<int64_t> ends;
-  if (best[stages][count] == kInfinite)
-    return ends;
-  for (int64_t s = stages, end = count; s > 0; end = from[s--][end])
-    ends.insert(ends.begin(), end);
-  return ends;
-}
-
 LogicalResult Cutter::balance() {
   const int64_t count = std::max<int64_t>(parameters.size(), 1);
   if (stages > count) {
@@ -504,15 +460,21 @@ LogicalResult Cutter::balance() {
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
   std::vector<int64_t> ends;
   // With a margin for what kernels need, if there is such a cut.
-  for (double share : {0.85, 0.9, 0.95, 1.0})
+  for (double share : {0.85, 0.9, 0.95, 1.0}) {
+    auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
+      return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
+                                                                           : time(stage, begin, end);
+    };
+    ends = plan::bestCut({stages, leastSeconds, timeUnderCap});
     if (ends.empty())
-      ends = bestCut(leastSeconds, [&](int64_t stage, int64_t begin, int64_t end) {
-        return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
-                                                                             : time(stage, begin, end);
-      });
+      continue;
+    ends = plan::lightestCut({stages, leastSeconds, timeUnderCap}, crossing, ends, kTolerance);
+    break;
+  }
   // Nothing seems to fit: the cut that needs the least. The door `ranked` has the exact numbers.
   if (ends.empty())
-    ends = bestCut(resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); });
+    ends = plan::bestCut(
+        {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
   stageOf.assign(count, 0);
   for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++])
     std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);

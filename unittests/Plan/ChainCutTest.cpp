@@ -1,0 +1,101 @@
+#include "mpmd/Plan/ChainCut.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace mpmd::plan;
+
+namespace {
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+/// Items that take seconds, whose pieces must not weigh more than they may.
+struct Chain {
+  std::vector<double> seconds{0}, bytes{0}, weight;
+  double most = kInfinite;
+
+  ChainCut cut(int64_t pieces) const {
+    return {pieces, seconds, [this](int64_t, int64_t begin, int64_t end) {
+              return bytes[end] - bytes[begin] > most ? kInfinite : seconds[end] - seconds[begin];
+            }};
+  }
+  int64_t count() const { return static_cast<int64_t>(seconds.size()) - 1; }
+};
+
+struct Value {
+  double worst = 0, weight = 0;
+};
+
+Value valueOf(const Chain &chain, const ChainCut &cut, const std::vector<int64_t> &ends) {
+  Value value;
+  for (int64_t s = 0, begin = 0; s < cut.pieces; begin = ends[s++]) {
+    value.worst = std::max(value.worst, cut.badness(s, begin, ends[s]));
+    value.weight += begin ? chain.weight[begin] : 0;
+  }
+  return value;
+}
+
+void forEachCut(int64_t pieces, int64_t count, std::vector<int64_t> &ends,
+                const std::function<void(const std::vector<int64_t> &)> &visit) {
+  if (static_cast<int64_t>(ends.size()) == pieces - 1) {
+    ends.push_back(count);
+    visit(ends);
+    ends.pop_back();
+    return;
+  }
+  for (int64_t end = ends.empty() ? 1 : ends.back() + 1; end < count; ++end) {
+    ends.push_back(end);
+    forEachCut(pieces, count, ends, visit);
+    ends.pop_back();
+  }
+}
+
+TEST(ChainCut, IsTheBestOfAllCuts) {
+  std::mt19937 random(1);
+  int lighter = 0, impossible = 0;
+  for (int round = 0; round < 300; ++round) {
+    Chain chain;
+    int64_t count = 2 + random() % 9, pieces = 1 + random() % std::min<int64_t>(count, 4);
+    for (int64_t i = 0; i < count; ++i) {
+      chain.seconds.push_back(chain.seconds.back() + random() % 8);
+      chain.bytes.push_back(chain.bytes.back() + random() % 8);
+      chain.weight.push_back(random() % 5);
+    }
+    if (random() % 2)
+      chain.most = 8 + random() % 16;
+    ChainCut cut = chain.cut(pieces);
+    std::vector<std::vector<int64_t>> all;
+    std::vector<int64_t> prefix;
+    forEachCut(pieces, count, prefix, [&](const std::vector<int64_t> &ends) { all.push_back(ends); });
+    double best = kInfinite;
+    for (const auto &ends : all)
+      best = std::min(best, valueOf(chain, cut, ends).worst);
+    std::vector<int64_t> found = bestCut(cut);
+    if (best == kInfinite) {
+      EXPECT_TRUE(found.empty());
+      ++impossible;
+      continue;
+    }
+    ASSERT_EQ(static_cast<int64_t>(found.size()), pieces);
+    EXPECT_EQ(valueOf(chain, cut, found).worst, best);
+    for (double tolerance : {0.0, 0.25}) {
+      double lightest = kInfinite;
+      for (const auto &ends : all)
+        if (Value value = valueOf(chain, cut, ends); value.worst <= best * (1 + tolerance))
+          lightest = std::min(lightest, value.weight);
+      std::vector<int64_t> light = lightestCut(cut, chain.weight, found, tolerance);
+      Value value = valueOf(chain, cut, light);
+      EXPECT_EQ(value.weight, lightest);
+      EXPECT_LE(value.worst, best * (1 + tolerance));
+      if (light != found) {
+        EXPECT_LT(lightest, valueOf(chain, cut, found).weight);
+        ++lighter;
+      }
+    }
+  }
+  EXPECT_GT(lighter, 50);
+  EXPECT_GT(impossible, 5);
+}
+} // namespace
