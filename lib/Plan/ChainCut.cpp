@@ -75,14 +75,15 @@ std::vector<int64_t> mpmd::plan::lightestCut(const ChainCut &chain, const std::v
                                              const std::vector<int64_t> &ends, double tolerance) {
   const std::vector<double> &atLeast = chain.atLeast;
   const int64_t count = static_cast<int64_t>(atLeast.size()) - 1;
-  double limit = 0, heaviest = 0;
+  double heaviest = 0;
+  std::vector<double> limits;
   for (int64_t s = 0, begin = 0; s < chain.pieces; begin = ends[s++]) {
-    limit = std::max(limit, chain.badness(s, begin, ends[s]));
+    limits.push_back(chain.badness(s, begin, ends[s]) * (1 + tolerance));
     heaviest += begin ? weight[begin] : 0;
   }
-  limit *= 1 + tolerance;
   Table table(chain.pieces, count);
-  for (int64_t s = 1; s <= chain.pieces; ++s)
+  for (int64_t s = 1; s <= chain.pieces; ++s) {
+    const double limit = limits[s - 1];
     for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end)
       for (int64_t begin = end - 1; begin >= s - 1 && atLeast[end] - atLeast[begin] <= limit; --begin) {
         double sum = table.best[s - 1][begin] + (begin ? weight[begin] : 0);
@@ -91,5 +92,6 @@ std::vector<int64_t> mpmd::plan::lightestCut(const ChainCut &chain, const std::v
           table.from[s][end] = begin;
         }
       }
+  }
   return table.best.back().back() < heaviest ? table.ends() : ends;
 }

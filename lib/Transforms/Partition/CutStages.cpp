@@ -48,9 +48,8 @@ struct CutRequest {
   }
 };
 
-/// By how much of it a stage may be slower than the slowest has to be, for fewer bytes between stages: estimates of
-/// seconds are no better.
-constexpr double kTolerance = 1.0 / 32;
+/// How much slower a stage may be for fewer bytes between stages: estimates of seconds are no better than that.
+constexpr double kTolerance = 1.0 / 64;
 
 /// Depth of what depends on no parameter, or leads to no gradient.
 constexpr int64_t kNowhere = -1;
