@@ -20,8 +20,8 @@ struct ChainCut {
 /// each of them. No piece is empty.
 std::vector<int64_t> bestCut(const ChainCut &chain);
 
-/// Of all cuts in which no piece is worse than that of `ends`, a cut, by more than it times `tolerance`, the one with the
-/// smallest sum of weights; `ends` if none is lighter. `weight`: by item, of a cut right before it.
+/// Of all cuts in which no piece is worse than that of `ends`, a cut, by more than it times `tolerance`, the one with
+/// the smallest sum of weights; `ends` if none is lighter. `weight`: by item, of a cut right before it.
 std::vector<int64_t> lightestCut(const ChainCut &chain, const std::vector<double> &weight,
                                  const std::vector<int64_t> &ends, double tolerance);
 
