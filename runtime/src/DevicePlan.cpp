@@ -38,9 +38,10 @@ struct Gathering {
 
 class Merging {
 public:
-  Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, DevicePlan &plan)
-      : links(links), joints(joints), staging(staging), steps(std::move(steps)), plan(plan),
-        meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
+  Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, bool timesLaunches,
+          DevicePlan &plan)
+      : links(links), joints(joints), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
+        plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark), meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
         hasWaited(links.ranks.size()), laneEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
@@ -79,7 +80,7 @@ private:
     }
     if (step.kind == RankStep::Kind::Mark || step.kind == RankStep::Kind::MarkIfWaited) {
       if (step.kind == RankStep::Kind::Mark || hasWaited[rank])
-        mark({rank, step.instruction, step.exchange, step.begins});
+        mark(rank, step);
       hasWaited[rank] = false;
       return true;
     }
@@ -93,18 +94,31 @@ private:
     const uint32_t stream = step.lane == 0 ? rank : lanes.at({rank, step.lane});
     std::vector<uint32_t> &events = laneEvents[rank];
     for (uint32_t i = 0; i < step.numAwaited; ++i)
-      plan.actions.push_back(
-          {DeviceAction::Kind::Wait, stream, step.instruction, events[steps[rank].awaited[step.firstAwaited + i]]});
-    if (step.kind == RankStep::Kind::Action) {
-      plan.actions.push_back(step.action);
-      plan.actions.back().stream = stream;
-    }
+      push({DeviceAction::Kind::Wait, stream, step.instruction, events[steps[rank].awaited[step.firstAwaited + i]]});
+    if (step.kind == RankStep::Kind::Action)
+      launch(rank, stream, step);
     if (!step.isAwaited)
       return;
     events[static_cast<size_t>(&step - steps[rank].steps.data())] = plan.numEvents;
-    plan.actions.push_back({DeviceAction::Kind::Record, stream, step.instruction, plan.numEvents++});
+    push({DeviceAction::Kind::Record, stream, step.instruction, plan.numEvents++});
     recorded.emplace_back();
     recorders.push_back(stream);
+  }
+
+  /// One that directly follows another one begins where that has ended.
+  void launch(uint32_t rank, uint32_t stream, const RankStep &step) {
+    const bool isTimed = timesLaunches && step.launch != noLaunch;
+    uint32_t begin = launchEnds[stream];
+    if (isTimed && begin == noMark)
+      begin = mark({stream, step.instruction, noExchange, /*begins=*/true, UINT32_MAX, /*isOfLaunch=*/true});
+    DeviceAction action = step.action;
+    action.stream = stream;
+    push(action);
+    if (!isTimed)
+      return;
+    uint32_t end = mark({stream, step.instruction, noExchange, /*begins=*/false, UINT32_MAX, /*isOfLaunch=*/true});
+    launchEnds[stream] = end;
+    plan.launches[rank].push_back({step.instruction, step.launch, begin, end});
   }
 
   /// Whether all members have come.
@@ -135,9 +149,8 @@ private:
     for (uint32_t member = 0; member < members.size(); ++member) {
       const RankStep &step = *gathering.steps[member];
       if (isHere(members[member])) {
-        plan.actions.push_back({DeviceAction::Kind::Join, members[member], step.instruction,
-                                static_cast<uint32_t>(plan.joins.size()), static_cast<uint32_t>(plan.operands.size()),
-                                2, member});
+        push({DeviceAction::Kind::Join, members[member], step.instruction, static_cast<uint32_t>(plan.joins.size()),
+              static_cast<uint32_t>(plan.operands.size()), 2, member});
         made.last = member;
       }
       plan.operands.insert(plan.operands.end(), {step.source, step.target});
@@ -158,10 +171,28 @@ private:
     gathering = {{}, 0, gathering.rounds + 1};
   }
 
-  void mark(const DeviceMark &mark) {
-    plan.actions.push_back(
-        {DeviceAction::Kind::Mark, mark.stream, mark.instruction, static_cast<uint32_t>(plan.marks.size())});
+  void push(const DeviceAction &action) {
+    plan.actions.push_back(action);
+    // What others wait for takes a stream no time.
+    if (action.kind != DeviceAction::Kind::Record)
+      launchEnds[action.stream] = noMark;
+  }
+
+  uint32_t mark(const DeviceMark &mark) {
+    const auto number = static_cast<uint32_t>(plan.marks.size());
+    push({DeviceAction::Kind::Mark, mark.stream, mark.instruction, number});
     plan.marks.push_back(mark);
+    return number;
+  }
+
+  void mark(uint32_t rank, const RankStep &step) {
+    const uint32_t made = mark({rank, step.instruction, step.exchange, step.begins});
+    if (step.exchange == noExchange || !timesLaunches)
+      return;
+    if (step.begins)
+      exchangeBegins[rank] = made;
+    else
+      plan.launches[rank].push_back({step.instruction, step.launch, exchangeBegins[rank], made});
   }
 
   bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
@@ -243,17 +274,17 @@ private:
     uint32_t copy = static_cast<uint32_t>(plan.copies.size());
     plan.copies.push_back(made);
     if (made.isStaged())
-      plan.actions.push_back({DeviceAction::Kind::Await, stream, instruction, copy});
+      push({DeviceAction::Kind::Await, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/true, copy});
-    plan.actions.push_back({DeviceAction::Kind::Copy, stream, instruction, copy});
+    push({DeviceAction::Kind::Copy, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/false, copy});
     if (made.isStaged())
-      plan.actions.push_back({DeviceAction::Kind::Set, stream, instruction, copy});
+      push({DeviceAction::Kind::Set, stream, instruction, copy});
     meeting.copied = record(stream, instruction);
   }
 
   uint32_t record(uint32_t stream, uint32_t instruction) {
-    plan.actions.push_back({DeviceAction::Kind::Record, stream, instruction, plan.numEvents});
+    push({DeviceAction::Kind::Record, stream, instruction, plan.numEvents});
     ++clocks[stream][stream];
     recorded.push_back(clocks[stream]);
     recorders.push_back(stream);
@@ -265,7 +296,7 @@ private:
     Clock &known = clocks[stream];
     if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
       return false;
-    plan.actions.push_back({DeviceAction::Kind::Wait, stream, instruction, event});
+    push({DeviceAction::Kind::Wait, stream, instruction, event});
     for (size_t s = 0; s < known.size(); ++s)
       known[s] = std::max(known[s], recorded[event][s]);
     return true;
@@ -275,7 +306,11 @@ private:
   const Joints &joints;
   Staging &staging;
   std::vector<RankSteps> steps;
+  bool timesLaunches;
   DevicePlan &plan;
+  static constexpr uint32_t noMark = UINT32_MAX;
+  std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
+  std::vector<uint32_t> launchEnds;     ///< by stream: the mark of the launch that it has done last, if of nothing since
   std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
   std::vector<Gathering> gatherings;                       ///< by group
   std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round
@@ -299,9 +334,11 @@ std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool>
 }
 
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
-                                       const std::vector<std::optional<RankMemory>> &memory, Staging &staging) {
+                                       const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
+                                       bool timesLaunches) {
   DevicePlan plan;
   plan.traffic.resize(links.ranks.size());
+  plan.launches.resize(links.ranks.size());
   std::vector<bool> onDevice;
   for (const std::optional<RankMemory> &each : memory)
     onDevice.push_back(each.has_value());
@@ -322,7 +359,7 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
     }
     steps.push_back(*std::move(own));
   }
-  if (absl::Status status = Merging(links, joints, staging, std::move(steps), plan).run(); !status.ok())
+  if (absl::Status status = Merging(links, joints, staging, std::move(steps), timesLaunches, plan).run(); !status.ok())
     return status;
   return plan;
 }

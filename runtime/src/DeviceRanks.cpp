@@ -131,7 +131,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   std::vector<std::optional<RankMemory>> memory;
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
-  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, made->joints, memory, staging);
+  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, made->joints, memory, staging,
+                                                choices.launches && choices.observed != 0);
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
@@ -423,7 +424,7 @@ absl::Status DeviceRanks::openPlaces() {
     places[rank].passed = passed + rank;
   for (uint32_t m = 0; m < steps.marks.size(); ++m) {
     const DeviceMark &mark = steps.marks[m];
-    if (!mark.isCopy())
+    if (!mark.isCopy() && !mark.isOfLaunch)
       places[mark.stream].marks.push_back(m);
     if (mark.isStop())
       places[mark.stream].stops.push_back(mark.instruction);
@@ -444,6 +445,16 @@ absl::Status DeviceRanks::openTimes(uint64_t room) {
     return made.status();
   timesOfSteps = *std::move(made);
   return absl::OkStatus();
+}
+
+std::optional<DeviceRates> DeviceRanks::measureRates() const {
+  // What a device is at for ever it would wait for.
+  if (isStuck)
+    return std::nullopt;
+  std::vector<const mpmd_rank_program_t *> codes;
+  for (const auto &[place, program] : programs)
+    codes.push_back(&program->code);
+  return DeviceRates::measure(plugin, devices.front()->handle, programs.begin()->second->module, codes);
 }
 
 std::string DeviceRanks::describe(uint32_t rank, uint32_t instruction) const {

@@ -8,6 +8,7 @@
 #include "runtime/src/DeviceHostCalls.h"
 #include "runtime/src/DeviceMemory.h"
 #include "runtime/src/DeviceProgram.h"
+#include "runtime/src/DeviceRates.h"
 #include "runtime/src/DeviceTimes.h"
 
 #include "absl/status/statusor.h"
@@ -16,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +42,7 @@ public:
   struct Choices {
     bool capture = true;   ///< a step, to replay it
     uint64_t observed = 0; ///< of how many steps times may be kept
+    bool launches = false; ///< whether these may be of launches
     /// What groups do of exchanges: none if nothing is said, and no groups are made.
     std::optional<Joints> joints = {};
     Companions companions = {}; ///< that have members of the groups, too
@@ -62,12 +65,14 @@ public:
   using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
 
   /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
-  /// `abort`. A step that is looked at task by task is enqueued so. One that is observed leaves its
-  /// times.
-  absl::Status step(uint64_t number, bool observed, const AfterTask &afterTask);
+  /// `abort`. A step that is looked at task by task is enqueued so. It leaves what `kept` says in `times`.
+  absl::Status step(uint64_t number, StepTimes kept, const AfterTask &afterTask);
 
   /// Null if there are to be none.
   DeviceTimes *times() const { return timesOfSteps.get(); }
+
+  /// Those of the first device, for programs of this bundle. Between steps.
+  std::optional<DeviceRates> measureRates() const;
 
   /// Ends the wait for a step, and with it all of this. From any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
@@ -86,7 +91,7 @@ private:
     mpmd_device_info_t info = {};
     mpmd_stream_t *root = nullptr; ///< graphs begin and end there
     mpmd_event_t *fork = nullptr;  ///< of a capture
-    mpmd_graph_t *graphs[2] = {};  ///< of a step, and of one that is observed
+    mpmd_graph_t *graphs[3] = {};  ///< of a step, by what is timed of it
 
     explicit Device(uint32_t ordinal) : ordinal(ordinal) {}
   };
@@ -109,14 +114,15 @@ private:
   absl::Status crossEdges();
   /// How a step is told to devices.
   struct Manner {
-    bool captured = false, observed = false;
+    bool captured = false;
+    StepTimes kept = StepTimes::None;
   };
   absl::Status enqueue(Manner manner, const AfterTask &afterTask);
   absl::Status enqueue(const DeviceAction &action, Manner manner);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
-  absl::Status capture(bool observed);
-  absl::Status run(bool observed, const AfterTask &afterTask);
+  absl::Status capture(StepTimes kept);
+  absl::Status run(StepTimes kept, const AfterTask &afterTask);
   absl::Status openTimes(uint64_t room);
   absl::Status openPlaces();
   absl::Status await(size_t first, size_t count);

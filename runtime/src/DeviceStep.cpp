@@ -101,7 +101,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
-    if (manner.observed)
+    if (manner.kept != StepTimes::None && timesOfSteps->has(action.index, manner.kept))
       if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
         return status;
     if (!steps.marks[action.index].isStop())
@@ -156,7 +156,7 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
           !status.ok())
         return status;
     // Streams of ranks that are observed begin with that.
-    auto begins = [&](size_t s) { return forks[s] || (manner.observed && s < links.ranks.size() && joins[s]); };
+    auto begins = [&](size_t s) { return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]); };
     if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
                                                         mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
@@ -193,14 +193,14 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
   });
 }
 
-absl::Status DeviceRanks::capture(bool observed) {
+absl::Status DeviceRanks::capture(StepTimes kept) {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
-  absl::Status status = enqueue({.captured = true, .observed = observed}, nullptr);
+  absl::Status status = enqueue({.captured = true, .kept = kept}, nullptr);
   // Whatever happened, the captures end.
   for (const std::unique_ptr<Device> &device : devices)
-    status.Update(checked(plugin.end_capture(device->root, &device->graphs[observed]), "cannot capture a step"));
+    status.Update(checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
   return status;
 }
 
@@ -254,15 +254,15 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
   }
 }
 
-absl::Status DeviceRanks::step(uint64_t number, bool observed, const AfterTask &afterTask) {
+absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const AfterTask &afterTask) {
   HostRange range(plugin);
   char name[32];
   std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
   if (!rangeNames.empty())
     range.enter(name);
-  absl::Status status = run(observed, afterTask);
-  if (status.ok() && observed)
-    status = timesOfSteps->read(number);
+  absl::Status status = run(kept, afterTask);
+  if (status.ok() && kept != StepTimes::None)
+    status = timesOfSteps->read(number, kept);
   // After one that failed, streams may wait for ever for what others will not do.
   isStuck |= !status.ok();
   isWarm = true;
@@ -275,24 +275,25 @@ void DeviceRanks::abortGroups() {
       plugin.abort_group(group);
 }
 
-absl::Status DeviceRanks::run(bool observed, const AfterTask &afterTask) {
+absl::Status DeviceRanks::run(StepTimes kept, const AfterTask &afterTask) {
   for (size_t rank = 0; rank < places.size(); ++rank)
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
   // What groups make when they are told something for the first time is not made in a capture.
   bool replays = captures && !afterTask && (isWarm || groups.all.empty());
-  if (replays && !devices.front()->graphs[observed])
-    if (absl::Status status = capture(observed); !status.ok())
+  const auto graph = static_cast<size_t>(kept);
+  if (replays && !devices.front()->graphs[graph])
+    if (absl::Status status = capture(kept); !status.ok())
       return status;
-  if (observed)
+  if (kept != StepTimes::None)
     if (absl::Status status = timesOfSteps->begin(); !status.ok())
       return status;
   if (!replays) {
-    if (absl::Status status = enqueue({.captured = false, .observed = observed}, afterTask); !status.ok())
+    if (absl::Status status = enqueue({.captured = false, .kept = kept}, afterTask); !status.ok())
       return status;
     return await(0, streams.size());
   }
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[observed]), "cannot replay a step");
+    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step");
         !status.ok())
       return status;
   return await(0, 0);

@@ -67,12 +67,13 @@ private:
     touches.insert(touches.end(), touched.begin(), touched.end());
   }
 
-  void mark(RankStep::Kind kind, uint32_t exchange, bool begins) {
+  void mark(RankStep::Kind kind, uint32_t exchange, bool begins, uint32_t launch = noLaunch) {
     RankStep &step = steps.emplace_back();
     step.kind = kind;
     step.instruction = index;
     step.exchange = exchange;
     step.begins = begins;
+    step.launch = launch;
   }
 
   /// A box, from its first byte to its last.
@@ -141,6 +142,7 @@ private:
   absl::Status launches(uint32_t first, uint32_t count) {
     for (uint32_t i = first; i < first + count; ++i) {
       const mpmd_launch_t &launch = program.launches[i];
+      const size_t before = steps.size();
       absl::Status status;
       switch (launch.kind) {
       case MPMD_LAUNCH_LOOP:
@@ -150,7 +152,7 @@ private:
         status = depends(i, "branch");
         break;
       case MPMD_LAUNCH_EXCHANGE:
-        exchange(launch);
+        exchange(launch, i);
         break;
       case MPMD_LAUNCH_COPY:
         copy(operandAddress(launch, 0), operandAddress(launch, 1), static_cast<uint64_t>(launch.rows), {});
@@ -160,6 +162,9 @@ private:
       }
       if (!status.ok())
         return status;
+      // A launch of no rows is nothing.
+      if (launch.kind != MPMD_LAUNCH_EXCHANGE && isLeaf(launch) && steps.size() != before)
+        steps.back().launch = i;
       i += static_cast<uint32_t>(launchesInside(program, launch));
     }
     return absl::OkStatus();
@@ -234,7 +239,7 @@ private:
     add(action, touchedByLaunch, reckon(launch.flops, launch.bytes));
   }
 
-  void exchange(const mpmd_launch_t &launch) {
+  void exchange(const mpmd_launch_t &launch, uint32_t index) {
     const RankExchange &own = links.exchanges[launch.index];
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
@@ -244,7 +249,7 @@ private:
       ++plan.traffic[rank].collectives;
       plan.traffic[rank].joined += joints.isAny(static_cast<size_t>(links.mesh), launch.index);
     }
-    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
     if (!joint)
       exchangeMoves(RankStep::Kind::Post, here, launch.index);
     if (!joint || joint->what.form == MPMD_JOINT_SEND)
@@ -260,7 +265,7 @@ private:
     } else {
       exchangeMoves(RankStep::Kind::Wait, here, launch.index);
     }
-    mark(RankStep::Kind::Mark, launch.index, /*begins=*/false);
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
   }
 
   /// What the members do of it in their streams reads and writes nothing of each other's.

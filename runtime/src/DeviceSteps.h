@@ -25,6 +25,7 @@ struct RankStep {
   absl::Span<const Move> moves = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
   bool begins = false;                     ///< of a mark
+  uint32_t launch = noLaunch;              ///< of the program: the one that an action is, or that the mark is of
   JointPlace place = {};                   ///< of what it joins, with its operands where they are here
   uint64_t source = 0, target = 0;
   // Of actions, and of where lanes meet.

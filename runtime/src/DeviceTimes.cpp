@@ -64,9 +64,11 @@ absl::Status DeviceTimes::stamp(mpmd_stream_t *stream, uint32_t mark, bool captu
   return check(plugin, plugin.stamp(stream, events[mark], captured), "cannot keep the time");
 }
 
-absl::Status DeviceTimes::read(uint64_t step) {
+absl::Status DeviceTimes::read(uint64_t step, StepTimes kept) {
   for (uint32_t m = 0; m < times.size(); ++m) {
     const DeviceMark &mark = plan.marks[m];
+    if (!has(m, kept))
+      continue;
     uint32_t device = deviceOf[mark.stream];
     double seconds = 0;
     if (absl::Status status =

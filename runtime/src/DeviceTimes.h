@@ -12,6 +12,9 @@
 
 namespace mpmd::rt {
 
+/// What is timed of a step. Each is more than the one before it.
+enum class StepTimes : uint8_t { None, Tasks, Launches };
+
 /// A copy of a channel that was made.
 struct CopyEvent {
   uint64_t start, end; ///< nanoseconds
@@ -36,8 +39,12 @@ public:
   absl::Status begin();
   /// What a stream does at a mark.
   absl::Status stamp(mpmd_stream_t *stream, uint32_t mark, bool captured);
+  /// Whether a step with such times has this one.
+  bool has(uint32_t mark, StepTimes kept) const {
+    return kept > (plan.marks[mark].isOfLaunch ? StepTimes::Tasks : StepTimes::None);
+  }
   /// Finds all times of a step that is done, and keeps its copies.
-  absl::Status read(uint64_t step);
+  absl::Status read(uint64_t step, StepTimes kept);
 
   /// Nanoseconds, as `nanoseconds()` counts them.
   uint64_t at(uint32_t mark) const { return times[mark]; }

@@ -13,9 +13,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Read and written together.
-constexpr std::array<uint64_t, 4> sizes = {uint64_t{256} << 10, uint64_t{2} << 20, uint64_t{16} << 20,
-                                           uint64_t{128} << 20};
+constexpr const auto &sizes = CopyRates::sizes;
 
 /// The best of several: others may run meanwhile.
 template <typename Call> double bestSeconds(int times, Call call) {
@@ -76,7 +74,6 @@ absl::StatusOr<double> measureProducts(Team &team, uint32_t type, char *memory) 
 } // namespace
 
 absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
-  static_assert(sizes.size() == numSizes, "a rate for each size");
   Arena arena;
   if (absl::Status status = arena.allocate(sizes.back()); !status.ok())
     return status;
@@ -87,11 +84,9 @@ absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
     return status;
   Of rates;
   for (size_t s = 0; s < sizes.size(); ++s) {
-    // Small ones again and again, so that waking the helpers does not count.
-    CopyJob job{arena.data(), sizes[s] / 2, team.size(),
-                static_cast<int64_t>(std::max<uint64_t>(1, (uint64_t{16} << 20) / sizes[s]))};
+    CopyJob job{arena.data(), sizes[s] / 2, team.size(), static_cast<int64_t>(CopyRates::repeatsOf(sizes[s]))};
     const double seconds = bestSeconds(5, [&] { team.run(job.pieces, CopyJob::run, &job); });
-    rates.bytes[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
+    rates.copies.rates[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
   for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
     absl::StatusOr<double> measured = measureProducts(team, static_cast<uint32_t>(type), arena.data());
@@ -116,11 +111,8 @@ absl::StatusOr<HostRates> HostRates::measure(int threads) {
 
 double HostRates::seconds(const mpmd_launch_t &launch, bool isBfloat) const {
   const Of &rates = isWorthThreads(launch) ? all : one;
-  size_t size = 0;
-  while (size + 1 < sizes.size() && launch.bytes > sizes[size])
-    ++size;
   return std::max(static_cast<double>(launch.flops) / (isBfloat ? rates.bfloatFlops : rates.flops),
-                  static_cast<double>(launch.bytes) / rates.bytes[size]);
+                  rates.copies.seconds(launch.bytes));
 }
 
 } // namespace mpmd::rt

@@ -3,10 +3,9 @@
 #define MPMD_RT_SRC_HOSTRATES_H
 
 #include "runtime/format/RankAbi.h"
+#include "runtime/src/CopyRates.h"
 
 #include "absl/status/statusor.h"
-
-#include <array>
 
 namespace mpmd::rt {
 
@@ -22,10 +21,9 @@ public:
   double seconds(const mpmd_launch_t &launch, bool isBfloat) const;
 
 private:
-  static constexpr size_t numSizes = 4;
   struct Of {
     double flops = 0, bfloatFlops = 0; ///< a second
-    std::array<double, numSizes> bytes{};
+    CopyRates copies;
   };
   static absl::StatusOr<Of> measureTeam(int threads);
   Of one, all;

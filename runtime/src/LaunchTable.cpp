@@ -1,7 +1,6 @@
 // Launches that are alike, put together.
 #include "runtime/src/LaunchTable.h"
 
-#include "runtime/src/HostRates.h"
 #include "runtime/src/InstructionText.h"
 #include "runtime/src/Launches.h"
 
@@ -23,8 +22,19 @@ struct Entry {
 /// By mesh, place of the task in its program, and text of the launch.
 using Entries = std::map<std::tuple<uint32_t, uint32_t, std::string>, Entry>;
 
-void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, const LaunchTotals &totals,
-         const HostRates &rates) {
+/// What one run of a launch takes at least, where that is known.
+std::optional<double> boundOf(const mpmd_rank_program_t &program, const mpmd_launch_t &launch, bool isRemote,
+                              const LaunchRates &rates) {
+  if (launch.kind == MPMD_LAUNCH_EXCHANGE || (launch.flops == 0 && launch.bytes == 0))
+    return std::nullopt;
+  if (isRemote)
+    return rates.device ? rates.device->seconds(program, launch) : std::nullopt;
+  const bool isBfloat = launch.kind == MPMD_LAUNCH_GEMM && program.gemms[launch.index].a_type == MPMD_BF16;
+  return rates.host ? std::optional<double>(rates.host->seconds(launch, isBfloat)) : std::nullopt;
+}
+
+void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, bool isRemote,
+         const LaunchTotals &totals, const LaunchRates &rates) {
   for (uint32_t t = 0; t < program.num_tasks; ++t)
     for (uint32_t l = program.tasks[t].first_launch; l < program.tasks[t].first_launch + program.tasks[t].num_launches;
          ++l) {
@@ -38,24 +48,18 @@ void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, co
       entry.seconds += total->second.seconds;
       entry.flops += launch.flops * total->second.count;
       entry.bytes += launch.bytes * total->second.count;
-      const bool isBfloat = launch.kind == MPMD_LAUNCH_GEMM && program.gemms[launch.index].a_type == MPMD_BF16;
-      if (launch.kind == MPMD_LAUNCH_EXCHANGE || (launch.flops == 0 && launch.bytes == 0))
-        entry.isBounded = false;
-      else
-        entry.bound += rates.seconds(launch, isBfloat) * static_cast<double>(total->second.count);
+      const std::optional<double> bound = boundOf(program, launch, isRemote, rates);
+      entry.isBounded &= bound.has_value();
+      entry.bound += bound.value_or(0) * static_cast<double>(total->second.count);
     }
 }
 } // namespace
 
-absl::StatusOr<std::string> printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps,
-                                          int threads) {
-  absl::StatusOr<HostRates> rates = HostRates::measure(threads);
-  if (!rates.ok())
-    return rates.status();
+std::string printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps, const LaunchRates &rates) {
   const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
   Entries entries;
   for (uint32_t mesh = 0; mesh < meshes.size(); ++mesh)
-    add(entries, mesh, bundle.program(mesh), totals, *rates);
+    add(entries, mesh, bundle.program(mesh), meshes[mesh].deviceKind() != "cpu", totals, rates);
   std::vector<Entries::const_iterator> order;
   for (auto it = entries.cbegin(); it != entries.cend(); ++it)
     order.push_back(it);

@@ -4,10 +4,12 @@
 
 #include "mpmd-rt/Bundle.h"
 
-#include "absl/status/statusor.h"
+#include "runtime/src/DeviceRates.h"
+#include "runtime/src/HostRates.h"
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -20,9 +22,14 @@ struct LaunchTotal {
 };
 using LaunchTotals = std::map<std::pair<uint32_t, uint32_t>, LaunchTotal>; ///< by mesh and launch of its program
 
-/// As Session::launchTimes says. `threads`: of each rank, with which rates are measured.
-absl::StatusOr<std::string> printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps,
-                                          int threads);
+/// Of what a program runs on; none where that is not known.
+struct LaunchRates {
+  std::optional<HostRates> host;
+  std::optional<DeviceRates> device;
+};
+
+/// As Session::launchTimes says.
+std::string printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps, const LaunchRates &rates);
 
 } // namespace mpmd::rt
 

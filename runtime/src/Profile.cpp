@@ -1,8 +1,6 @@
 // Events of all ranks as costs of stages and edges.
 #include "runtime/src/Profile.h"
 
-#include "runtime/src/LaunchTable.h"
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
@@ -72,7 +70,7 @@ void readTasks(const Rank &rank, CostEvents &events) {
       continue;
     const mpmd_task_t &task = program.tasks[instruction.index];
     if (inLoop(task) && task.index == 0)
-      events.tasks.push_back({event.step, task.stage, static_cast<uint32_t>(task.kind),
+      events.tasks.push_back({event.step, task.stage, static_cast<uint32_t>(task.kind), event.isApart,
                               static_cast<double>(event.end - event.start) * 1e-9});
   }
 }
@@ -251,7 +249,7 @@ struct CostProfile::Samples {
       if (!isOurs(task.step))
         continue;
       stages = std::max<int64_t>(stages, task.stage + 1);
-      keep(seconds[{task.stage, task.kind}], task.seconds);
+      keep((task.isApart ? secondsApart : seconds)[{task.stage, task.kind}], task.seconds);
     }
     for (const CostEvents::Held &held : events.held)
       for (size_t phase = 0; phase < 3; ++phase)
@@ -279,7 +277,10 @@ struct CostProfile::Samples {
   std::string print() {
     std::string text = absl::StrFormat("{\"about\": \"measured over %d steps\",\n \"stages\": [", steps);
     for (int64_t stage = 0; stage < stages; ++stage) {
-      auto of = [&](char kind) { return median(seconds[{static_cast<uint32_t>(stage), static_cast<uint32_t>(kind)}]); };
+      auto of = [&](char kind) {
+        const std::pair<uint32_t, uint32_t> task(stage, kind);
+        return median(seconds.count(task) ? seconds[task] : secondsApart[task]);
+      };
       double forward = of('F'), input = of('I'), weight = of('W');
       // What is too short for the clock still takes its turn.
       if (forward + input + weight <= 0)
@@ -311,7 +312,8 @@ struct CostProfile::Samples {
   uint64_t stepsOfLaunches = 0;
   uint64_t steps = 0;
   int64_t stages = 0;
-  std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds; // by stage and kind
+  /// By stage and kind: of steps without times of launches, and with them.
+  std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsApart;
   std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage
   std::map<int64_t, Held> memory;                                       // by stage
 };
@@ -349,12 +351,12 @@ void CostProfile::take(const CostEvents &events) {
 absl::StatusOr<std::string> CostProfile::print() const {
   if (first->steps == 0 && later->steps == 0)
     return absl::FailedPreconditionError("expected at least one step to profile, got none");
-  return (later->seconds.empty() ? *first : *later).print();
+  return (later->stages == 0 ? *first : *later).print();
 }
 
-absl::StatusOr<std::string> CostProfile::printLaunches(const Bundle &bundle, int threads) const {
+std::string CostProfile::printLaunches(const Bundle &bundle, const LaunchRates &rates) const {
   const Samples &samples = later->launches.empty() ? *first : *later;
-  return rt::printLaunches(bundle, samples.launches, samples.stepsOfLaunches, threads);
+  return rt::printLaunches(bundle, samples.launches, samples.stepsOfLaunches, rates);
 }
 
 } // namespace mpmd::rt

@@ -2,6 +2,7 @@
 #ifndef MPMD_RT_SRC_PROFILE_H
 #define MPMD_RT_SRC_PROFILE_H
 
+#include "runtime/src/LaunchTable.h"
 #include "runtime/src/Rank.h"
 
 #include "absl/status/statusor.h"
@@ -27,6 +28,7 @@ struct CostEvents {
   struct Task {
     uint64_t step;
     uint32_t stage, kind;
+    uint64_t isApart; ///< whether its launches were timed, too
     double seconds;
   };
   /// What a task of each kind adds for a microbatch, or takes away.
@@ -74,7 +76,7 @@ struct CostEvents {
 
 /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
 /// seconds are medians over microbatches and steps (the first 65,536 of each), of all steps but the first where there
-/// are others; memory is in bytes, what each task adds for one microbatch. An edge counts from when its value was sent
+/// are others, and of those in which launches were not timed where there are such; memory is in bytes, what each task adds for one microbatch. An edge counts from when its value was sent
 /// and waited for to when it was there, and on devices as long as its copies take; edges between stages of one rank are
 /// taken to be like the others.
 class CostProfile {
@@ -94,8 +96,8 @@ public:
   /// Fails if nothing was recorded.
   absl::StatusOr<std::string> print() const;
 
-  /// What Session::launchTimes says, of ranks with this many threads.
-  absl::StatusOr<std::string> printLaunches(const Bundle &bundle, int threads) const;
+  /// What Session::launchTimes says.
+  std::string printLaunches(const Bundle &bundle, const LaunchRates &rates) const;
 
 private:
   struct Samples;

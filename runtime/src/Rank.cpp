@@ -231,8 +231,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   bindFeeds(feeds, turn);
   keep(DumpPlan::atStart);
   clock = nanoseconds();
-  if (records && !launchTimes.empty())
-    ++stepsTimed[number != 0];
+  beginTimes(number);
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     place.instruction.store(i, std::memory_order_relaxed);
     if (absl::Status status = instruction(i, number); !status.ok())
@@ -304,9 +303,21 @@ void Rank::record(const TraceEvent &event) {
   if (!records || options.traceEvents == 0)
     return;
   if (events.size() < events.capacity())
-    events.push_back(event);
+    events.emplace_back(event).isApart = isApart;
   else
     ++droppedEvents;
+}
+
+bool Rank::beginTimes(uint64_t number) {
+  const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
+  const bool takesTurns =
+      std::any_of(meshes.begin(), meshes.end(), [](const format::Mesh &mesh) { return mesh.deviceKind() != "cpu"; });
+  // The first step counts only where it is the only one: the second one is such, too.
+  isApart =
+      records && !launchTimes.empty() && (!takesTurns || observedSteps == 0 || observedSteps % 2 == 1);
+  observedSteps += records;
+  stepsTimed[number != 0] += isApart;
+  return isApart;
 }
 
 absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {

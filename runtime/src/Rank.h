@@ -29,6 +29,7 @@ struct TraceEvent {
   uint32_t instruction;
   uint32_t exchange;          ///< of the program, or `noExchange`
   uint32_t launch = noLaunch; ///< of the program; exchanges are told by their own numbers
+  bool isApart = false;       ///< of a step whose launches were timed one by one
 };
 
 /// What one launch of the program took since somebody asked, in the first step and in later ones.
@@ -57,6 +58,10 @@ public:
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
   void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
+
+  /// Says, before a step, whether its launches are timed one by one. Tasks take a device longer then: where a program
+  /// has ranks on devices, every second step that is observed is one without, on all ranks.
+  bool beginTimes(uint64_t number);
 
   /// The first thing that went wrong between here and there: values may not be what they should be.
   const absl::Status &remoteFailure() const { return broken; }
@@ -192,7 +197,7 @@ private:
   absl::Status branch(const mpmd_launch_t &launch, uint32_t first);
   void findOperands(const mpmd_launch_t &launch);
   absl::Status launch(const mpmd_launch_t &launch);
-  void recordLaunch(uint32_t index, uint64_t start);
+  void recordLaunch(const TraceEvent &event);
   absl::Status exchange(uint32_t index);
 
   absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
@@ -243,6 +248,8 @@ private:
   uint64_t clock = 0;                              ///< when the last instruction ended
   uint64_t exchangeTime = 0;                       ///< of the instruction at hand
   uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of those that are kept; the others have their room
+  uint64_t observedSteps = 0;
+  bool isApart = false; ///< launches of the step at hand are timed one by one
   uint64_t randomState = 0;
 };
 

@@ -62,6 +62,10 @@ void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTim
     add(waitingTime, last - start - busy);
     record({start, last, number, i, noExchange});
   }
+  if (isApart)
+    for (const DeviceLaunch &launch : plan.launches[rank])
+      recordLaunch({times.at(launch.begin), std::max(times.at(launch.begin), times.at(launch.end)), number,
+                    launch.instruction, noExchange, launch.launch});
 }
 
 } // namespace mpmd::rt

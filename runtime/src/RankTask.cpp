@@ -82,7 +82,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
     // Loops and branches are what is inside them.
-    const bool isTimed = records && !launchTimes.empty() && isLeaf(next);
+    const bool isTimed = isApart && isLeaf(next);
     const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
     switch (next.kind) {
@@ -101,23 +101,23 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     if (!status.ok())
       return status;
     if (isTimed)
-      recordLaunch(i, start);
+      recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
     advance();
     i += static_cast<uint32_t>(launchesInside(program, next));
   }
   return absl::OkStatus();
 }
 
-void Rank::recordLaunch(uint32_t index, uint64_t start) {
-  const uint64_t end = nanoseconds();
-  const bool isLater = walk.number != 0;
-  ++launchTimes[index].count[isLater];
-  launchTimes[index].nanoseconds[isLater] += end - start;
+void Rank::recordLaunch(const TraceEvent &event) {
+  LaunchTime &time = launchTimes[event.launch];
+  const bool isLater = event.step != 0;
+  ++time.count[isLater];
+  time.nanoseconds[isLater] += event.end - event.start;
   // An exchange has recorded itself.
-  if (options.timeLaunches != LaunchTiming::Events || program.launches[index].kind == MPMD_LAUNCH_EXCHANGE)
+  if (options.timeLaunches != LaunchTiming::Events || program.launches[event.launch].kind == MPMD_LAUNCH_EXCHANGE)
     return;
   if (launchEvents++ < mostLaunchEvents)
-    record({start, end, walk.number, walk.instruction, noExchange, index});
+    record(event);
   else
     ++droppedEvents;
 }

@@ -35,11 +35,15 @@ void Session::Core::serveDevices() {
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
+    StepTimes kept = observed ? StepTimes::Tasks : StepTimes::None;
+    for (Rank *rank : onDevices)
+      if (rank->beginTimes(number) && observed)
+        kept = StepTimes::Launches;
     uint64_t begin = nanoseconds();
     if (relay)
       relay->begin();
     absl::Status status =
-        remote->step(number, observed,
+        remote->step(number, kept,
                      dumps ? [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); }
                            : DeviceRanks::AfterTask());
     // Devices were told to stop where their messages do.

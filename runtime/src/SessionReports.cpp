@@ -152,7 +152,19 @@ absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.
 absl::StatusOr<std::string> Session::launchTimes() {
   if (core->options.timeLaunches == LaunchTiming::None)
     return absl::FailedPreconditionError("expected a session that times launches, got one that was opened without");
-  return core->costs.printLaunches(*core->bundle, core->threadsOfRanks);
+  LaunchRates rates;
+  for (int64_t mesh = 0; mesh < static_cast<int64_t>(core->bundle->manifest().meshes.size()); ++mesh) {
+    if (core->isRemote(mesh)) {
+      if (core->remote && !rates.device)
+        rates.device = core->remote->measureRates();
+    } else if (!rates.host) {
+      absl::StatusOr<HostRates> measured = HostRates::measure(core->threadsOfRanks);
+      if (!measured.ok())
+        return measured.status();
+      rates.host = *measured;
+    }
+  }
+  return core->costs.printLaunches(*core->bundle, rates);
 }
 
 } // namespace mpmd::rt

@@ -1,6 +1,7 @@
 // What streams of devices do in a step: that nothing waits for what comes later, that both ends of a message wait for
 // it, and that loops are laid out.
 #include "Bundles.h"
+#include "Grid.h"
 #include "LaunchLists.h"
 #include "Pair.h"
 #include "Sessions.h"
@@ -10,6 +11,7 @@
 #include "gtest/gtest.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -20,14 +22,62 @@ using Kind = rt::DeviceAction::Kind;
 namespace {
 enum { R = MPMD_READ, RW = MPMD_READ | MPMD_WRITE };
 
-absl::StatusOr<rt::DevicePlan> planOf(const rt::Bundle &bundle) {
+absl::StatusOr<rt::DevicePlan> planOf(const rt::Bundle &bundle, bool timesLaunches = false) {
   absl::StatusOr<rt::Links> links = rt::linkRanks(bundle);
   EXPECT_TRUE(links.ok()) << links.status();
   std::vector<std::optional<rt::RankMemory>> memory;
   for (size_t r = 0; r < links->ranks.size(); ++r)
     memory.push_back(rt::RankMemory{(r + 1) << 40, ((r + 1) << 40) + 4096});
   rt::Staging none(*links, std::vector<bool>(memory.size(), true));
-  return rt::planDevices(bundle, *links, {}, memory, none);
+  return rt::planDevices(bundle, *links, {}, memory, none, timesLaunches);
+}
+
+/// How often each launch of each rank is timed in a step, where nothing else changes by that, and what a stream does
+/// between the two marks is the launch alone.
+std::map<std::pair<uint32_t, uint32_t>, int> timesOf(const rt::Bundle &bundle) {
+  absl::StatusOr<rt::DevicePlan> plain = planOf(bundle), timed = planOf(bundle, true);
+  EXPECT_TRUE(plain.ok() && timed.ok()) << plain.status() << timed.status();
+  auto isOfLaunch = [&](const rt::DeviceAction &action) {
+    return action.kind == Kind::Mark && timed->marks[action.index].isOfLaunch;
+  };
+  std::vector<rt::DeviceAction> others;
+  std::copy_if(timed->actions.begin(), timed->actions.end(), std::back_inserter(others),
+               [&](const rt::DeviceAction &action) { return !isOfLaunch(action); });
+  auto isSame = [](const rt::DeviceAction &a, const rt::DeviceAction &b) {
+    return a.kind == b.kind && a.stream == b.stream && a.instruction == b.instruction;
+  };
+  EXPECT_TRUE(std::equal(others.begin(), others.end(), plain->actions.begin(), plain->actions.end(), isSame));
+  for (const std::vector<rt::DeviceLaunch> &none : plain->launches)
+    EXPECT_TRUE(none.empty());
+  std::map<std::pair<uint32_t, uint32_t>, int> times;
+  for (uint32_t rank = 0; rank < timed->launches.size(); ++rank)
+    for (const rt::DeviceLaunch &launch : timed->launches[rank]) {
+      ++times[{rank, launch.launch}];
+      const rt::DeviceMark &begin = timed->marks[launch.begin], &end = timed->marks[launch.end];
+      EXPECT_EQ(begin.stream, end.stream);
+      EXPECT_EQ(end.instruction, launch.instruction);
+      if (end.exchange != rt::noExchange) {
+        EXPECT_EQ(begin.exchange, end.exchange);
+        continue;
+      }
+      EXPECT_TRUE(begin.isOfLaunch && end.isOfLaunch && !end.isStop());
+      std::vector<Kind> between;
+      bool isInside = false;
+      for (const rt::DeviceAction &action : timed->actions) {
+        if (action.stream != end.stream)
+          continue;
+        if (action.kind == Kind::Mark && action.index == launch.end)
+          break;
+        if (isInside && action.kind != Kind::Record)
+          between.push_back(action.kind);
+        isInside |= action.kind == Kind::Mark && action.index == launch.begin;
+      }
+      EXPECT_EQ(between.size(), 1u) << "launch " << launch.launch;
+      EXPECT_TRUE(between.empty() || between[0] == Kind::Kernel || between[0] == Kind::Product ||
+                  between[0] == Kind::Copy)
+          << "launch " << launch.launch;
+    }
+  return times;
 }
 
 TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
@@ -100,6 +150,28 @@ TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
   }
 }
 
+TEST(DevicePlan, TimesEachLaunchOfEachRun) {
+  for (const auto &bundle : {makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION),
+                                        *pairQuery1(MPMD_RANK_ABI_VERSION)),
+                             grid::bundle()}) {
+    absl::StatusOr<rt::Links> links = rt::linkRanks(*bundle);
+    ASSERT_TRUE(links.ok()) << links.status();
+    std::map<std::pair<uint32_t, uint32_t>, int> want;
+    for (uint32_t rank = 0; rank < links->ranks.size(); ++rank) {
+      const mpmd_rank_program_t &program = bundle->program(links->ranks[rank].mesh);
+      for (uint32_t i = 0; i < program.num_instructions; ++i) {
+        if (program.instructions[i].opcode != MPMD_RUN)
+          continue;
+        const mpmd_task_t &task = program.tasks[program.instructions[i].index];
+        for (uint32_t l = task.first_launch; l < task.first_launch + task.num_launches; ++l)
+          ++want[{rank, l}];
+      }
+    }
+    EXPECT_FALSE(want.empty());
+    EXPECT_EQ(timesOf(*bundle), want);
+  }
+}
+
 TEST(DevicePlan, SaysWhereARankIs) {
   uint32_t passed = 0;
   rt::DevicePlace place{&passed, {}, {3, 7}};
@@ -164,6 +236,7 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
     absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle);
     ASSERT_TRUE(plan.ok()) << plan.status();
     lanes += plan->rankOf.size() - 1;
+    EXPECT_EQ(timesOf(**bundle).size(), used.size());
     std::map<uint32_t, std::set<size_t>> before; // by stream: launches that are done before what it does next
     std::map<uint32_t, std::set<size_t>> atEvent;
     size_t next = 0;
@@ -222,6 +295,33 @@ TEST(DevicePlan, LaysOutLoops) {
     if (action.kind == Kind::Kernel)
       offsets.push_back(plan->operands[action.firstOperand] - plan->operands[0]);
   EXPECT_EQ(offsets, (std::vector<uint64_t>{0, 4, 16, 20, 32, 36}));
+  EXPECT_EQ(timesOf(**bundle), (std::map<std::pair<uint32_t, uint32_t>, int>{{{0, 2}, 6}}));
+}
+
+/// Where one launch follows another, one mark is the end of the one and the beginning of the other.
+TEST(DevicePlan, TimesAChainByOneMarkForEachLaunch) {
+  LaunchLists lists;
+  uint32_t x = lists.argument(4);
+  lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+  for (int i = 0; i < 20; ++i)
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, i == 7 ? 0 : 1, {lists.operand(x, RW, 0, 16)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  // One has no rows, and is nothing.
+  EXPECT_EQ(timesOf(**bundle).size(), 19u);
+  absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle, true);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  EXPECT_EQ(std::count_if(plan->marks.begin(), plan->marks.end(),
+                          [](const rt::DeviceMark &mark) { return mark.isOfLaunch; }),
+            20);
+}
+
+TEST(DevicePlan, TimesNothingOfATaskWithoutLaunches) {
+  LaunchLists lists;
+  lists.argument(4);
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  EXPECT_TRUE(timesOf(**bundle).empty());
 }
 
 TEST(DevicePlan, NamesWhatDependsOnValues) {

@@ -1,0 +1,229 @@
+"""Launches on devices, by the devices' clocks: how often each ran, against what the emulated driver has counted and
+what the CPU has of the same products; inside of their tasks; in steps that take turns with those of which tasks are
+timed; bounds by rates of the device; and the CPU's bits all the same."""
+import json
+import os
+import re
+
+from emulated import Emulated
+from harness import EXAMPLES, MLP, expect, main, same_bits
+from pipelines import cluster
+
+STEPS = 6
+RUN = ("--random-inputs", "1", "--steps", str(STEPS))
+# The first step counts where it is alone only; then every second one is a step of launches.
+TIMED = (0, 1, 3, 5)
+LATER = TIMED[1:]
+# A microsecond has three digits in a trace.
+DIGITS = 0.0021
+
+
+def profile(tools, bundle, *options, emulator="", run=RUN):
+    """(launch times, report of the emulator) of a run that has written costs.json and, if asked, a trace."""
+    report = tools.path("report.json")
+    os.environ["MPMD_CUDA_EMULATOR"] = f"{emulator}{',' if emulator else ''}report={report}"
+    costs = ("--profile", tools.path("costs.json"))
+    out = tools.ok("mpmd-run", bundle, *run, *costs, *options, "--summary", "json", timeout=600)
+    if not os.path.exists(report):
+        return json.loads(out)["launch_times"], None
+    with open(report, encoding="utf-8") as f:
+        return json.loads(out)["launch_times"], json.load(f)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as f:
+        return json.load(f)["traceEvents"]
+
+
+def products(times):
+    """By what they are; a step has so many."""
+    return {
+        (e["mesh"], e["task"], e["launch"]): (e["launches"], e["count"] / times["steps"])
+        for e in times["launches"]
+        if e["launch"].startswith("gemm ")
+    }
+
+
+def check_table(times, said, steps, what):
+    """As many as were launched in all steps, by name."""
+    counts = {}
+    for e in times["launches"]:
+        expect(e["seconds"] > 0 and e["count"] % (times["steps"] * e["launches"]) == 0, f"{what}: {e}")
+        counts[e["launch"]] = counts.get(e["launch"], 0) + e["count"] / times["steps"] * steps
+    seconds = [e["seconds"] for e in times["launches"]]
+    expect(seconds == sorted(seconds, reverse=True), f"{what}: not the most expensive first")
+    launched = {e["name"]: e["launches"] for e in said["kernels"]}
+    kernels = {name: count for name, count in counts.items() if re.fullmatch(r"\w+", name)}
+    expect(kernels and kernels == launched, f"{what}: timed are {kernels}, launched were {launched}")
+
+
+def check_bounds(times, what):
+    for e in times["launches"]:
+        isExchange = " over " in e["launch"]
+        expect((e["bound_seconds"] is None) == isExchange, f"{what}: bound of {e}")
+        expect(isExchange or e["bound_seconds"] > 0, f"{what}: bound of {e}")
+
+
+def check_trace(events, times, ranks, what):
+    """Launches lie in their tasks, which they fill, and are those of the table."""
+    inside, table = {}, {}
+    for e in events:
+        if e["ph"] == "X" and e["cat"] in ("launch", "exchange"):
+            inside.setdefault((e["tid"], e["args"]["step"], e["args"]["instruction"]), []).append(e)
+    expect({step for _, step, _ in inside if step in TIMED} == set(TIMED), f"{what}: steps of launches")
+    aside = 0
+    for e in events:
+        if e["ph"] != "X" or e["cat"] != "task":
+            continue
+        step, end = e["args"]["step"], e["ts"] + e["dur"]
+        own = inside.get((e["tid"], step, e["args"]["instruction"]), [])
+        if step not in TIMED:
+            expect(all(one["cat"] == "exchange" for one in own), f"{what}: launches in step {step}")
+            continue
+        expect(own, f"{what}: no launch in {e}")
+        at, last = e["ts"], None
+        for one in sorted(own, key=lambda one: one["ts"]):
+            expect(e["ts"] - DIGITS <= one["ts"] and one["ts"] + one["dur"] <= end + DIGITS, f"{what}: {one} in {e}")
+            aside += last is not None and one["ts"] < last - DIGITS
+            at, last = max(at, one["ts"] + one["dur"]), one["ts"] + one["dur"]
+            if step in LATER:
+                task = re.match(r"(\d+[PU]\d+|\d+[A-Z])", e["name"]).group()
+                row = table.setdefault((task, one["name"]), [0, 0])
+                row[0] += 1
+                row[1] += one["dur"] * 1e-6
+        # Those that run in lanes end before the task does, too.
+        expect(sum(one["dur"] for one in own) <= e["dur"] + DIGITS * len(own) or aside, f"{what}: more than {e}")
+    rows = {}
+    for e in times["launches"]:
+        row = rows.setdefault((e["task"], e["launch"]), [0, 0])
+        row[0] += e["count"]
+        row[1] += e["seconds"]
+    expect(rows.keys() == table.keys(), f"{what}: rows {rows.keys() ^ table.keys()}")
+    for key, (count, seconds) in rows.items():
+        near = abs(table[key][1] - seconds) <= 1e-9 * DIGITS * 1e3 * count
+        expect(table[key][0] == count and near, f"{what}: {key}: {count}, {seconds}, the trace has {table[key]}")
+    expect(len({e["tid"] for e in events if e.get("cat") == "launch"}) == ranks, f"{what}: ranks with launches")
+    return aside
+
+
+def check_costs(tools, events, what):
+    """Of steps whose launches are not timed, where there are any."""
+    with open(tools.path("costs.json"), encoding="utf-8") as f:
+        stages = json.load(f)["stages"]
+    took = {}
+    for e in events:
+        match = re.fullmatch(r"(\d+)([FIW])\d+", e.get("name", ""))
+        if match and e["args"]["step"] and e["args"]["step"] not in TIMED:
+            took.setdefault((int(match[1]), match[2]), []).append(e["dur"])
+    for (stage, kind), all_of_it in took.items():
+        all_of_it.sort()
+        want, got = all_of_it[len(all_of_it) // 2], stages[stage][kind] * 1e6
+        expect(abs(want - got) <= DIGITS, f"{what}: {stage}{kind} takes {want}, costs {got}")
+
+
+def test_pair(tools, emulated):
+    step = os.path.join(MLP, "step.mlir")
+    cpu = emulated.bundle(step, "cpu", "cpu", "topology=pp2 schedule=1f1b")
+    gpu = emulated.bundle(step, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
+    trace = tools.path("trace.json")
+    want, _ = emulated.run(cpu, "cpu", *RUN)
+    multiplied = products(profile(tools, cpu)[0])
+    expect(multiplied, "no product on the CPU")
+    emulated.run(gpu, "gpu", *RUN, "--trace", trace)
+    shapes = {}
+    for emulator in ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"):
+        for graph in ("--graph", "--no-graph"):
+            what = f"{emulator} {graph}"
+            _, plain = emulated.run(gpu, "gpu", *RUN, "--trace", trace, graph, emulator=emulator)
+            final = ("--trace", trace, "--output", tools.path("final"), "--history", tools.path("history"))
+            times, said = profile(tools, gpu, graph, *final, emulator=emulator)
+            with open(tools.path("final"), "rb") as f, open(tools.path("history"), "rb") as h:
+                same_bits((f.read(), h.read()), want, what)
+            expect(said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}")
+            expect(times["steps"] == len(LATER), f"{what}: of {times['steps']} steps")
+            check_table(times, said, STEPS, what)
+            check_bounds(times, what)
+            expect(products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}")
+            events = read(trace)
+            check_trace(events, times, 2, what)
+            check_costs(tools, events, what)
+            # The graph of steps that are observed is as ever where no launch is timed.
+            shapes = {g["device"]: (g["nodes"], g["launches"]) for g in plain["graphs"]}
+            got = {}
+            for g in said["graphs"]:
+                expect(g["captures"] == 1, f"{what}: {g}")
+                got.setdefault(g["device"], []).append((g["nodes"], g["launches"]))
+            for device, (nodes, launches) in shapes.items():
+                expect(launches == STEPS, f"{what}: {plain['graphs']}")
+                few, many = sorted(got[device])
+                expect(few == (nodes, STEPS - len(TIMED)) and many[1] == len(TIMED), f"{what}: {few} {many} {nodes}")
+    for steps in (1, 2):
+        times, said = profile(tools, gpu, run=("--random-inputs", "1", "--steps", str(steps)))
+        expect(times["steps"] == 1, f"{steps} steps: of {times['steps']}")
+        check_table(times, said, steps, f"{steps} steps")
+        with open(tools.path("costs.json"), encoding="utf-8") as f:
+            expect(all(stage["F"] > 0 for stage in json.load(f)["stages"]), f"{steps} steps: costs")
+    out = tools.ok("mpmd-run", gpu, *RUN, "--profile", tools.path("costs.json"))
+    rows = out[out.index(f"launches, by time, in {len(LATER)} steps:") :].splitlines()[2:]
+    expect(any("gemm " in row and row.split()[5].endswith("%") for row in rows), f"no bound of a product:\n{rows}")
+    # Room for the program, not for what is copied and multiplied to find rates.
+    times, _ = profile(tools, gpu, emulator="memory=100000000")
+    expect(all(e["bound_seconds"] is None and e["seconds"] > 0 for e in times["launches"]), "bounds without memory")
+    print(f"mlp: {len(times['launches'])} rows, as often as the driver and the CPU have them, inside of their tasks")
+
+
+def test_side_by_side(tools, emulated):
+    """Lanes of a rank: launches overlap, and none is missing."""
+    options = "topology=pp1 schedule=1f1b"
+    bundle = emulated.bundle(os.path.join(EXAMPLES, "llama", "step.mlir"), "lanes", "cuda:sm_90", options)
+    times, said = profile(tools, bundle, "--trace", tools.path("trace.json"))
+    check_table(times, said, STEPS, "llama")
+    aside = check_trace(read(tools.path("trace.json")), times, 1, "llama")
+    expect(aside, "llama: nothing is side by side")
+    print(f"llama: {len(times['launches'])} rows, {aside} launches beside others")
+
+
+def test_grid(tools, emulated):
+    """Exchanges, by messages and by NCCL."""
+    step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
+    gpu = emulated.bundle(step, "grid", "cuda:sm_90", compiled)
+    run = ("--random-inputs", "1", "--steps", str(STEPS))
+    found = {}
+    for collectives in ("ours", "nccl"):
+        for graph in ("--graph", "--no-graph"):
+            what = f"gpt2-3d {collectives} {graph}"
+            options = ("--collectives", collectives, graph, "--trace", tools.path("trace.json"))
+            times, said = profile(tools, gpu, *options, emulator="devices=4", run=run)
+            expect(said["faults"] == [], f"{what}: {said['faults'][:3]}")
+            check_table(times, said, STEPS, what)
+            check_bounds(times, what)
+            check_trace(read(tools.path("trace.json")), times, 4, what)
+            found[what] = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
+    first = next(iter(found.values()))
+    expect(all(each == first for each in found.values()), "other launches with NCCL")
+    exchanges = [name for _, name in first if " over " in name]
+    expect(exchanges, "no exchange")
+    print(f"gpt2-3d: {len(exchanges)} rows of exchanges, by messages and by NCCL")
+
+
+def test_mixed(tools, emulated):
+    """Stages on threads have the times of the same steps, and bounds by the host."""
+    path = cluster(tools, "mixed", "cg", 4)
+    options = f"topology={path} schedule=1f1b"
+    bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "mixed", "cpu,cuda:sm_90", options)
+    times, _ = profile(tools, bundle, "--trace", tools.path("trace.json"))
+    expect(times["steps"] == len(LATER), f"mixed: of {times['steps']} steps")
+    check_bounds(times, "mixed")
+    check_trace(read(tools.path("trace.json")), times, 2, "mixed")
+    print("mlp: stages on threads and on a device in one table")
+
+
+def test(tools):
+    emulated = Emulated(tools)
+    test_pair(tools, emulated)
+    test_side_by_side(tools, emulated)
+    test_grid(tools, emulated)
+    test_mixed(tools, emulated)
+
+
+main(test)
