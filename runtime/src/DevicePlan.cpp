@@ -41,7 +41,8 @@ public:
   Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, bool timesLaunches,
           DevicePlan &plan)
       : links(links), joints(joints), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
-        plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark), meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
+        plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
+        meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
         hasWaited(links.ranks.size()), laneEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
@@ -310,7 +311,7 @@ private:
   DevicePlan &plan;
   static constexpr uint32_t noMark = UINT32_MAX;
   std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
-  std::vector<uint32_t> launchEnds;     ///< by stream: the mark of the launch that it has done last, if of nothing since
+  std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
   std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
   std::vector<Gathering> gatherings;                       ///< by group
   std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round

@@ -45,8 +45,9 @@ struct DeviceAction {
   int64_t rows = 0;
 };
 
-/// A point of a stream. Of a rank's: where its step begins, and where instructions, exchanges in them and other launches
-/// begin and end; an instruction begins where the one before it ends. Of a channel's: where a copy begins and ends.
+/// A point of a stream. Of a rank's: where its step begins, and where instructions, exchanges in them and other
+/// launches begin and end; an instruction begins where the one before it ends. Of a channel's: where a copy begins and
+/// ends.
 struct DeviceMark {
   uint32_t stream, instruction;
   uint32_t exchange = noExchange;
@@ -90,7 +91,7 @@ struct DevicePlan {
   std::vector<DeviceCopy> copies;
   std::vector<DeviceJoin> joins;
   std::vector<mpmd_passage_t> passages;
-  std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
+  std::vector<DeviceMark> marks;                   ///< in the order in which each stream passes them
   std::vector<std::vector<DeviceLaunch>> launches; ///< by rank; none where they are not timed
   std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
@@ -127,7 +128,8 @@ struct DevicePlace {
 /// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices of
 /// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
 /// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
-/// With `timesLaunches` launches have marks. Fails where a program has a loop or branch whose count is read from memory, and names it.
+/// With `timesLaunches` launches have marks. Fails where a program has a loop or branch whose count is read from
+/// memory, and names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

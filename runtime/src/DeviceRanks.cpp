@@ -131,8 +131,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   std::vector<std::optional<RankMemory>> memory;
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
-  absl::StatusOr<DevicePlan> plan = planDevices(bundle, links, made->joints, memory, staging,
-                                                choices.launches && choices.observed != 0);
+  absl::StatusOr<DevicePlan> plan =
+      planDevices(bundle, links, made->joints, memory, staging, choices.launches && choices.observed != 0);
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);

@@ -130,7 +130,8 @@ std::optional<double> measureProducts(const mpmd_plugin_t &plugin, mpmd_module_t
     const std::optional<uint64_t> workspace = workspaceBytes == 0 ? 0 : bench.allocate(workspaceBytes);
     std::optional<Bench::Taken> taken;
     if (workspace)
-      taken = bench.best(1, [&](mpmd_stream_t *stream) { return plugin.multiply(stream, product, operands, *workspace); });
+      taken =
+          bench.best(1, [&](mpmd_stream_t *stream) { return plugin.multiply(stream, product, operands, *workspace); });
     plugin.discard(product);
     if (!taken)
       break;

@@ -156,7 +156,9 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
           !status.ok())
         return status;
     // Streams of ranks that are observed begin with that.
-    auto begins = [&](size_t s) { return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]); };
+    auto begins = [&](size_t s) {
+      return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]);
+    };
     if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
                                                         mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
@@ -200,7 +202,8 @@ absl::Status DeviceRanks::capture(StepTimes kept) {
   absl::Status status = enqueue({.captured = true, .kept = kept}, nullptr);
   // Whatever happened, the captures end.
   for (const std::unique_ptr<Device> &device : devices)
-    status.Update(checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
+    status.Update(
+        checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
   return status;
 }
 

@@ -33,8 +33,8 @@ std::optional<double> boundOf(const mpmd_rank_program_t &program, const mpmd_lau
   return rates.host ? std::optional<double>(rates.host->seconds(launch, isBfloat)) : std::nullopt;
 }
 
-void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, bool isRemote,
-         const LaunchTotals &totals, const LaunchRates &rates) {
+void add(Entries &entries, uint32_t mesh, const mpmd_rank_program_t &program, bool isRemote, const LaunchTotals &totals,
+         const LaunchRates &rates) {
   for (uint32_t t = 0; t < program.num_tasks; ++t)
     for (uint32_t l = program.tasks[t].first_launch; l < program.tasks[t].first_launch + program.tasks[t].num_launches;
          ++l) {

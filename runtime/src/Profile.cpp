@@ -70,7 +70,7 @@ void readTasks(const Rank &rank, CostEvents &events) {
       continue;
     const mpmd_task_t &task = program.tasks[instruction.index];
     if (inLoop(task) && task.index == 0)
-      events.tasks.push_back({event.step, task.stage, static_cast<uint32_t>(task.kind), event.isApart,
+      events.tasks.push_back({event.step, task.stage, static_cast<uint32_t>(task.kind), event.launchesTimed,
                               static_cast<double>(event.end - event.start) * 1e-9});
   }
 }
@@ -249,7 +249,7 @@ struct CostProfile::Samples {
       if (!isOurs(task.step))
         continue;
       stages = std::max<int64_t>(stages, task.stage + 1);
-      keep((task.isApart ? secondsApart : seconds)[{task.stage, task.kind}], task.seconds);
+      keep((task.launchesTimed ? secondsWithLaunches : seconds)[{task.stage, task.kind}], task.seconds);
     }
     for (const CostEvents::Held &held : events.held)
       for (size_t phase = 0; phase < 3; ++phase)
@@ -279,7 +279,7 @@ struct CostProfile::Samples {
     for (int64_t stage = 0; stage < stages; ++stage) {
       auto of = [&](char kind) {
         const std::pair<uint32_t, uint32_t> task(stage, kind);
-        return median(seconds.count(task) ? seconds[task] : secondsApart[task]);
+        return median(seconds.count(task) ? seconds[task] : secondsWithLaunches[task]);
       };
       double forward = of('F'), input = of('I'), weight = of('W');
       // What is too short for the clock still takes its turn.
@@ -313,9 +313,9 @@ struct CostProfile::Samples {
   uint64_t steps = 0;
   int64_t stages = 0;
   /// By stage and kind: of steps without times of launches, and with them.
-  std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsApart;
-  std::map<int64_t, std::vector<double>> up, down;                      // by the lower stage
-  std::map<int64_t, Held> memory;                                       // by stage
+  std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsWithLaunches;
+  std::map<int64_t, std::vector<double>> up, down; // by the lower stage
+  std::map<int64_t, Held> memory;                  // by stage
 };
 
 CostProfile::CostProfile() : first(std::make_unique<Samples>()), later(std::make_unique<Samples>()) {}

@@ -28,7 +28,7 @@ struct CostEvents {
   struct Task {
     uint64_t step;
     uint32_t stage, kind;
-    uint64_t isApart; ///< whether its launches were timed, too
+    uint64_t launchesTimed; ///< whether its launches were timed, too
     double seconds;
   };
   /// What a task of each kind adds for a microbatch, or takes away.
@@ -76,9 +76,9 @@ struct CostEvents {
 
 /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
 /// seconds are medians over microbatches and steps (the first 65,536 of each), of all steps but the first where there
-/// are others, and of those in which launches were not timed where there are such; memory is in bytes, what each task adds for one microbatch. An edge counts from when its value was sent
-/// and waited for to when it was there, and on devices as long as its copies take; edges between stages of one rank are
-/// taken to be like the others.
+/// are others, and of those in which launches were not timed where there are such; memory is in bytes, what each task
+/// adds for one microbatch. An edge counts from when its value was sent and waited for to when it was there, and on
+/// devices as long as its copies take; edges between stages of one rank are taken to be like the others.
 class CostProfile {
 public:
   CostProfile();

@@ -303,7 +303,7 @@ void Rank::record(const TraceEvent &event) {
   if (!records || options.traceEvents == 0)
     return;
   if (events.size() < events.capacity())
-    events.emplace_back(event).isApart = isApart;
+    events.emplace_back(event).launchesTimed = launchesTimed;
   else
     ++droppedEvents;
 }
@@ -312,12 +312,11 @@ bool Rank::beginTimes(uint64_t number) {
   const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
   const bool takesTurns =
       std::any_of(meshes.begin(), meshes.end(), [](const format::Mesh &mesh) { return mesh.deviceKind() != "cpu"; });
-  // The first step counts only where it is the only one: the second one is such, too.
-  isApart =
-      records && !launchTimes.empty() && (!takesTurns || observedSteps == 0 || observedSteps % 2 == 1);
+  // The first step counts only where it is the only one: the second one is with launches, too.
+  launchesTimed = records && !launchTimes.empty() && (!takesTurns || observedSteps == 0 || observedSteps % 2 == 1);
   observedSteps += records;
-  stepsTimed[number != 0] += isApart;
-  return isApart;
+  stepsTimed[number != 0] += launchesTimed;
+  return launchesTimed;
 }
 
 absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {

@@ -29,7 +29,7 @@ struct TraceEvent {
   uint32_t instruction;
   uint32_t exchange;          ///< of the program, or `noExchange`
   uint32_t launch = noLaunch; ///< of the program; exchanges are told by their own numbers
-  bool isApart = false;       ///< of a step whose launches were timed one by one
+  bool launchesTimed = false; ///< of a step whose launches were timed one by one
 };
 
 /// What one launch of the program took since somebody asked, in the first step and in later ones.
@@ -60,7 +60,7 @@ public:
   void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
 
   /// Says, before a step, whether its launches are timed one by one. Tasks take a device longer then: where a program
-  /// has ranks on devices, every second step that is observed is one without, on all ranks.
+  /// has ranks on devices, the third step that is observed, the fifth and so on are without, on all ranks.
   bool beginTimes(uint64_t number);
 
   /// The first thing that went wrong between here and there: values may not be what they should be.
@@ -249,7 +249,7 @@ private:
   uint64_t exchangeTime = 0;                       ///< of the instruction at hand
   uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of those that are kept; the others have their room
   uint64_t observedSteps = 0;
-  bool isApart = false; ///< launches of the step at hand are timed one by one
+  bool launchesTimed = false; ///< launches of the step at hand are timed one by one
   uint64_t randomState = 0;
 };
 

@@ -62,7 +62,7 @@ void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTim
     add(waitingTime, last - start - busy);
     record({start, last, number, i, noExchange});
   }
-  if (isApart)
+  if (launchesTimed)
     for (const DeviceLaunch &launch : plan.launches[rank])
       recordLaunch({times.at(launch.begin), std::max(times.at(launch.begin), times.at(launch.end)), number,
                     launch.instruction, noExchange, launch.launch});

@@ -82,7 +82,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
     // Loops and branches are what is inside them.
-    const bool isTimed = isApart && isLeaf(next);
+    const bool isTimed = launchesTimed && isLeaf(next);
     const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
     switch (next.kind) {

@@ -182,11 +182,10 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
       *plugin, *bundle, links, *staging, places,
       {.capture = options.captureSteps,
-       .observed =
-           options.traceEvents == 0
-               ? 0
-               : std::max<uint64_t>(1, options.traceEvents /
-                                           eventsPerStep(*bundle, options.timeLaunches == LaunchTiming::Events)),
+       .observed = options.traceEvents == 0
+                       ? 0
+                       : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, options.timeLaunches ==
+                                                                                                LaunchTiming::Events)),
        .launches = options.timeLaunches != LaunchTiming::None,
        .joints = std::move(joints),
        .companions = companions()});

@@ -103,6 +103,14 @@ def test_devices(processes, bundle, want):
     print(f"{name}: devices of processes: shared, given by the launcher, by number", flush=True)
 
 
+def rows_of(out):
+    """Which launches were timed, and how often."""
+    return sorted(
+        (e["mesh"], e["task"], e["launch"], e["count"], e["bound_seconds"] is None)
+        for e in json.loads(out)["launch_times"]["launches"]
+    )
+
+
 def test_data(tools, processes, bundle, cpu, want, evaluations):
     """Checkpoints, dumps, values of single devices, evaluations and traces of several processes."""
     name = processes.launcher.name
@@ -146,7 +154,11 @@ def test_data(tools, processes, bundle, cpu, want, evaluations):
     (code, _, err), _ = processes.call(2, bundle, *TRAIN, *apart, "--map", place)
     got = [line for line in err.splitlines() if line.startswith("eval after")]
     expect(code == 0 and got == lines, f"{name}: evaluations of state that is elsewhere: exit code {code}: {err}")
-    print(f"{name}: checkpoints, a dump, files of devices, a trace and evaluations", flush=True)
+    profile = (*TRAIN, "--profile", tools.path("costs.json"), "--summary", "json")
+    alone = rows_of(tools.ok("mpmd-run", bundle, *profile))
+    together = rows_of(processes.run(2, bundle, *profile)[2])
+    expect(alone and together == alone, f"{name}: launches in two processes: {together}, in one {alone}")
+    print(f"{name}: checkpoints, a dump, files of devices, a trace, launches and evaluations", flush=True)
 
 
 def test_failures(tools, processes, bundle, kernel):

@@ -100,7 +100,7 @@ def check_trace(events, times, ranks, what):
         row[1] += e["seconds"]
     expect(rows.keys() == table.keys(), f"{what}: rows {rows.keys() ^ table.keys()}")
     for key, (count, seconds) in rows.items():
-        near = abs(table[key][1] - seconds) <= 1e-9 * DIGITS * 1e3 * count
+        near = abs(table[key][1] - seconds) <= DIGITS * 1e-6 * count
         expect(table[key][0] == count and near, f"{what}: {key}: {count}, {seconds}, the trace has {table[key]}")
     expect(len({e["tid"] for e in events if e.get("cat") == "launch"}) == ranks, f"{what}: ranks with launches")
     return aside

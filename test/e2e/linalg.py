@@ -82,13 +82,21 @@ def sharded(tools, name):
         check(f"{name} on pp2.dp2", load(None, files), part(values, group))
 
 
-def profiles(tools):
+def profiles(tools, emulated):
     _, inputs = with_arrays(tools, "muon_by_qr")
     bundle = tools.path("muon_by_qr.pp1.mpmd")
     out = tools.ok("mpmd-run", bundle, *inputs, "--profile", tools.path("profile.json"), "--summary=json")
     launches = {each["launch"]: each for each in json.loads(out)["launch_times"]["launches"]}
     for name in ("geqrf_8x8 (f32)", "orgqr_8x8 (f32)"):
         expect(name in launches and launches[name]["flops"] > 0, f"expected {name} with operations, got {launches}")
+    # What the host does for a device is timed with its copies, and not bounded by what devices can do.
+    bundle = emulated.bundle(os.path.join(HERE, "muon_by_qr.mlir"), "profile", "cuda:sm_90", "topology=pp1")
+    out = tools.ok("mpmd-run", bundle, *inputs, "--profile", tools.path("profile.json"), "--summary=json")
+    there = {each["launch"]: each for each in json.loads(out)["launch_times"]["launches"]}
+    for name in ("geqrf_8x8 (f32)", "orgqr_8x8 (f32)"):
+        expect(name in there and there[name]["seconds"] > 0, f"expected {name} on a device, got {there}")
+        expect(there[name]["launches"] == launches[name]["launches"], f"{name}: {there[name]}, {launches[name]}")
+        expect(there[name]["bound_seconds"] is None and launches[name]["bound_seconds"] > 0, f"bounds of {name}")
 
 
 def without_library(tools):
@@ -109,9 +117,9 @@ def test(tools):
         print(line)
     for name in ("shampoo", "soap"):
         sharded(tools, name)
-    profiles(tools)
-    without_library(tools)
     emulated = Emulated(tools)
+    profiles(tools, emulated)
+    without_library(tools)
     for name in ("double", "soap"):
         on_devices(tools, emulated, name)
     print(f"{len(names)} programs as JAX has them, and on devices")

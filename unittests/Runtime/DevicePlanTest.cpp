@@ -151,9 +151,9 @@ TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
 }
 
 TEST(DevicePlan, TimesEachLaunchOfEachRun) {
-  for (const auto &bundle : {makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION),
-                                        *pairQuery1(MPMD_RANK_ABI_VERSION)),
-                             grid::bundle()}) {
+  for (const auto &bundle :
+       {makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION)),
+        grid::bundle()}) {
     absl::StatusOr<rt::Links> links = rt::linkRanks(*bundle);
     ASSERT_TRUE(links.ok()) << links.status();
     std::map<std::pair<uint32_t, uint32_t>, int> want;
@@ -311,9 +311,9 @@ TEST(DevicePlan, TimesAChainByOneMarkForEachLaunch) {
   EXPECT_EQ(timesOf(**bundle).size(), 19u);
   absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle, true);
   ASSERT_TRUE(plan.ok()) << plan.status();
-  EXPECT_EQ(std::count_if(plan->marks.begin(), plan->marks.end(),
-                          [](const rt::DeviceMark &mark) { return mark.isOfLaunch; }),
-            20);
+  EXPECT_EQ(
+      std::count_if(plan->marks.begin(), plan->marks.end(), [](const rt::DeviceMark &mark) { return mark.isOfLaunch; }),
+      20);
 }
 
 TEST(DevicePlan, TimesNothingOfATaskWithoutLaunches) {

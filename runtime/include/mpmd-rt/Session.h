@@ -44,8 +44,9 @@ struct SessionOptions {
   uint64_t traceEvents = 0;
   /// As many as a rank records in one step, within reason: 40 MiB.
   static constexpr uint64_t eventsOfAStep = UINT64_MAX;
-  /// Whether each launch of a task is timed, on threads: for `launchTimes`, or for events, too. These are dropped
-  /// first.
+  /// Whether each launch of a task is timed: for `launchTimes`, or for events, too. These are dropped first. In a
+  /// program with ranks on devices, which need `traceEvents` for it, only tasks are timed in the third step that is
+  /// recorded, the fifth and so on.
   LaunchTiming timeLaunches = LaunchTiming::None;
   /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
   std::function<bool(const std::string &name)> dump;
@@ -252,7 +253,8 @@ public:
   /// Those of one task that are called alike are one entry: so many `launches`, which all ranks of the mesh together
   /// ran `count` times in all `steps` (the first one of several does not count) and `seconds`. `bound_seconds` is what
   /// they would have taken at the rate of matrix products, or of copies of so many bytes, whichever is longer, as this
-  /// process measures them now on as many threads; null where it is not known, as of exchanges, which wait for others.
+  /// process measures them now, on as many threads or on its first device; null where it is not known, as of exchanges,
+  /// which wait for others.
   /// FailedPrecondition unless launches are timed.
   absl::StatusOr<std::string> launchTimes();
 

@@ -140,8 +140,9 @@ typedef int (*mpmd_rt_choose_fn)(void *user, const char *name);
 
 #define MPMD_RT_TRACE_STEP UINT64_MAX
 
-/* Whether each kernel, product, copy and exchange of a task is timed, on threads: for mpmd_rt_launches, and as an event
- * of the trace, too. */
+/* Whether each kernel, product, copy and exchange of a task is timed: for mpmd_rt_launches, and as an event of the
+ * trace, too. In a program with ranks on devices only tasks are timed in the third step whose events are kept, the
+ * fifth and so on. */
 enum { MPMD_RT_LAUNCHES_NOT_TIMED = 0, MPMD_RT_LAUNCH_TOTALS = 1, MPMD_RT_LAUNCH_EVENTS = 2 };
 
 typedef struct mpmd_rt_open_options {
@@ -402,8 +403,9 @@ int mpmd_rt_costs(mpmd_rt_session *session, const char **text, uint64_t *bytes);
  * "launches": 4, "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101},
  * ...]}. Those of one task that are called alike are one entry, of all ranks of the mesh and all these steps together.
  * bound_seconds: what they take at the rate of large matrix products, or of copies of as many bytes, whichever is more,
- * as measured by this call; null where that is not known. MPMD_RT_FAILED_PRECONDITION unless launches are timed. The
- * text lives until the next call of this function. Of several processes the first one knows all. */
+ * as measured by this call, on devices on the first one; null where that is not known. MPMD_RT_FAILED_PRECONDITION
+ * unless launches are timed. The text lives until the next call of this function. Of several processes the first one
+ * knows all. */
 int mpmd_rt_launches(mpmd_rt_session *session, const char **text, uint64_t *bytes);
 
 /* Whether the next steps keep the values that mpmd_rt_open_options.dump chose, each in place of those of the step
