@@ -65,12 +65,11 @@ def check_bounds(times, what):
 
 
 def check_trace(events, times, ranks, what):
-    """Launches lie in their tasks, which they fill, and are those of the table."""
+    """Launches lie in their tasks and are those of the table. How many begin before the one before them has ended."""
     inside, table = {}, {}
     for e in events:
         if e["ph"] == "X" and e["cat"] in ("launch", "exchange"):
             inside.setdefault((e["tid"], e["args"]["step"], e["args"]["instruction"]), []).append(e)
-    expect({step for _, step, _ in inside if step in TIMED} == set(TIMED), f"{what}: steps of launches")
     aside = 0
     for e in events:
         if e["ph"] != "X" or e["cat"] != "task":
@@ -81,17 +80,17 @@ def check_trace(events, times, ranks, what):
             expect(all(one["cat"] == "exchange" for one in own), f"{what}: launches in step {step}")
             continue
         expect(own, f"{what}: no launch in {e}")
-        at, last = e["ts"], None
+        last = e["ts"]
         for one in sorted(own, key=lambda one: one["ts"]):
             expect(e["ts"] - DIGITS <= one["ts"] and one["ts"] + one["dur"] <= end + DIGITS, f"{what}: {one} in {e}")
-            aside += last is not None and one["ts"] < last - DIGITS
-            at, last = max(at, one["ts"] + one["dur"]), one["ts"] + one["dur"]
+            aside += one["ts"] < last - DIGITS
+            last = one["ts"] + one["dur"]
             if step in LATER:
                 task = re.match(r"(\d+[PU]\d+|\d+[A-Z])", e["name"]).group()
                 row = table.setdefault((task, one["name"]), [0, 0])
                 row[0] += 1
                 row[1] += one["dur"] * 1e-6
-        # Those that run in lanes end before the task does, too.
+        # Those that run side by side may take longer together.
         expect(sum(one["dur"] for one in own) <= e["dur"] + DIGITS * len(own) or aside, f"{what}: more than {e}")
     rows = {}
     for e in times["launches"]:
@@ -145,7 +144,7 @@ def test_pair(tools, emulated):
             check_bounds(times, what)
             expect(products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}")
             events = read(trace)
-            check_trace(events, times, 2, what)
+            expect(check_trace(events, times, 2, what) == 0, f"{what}: launches side by side")
             check_costs(tools, events, what)
             # The graph of steps that are observed is as ever where no launch is timed.
             shapes = {g["device"]: (g["nodes"], g["launches"]) for g in plain["graphs"]}
