@@ -63,7 +63,7 @@
 // CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}; in this schedule all ranks fit into {{[0-9]+}}
 // OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
 // NOWHERE: mpmd-opt: error: expected a topology such as {{.*}}got 'pp0'
-// NUMBER: mpmd-opt: error: --mpmd-compile: expected a number as value; see --help
+// NUMBER: mpmd-opt: error: --mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help
 // EMPTY: mpmd-opt: error: --mpmd-compile: expected a value after stage-names=, got none
 // QUOTES: error: --mpmd-compile: expected options as KEY=VALUE with spaces between them, {{.*}}in quotes, {{.*}}got '('
 // CHOSEN: remark: schedule=search chose: gpipe
