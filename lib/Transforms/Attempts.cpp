@@ -21,6 +21,7 @@ struct Measures {
   double bytesPerFlop = -1;
   bool delay = false; ///< of the first gradient
   bool pack = false;
+  bool recompute = true;
 };
 
 class Attempts {
@@ -33,6 +34,8 @@ public:
 
 private:
   LogicalResult compile(Phase to, const Measures &taken);
+  bool fits(const Measures &taken);
+  std::optional<Measures> findFitting(bool recompute, Measures &tried);
   /// `said` is what the attempt has to say, for whoever takes what it made.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
   void say(Diagnostics said);
@@ -45,9 +48,10 @@ private:
   Phase first, last;
   CompileOptions options;
   const int64_t packed = options.pack;
-  const bool defers = options.defer;
+  const bool defers = options.defer, recomputes = options.recompute;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
+  Diagnostics lastSaid; ///< by the program that was tried for the cap last
   bool measures = false;
   double seconds = 0; ///< of a step by the metric, as it was scheduled last, if that is measured
   int64_t stages = 0; ///< of that step
@@ -60,6 +64,7 @@ LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   options.defer = defers || taken.delay;
   options.join = taken.delay;
   options.pack = taken.pack ? packed : 0;
+  options.recompute = recomputes && taken.recompute;
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, from, until, options);
@@ -94,67 +99,66 @@ void Attempts::restore(ModuleOp from) {
   module->setAttrs((*next)->getAttrs());
 }
 
+/// Of every phase the same is printed that becomes the program.
+bool Attempts::fits(const Measures &taken) {
+  restore(*whole);
+  return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastSaid);
+}
+
 /// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
 /// all that follows: a cut that heeds the cap by an estimate. With keep=cap the first gradient is delayed by work that
 /// keeps less where it is done before: what only the backward waits for, in any schedule, and sums for which much would
 /// be kept between its halves. Then contractions are computed again as the cap demands it, the cheapest for their bytes
 /// first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart, with that
-/// delay if not even the lowest is enough without. What fits nowhere is told by the last try.
+/// delay if not even the lowest is enough without. Nothing if it does not fit so; `tried` is what was tried last.
+std::optional<Measures> Attempts::findFitting(bool recompute, Measures &tried) {
+  auto fitsWith = [&](Measures taken) {
+    taken.recompute = recompute;
+    tried = taken;
+    return fits(taken);
+  };
+  if (fitsWith({.pack = true}))
+    return tried;
+  // Before kernels are made nothing is known of bytes.
+  bool isOverCap = findPhase(module) >= Phase::Lowered;
+  if (isOverCap && fitsWith({}))
+    return tried;
+  if (options.keep != Keep::Cap || !isOverCap) {
+    tried = {.cutCap = options.cap, .recompute = recompute};
+    return isOverCap && fitsWith(tried) ? std::optional(tried) : std::nullopt;
+  }
+  if (fitsWith({.cutCap = options.cap}) || fitsWith({.delay = true}))
+    return tried;
+  constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  size_t begin = 0, end = std::size(prices) - 1;
+  bool delay = !fitsWith({.bytesPerFlop = prices[end]});
+  if (delay && !fitsWith({.bytesPerFlop = prices[end], .delay = true}))
+    return std::nullopt;
+  while (begin < end) {
+    size_t middle = (begin + end) / 2;
+    bool isEnough = fitsWith({.bytesPerFlop = prices[middle], .delay = delay});
+    (isEnough ? end : begin) = isEnough ? middle : middle + 1;
+  }
+  return fitsWith({.bytesPerFlop = prices[end], .delay = delay}) ? std::optional(tried) : std::nullopt;
+}
+
+/// What stages compute for themselves may need inputs and parameters there: what does not fit with it is compiled
+/// without. What fits nowhere is told by the last try with it.
 LogicalResult Attempts::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
   if (!whole)
     whole = module.clone();
-  Diagnostics said;
-  // Of every phase the same is printed that becomes the program.
-  auto fits = [&](const Measures &taken) {
-    return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, said);
-  };
-  auto take = [&](const Measures &taken) {
-    if (last == Phase::Ranked) {
-      say(std::move(said));
-      return success();
-    }
-    restore(*whole);
-    return compile(last, taken);
-  };
-  constexpr Measures fastest{.pack = true};
-  if (fits(fastest))
-    return take(fastest);
-  // Before kernels are made nothing is known of bytes.
-  bool isOverCap = findPhase(module) >= Phase::Lowered;
-  restore(*whole);
-  if (isOverCap) {
-    if (fits({}))
-      return take({});
-    restore(*whole);
+  Measures tried, ignored;
+  std::optional<Measures> taken = findFitting(recomputes, tried);
+  if (!taken && recomputes && findPhase(module) >= Phase::Lowered)
+    taken = findFitting(false, ignored);
+  if (taken && last == Phase::Ranked) {
+    say(std::move(lastSaid));
+    return success();
   }
-  if (options.keep != Keep::Cap || !isOverCap)
-    return compile(last, {options.cap});
-  if (fits({options.cap}))
-    return take({options.cap});
   restore(*whole);
-  if (constexpr Measures delayed{0, -1, true}; fits(delayed))
-    return take(delayed);
-  restore(*whole);
-  constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
-  size_t begin = 0, end = std::size(prices) - 1;
-  const double lowest = prices[end];
-  bool delay = !fits({0, lowest});
-  restore(*whole);
-  if (delay) {
-    bool isEnough = fits({0, lowest, true});
-    restore(*whole);
-    if (!isEnough)
-      return compile(last, {0, lowest, true});
-  }
-  while (begin < end) {
-    size_t middle = (begin + end) / 2;
-    bool isEnough = fits({0, prices[middle], delay});
-    restore(*whole);
-    (isEnough ? end : begin) = isEnough ? middle : middle + 1;
-  }
-  return compile(last, {0, prices[end], delay});
+  return compile(last, taken.value_or(tried));
 }
 
 void Attempts::measure() {

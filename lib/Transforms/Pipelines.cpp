@@ -187,7 +187,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       what.consume_front("<Pass-Options-Parser>: ");
       // LLVM's parser has named the key and its value on a line of its own.
       if (what.empty())
-        return errorHandler("--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help");
+        return errorHandler(
+            "--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help");
       StringRef key = what;
       // What is no word is the rest of a value that a space has ended.
       if (key.consume_front("no such option ") &&

@@ -245,12 +245,20 @@ struct CostProfile::Samples {
         total.count += launch.count;
         total.seconds += launch.seconds;
       }
+    std::set<uint64_t> measured[2];
     for (const CostEvents::Task &task : events.tasks) {
       if (!isOurs(task.step))
         continue;
+      measured[task.launchesTimed != 0].insert(task.step);
       stages = std::max<int64_t>(stages, task.stage + 1);
       keep((task.launchesTimed ? secondsWithLaunches : seconds)[{task.stage, task.kind}], task.seconds);
     }
+    // Each process tells of the same steps.
+    for (auto [steps, counted] : {std::pair(&measured[0], &tasksTimed), std::pair(&measured[1], &launchesTimed)})
+      if (!steps->empty()) {
+        counted->count += std::distance(steps->lower_bound(counted->end), steps->end());
+        counted->end = std::max(counted->end, *steps->rbegin() + 1);
+      }
     for (const CostEvents::Held &held : events.held)
       for (size_t phase = 0; phase < 3; ++phase)
         memory[held.stage][phase] += held.bytes[phase];
@@ -275,7 +283,9 @@ struct CostProfile::Samples {
   }
 
   std::string print() {
-    std::string text = absl::StrFormat("{\"about\": \"measured over %d steps\",\n \"stages\": [", steps);
+    const uint64_t measured = seconds.empty() ? launchesTimed.count : tasksTimed.count;
+    std::string text =
+        absl::StrFormat("{\"about\": \"measured over %d step%s\",\n \"stages\": [", measured, measured == 1 ? "" : "s");
     for (int64_t stage = 0; stage < stages; ++stage) {
       auto of = [&](char kind) {
         const std::pair<uint32_t, uint32_t> task(stage, kind);
@@ -311,6 +321,10 @@ struct CostProfile::Samples {
   LaunchTotals launches;
   uint64_t stepsOfLaunches = 0;
   uint64_t steps = 0;
+  /// Steps in which tasks were timed, without their launches and with them: how many, and the number behind the last.
+  struct Counted {
+    uint64_t count = 0, end = 0;
+  } tasksTimed, launchesTimed;
   int64_t stages = 0;
   /// By stage and kind: of steps without times of launches, and with them.
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsWithLaunches;

@@ -219,7 +219,7 @@ TEST(Grid, TracesShowExchanges) {
   // What a task costs, and holds, is that of one rank.
   absl::StatusOr<std::string> costs = session->measuredCosts();
   ASSERT_TRUE(costs.ok()) << costs.status();
-  EXPECT_NE(costs->find("measured over 1 steps"), std::string::npos) << *costs;
+  EXPECT_NE(costs->find("measured over 1 step\""), std::string::npos) << *costs;
 }
 
 TEST(Grid, AMemberThatStallsIsNamed) {

@@ -523,21 +523,23 @@ void Cutter::makeTasks() {
     bool forward = byUse || isForward(&op);
     int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
-      // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses.
-      int64_t lowest = stages - 1;
+      // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses. A parameter that
+      // is needed elsewhere goes there and comes back once a step.
+      int64_t needed = reach.lookup(&op), lowest = stages - 1;
       double reads = 0, makes = 0;
       for (Value result : op.getResults())
         makes += bytesOf(result);
       for (Value value : readsOf(&op)) {
         Value source = candidates.contains(value) ? value : alone.lookup(value);
-        if (source && numbers.contains(source))
+        if (source && numbers.contains(source)) {
           lowest = std::min(lowest, placeOf(source));
-        else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
+          if (needed != kNowhere && placeOf(source) != stageOf[needed])
+            reads += 2 * bytesOf(source) / loop.microbatches();
+        } else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
           lowest = std::min(lowest, known->second);
           reads += bytesOf(value);
         }
       }
-      int64_t needed = reach.lookup(&op);
       at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
     }
     stage[&op] = at;

@@ -136,8 +136,13 @@ std::optional<int64_t> Recomputer::costOf(Value origin) {
   if (present.contains(origin))
     return 0;
   StageOp maker = makerOf(origin);
-  if (maker || demanded.contains(origin))
-    return byteSize(tensor) + (maker && maker.getStage() == reader.getStage() ? 0 : kMessage);
+  if (demanded.contains(origin))
+    return byteSize(tensor) + kMessage;
+  // It would be kept for the backward task, of all microbatches under way.
+  if (maker && maker.getKind() == TaskKind::Forward && reader.getKind() != TaskKind::Forward)
+    return std::nullopt;
+  if (maker)
+    return byteSize(tensor) + (maker.getStage() == reader.getStage() ? 0 : kMessage);
   if (Value whole = loop.getSliced(origin)) {
     if (isHeldHere(whole))
       return 0;
