@@ -61,8 +61,8 @@ private:
   const int64_t stage;
   /// By origin, the transfers by which the stage gets it.
   llvm::MapVector<Value, SmallVector<TransferOp, 1>> demanded;
-  /// By origin, what the reader has of it otherwise.
-  DenseMap<Value, Value> present;
+  /// By origin, the number of the operand by which the reader has it otherwise.
+  DenseMap<Value, unsigned> present;
   /// By value from outside of the loop, a stage that has it.
   DenseMap<Value, int64_t> holder;
   /// What is sent in any case.
@@ -114,7 +114,7 @@ void Recomputer::findDemanded() {
     if (isFirst && (makerOf(origin) || loop.getSliced(origin)))
       demanded[origin].push_back(transfer);
     else
-      present.try_emplace(origin, input);
+      present.try_emplace(origin, i);
   }
 }
 
@@ -241,7 +241,7 @@ void Recomputer::count(Counts &counts) {
 /// A source as an operand for the reader.
 Value Recomputer::bringHere(Value origin) {
   if (auto found = present.find(origin); found != present.end())
-    return found->second;
+    return reader.getInputs()[found->second];
   if (auto found = demanded.find(origin); found != demanded.end())
     return found->second.front().getTarget();
   if (StageOp maker = makerOf(origin)) {

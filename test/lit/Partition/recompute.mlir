@@ -152,3 +152,58 @@ mpmd.program @cut stages = 2 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.arg<"s
   }
   mpmd.return %r : !n
 }
+
+// -----
+
+// What another stage has made of values of this one is made here again, of these.
+!x = !mpmd.array<@device, tensor<8x64xf32>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.kept [#mpmd.kept_value<1 "stablehlo.broadcast_in_dim" tensor<8x64xf32> x 1, "", dropped, "stage 2 computes it, too">
+// CHECK-SAME: #mpmd.kept_value<2 "stablehlo.add" tensor<8x64xf32> x 1, "", dropped, "stage 1 computes it, too">
+// CHECK-LABEL: mpmd.program @passes
+// CHECK: %[[F:.*]]:2 = mpmd.stage 1 forward(
+// CHECK: mpmd.yield %{{.*}}, %{{.*}} : tensor<8x64xf32>, tensor<64xf32>
+// CHECK: mpmd.stage 2 forward(
+// CHECK: stablehlo.cosine
+// CHECK-NEXT: mpmd.yield
+// CHECK: mpmd.stage 1 forward index 1(%{{.*}}, %[[F]]#0, %{{.*}}, %[[F]]#1)
+// CHECK: stablehlo.broadcast_in_dim
+// CHECK-NEXT: stablehlo.abs
+// CHECK: stablehlo.add
+mpmd.program @passes stages = 3 args = [#mpmd.arg<"in", stages = [1]>, #mpmd.arg<"sum", stages = [1]>] results = [#mpmd.result<"r", stage = 1>] {
+^bb0(%in: !x, %sum: !x):
+  %r = mpmd.microbatches 2 carries(%sum : !x) -> !x {
+  ^bb0(%acc: !x):
+    %f:2 = mpmd.stage 1 forward(%in) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
+    ^bb0(%a: tensor<8x64xf32>):
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %0 = stablehlo.exponential %a : tensor<8x64xf32>
+      %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x64xf32>, tensor<f32>) -> tensor<64xf32>
+      %2 = stablehlo.broadcast_in_dim %1, dims = [1] : (tensor<64xf32>) -> tensor<8x64xf32>
+      mpmd.yield %0, %2 : tensor<8x64xf32>, tensor<8x64xf32>
+    }
+    %p = mpmd.transfer %f#0 from 1 to 2 : !x -> !x
+    %q = mpmd.transfer %f#1 from 1 to 2 : !x -> !x
+    %m:2 = mpmd.stage 2 forward(%p, %q) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!x, !x) {
+    ^bb0(%a: tensor<8x64xf32>, %b: tensor<8x64xf32>):
+      %0 = stablehlo.negate %a : tensor<8x64xf32>
+      %1 = stablehlo.negate %0 : tensor<8x64xf32>
+      %2 = stablehlo.negate %1 : tensor<8x64xf32>
+      %3 = stablehlo.abs %b : tensor<8x64xf32>
+      %4 = stablehlo.add %3, %2 : tensor<8x64xf32>
+      %5 = stablehlo.cosine %a : tensor<8x64xf32>
+      mpmd.yield %4, %5 : tensor<8x64xf32>, tensor<8x64xf32>
+    }
+    %t = mpmd.transfer %m#0 from 2 to 1 : !x -> !x
+    %s = mpmd.transfer %m#1 from 2 to 1 : !x -> !x
+    %b = mpmd.stage 1 forward index 1(%acc, %f#0, %t, %s) {aliases = array<i64: 0>} : (!x, !x, !x, !x) -> !x {
+    ^bb0(%a: tensor<8x64xf32>, %b: tensor<8x64xf32>, %c: tensor<8x64xf32>, %d: tensor<8x64xf32>):
+      %0 = stablehlo.add %a, %b : tensor<8x64xf32>
+      %1 = stablehlo.add %0, %c : tensor<8x64xf32>
+      %2 = stablehlo.add %1, %d : tensor<8x64xf32>
+      mpmd.yield %2 : tensor<8x64xf32>
+    }
+    mpmd.yield %b : !x
+  }
+  mpmd.return %r : !x
+}
