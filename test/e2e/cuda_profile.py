@@ -59,9 +59,9 @@ def check_table(times, said, steps, what):
 
 def check_bounds(times, what):
     for e in times["launches"]:
-        isExchange = " over " in e["launch"]
-        expect((e["bound_seconds"] is None) == isExchange, f"{what}: bound of {e}")
-        expect(isExchange or e["bound_seconds"] > 0, f"{what}: bound of {e}")
+        is_exchange = " over " in e["launch"]
+        expect((e["bound_seconds"] is None) == is_exchange, f"{what}: bound of {e}")
+        expect(is_exchange or e["bound_seconds"] > 0, f"{what}: bound of {e}")
 
 
 def check_trace(events, times, ranks, what):
@@ -108,8 +108,10 @@ def check_trace(events, times, ranks, what):
 def check_costs(tools, events, what):
     """Of steps whose launches are not timed, where there are any."""
     with open(tools.path("costs.json"), encoding="utf-8") as f:
-        stages = json.load(f)["stages"]
-    took = {}
+        costs = json.load(f)
+    stages, took = costs["stages"], {}
+    counted = STEPS - len(TIMED)
+    expect(costs["about"] == f"measured over {counted} steps", f"{what}: {costs['about']}, expected {counted} steps")
     for e in events:
         match = re.fullmatch(r"(\d+)([FIW])\d+", e.get("name", ""))
         if match and e["args"]["step"] and e["args"]["step"] not in TIMED:
@@ -186,13 +188,12 @@ def test_grid(tools, emulated):
     """Exchanges, by messages and by NCCL."""
     step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
     gpu = emulated.bundle(step, "grid", "cuda:sm_90", compiled)
-    run = ("--random-inputs", "1", "--steps", str(STEPS))
     found = {}
     for collectives in ("ours", "nccl"):
         for graph in ("--graph", "--no-graph"):
             what = f"gpt2-3d {collectives} {graph}"
             options = ("--collectives", collectives, graph, "--trace", tools.path("trace.json"))
-            times, said = profile(tools, gpu, *options, emulator="devices=4", run=run)
+            times, said = profile(tools, gpu, *options, emulator="devices=4")
             expect(said["faults"] == [], f"{what}: {said['faults'][:3]}")
             check_table(times, said, STEPS, what)
             check_bounds(times, what)

@@ -2,6 +2,7 @@
 is sent; fewer bytes are, and the report says which."""
 import json
 import os
+import re
 
 from compare import relative
 from harness import SOURCE, expect, load, main, part, save
@@ -37,6 +38,13 @@ def test(tools):
     report, got = run("pp3", "1f1b", "")
     every, other = run("pp3", "1f1b", "recompute=off")
     expect(got == other, "what is computed again has other bits than what is sent")
+    # State has the same names in dumps, which count what a task hands on, whatever is sent.
+    files = ("--input", tools.path("state.st"), "--feed", tools.path("feed.st"), "--dump-match", "state")
+    tools.ok("mpmd-run", tools.path("step.mpmd"), *files, "--dump", tools.path("off"))
+    tools.compile(STEP, "step", "pp3", "1f1b")
+    against = ("--dump-against", tools.path("off"), "--dump-tolerance", "0")
+    text = "".join(tools.call("mpmd-run", tools.path("step.mpmd"), *files, "--dump", tools.path("on"), *against)[1:])
+    expect("error" not in text and re.search(r"compared [1-9]\d* values", text), f"state differs in dumps: {text}")
     # Stage 1 computes the mask of the tokens, what is scaled, and the function of the scalar; the table is made of
     # constants. Stage 2 computes the mask, too, the cast and the square.
     expect(

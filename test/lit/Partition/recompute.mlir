@@ -207,3 +207,55 @@ mpmd.program @passes stages = 3 args = [#mpmd.arg<"in", stages = [1]>, #mpmd.arg
   }
   mpmd.return %r : !x
 }
+
+// -----
+
+// Nothing of a forward task is kept so that its backward task can compute what is sent to it. An input is not fed to a stage whose mesh is another one: of what is made of it the smallest is sent.
+!x = !mpmd.array<@one, tensor<8x64xf32>>
+!y = !mpmd.array<@two, tensor<8x64xf32>>
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu" stages = [0]
+mpmd.inside_mesh @two axes = ["dp"] sizes = [2] target = "cpu" stages = [1]
+// CHECK: mpmd.kept [#mpmd.kept_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 computes it, too">]
+// CHECK-LABEL: mpmd.program @there_and_back
+// CHECK-SAME: #mpmd.arg<"tokens", stages = [0]>
+// CHECK: mpmd.transfer {{.*}} from 0 to 1 for "what is made of it is computed there" : <@one, tensor<64xi1>> -> <@two, tensor<64xi1>>
+// CHECK: mpmd.stage 1 forward
+// CHECK: stablehlo.negate
+// CHECK: mpmd.transfer {{.*}} from 1 to 0
+// CHECK: mpmd.stage 0 backward_input(%{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}) {
+// CHECK-NOT: stablehlo.negate
+mpmd.program @there_and_back stages = 2 args = [#mpmd.arg<"tokens", stages = [0]>, #mpmd.arg<"sum", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%tokens: !mpmd.array<@one, tensor<2x64xi32>>, %sum: !x):
+  %r = mpmd.microbatches 2 slices(%tokens : !mpmd.array<@one, tensor<2x64xi32>>) carries(%sum : !x) -> !x {
+  ^bb0(%tok: !mpmd.array<@one, tensor<64xi32>>, %acc: !x):
+    %f:2 = mpmd.stage 0 forward(%tok) {aliases = array<i64: -1, -1>} : (!mpmd.array<@one, tensor<64xi32>>) -> (!x, !mpmd.array<@one, tensor<8x64xi1>>) {
+    ^bb0(%a: tensor<64xi32>):
+      %none = stablehlo.constant dense<0> : tensor<64xi32>
+      %f32 = stablehlo.convert %a : (tensor<64xi32>) -> tensor<64xf32>
+      %rows = stablehlo.broadcast_in_dim %f32, dims = [1] : (tensor<64xf32>) -> tensor<8x64xf32>
+      %h = stablehlo.cosine %rows : tensor<8x64xf32>
+      %is = stablehlo.compare NE, %a, %none : (tensor<64xi32>, tensor<64xi32>) -> tensor<64xi1>
+      %mask = stablehlo.broadcast_in_dim %is, dims = [1] : (tensor<64xi1>) -> tensor<8x64xi1>
+      mpmd.yield %h, %mask : tensor<8x64xf32>, tensor<8x64xi1>
+    }
+    %h = mpmd.transfer %f#0 from 0 to 1 : !x -> !y
+    %m = mpmd.transfer %f#1 from 0 to 1 : !mpmd.array<@one, tensor<8x64xi1>> -> !mpmd.array<@two, tensor<8x64xi1>>
+    %d:2 = mpmd.stage 1 forward(%h, %m) {aliases = array<i64: -1, -1>} : (!y, !mpmd.array<@two, tensor<8x64xi1>>) -> (!y, !y) {
+    ^bb0(%a: tensor<8x64xf32>, %b: tensor<8x64xi1>):
+      %0 = stablehlo.negate %a : tensor<8x64xf32>
+      %1 = stablehlo.select %b, %a, %0 : tensor<8x64xi1>, tensor<8x64xf32>
+      %2 = stablehlo.sine %1 : tensor<8x64xf32>
+      mpmd.yield %0, %2 : tensor<8x64xf32>, tensor<8x64xf32>
+    }
+    %n = mpmd.transfer %d#0 from 1 to 0 : !y -> !x
+    %s = mpmd.transfer %d#1 from 1 to 0 : !y -> !x
+    %b = mpmd.stage 0 backward_input(%acc, %n, %s) {aliases = array<i64: 0>} : (!x, !x, !x) -> !x {
+    ^bb0(%a: tensor<8x64xf32>, %c: tensor<8x64xf32>, %e: tensor<8x64xf32>):
+      %0 = stablehlo.add %a, %c : tensor<8x64xf32>
+      %1 = stablehlo.add %0, %e : tensor<8x64xf32>
+      mpmd.yield %1 : tensor<8x64xf32>
+    }
+    mpmd.yield %b : !x
+  }
+  mpmd.return %r : !x
+}
