@@ -1,4 +1,4 @@
-// The greedy list scheduler for programs with several passes.
+// The greedy list scheduler for programs with several passes, or with stages that take turns.
 #include "mpmd/Plan/ListSchedule.h"
 
 #include <algorithm>
@@ -21,9 +21,9 @@ struct Ready {
 
 class Lister {
 public:
-  Lister(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable)
-      : graph(graph), microbatches(graph.microbatches[0]), limit(limit > 0 ? limit : microbatches),
-        timetable(timetable), users(graph.tasks.size()), waits(graph.tasks.size() * microbatches, 0),
+  Lister(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable)
+      : graph(graph), microbatches(graph.microbatches[0]), limit(rules.limit > 0 ? rules.limit : microbatches),
+        lateWeights(rules.lateWeights), timetable(timetable), users(graph.tasks.size()), waits(graph.tasks.size() * microbatches, 0),
         from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
 
   void run() {
@@ -32,14 +32,18 @@ public:
         continue;
       users[edge.from].push_back(&edge);
       for (int64_t m = edge.lag; m < microbatches; ++m)
-        ++waits[at(edge.to, m)];
+        waits[at(edge.to, m)] += takes(edge.from, m - edge.lag) && takes(edge.to, m);
     }
-    for (const TaskNode &task : graph.tasks)
-      perMicrobatch += inLoop(task.kind);
-    left.assign(microbatches, perMicrobatch);
+    left.assign(microbatches, 0);
+    int64_t all = 0;
+    for (size_t task = 0; task < graph.tasks.size(); ++task)
+      for (int64_t m = 0; m < microbatches; ++m)
+        left[m] += takes(static_cast<int64_t>(task), m);
+    for (int64_t each : left)
+      all += each;
     for (int64_t m = 0; m < std::min(limit, microbatches); ++m)
       admit(0);
-    for (int64_t done = 0, all = perMicrobatch * microbatches; done < all && step(); ++done) {
+    for (int64_t done = 0; done < all && step(); ++done) {
     }
     for (size_t rank = 0; rank < actions.size(); ++rank)
       timetable.orders.push_back(Order::compress(actions[rank]));
@@ -47,6 +51,9 @@ public:
 
 private:
   size_t at(int64_t task, int64_t microbatch) const { return static_cast<size_t>(task * microbatches + microbatch); }
+  bool takes(int64_t task, int64_t microbatch) const {
+    return inLoop(graph.tasks[task].kind) && graph.shareOf(graph.tasks[task].stage).has(microbatch);
+  }
   int64_t rankOf(int64_t task) const { return timetable.place[graph.tasks[task].stage]; }
 
   void admit(double now) {
@@ -54,11 +61,16 @@ private:
       return;
     int64_t m = admitted++;
     for (size_t task = 0; task < graph.tasks.size(); ++task)
-      if (inLoop(graph.tasks[task].kind)) {
+      if (takes(static_cast<int64_t>(task), m)) {
         from[at(task, m)] = std::max(from[at(task, m)], now);
         if (waits[at(task, m)] == 0)
           ready[rankOf(task)].insert({from[at(task, m)], m, static_cast<int64_t>(task)});
       }
+  }
+
+  /// What comes first of tasks that could start at once: the lowest.
+  auto orderOf(const Ready &ready) const {
+    return std::tuple(lateWeights && graph.tasks[ready.task].kind == Kind::BackwardWeight, ready.microbatch, -ready.task);
   }
 
   /// Runs one task: of all that could start first, that of the oldest microbatch.
@@ -75,7 +87,7 @@ private:
       for (const Ready &other : ready[r]) {
         if (other.time > earliest)
           break;
-        if (std::pair(other.microbatch, -other.task) < std::pair(best.microbatch, -best.task))
+        if (orderOf(other) < orderOf(best))
           best = other;
       }
       if (rank < 0 || earliest < start) {
@@ -92,7 +104,7 @@ private:
     actions[rank].push_back({task.stage, task.kind, task.pass, chosen.microbatch});
     for (const Dependence *edge : users[chosen.task]) {
       int64_t m = chosen.microbatch + edge->lag;
-      if (m >= microbatches)
+      if (m >= microbatches || !takes(edge->to, m))
         continue;
       size_t user = at(edge->to, m);
       from[user] = std::max(from[user], free[rank] + (rankOf(edge->to) == rank ? 0 : edge->link));
@@ -106,6 +118,7 @@ private:
 
   const TaskGraph &graph;
   int64_t microbatches, limit;
+  bool lateWeights;
   Timetable &timetable;
   std::vector<std::vector<const Dependence *>> users;
   std::vector<int64_t> waits;
@@ -114,14 +127,14 @@ private:
   std::vector<double> free;
   std::vector<std::vector<Action>> actions;
   std::vector<int64_t> left;
-  int64_t perMicrobatch = 0, admitted = 0;
+  int64_t admitted = 0;
 };
 } // namespace
 
-void listSchedule(const TaskGraph &graph, int64_t ranks, int64_t limit, Timetable &timetable) {
+void listSchedule(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable) {
   timetable.microbatches = graph.microbatches;
   timetable.orders.clear();
-  Lister(graph, ranks, limit, timetable).run();
+  Lister(graph, ranks, rules, timetable).run();
 }
 
 } // namespace mpmd::plan

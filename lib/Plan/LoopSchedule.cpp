@@ -94,7 +94,7 @@ private:
         !error.empty())
       return error;
     timetable.name = name == "search" ? searched("list scheduling") : name;
-    listSchedule(graph, request.ranks, name == "gpipe" ? 0 : request.ranks, timetable);
+    listSchedule(graph, request.ranks, {name == "gpipe" ? 0 : request.ranks}, timetable);
     timetable = joinLoops(graph, {timetable});
     Simulation simulation;
     return checkAndSimulate(timetable, graph, simulation);

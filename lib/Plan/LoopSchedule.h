@@ -35,12 +35,19 @@ struct LoopRequest {
 /// Makes the order of the tasks of a graph with one loop. Returns an empty string, or why there is none.
 std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
 
+/// The tasks of one loop and what they wait for among each other.
+TaskGraph loopOf(const TaskGraph &graph, int64_t loop);
+
 /// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);
+
+/// The same where stages rotate: the others placed as the schedule places a chain of them, and a greedy order with as
+/// many microbatches under way as that needs.
+std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 /// What the name of a schedule that search has chosen begins with; what was chosen follows.
 inline constexpr std::string_view kSearched = "search: ";

@@ -28,8 +28,12 @@ public:
 
 private:
   int64_t place(int64_t stage) const { return timetable.place[stage]; }
+  /// -1 if the task does not take the microbatch.
   int64_t runOf(int64_t task, int64_t microbatch) const {
     return runs[task][inLoop(graph.tasks[task].kind) ? microbatch : 0];
+  }
+  int64_t firstRun(int64_t task) const {
+    return *std::find_if(runs[task].begin(), runs[task].end(), [](int64_t run) { return run >= 0; });
   }
   void touch(int64_t buffer, int64_t microbatch, int64_t at) {
     MemoryBuffer &entry = plan.buffers[buffer];
@@ -56,8 +60,9 @@ private:
     for (size_t i = 0; i < plan.transfers.size(); ++i) {
       const MemoryTransfer &transfer = plan.transfers[i];
       for (size_t move = 0; move < transfer.posts.size(); ++move)
-        found[{transfer.source, transfer.target}].push_back(
-            {transfer.sent[move], static_cast<int64_t>(i), static_cast<int64_t>(move)});
+        if (transfer.moves(static_cast<int64_t>(move)))
+          found[{transfer.source, transfer.target}].push_back(
+              {transfer.sent[move], static_cast<int64_t>(i), static_cast<int64_t>(move)});
     }
     for (auto &[pair, moves] : found)
       std::sort(moves.begin(), moves.end());
@@ -112,7 +117,7 @@ void Planner::makeBuffers() {
 void Planner::indexRuns() {
   runs.resize(graph.tasks.size());
   for (size_t task = 0; task < graph.tasks.size(); ++task)
-    runs[task].assign(graph.runsOf(static_cast<int64_t>(task)), -1);
+    runs[task].assign(inLoop(graph.tasks[task].kind) ? graph.microbatches[graph.tasks[task].loop] : 1, -1);
   previous.assign(simulation.runs.size(), -1);
   std::vector<int64_t> latest(ranks, -1);
   for (size_t i = 0; i < simulation.runs.size(); ++i) {
@@ -149,12 +154,20 @@ void Planner::findLives() {
     }
     int64_t moves = each.inLoop ? memory.values[each.target].turns : 1;
     for (int64_t move = 0; move < moves; ++move) {
-      int64_t wait = std::numeric_limits<int64_t>::max();
+      if (each.inLoop && !(graph.shareOf(each.from).has(move) && graph.shareOf(each.to).has(move))) {
+        for (std::vector<int64_t> *list : {&transfer.waits, &transfer.posts, &transfer.sent})
+          list->push_back(-1);
+        continue;
+      }
+      constexpr int64_t never = std::numeric_limits<int64_t>::max();
+      int64_t wait = never;
       for (int64_t task : consumers)
-        if (each.inLoop)
-          wait = std::min(wait, runOf(task, move));
-        else
-          wait = std::min(wait, *std::min_element(runs[task].begin(), runs[task].end()));
+        if (int64_t run = each.inLoop ? runOf(task, move) : firstRun(task); run >= 0)
+          wait = std::min(wait, run);
+      if (wait == never) {
+        plan.unread = static_cast<int64_t>(i);
+        return;
+      }
       transfer.waits.push_back(wait);
       // One run ahead, so that the transfer overlaps with computing.
       transfer.posts.push_back(previous[wait] >= 0 ? previous[wait] : wait);
@@ -171,6 +184,8 @@ void Planner::findLives() {
   for (const MemoryTransfer &transfer : plan.transfers)
     for (size_t move = 0; move < transfer.waits.size(); ++move) {
       int64_t microbatch = static_cast<int64_t>(move);
+      if (!transfer.moves(microbatch))
+        continue;
       touch(transfer.sourceBuffer, microbatch, transfer.waits[move]);
       touch(transfer.targetBuffer, microbatch, transfer.posts[move]);
       touch(transfer.targetBuffer, microbatch, transfer.waits[move]);

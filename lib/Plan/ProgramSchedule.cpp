@@ -12,20 +12,24 @@
 namespace mpmd::plan {
 
 std::string setCosts(TaskGraph &graph, const Costs &costs) {
-  if (static_cast<int64_t>(costs.stages.size()) != graph.stages)
-    return "expected costs of " + std::to_string(graph.stages) + " stages, got " + std::to_string(costs.stages.size());
-  if (std::string error = checkCosts(costs, graph.stages, static_cast<int64_t>(costs.caps.size())); !error.empty())
+  // Copies may have costs of their own.
+  const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
+  if (given != graph.stages && given != originals)
+    return "expected costs of " + std::to_string(graph.stages) + " stages" +
+           (originals < graph.stages ? ", or of " + std::to_string(originals) + " without copies" : "") + ", got " +
+           std::to_string(given);
+  if (std::string error = checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())); !error.empty())
     return error;
   for (TaskNode &task : graph.tasks)
     if (inLoop(task.kind) && task.pass == 0) {
-      const StageCost &cost = costs.stages[task.stage];
+      const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
       // A backward that is not split takes the time of both halves.
       bool split = graph.find(task.stage, Kind::BackwardInput, 0, task.loop) >= 0 &&
                    graph.find(task.stage, Kind::BackwardWeight, 0, task.loop) >= 0;
       task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
     }
   for (Dependence &edge : graph.dependences) {
-    int64_t from = graph.tasks[edge.from].stage, to = graph.tasks[edge.to].stage;
+    int64_t from = graph.originalOf(graph.tasks[edge.from].stage), to = graph.originalOf(graph.tasks[edge.to].stage);
     if (to == from + 1)
       edge.link = costs.up[from];
     if (to == from - 1)
@@ -34,12 +38,11 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
   return "";
 }
 
-namespace {
-/// The tasks of one loop and what they wait for among each other.
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
   TaskGraph part;
   part.stages = graph.stages;
   part.devices = graph.devices;
+  part.rotations = graph.rotations;
   part.microbatches = {graph.microbatches[loop]};
   std::vector<int64_t> number(graph.tasks.size(), -1);
   for (size_t i = 0; i < graph.tasks.size(); ++i)
@@ -55,6 +58,7 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
   return part;
 }
 
+namespace {
 /// Takes the marks of loops out of a cell: `2F5@1` is `2F5` of the second one. Gives an error, or nothing.
 std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
   std::string text = cell;
@@ -269,6 +273,8 @@ private:
 } // namespace
 
 std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+  if (!graph.rotations.empty())
+    return scheduleRotated(graph, request, timetable);
   return ProgramScheduler(graph, request).run(timetable);
 }
 

@@ -72,6 +72,8 @@ public:
     for (size_t rank = 0; rank < programs.size(); ++rank)
       if (next[rank] < programs[rank].steps.size())
         return false;
+    // Those of microbatches that neither end takes.
+    std::erase_if(moves, [](const MoveTime &move) { return move.arrived == kUnknown; });
     return true;
   }
 

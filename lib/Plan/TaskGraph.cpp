@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <numeric>
 
 namespace mpmd::plan {
 
@@ -10,6 +11,25 @@ void TaskGraph::index() {
   byName.clear();
   for (size_t i = 0; i < tasks.size(); ++i)
     byName[{tasks[i].stage, tasks[i].kind, tasks[i].pass, tasks[i].loop}] = static_cast<int64_t>(i);
+  shares.clear();
+  originals.clear();
+  if (rotations.empty())
+    return;
+  shares.resize(stages);
+  originals.resize(stages);
+  std::iota(originals.begin(), originals.end(), 0);
+  for (const std::vector<int64_t> &rotation : rotations)
+    for (size_t k = 0; k < rotation.size(); ++k) {
+      shares[rotation[k]] = {static_cast<int64_t>(k), static_cast<int64_t>(rotation.size())};
+      originals[rotation[k]] = *std::min_element(rotation.begin(), rotation.end());
+    }
+}
+
+int64_t TaskGraph::numOriginals() const {
+  int64_t count = stages;
+  for (const std::vector<int64_t> &rotation : rotations)
+    count -= static_cast<int64_t>(rotation.size()) - 1;
+  return count;
 }
 
 bool TaskGraph::canBeOn(const std::vector<int64_t> &place) const {
@@ -45,8 +65,10 @@ public:
   }
 
   int64_t size() const { return base.back(); }
+  /// The task takes the microbatch.
   int64_t id(int64_t task, int64_t microbatch) const {
-    return base[task] + (inLoop(graph.tasks[task].kind) ? microbatch : 0);
+    const TaskNode &node = graph.tasks[task];
+    return base[task] + (inLoop(node.kind) ? graph.shareOf(node.stage).positionOf(microbatch) : 0);
   }
 
   /// Calls `visit(instance, dependence)` for each instance that (task, microbatch) waits for, until it returns false.
@@ -58,7 +80,8 @@ public:
         if (!visit(base[dependence->from], *dependence))
           return false;
       } else if (looped && from.loop == graph.tasks[task].loop) {
-        if (microbatch >= dependence->lag && !visit(base[dependence->from] + microbatch - dependence->lag, *dependence))
+        int64_t wanted = microbatch - dependence->lag;
+        if (wanted >= 0 && graph.shareOf(from.stage).has(wanted) && !visit(id(dependence->from, wanted), *dependence))
           return false;
       } else {
         for (int64_t i = 0, e = graph.runsOf(dependence->from); i < e; ++i)
@@ -75,7 +98,7 @@ public:
   }
   Action action(int64_t instance) const {
     int64_t task = std::upper_bound(base.begin(), base.end(), instance) - base.begin() - 1;
-    return action(task, instance - base[task]);
+    return action(task, graph.shareOf(graph.tasks[task].stage).at(instance - base[task]));
   }
 
 private:
@@ -135,9 +158,13 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
         return "expected " + toText(action) + " on pipeline rank " + std::to_string(timetable.place[action.stage]) +
                ", got it on " + std::to_string(rank);
       for (size_t i = first; i < queues[rank].size(); ++i) {
-        if (int64_t count = graph.runsOf(queues[rank][i].task);
+        if (int64_t count = inLoop(action.kind) ? graph.microbatches[action.loop] : 1;
             action.microbatch < 0 || (inLoop(action.kind) && action.microbatch >= count))
           return "expected microbatches below " + std::to_string(count) + ", got " + toText(action);
+        if (Share share = graph.shareOf(action.stage); inLoop(action.kind) && !share.has(action.microbatch))
+          return "expected microbatches " + std::to_string(share.first) + ", " +
+                 std::to_string(share.first + share.every) + ", ... of stage " + std::to_string(action.stage) +
+                 ", which takes turns, got " + toText(action);
         char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
           return "expected every action once, got " +

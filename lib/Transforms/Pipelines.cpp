@@ -113,6 +113,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
+    if (!options.rotating.empty())
+      pm.addPass(createRotateStages({llvm::to_vector(options.rotating), options.ranks}));
     addDoor(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {
@@ -178,8 +180,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
     const llvm::cl::Option *all[] = {&cap,        &chunks,    &convolutions, &costs,        &devicesPerNode,
                                      &effort,     &from,      &keep,         &meshSelector, &metric,
-                                     &nodes,      &precision, &recompute,    &schedule,     &stages,
-                                     &stageNames, &state,     &target,       &to,           &topology};
+                                     &nodes,      &placement, &precision,    &recompute,    &schedule,
+                                     &stages,     &stageNames, &state,       &target,       &to,
+                                     &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -202,7 +205,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &precision, &recompute, &schedule,
+         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &placement, &precision, &recompute, &schedule,
           &stages, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
@@ -271,6 +274,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       llvm::cl::desc("on: stages compute for themselves what is cheap, so that the fewest bytes are sent; off: what a "
                      "stage has computed is sent"),
       llvm::cl::init("on")};
+  Option<std::string> placement{
+      *this, "placement",
+      llvm::cl::desc("rotate:STAGE,...: stages whose place is the microbatch's turn, with a copy on each pipeline rank"),
+      llvm::cl::init("")};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
 
@@ -368,6 +375,26 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (recompute != "on" && recompute != "off")
       return getOperation().emitError("expected recompute= to be on or off, got '") << recompute << "'";
     return recompute == "on";
+  }
+
+  FailureOr<std::vector<int64_t>> readPlacement(Phase found) {
+    std::vector<int64_t> rotating;
+    if (placement.empty())
+      return rotating;
+    if (found >= Phase::Partitioned)
+      return getOperation().emitError("expected no placement= for a module that is partitioned already, got ")
+             << placement;
+    StringRef list(placement);
+    SmallVector<StringRef> stages;
+    if (list.consume_front("rotate:"))
+      list.split(stages, ',');
+    for (StringRef stage : stages)
+      if (stage.getAsInteger(10, rotating.emplace_back()))
+        stages.clear();
+    if (stages.empty())
+      return getOperation().emitError("expected placement=rotate:STAGE,... with numbers of stages, got '")
+             << placement << "'";
+    return rotating;
   }
 
   /// Whether they are the library's.
@@ -506,6 +533,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
     options.recompute = *computesAgain;
+    FailureOr<std::vector<int64_t>> rotating = readPlacement(found);
+    if (failed(rotating))
+      return signalPassFailure();
+    options.rotating = std::move(*rotating);
     options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();

@@ -23,6 +23,8 @@ using namespace mpmd;
 static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return static_cast<int64_t>(transfer.getTo()) == stage;
+  if (auto turns = value.getDefiningOp<ByTurnOp>())
+    return llvm::all_of(turns.getValues(), [&](Value each) { return livesOn(program, each, stage); });
   if (auto op = value.getDefiningOp<StageOp>())
     return static_cast<int64_t>(op.getStage()) == stage;
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
@@ -84,6 +86,39 @@ static LogicalResult checkReplaced(StageOp stage, MicrobatchesOp loop) {
   return success();
 }
 
+/// by_turn_c2, of the transfers that are read.
+static LogicalResult checkTurns(ProgramOp program, ByTurnOp turns) {
+  ArrayRef<int64_t> members;
+  for (auto [i, value] : llvm::enumerate(turns.getValues())) {
+    auto transfer = value.getDefiningOp<TransferOp>();
+    if (!transfer || !value.hasOneUse())
+      return turns.emitOpError("expected transfers that nothing else reads, got another value at ") << i;
+    if (i == 0)
+      members = program.getTurns(transfer.getFrom());
+    if (members.size() != turns.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
+      return turns.emitOpError("expected transfers from the stages of one rotation, in their order, got one from stage ")
+             << transfer.getFrom() << " at " << i;
+  }
+  return success();
+}
+
+/// The stages that a value moves between in the loop take the same microbatches, or the target is one that takes all
+/// and gets it by turns.
+static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
+  ArrayRef<int64_t> from = program.getTurns(transfer.getFrom()), to = program.getTurns(transfer.getTo());
+  if (from.empty() || transfer.getTarget().use_empty())
+    return success();
+  bool isByTurn = isa<ByTurnOp>(*transfer.getTarget().user_begin());
+  auto turnOf = [](ArrayRef<int64_t> members, int64_t stage) { return llvm::find(members, stage) - members.begin(); };
+  if (to.empty() ? isByTurn
+                 : !isByTurn && from.size() == to.size() &&
+                       turnOf(from, transfer.getFrom()) == turnOf(to, transfer.getTo()))
+    return success();
+  return transfer.emitOpError("expected what stage ")
+         << transfer.getFrom() << " sends, which takes turns, to go to one that takes the same microbatches, or to be "
+         << "read by turns, got a transfer to stage " << transfer.getTo();
+}
+
 /// Only tasks, transfers and the loop; tasks are unique and read values of their own stage.
 static LogicalResult verifyPartitioned(ModuleOp module) {
   FailureOr<ProgramOp> found = onlyProgram(module);
@@ -133,11 +168,15 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
       if (static_cast<int64_t>(transfer.getTo()) >= static_cast<int64_t>(program.getStages()))
         return WalkResult(transfer.emitOpError("expected stages below ")
                           << program.getStages() << ", got " << transfer.getTo());
+      if (inLoop && failed(checkShares(program, transfer)))
+        return WalkResult::interrupt();
       return WalkResult::advance();
     }
+    if (auto turns = dyn_cast<ByTurnOp>(op))
+      return failed(checkTurns(program, turns)) ? WalkResult::interrupt() : WalkResult::advance();
     auto stage = dyn_cast<StageOp>(op);
     if (!stage)
-      return WalkResult(op->emitOpError("expected 'mpmd.stage' and 'mpmd.transfer' only"));
+      return WalkResult(op->emitOpError("expected 'mpmd.stage', 'mpmd.transfer' and 'mpmd.by_turn' only"));
     if (stage.getStage() >= program.getStages())
       return WalkResult(stage.emitOpError("expected stages below ")
                         << program.getStages() << ", got " << stage.getStage());

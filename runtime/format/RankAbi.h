@@ -18,7 +18,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 11u
+#define MPMD_RANK_ABI_VERSION 12u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -272,7 +272,9 @@ typedef struct mpmd_transfer_t {
   uint32_t buffer;
   uint32_t first_message;
   uint32_t num_messages;
-  uint32_t in_loop; /* n: once for each of the n microbatches of its loop; 0: once per step */
+  uint32_t in_loop; /* n: for the n microbatches of its loop; 0: once per step */
+  uint32_t first;   /* of those n only first, first + every, ... where a stage takes turns; else 0 */
+  uint32_t every;   /* above first; else 1 */
 } mpmd_transfer_t;
 
 enum {
@@ -362,7 +364,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_value_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 32, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 32, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 312, "layout");
 

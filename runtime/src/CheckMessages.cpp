@@ -48,6 +48,8 @@ public:
       return bad("expected 0 or 1 for the direction, got ", transfer.sends);
     if (transfer.in_loop > p.num_microbatches)
       return bad("expected at most ", p.num_microbatches, " microbatches, got ", transfer.in_loop);
+    if (transfer.first >= transfer.every)
+      return bad("expected a first microbatch below ", transfer.every, ", the step to the next, got ", transfer.first);
     if (transfer.buffer >= p.num_buffers || !within(transfer.first_message, transfer.num_messages, p.num_messages))
       return bad("buffer or messages out of range");
     End own = transfer.sends != 0 ? End::Source : End::Target;

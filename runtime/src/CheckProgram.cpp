@@ -7,6 +7,7 @@
 #include "runtime/src/CheckLaunches.h"
 #include "runtime/src/CheckMessages.h"
 #include "runtime/src/CheckValues.h"
+#include "runtime/src/Links.h"
 #include "runtime/src/Shards.h"
 
 #include "absl/strings/str_cat.h"
@@ -251,7 +252,7 @@ private:
     enum State : char { Nothing, Posted, Waited };
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
-      base[t + 1] = base[t] + std::max(p.transfers[t].in_loop, 1u);
+      base[t + 1] = base[t] + movesOf(p.transfers[t]);
     // Each is posted and waited for: a table that could not be right is not even made where it would be large.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
@@ -287,9 +288,12 @@ private:
       };
       if (instruction.microbatch >= std::max(transfer.in_loop, 1u))
         return bad(which(), "expected a microbatch below ", std::max(transfer.in_loop, 1u));
+      if (instruction.microbatch % transfer.every != transfer.first)
+        return bad(which(), "expected one of the microbatches ", transfer.first, ", ", transfer.first + transfer.every,
+                   ", ...");
       if (instruction.opcode != MPMD_WAIT && (instruction.opcode == MPMD_SEND) != (transfer.sends != 0))
         return bad(which(), transfer.sends != 0 ? "received at its source" : "sent at its target");
-      State &state = states[base[instruction.index] + instruction.microbatch];
+      State &state = states[base[instruction.index] + instruction.microbatch / transfer.every];
       if (state != (instruction.opcode == MPMD_WAIT ? Posted : Nothing))
         return bad(which(), instruction.opcode == MPMD_WAIT ? "expected one wait after the post" : "posted twice");
       state = instruction.opcode == MPMD_WAIT ? Waited : Posted;
@@ -297,7 +301,8 @@ private:
     for (uint32_t t = 0; t < p.num_transfers; ++t)
       for (size_t i = base[t]; i < base[t + 1]; ++i)
         if (states[i] != Waited)
-          return bad("transfer '", p.transfers[t].name, "', microbatch ", i - base[t], ": ",
+          return bad("transfer '", p.transfers[t].name, "', microbatch ",
+                     p.transfers[t].first + (i - base[t]) * p.transfers[t].every, ": ",
                      states[i] == Posted ? "never waited for" : "never posted");
     return absl::OkStatus();
   }

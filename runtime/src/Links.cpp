@@ -192,10 +192,10 @@ private:
     // By transfer, for each of its microbatches. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)
-      firstOf[t + 1] = firstOf[t] + std::max(program.transfers[t].in_loop, 1u);
+      firstOf[t + 1] = firstOf[t] + movesOf(program.transfers[t]);
     std::vector<MoveRange> posted(firstOf.back());
     auto postOf = [&](const mpmd_instruction_t &instruction) -> MoveRange & {
-      return posted[firstOf[instruction.index] + instruction.microbatch];
+      return posted[firstOf[instruction.index] + instruction.microbatch / program.transfers[instruction.index].every];
     };
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];

@@ -7,6 +7,7 @@
 #include "mpmd-rt/Transport.h"
 #include "runtime/src/Boxes.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace mpmd::rt {
@@ -93,6 +94,12 @@ struct Spot {
 
 /// Where the slots of a program are if all are in one arena, and the workspace behind them.
 std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
+
+/// How often a transfer whose table has been checked moves in a step.
+inline uint64_t movesOf(const mpmd_transfer_t &transfer) {
+  const uint64_t end = std::max(transfer.in_loop, 1u);
+  return end > transfer.first ? (end - transfer.first + transfer.every - 1) / transfer.every : 0;
+}
 
 /// The beginning of a buffer for a microbatch.
 inline Spot slotSpot(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {

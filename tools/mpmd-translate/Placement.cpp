@@ -110,7 +110,10 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     MicrobatchesOp loop = loopAround(transfer);
-    placement.moves.push_back({from, to, loop ? static_cast<int64_t>(loop.getCount()) : 1, movedBytes(module, transfer),
+    int64_t times = !loop                                ? 1
+                    : read.graph.shareOf(from).isAll() ? read.graph.shareOf(to).count(loop.getCount())
+                                                       : read.graph.shareOf(from).count(loop.getCount());
+    placement.moves.push_back({from, to, times, movedBytes(module, transfer),
                                textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()),
                                transfer.getReason().value_or("").str(),
                                !placement.place.empty() && placement.place[from] == placement.place[to]});
@@ -134,7 +137,9 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     tasks[task.getSymNameAttr()] = placement.tasks.size();
     placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(),
                                static_cast<int64_t>(task.getIndex()), task.getCost(),
-                               plan::inLoop(actionKind(task.getKind())) ? placement.microbatches[task.getLoop()] : 1,
+                               plan::inLoop(actionKind(task.getKind()))
+                                   ? shareOf(task.getShare()).count(placement.microbatches[task.getLoop()])
+                                   : 1,
                                static_cast<int64_t>(task.getLoop())});
     readCollectives(module, task.getBody().front(), tasks[task.getSymNameAttr()], placement);
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
@@ -190,7 +195,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
          target = buffers.find(targets.lookup(plan.getSymNameAttr()));
     MoveRow move{0,
                  0,
-                 plan.getInLoop() ? placement.microbatches[plan.getLoop()] : 1,
+                 plan.getInLoop() ? shareOf(plan.getShare()).count(placement.microbatches[plan.getLoop()]) : 1,
                  plan.getBytes(),
                  textOf(plan.getElement()),
                  plan.getReason().value_or("").str(),

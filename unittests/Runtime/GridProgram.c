@@ -167,7 +167,7 @@ static const mpmd_exchange_t exchanges[] = {{"all_gather over b: y", MPMD_ALL_GA
                                             {"all_reduce over a: sums", MPMD_ALL_REDUCE, 0, 16, 8, 2, MPMD_F32},
                                             {"all_reduce over a: sums", MPMD_ALL_REDUCE, 1, 24, 8},
                                             {"permute over a, b: label", MPMD_PERMUTE, 0, 32, 4}};
-static const mpmd_transfer_t transfers[] = {{"y", 1, 1, Y, 0, 4, 2}, {"z", 2, 0, Z, 4, 4, 2}};
+static const mpmd_transfer_t transfers[] = {{"y", 1, 1, Y, 0, 4, 2, 0, 1}, {"z", 2, 0, Z, 4, 4, 2, 0, 1}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 0, 1},  {MPMD_SEND, 0, 1},
     {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 1, 1}, {MPMD_RUN, 2, 1},
@@ -220,7 +220,7 @@ static const mpmd_value_t values[] = {{"forward.0", Y, MPMD_F32, 0, 2},
                                       {"multiply.0", Z, MPMD_F32, 0, 2},
                                       {"total", TOTAL, MPMD_F32, 0, 2}};
 static const mpmd_message_t messages[] = {Y_AND_Z};
-static const mpmd_transfer_t transfers[] = {{"y", 1, 0, Y, 0, 4, 2}, {"z", 2, 1, Z, 4, 4, 2}};
+static const mpmd_transfer_t transfers[] = {{"y", 1, 0, Y, 0, 4, 2, 0, 1}, {"z", 2, 1, Z, 4, 4, 2, 0, 1}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1}, {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0}, {MPMD_SEND, 1, 0},
     {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_WAIT, 1, 1}};

@@ -120,7 +120,7 @@ static const mpmd_value_t values[] = {{"x", X, MPMD_F32, 0, 3},
                                       {"loss.0", G, MPMD_F32, 1, 2},
                                       {LAST_NAME, DW, MPMD_F32, 3, 2}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
-static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4}, {"g", 11, 0, G, 1, 1, 4}};
+static const mpmd_transfer_t transfers[] = {{"y", 10, 1, Y, 0, 1, 4, 0, 1}, {"g", 11, 0, G, 1, 1, 4, 0, 1}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RUN, 1, 0},  {MPMD_SEND, 0, 0}, {MPMD_RECV, 1, 0}, {MPMD_RUN, 1, 1},
     {MPMD_SEND, 0, 1}, {MPMD_RECV, 1, 1}, {MPMD_WAIT, 1, 0}, {MPMD_RUN, 2, 0},  {MPMD_WAIT, 0, 0},
@@ -191,7 +191,7 @@ static const mpmd_value_t values[] = {{"forward.0", Y, MPMD_F32, 0, 2},
                                       {"loss.0", G, MPMD_F32, 0, 2},
                                       {"loss", LOSS, MPMD_F32, 0, 0}};
 static const mpmd_message_t messages[] = {{0, 1, 0, 0, 64, 0, 0}, {1, 0, 0, 0, 64, 0, 0}};
-static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 4}, {"g", 11, 1, G, 1, 1, 4}};
+static const mpmd_transfer_t transfers[] = {{"y", 10, 0, Y, 0, 1, 4, 0, 1}, {"g", 11, 1, G, 1, 1, 4, 0, 1}};
 static const mpmd_instruction_t instructions[] = {
     {MPMD_RUN, 0, 0},  {MPMD_RECV, 0, 0}, {MPMD_RECV, 0, 1}, {MPMD_WAIT, 0, 0}, {MPMD_RUN, 1, 0},  {MPMD_SEND, 1, 0},
     {MPMD_RECV, 0, 2}, {MPMD_WAIT, 0, 1}, {MPMD_RUN, 1, 1},  {MPMD_SEND, 1, 1}, {MPMD_RECV, 0, 3}, {MPMD_WAIT, 1, 0},

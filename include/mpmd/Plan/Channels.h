@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_CHANNELS_H
 #define MPMD_PLAN_CHANNELS_H
 
+#include "mpmd/Plan/Share.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -19,8 +21,9 @@ struct ChannelStep {
 /// From one rank program to another, over the one in-order channel of that pair.
 struct ChannelTransfer {
   int64_t source = 0, target = 0;
-  /// How often it moves in a step.
+  /// For how many microbatches it moves in a step, or those of them that one end takes.
   int64_t count = 1;
+  Share share = {};
 };
 
 /// What is wrong, and the steps involved: (rank program, index of its step), the first one to blame.

@@ -87,8 +87,11 @@ struct MemoryTransfer {
   int64_t source = 0, target = 0;
   int64_t sourceBuffer = -1, targetBuffer = -1;
   /// By microbatch (one entry outside the loops): the run of the global order before which the target waits, the run of
-  /// the target before which it posts the receive, and the run after which it is sent, or -1.
+  /// the target before which it posts the receive, and the run after which it is sent, or -1 if the value is there when
+  /// the step begins. Where stages take turns, `waits` of the microbatches of others is -1.
   std::vector<int64_t> waits, posts, sent;
+
+  bool moves(int64_t microbatch) const { return waits[microbatch] >= 0; }
 };
 
 struct MemoryPlan {

@@ -2,6 +2,7 @@
 #ifndef MPMD_PLAN_TASKGRAPH_H
 #define MPMD_PLAN_TASKGRAPH_H
 
+#include "mpmd/Plan/Share.h"
 #include "mpmd/Plan/Timetable.h"
 
 #include <map>
@@ -9,7 +10,7 @@
 
 namespace mpmd::plan {
 
-/// A task: it runs once per microbatch if its kind is in the loop, else once per step.
+/// A task: it runs once for each microbatch that its stage takes if its kind is in the loop, else once per step.
 struct TaskNode {
   int64_t stage = 0;
   /// Prologue, Forward, BackwardInput, BackwardWeight or Update.
@@ -21,7 +22,8 @@ struct TaskNode {
   int64_t loop = 0;
 };
 
-/// `to` waits for `from`: within a loop of the microbatch `lag` before its own, from outside it of all of its runs.
+/// `to` waits for `from`: within a loop of the microbatch `lag` before its own if `from` takes that one, from outside it
+/// of all of its runs.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;
@@ -38,19 +40,36 @@ struct TaskGraph {
   /// By stage, a number for the devices that it needs, or 0 for any: stages with different ones cannot be on one rank.
   /// Empty: all can.
   std::vector<int64_t> devices;
+  /// Lists of stages that take turns: of n in a list, the one at position k takes the microbatches k, k + n, and so on,
+  /// and lives on pipeline rank k where a schedule is made. The lowest one is the stage; the others are its copies.
+  std::vector<std::vector<int64_t>> rotations;
 
+  /// The microbatches that a stage takes.
+  Share shareOf(int64_t stage) const {
+    return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : Share{};
+  }
   /// Whether stages may be on these ranks.
   bool canBeOn(const std::vector<int64_t> &place) const;
+  /// The stage that one is a copy of; others themselves.
+  int64_t originalOf(int64_t stage) const {
+    return stage < static_cast<int64_t>(originals.size()) ? originals[stage] : stage;
+  }
+  /// How many stages there are without copies: they have the lowest numbers.
+  int64_t numOriginals() const;
   /// How often a task runs.
-  int64_t runsOf(int64_t task) const { return inLoop(tasks[task].kind) ? microbatches[tasks[task].loop] : 1; }
+  int64_t runsOf(int64_t task) const {
+    return inLoop(tasks[task].kind) ? shareOf(tasks[task].stage).count(microbatches[tasks[task].loop]) : 1;
+  }
   int64_t numLoops() const { return static_cast<int64_t>(microbatches.size()); }
   /// The task of a stage, kind, pass and loop, or -1. `kind` is not Backward.
   int64_t find(int64_t stage, Kind kind, int64_t pass, int64_t loop = 0) const;
-  /// Fills the index behind `find`; call it once `tasks` is complete.
+  /// Fills what is behind `find`, `shareOf` and `originalOf`; call it once `tasks` and `rotations` are complete.
   void index();
 
 private:
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, int64_t> byName;
+  std::vector<Share> shares;
+  std::vector<int64_t> originals;
 };
 
 /// One run of a task in the global order that the simulation found.

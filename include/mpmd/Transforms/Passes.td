@@ -377,6 +377,26 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
+def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
+  let summary = "makes copies of stages that take turns over the microbatches, one for each pipeline rank";
+  let description = [{
+    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, or as many as there are microbatches in the
+    loop with fewest, if these are fewer: the stage and its copies, numbered behind all others, in `rotations` of the
+    program. The tasks of the loop are there for each of them; what they read from outside of the loop is sent to the
+    copies once a step, or fed to them (inputs); what they carry are sums, of which each has its own, and which tasks of
+    the stage add up behind the loop. What goes to stages that take all microbatches comes by turns.
+
+    Before: `%g = mpmd.microbatches ... { mpmd.stage 1 forward(%x, %w) ... }`.
+    After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.stage 2 forward(%x', %w')` and
+    `mpmd.stage 1 forward(%x, %w)` in the loop, and `mpmd.stage 1 update(%g, %g')` behind it.
+  }];
+  let options = [
+    ListOption<"stages", "stages", "int64_t", "the stages that rotate">,
+    Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let summary = "lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them";
   let description = [{

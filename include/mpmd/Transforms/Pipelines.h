@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace mlir {
 class ModuleOp;
@@ -49,6 +50,8 @@ struct CompileOptions {
   bool libraryConvolutions = false;
   /// Whether stages compute for themselves what is cheap, rather than get it from others.
   bool recompute = true;
+  /// Stages whose place depends on the microbatch.
+  std::vector<int64_t> rotating = {};
   /// What is kept for backward tasks.
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.

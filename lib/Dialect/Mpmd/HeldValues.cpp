@@ -84,8 +84,15 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
       return valueOf(yielded, stage);
     return FailureOr<plan::ValueUse>(own({}));
   }
-  if (auto transfer = value.getDefiningOp<TransferOp>())
+  if (auto transfer = value.getDefiningOp<TransferOp>()) {
+    // What comes by turns comes to one place.
+    if (transfer.getTarget().hasOneUse())
+      if (auto turns = dyn_cast<ByTurnOp>(*transfer.getTarget().user_begin()))
+        return valueOf(turns.getValue(), stage);
     return own(loopAround(transfer));
+  }
+  if (auto turns = value.getDefiningOp<ByTurnOp>())
+    return own(loopAround(turns));
   auto op = value.getDefiningOp<StageOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return valueOf(op.getInputs()[alias], op.getStage());

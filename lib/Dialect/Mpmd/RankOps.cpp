@@ -57,6 +57,13 @@ LogicalResult SignatureOp::verify() {
   return success();
 }
 
+/// task_c6, transfer_plan_c5
+static LogicalResult checkShare(Operation *op, std::optional<ArrayRef<int64_t>> share) {
+  if (!share || (share->size() == 2 && (*share)[0] >= 0 && (*share)[0] < (*share)[1]))
+    return success();
+  return op->emitOpError("expected a share [k, n] with k from 0 and below n, got [") << *share << "]";
+}
+
 LogicalResult TaskOp::verify() {
   Block &block = getBody().front();
   int64_t inputs = getInputs();
@@ -65,6 +72,8 @@ LogicalResult TaskOp::verify() {
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // task_c1
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
+  if (failed(checkShare(*this, getShare())))
+    return failure();
   if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments())) // task_c2
     return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got "
                                          << inputs;
@@ -88,6 +97,8 @@ LogicalResult TaskOp::verify() {
 LogicalResult TransferPlanOp::verify() {
   if (getSource() == getTarget()) // transfer_plan_c1
     return emitOpError("expected two different meshes, got ") << getSourceAttr() << " twice";
+  if (failed(checkShare(*this, getShare())))
+    return failure();
   auto type = cast<RankedTensorType>(getElement());
   if (!type.hasStaticShape()) // transfer_plan_c2
     return emitOpError("expected a static shape, got ") << type;

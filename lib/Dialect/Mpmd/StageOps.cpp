@@ -103,6 +103,18 @@ LogicalResult ProgramOp::verify() {
       if (!isa<ShardingAttr, UnitAttr>(sharding))
         return emitOpError("expected shardings or units, got ") << sharding;
   }
+  DenseSet<int64_t> taken;
+  for (DenseI64ArrayAttr turns : getRotationsAttr() ? getRotationsAttr().getAsRange<DenseI64ArrayAttr>()
+                                                    : ArrayAttr::get(getContext(), {}).getAsRange<DenseI64ArrayAttr>()) {
+    if (turns.size() < 2) // program_c6
+      return emitOpError("expected two stages or more that take turns, got ") << turns;
+    for (int64_t stage : turns.asArrayRef()) {
+      if (stage < 0 || stage >= stages) // program_c4
+        return emitOpError("expected stages below ") << stages << ", got " << stage << " in a rotation";
+      if (!taken.insert(stage).second) // program_c6
+        return emitOpError("expected a stage in one place of the rotations, got ") << stage << " twice";
+    }
+  }
   DenseSet<Attribute> names;
   for (ArgAttr arg : getArgs().getAsRange<ArgAttr>()) {
     if (!names.insert(arg.getName()).second) // program_c1
@@ -112,6 +124,14 @@ LogicalResult ProgramOp::verify() {
         return emitOpError("expected stages below ") << stages << ", got " << stage << " for " << arg.getName();
   }
   return success();
+}
+
+ArrayRef<int64_t> ProgramOp::getTurns(int64_t stage) {
+  if (ArrayAttr rotations = getRotationsAttr())
+    for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
+      if (llvm::is_contained(turns.asArrayRef(), stage))
+        return turns;
+  return {};
 }
 
 LogicalResult ProgramOp::verifyRegions() {
@@ -252,7 +272,7 @@ LogicalResult MicrobatchesOp::verifyRegions() {
 }
 
 //===----------------------------------------------------------------------===//
-// StageOp, TransferOp
+// StageOp, TransferOp, ByTurnOp
 //===----------------------------------------------------------------------===//
 
 bool StageOp::isLowered() { return getWorkspace().has_value(); }
@@ -354,5 +374,14 @@ LogicalResult TransferOp::verify() {
       cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2
     return emitOpError("expected the same tensor on both sides, got ")
            << getSource().getType() << " and " << getTarget().getType();
+  return success();
+}
+
+LogicalResult ByTurnOp::verify() {
+  if (getValues().size() < 2) // by_turn_c1
+    return emitOpError("expected two values or more, got ") << getValues().size();
+  for (Value value : getValues())
+    if (value.getType() != getValue().getType()) // by_turn_c1
+      return emitOpError("expected values of the result's type, ") << getValue().getType() << ", got " << value.getType();
   return success();
 }

@@ -31,6 +31,9 @@ struct Maker {
 Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
+  // All turns are alike; who has to know each asks for them.
+  if (auto turns = value.getDefiningOp<ByTurnOp>())
+    return {turns.getValues().front(), {}, {}};
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
     return {loop.getYielded()[cast<OpResult>(value).getResultNumber()], {}, {}};
   if (auto argument = dyn_cast<BlockArgument>(value))
@@ -64,6 +67,9 @@ public:
           {static_cast<int64_t>(op.getStage()), actionKind(op.getKind()), static_cast<int64_t>(op.getIndex()),
            op.getCost() ? op.getCostAttr().getSeconds() : 0.0, number.lookup(op->getParentOp())});
     });
+    if (ArrayAttr rotations = program.getRotationsAttr())
+      for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
+        result.graph.rotations.emplace_back(turns.asArrayRef().begin(), turns.asArrayRef().end());
     result.graph.index();
     for (auto [i, op] : llvm::enumerate(result.ops))
       for (Value input : op.getInputs())
@@ -87,12 +93,19 @@ private:
         result.graph.dependences.push_back({result.taskOf[stage], to, lag, link});
         return;
       }
+      if (auto turns = value.getDefiningOp<ByTurnOp>()) {
+        for (Value each : turns.getValues())
+          addData(each, to, lag, link);
+        return;
+      }
       Maker maker = makerOf(value);
       if (maker.transfer && maker.transfer.getCost())
         link += maker.transfer.getCostAttr().getSeconds();
       if (maker.previous)
         if (auto stage = maker.previous.getDefiningOp<StageOp>())
-          result.graph.dependences.push_back({result.taskOf[stage], to, lag + 1, link});
+          // Of stages that take turns each carries its own value, from one of its microbatches to its next.
+          result.graph.dependences.push_back(
+              {result.taskOf[stage], to, lag + result.graph.shareOf(stage.getStage()).every, link});
       value = maker.value;
     }
   }
@@ -105,8 +118,8 @@ private:
         if (int64_t reader = result.taskOf[stage];
             reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});
-      } else if (auto transfer = dyn_cast<TransferOp>(user)) {
-        addReaders(transfer.getTarget(), writer, /*handedOver=*/true);
+      } else if (isa<TransferOp, ByTurnOp>(user)) {
+        addReaders(user->getResult(0), writer, /*handedOver=*/true);
       } else if (auto loop = dyn_cast<MicrobatchesOp>(user)) {
         for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
           if (slice == value)

@@ -505,7 +505,7 @@ LogicalResult ProgramBuilder::run() {
     shardings.push_back(sharding ? Attribute(sharding) : outer.getUnitAttr());
   }
   program = ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}),
-                              step.stages, isSharded ? outer.getArrayAttr(shardings) : ArrayAttr());
+                              step.stages, isSharded ? outer.getArrayAttr(shardings) : ArrayAttr(), ArrayAttr());
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {

@@ -28,6 +28,10 @@ public:
 
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
+  /// Null for all microbatches.
+  DenseI64ArrayAttr shareAttr(plan::Share share) {
+    return share.isAll() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr({share.first, share.every});
+  }
   void writeSignature();
   void writeTasks();
   LogicalResult writeTransfers();
@@ -105,7 +109,9 @@ void Writer::writeTasks() {
     auto task = TaskOp::create(
         builder, op.getLoc(), taskSymbols[i].getAttr(), builder.getI64IntegerAttr(op.getStage()),
         TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
-        builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop), builder.getI64IntegerAttr(op.getNumOperands()),
+        builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop),
+        plan::inLoop(actionKind(op.getKind())) ? shareAttr(plan.read.graph.shareOf(op.getStage())) : nullptr,
+        builder.getI64IntegerAttr(op.getNumOperands()),
         op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
     task.getBody().takeBody(op.getBody());
   }
@@ -142,9 +148,15 @@ LogicalResult Writer::writeTransfers() {
     if (keptSharding(from) || keptSharding(to))
       atSource = from.getSharding(), atTarget = to.getSharding();
     int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
+    // Between two stages that take turns, both have the same ones.
+    DenseI64ArrayAttr share;
+    if (move.inLoop)
+      for (int64_t stage : {move.from, move.to})
+        if (DenseI64ArrayAttr attr = shareAttr(plan.read.graph.shareOf(stage)))
+          share = attr;
     TransferPlanOp::create(builder, op.getLoc(), transferSymbols[i].getAttr(), meshes[transfer.source],
                            meshes[transfer.target], TypeAttr::get(signless(to.getTensor())), atSource, atTarget,
-                           builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop),
+                           builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop), share,
                            builder.getArrayAttr(rows), op.getReasonAttr(), op.getCostAttr());
   }
   return success();
@@ -245,6 +257,8 @@ void Writer::writeRank(int64_t rank) {
   for (int64_t i : transfers[rank]) {
     const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
     for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
+      if (!transfer.moves(move))
+        continue;
       if (transfer.target == rank) {
         posts[transfer.posts[move]].push_back({i, move});
         waits[transfer.waits[move]].push_back({i, move});
@@ -290,7 +304,7 @@ void Writer::writeRank(int64_t rank) {
     --left[run.task];
     for (int64_t transfer : fed[run.task]) {
       bool inLoop = plan.transferOf(plan.memory.transfers[transfer]).inLoop;
-      if (inLoop || left[run.task] == 0)
+      if (inLoop ? plan.memory.transfers[transfer].moves(run.microbatch) : left[run.task] == 0)
         emitSend(transfer, inLoop ? run.microbatch : 0);
     }
   }

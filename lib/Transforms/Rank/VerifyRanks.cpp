@@ -4,6 +4,7 @@
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Plan/Buffers.h"
 #include "mpmd/Plan/Channels.h"
@@ -55,7 +56,9 @@ private:
     auto &list = slots[alloc];
     return list[microbatch % list.size()];
   }
-  int64_t runsOf(TaskOp task) { return plan::inLoop(actionKind(task.getKind())) ? microbatches[task.getLoop()] : 1; }
+  int64_t microbatchesOf(TaskOp task) {
+    return plan::inLoop(actionKind(task.getKind())) ? microbatches[task.getLoop()] : 1;
+  }
   static void use(Slot &slot, int64_t at) { slot.lives.back().end = std::max(slot.lives.back().end, at); }
 
   RankProgramOp program;
@@ -171,8 +174,11 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
   int64_t loop = plan::inLoop(actionKind(task.getKind())) ? static_cast<int64_t>(task.getLoop()) : -1;
   int64_t microbatch = run.getMicrobatch();
-  if (int64_t count = runsOf(task); microbatch < 0 || microbatch >= count)
+  if (int64_t count = microbatchesOf(task); microbatch < 0 || microbatch >= count)
     return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
+  if (plan::Share share = shareOf(task.getShare()); !share.has(microbatch))
+    return run.emitOpError("expected one of the microbatches ")
+           << share.first << ", " << share.first + share.every << ", ..., which the task takes, got " << microbatch;
   if (auto [entry, inserted] = ran.try_emplace({run.getTaskAttr().getAttr(), microbatch}, run); !inserted) {
     InFlightDiagnostic error = run.emitOpError("expected to run every task once per microbatch, got a second run");
     error.attachNote(entry->second.getLoc()) << "the first one";
@@ -290,7 +296,8 @@ LogicalResult RankChecker::run() {
   }
   for (auto &[name, bind] : binds) {
     TaskOp task = tasks.lookup(name);
-    for (int64_t i = 0, e = runsOf(task); i < e; ++i)
+    plan::Share share = shareOf(task.getShare());
+    for (int64_t i = share.first, e = microbatchesOf(task); i < e; i += share.every)
       if (!ran.count({name, i}))
         return bind.emitOpError("expected to run every task once per microbatch, got no run of ")
                << bind.getTaskAttr() << " for microbatch " << i;
@@ -484,7 +491,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
     if (failed(checkLoop(transfer, transfer.getLoop())) || failed(verifyRows(module, transfer)))
       return failure();
     number[transfer.getSymNameAttr()] = transfers.size();
-    transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1});
+    transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1,
+                         shareOf(transfer.getShare())});
     plans.push_back(transfer);
     if (transfer.getInLoop())
       looped[FlatSymbolRefAttr::get(transfer.getSymNameAttr())] = transfer.getLoop();

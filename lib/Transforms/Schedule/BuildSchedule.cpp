@@ -126,7 +126,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
         op.setCostAttr(withSeconds(op.getCostAttr(), task.seconds));
     for (MicrobatchesOp loop : findLoops(*getOperation().getOps<ProgramOp>().begin()))
       for (auto transfer : loop.getBody().front().getOps<TransferOp>()) {
-        int64_t from = transfer.getFrom(), to = transfer.getTo();
+        int64_t from = read.graph.originalOf(transfer.getFrom()), to = read.graph.originalOf(transfer.getTo());
         if (transfer.getCost() && std::abs(from - to) == 1)
           transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
       }

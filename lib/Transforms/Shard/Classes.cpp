@@ -82,6 +82,9 @@ void Classes::tieProgram(ProgramOp program) {
   program.walk([&](Operation *op) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       tieLoop(loop);
+    if (auto turns = dyn_cast<ByTurnOp>(op))
+      for (Value each : turns.getValues())
+        tie(turns.getValue(), each);
     auto stage = dyn_cast<StageOp>(op);
     if (!stage)
       return;

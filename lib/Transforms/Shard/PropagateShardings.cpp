@@ -346,7 +346,7 @@ static void write(ProgramOp program, const Classes &classes) {
   };
   llvm::for_each(program.getBody().getArguments(), setType);
   program.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isa<StageOp, MicrobatchesOp, TransferOp>(op))
+    if (!isa<StageOp, MicrobatchesOp, TransferOp, ByTurnOp>(op))
       return WalkResult::advance();
     llvm::for_each(op->getResults(), setType);
     if (auto loop = dyn_cast<MicrobatchesOp>(op))

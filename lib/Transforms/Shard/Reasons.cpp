@@ -96,6 +96,8 @@ void ValueNames::addResult(Value value, int64_t result) {
       left.push_back(loop.getYielded()[cast<OpResult>(at).getResultNumber()]);
     } else if (auto transfer = dyn_cast<TransferOp>(op)) {
       left.push_back(transfer.getSource());
+    } else if (auto turns = dyn_cast<ByTurnOp>(op)) {
+      llvm::append_range(left, turns.getValues());
     } else if (isElementwise(op)) {
       for (Value operand : op->getOperands())
         if (cast<RankedTensorType>(operand.getType()).getRank() > 0 ||

@@ -45,7 +45,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let description = [{
     The block arguments are those of the lowered `mpmd.stage`: operands, results that update no operand, workspace.
     `inputs` is the number of operands, `aliases` is as in `mpmd.stage`, `loop` the number of the loop over microbatches
-    that it runs in.
+    that it runs in. With `share = [k, n]` it runs for the microbatches k, k + n, k + 2n and so on only.
 
     Rules:
     - `task_c1`: `stage` and `index` are within what actions can name.
@@ -54,6 +54,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
     - `task_c4`: block arguments are buffers of static shape and identity layout, the last one of `workspace` bytes.
     - `task_c5`: (at the doors `lowered` and `ranked`) where launches have costs, `cost` has their sums of operations
       and bytes.
+    - `task_c6`: of a share [k, n], k is from 0 and below n.
 
     Example:
     ```mlir
@@ -66,12 +67,12 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$stage, Mpmd_TaskKindAttr:$kind, I64Attr:$index,
-                       DefaultValuedAttr<I64Attr, "0">:$loop, I64Attr:$inputs, DenseI64ArrayAttr:$aliases,
-                       I64Attr:$workspace, Mpmd_CostAttr:$cost);
+                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$share,
+                       I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     $sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index (`loop` `=` $loop^)?
-    attr-dict-with-keyword $body
+    (`share` `=` $share^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
 }
@@ -79,7 +80,8 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the global tensor that one microbatch of loop `loop` moves; a transfer outside moves once. It lies on
+    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of those as in `mpmd.task`;
+    a transfer outside moves once. It lies on
     the source mesh as the first sharding says and on the target mesh as the second one says, whole on every device
     where there is none. The ends of rows are devices.
 
@@ -90,6 +92,7 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
     - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
     - `transfer_plan_c4`: (at the door `ranked`) every member of the target gets each element of its part once, from a
       member that holds it.
+    - `transfer_plan_c5`: of a share [k, n], k is from 0 and below n.
 
     Example, and one whose rows are cut in two at the target:
     ```mlir
@@ -103,13 +106,13 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, OptionalAttr<Mpmd_ShardingAttr>:$source_sharding,
                        OptionalAttr<Mpmd_ShardingAttr>:$target_sharding, BoolAttr:$in_loop,
-                       DefaultValuedAttr<I64Attr, "0">:$loop,
+                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$share,
                        TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
                        Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
     $sym_name `from` $source `to` $target (`for` $reason^)? $element
     (`sharded` $source_sharding^ `to` $target_sharding)? `in_loop` `=` $in_loop (`loop` `=` $loop^)?
-    `rows` `=` $rows `cost` `=` $cost attr-dict
+    (`share` `=` $share^)? `rows` `=` $rows `cost` `=` $cost attr-dict
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{

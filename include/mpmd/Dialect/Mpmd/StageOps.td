@@ -96,7 +96,9 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let description = [{
     The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results,
     `results` says what each is. Replicated state has one result for every stage that holds it. `shardings` says how
-    arguments lie where the user has said it, until the arrays' types do.
+    arguments lie where the user has said it, until the arrays' types do. `rotations` lists the stages that share the
+    microbatches of one: of n stages, the one at position k takes the microbatches k, k + n, k + 2n and so on, in every
+    loop. The one of them with the lowest number is the stage that the user knows; the others are its copies.
 
     Rules:
     - `program_c1`: `args` has one entry per block argument, names are unique.
@@ -104,6 +106,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     - `program_c3`: a state result replaces a state argument of its own type.
     - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
     - `program_c5`: `shardings` has one entry per argument, a sharding or a unit where nothing is said.
+    - `program_c6`: each of `rotations` has two stages or more, and no stage is in two places.
 
     Example:
     ```mlir
@@ -117,14 +120,19 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let arguments = (ins SymbolNameAttr:$sym_name,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
-                       I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings);
+                       I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings,
+                       OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "stages that take turns">>:$rotations);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name `stages` `=` $stages `args` `=` $args `results` `=` $results (`shardings` `=` $shardings^)?
-    attr-dict-with-keyword $body
+    $sym_name `stages` `=` $stages (`rotations` `=` $rotations^)? `args` `=` $args `results` `=` $results
+    (`shardings` `=` $shardings^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The stages that share the microbatches of this one, in the order of their turns; empty if it takes all.
+    ::llvm::ArrayRef<int64_t> getTurns(int64_t stage);
+  }];
 }
 
 def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]> {
@@ -287,6 +295,29 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
                        OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Mpmd_ArrayType:$target);
   let assemblyFormat = "$source `from` $from `to` $to (`for` $reason^)? attr-dict `:` type($source) `->` type($target)";
+  let hasVerifier = 1;
+}
+
+def Mpmd_ByTurnOp : Mpmd_Op<"by_turn", [Pure, HasParent<"MicrobatchesOp">]> {
+  let summary = "the value of the stage whose turn the microbatch is";
+  let description = [{
+    Operand k is what the stage at position k of a rotation has sent (`rotations` of the program): it is there for the
+    microbatches that this stage takes. All of them are one value of the stage that receives.
+
+    Rules:
+    - `by_turn_c1`: there are two operands or more, all of the result's type.
+    - `by_turn_c2`: (at the door `partitioned`) operand k is a transfer from the stage at position k of one rotation;
+      nothing else reads it, and nothing else is read of these stages in the loop by one that takes other microbatches.
+
+    Example:
+    ```mlir
+    %3 = mpmd.by_turn %1, %2 : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
+        -> !mpmd.array<@device, tensor<4xf32>>
+    ```
+  }];
+  let arguments = (ins Variadic<Mpmd_ArrayType>:$values);
+  let results = (outs Mpmd_ArrayType:$value);
+  let assemblyFormat = "$values attr-dict `:` type($values) `->` type($value)";
   let hasVerifier = 1;
 }
 

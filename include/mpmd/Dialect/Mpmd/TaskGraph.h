@@ -26,6 +26,11 @@ llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
 /// The loop over microbatches that `op`, a task or transfer, is in, or null.
 MicrobatchesOp loopAround(mlir::Operation *op);
 
+/// The microbatches that `[k, n]` of a task or transfer names; all without it.
+inline plan::Share shareOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
+  return attr ? plan::Share{(*attr)[0], (*attr)[1]} : plan::Share{};
+}
+
 /// The timetable that a schedule holds.
 plan::Timetable readTimetable(ScheduleOp schedule);
 

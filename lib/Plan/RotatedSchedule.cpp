@@ -1,0 +1,136 @@
+// Schedules for programs with stages that take turns: no published schedule has such stages.
+#include "LoopSchedule.h"
+
+#include "mpmd/Plan/ListSchedule.h"
+#include "mpmd/Plan/Schedules.h"
+
+#include <algorithm>
+#include <set>
+
+namespace mpmd::plan {
+
+namespace {
+class RotatedScheduler {
+public:
+  RotatedScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
+    std::set<int64_t> rotating;
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      rotating.insert(rotation.begin(), rotation.end());
+    for (int64_t stage = 0; stage < graph.stages; ++stage)
+      if (!rotating.count(stage))
+        chain.push_back(stage);
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
+      parts.push_back(loopOf(graph, loop));
+  }
+
+  std::string run(Timetable &timetable) {
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      if (static_cast<int64_t>(rotation.size()) > request.ranks)
+        return "expected at least " + std::to_string(rotation.size()) + " pipeline ranks, for as many stages take turns, "
+               "got " + std::to_string(request.ranks);
+    const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    std::string error = searched ? searchAll() : makeNamed();
+    if (!any)
+      return error.empty() ? last : error;
+    timetable = std::move(best);
+    return "";
+  }
+
+private:
+  /// Where all stages live if those that do not rotate live at `places`.
+  std::vector<int64_t> placeAll(const std::vector<int64_t> &places) const {
+    std::vector<int64_t> place(graph.stages, 0);
+    for (size_t i = 0; i < chain.size(); ++i)
+      place[chain[i]] = places[i];
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      for (size_t turn = 0; turn < rotation.size(); ++turn)
+        place[rotation[turn]] = static_cast<int64_t>(turn);
+    return place;
+  }
+
+  /// Takes the order if it is better than all before: closer to the cap, then shorter.
+  void offer(const std::vector<int64_t> &place, const ListRules &rules, const std::string &name) {
+    std::vector<Timetable> made(parts.size());
+    for (size_t loop = 0; loop < parts.size(); ++loop) {
+      made[loop].place = place;
+      listSchedule(parts[loop], request.ranks, rules, made[loop]);
+    }
+    Timetable joined = joinLoops(graph, made);
+    joined.name = name;
+    Simulation simulation;
+    if (last = checkAndSimulate(joined, graph, simulation); !last.empty())
+      return;
+    double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+    double excess = request.cap > 0 && !request.memory.values.empty()
+                        ? std::max(0.0, excessOf(request.memory, graph, joined, simulation, request.cap))
+                        : 0;
+    if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-3))))
+      return;
+    any = true, bestTime = time, bestExcess = excess;
+    best = std::move(joined);
+  }
+
+  /// From few microbatches under way to many: more hold more.
+  std::vector<int64_t> limits() const {
+    const int64_t ranks = request.ranks;
+    int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end());
+    std::set<int64_t> list;
+    if (request.cap > 0)
+      list = {1, std::max<int64_t>(ranks / 2, 1)};
+    for (int64_t quarters : {4, 5, 6, 7, 8, 10, 12, 16})
+      list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
+    return {list.begin(), list.end()};
+  }
+
+  std::string searchAll() {
+    TaskGraph others;
+    others.stages = static_cast<int64_t>(chain.size());
+    std::vector<std::vector<int32_t>> places = searchedPlaces(others, request.ranks);
+    if (places.empty())
+      return tooFew();
+    for (const std::vector<int32_t> &places : places)
+      for (int64_t limit : limits())
+        for (bool late : {false, true})
+          offer(placeAll({places.begin(), places.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
+    return "";
+  }
+
+  std::string makeNamed() {
+    const std::string &name = request.schedule;
+    auto known = scheduleNames();
+    if (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end())
+      return "expected a named schedule or search for a program with stages that rotate, got '" + name + "'";
+    if (static_cast<int64_t>(chain.size()) < request.ranks)
+      return tooFew();
+    Timetable shape;
+    if (std::string error = makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
+        !error.empty())
+      return error;
+    // What rotates makes the way of a microbatch longer by as much.
+    const int64_t limit = name == "gpipe" ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
+    offer(placeAll(shape.place), {limit, false}, name);
+    return "";
+  }
+
+  std::string tooFew() const {
+    return "expected at least " + std::to_string(request.ranks) + " stages that do not rotate, one per pipeline rank, got " +
+           std::to_string(chain.size());
+  }
+
+  const TaskGraph &graph;
+  const ProgramRequest &request;
+  /// The stages that do not rotate.
+  std::vector<int64_t> chain;
+  std::vector<TaskGraph> parts;
+  Timetable best;
+  double bestTime = 0, bestExcess = 0;
+  bool any = false;
+  std::string last; // what was wrong with the last offer
+};
+} // namespace
+
+std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+  return RotatedScheduler(graph, request).run(timetable);
+}
+
+} // namespace mpmd::plan
