@@ -23,8 +23,9 @@ class Lister {
 public:
   Lister(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable)
       : graph(graph), microbatches(graph.microbatches[0]), limit(rules.limit > 0 ? rules.limit : microbatches),
-        lateWeights(rules.lateWeights), timetable(timetable), users(graph.tasks.size()), waits(graph.tasks.size() * microbatches, 0),
-        from(waits.size(), 0), ready(ranks), free(ranks, 0), actions(ranks) {}
+        lateWeights(rules.lateWeights), timetable(timetable), users(graph.tasks.size()),
+        waits(graph.tasks.size() * microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0),
+        actions(ranks) {}
 
   void run() {
     for (const Dependence &edge : graph.dependences) {
@@ -70,7 +71,8 @@ private:
 
   /// What comes first of tasks that could start at once: the lowest.
   auto orderOf(const Ready &ready) const {
-    return std::tuple(lateWeights && graph.tasks[ready.task].kind == Kind::BackwardWeight, ready.microbatch, -ready.task);
+    return std::tuple(lateWeights && graph.tasks[ready.task].kind == Kind::BackwardWeight, ready.microbatch,
+                      -ready.task);
   }
 
   /// Runs one task: of all that could start first, that of the oldest microbatch.

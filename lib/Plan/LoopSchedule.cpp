@@ -285,6 +285,39 @@ std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t
   return places;
 }
 
+std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place) {
+  place.clear();
+  if (placement.empty())
+    return "";
+  const bool isLinear = placement == "linear";
+  if (!isLinear && placement != "loop" && placement != "v")
+    return "expected placement= to be linear, loop or v, got '" + placement + "'";
+  if (stages < ranks || (!isLinear && stages % ranks != 0))
+    return "expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
+           " stages for placement=" + placement + ", got " + std::to_string(stages);
+  if (isLinear)
+    for (int64_t rank = 0; rank < ranks; ++rank)
+      place.insert(place.end(), stages / ranks + (rank < stages % ranks), rank);
+  else
+    for (int32_t rank : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks))
+      place.push_back(rank);
+  return "";
+}
+
+std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                        const std::vector<int64_t> &wanted) {
+  if (wanted.empty() || place == wanted)
+    return "";
+  auto toText = [](const std::vector<int64_t> &ranks) {
+    std::string text;
+    for (int64_t rank : ranks)
+      text += (text.empty() ? "" : ", ") + std::to_string(rank);
+    return text;
+  };
+  return "expected stages on the pipeline ranks " + toText(wanted) + " as placement=" + request.placement +
+         " says, got them on " + toText(place) + " by the schedule " + schedule;
+}
+
 bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack) {
   double least = left.empty() ? 0 : *std::min_element(left.begin(), left.end());
   if (left.empty() || (least >= 0 && least < 0.02 * cap))

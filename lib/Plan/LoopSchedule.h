@@ -41,6 +41,14 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop);
 /// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 
+/// Fills where so many stages live by a placement; leaves `place` empty if none is asked for. Returns an empty string,
+/// or why there is no such placement.
+std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place);
+
+/// An empty string, or that a schedule has placed stages otherwise than it was asked to.
+std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                        const std::vector<int64_t> &wanted);
+
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
 Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops);

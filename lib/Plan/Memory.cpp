@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace mpmd::plan {
@@ -33,7 +34,11 @@ private:
     return runs[task][inLoop(graph.tasks[task].kind) ? microbatch : 0];
   }
   int64_t firstRun(int64_t task) const {
-    return *std::find_if(runs[task].begin(), runs[task].end(), [](int64_t run) { return run >= 0; });
+    int64_t first = -1;
+    for (int64_t run : runs[task])
+      if (run >= 0 && (first < 0 || run < first))
+        first = run;
+    return first;
   }
   void touch(int64_t buffer, int64_t microbatch, int64_t at) {
     MemoryBuffer &entry = plan.buffers[buffer];
@@ -139,6 +144,7 @@ void Planner::findLives() {
     for (const ValueUse &use : memory.uses[simulation.runs[i].task])
       touch(plan.bufferOf[use.value], simulation.runs[i].microbatch, static_cast<int64_t>(i));
 
+  std::set<std::pair<int64_t, int64_t>> brought;
   for (size_t i = 0; i < memory.transfers.size(); ++i) {
     const ValueTransfer &each = memory.transfers[i];
     if (place(each.from) == place(each.to))
@@ -147,6 +153,10 @@ void Planner::findLives() {
     transfer.transfer = static_cast<int64_t>(i);
     transfer.source = place(each.from), transfer.target = place(each.to);
     transfer.sourceBuffer = plan.bufferOf[each.source], transfer.targetBuffer = plan.bufferOf[each.target];
+    // Two stages that get a value by turns share a buffer where one of the turns is on their rank: the others' values
+    // come there once.
+    if (!brought.insert({transfer.sourceBuffer, transfer.targetBuffer}).second)
+      continue;
     const std::vector<int64_t> &consumers = readers[transfer.targetBuffer];
     if (consumers.empty()) {
       plan.unread = static_cast<int64_t>(i);

@@ -188,8 +188,9 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
         continue;
       // Across the border of the loop a value moves once.
       bool sameLoop = inLoop(from.kind) && inLoop(to.kind) && from.loop == to.loop;
-      int64_t microbatch =
-          sameLoop ? run.microbatch : inLoop(from.kind) ? graph.microbatches[from.loop] - 1 : int64_t(0);
+      int64_t microbatch = sameLoop            ? run.microbatch
+                           : inLoop(from.kind) ? graph.microbatches[from.loop] - 1
+                                               : int64_t(0);
       if (!sameLoop && inLoop(to.kind) && run.microbatch > 0)
         continue;
       if (auto sent = ends.find({edge->from, microbatch}); sent != ends.end())

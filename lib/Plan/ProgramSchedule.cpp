@@ -136,6 +136,14 @@ public:
   }
 
   std::string run(Timetable &timetable) {
+    if (std::string error = placeAs(request.placement, graph.stages, request.ranks, wanted); !error.empty())
+      return error;
+    std::string error = schedule(timetable);
+    return error.empty() ? checkPlaced(request, timetable.name, timetable.place, wanted) : error;
+  }
+
+private:
+  std::string schedule(Timetable &timetable) {
     texts.resize(graph.numLoops());
     if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
       if (std::string error = readFile(); !error.empty())
@@ -158,7 +166,6 @@ public:
     return error.empty() ? finish(made, timetable) : error;
   }
 
-private:
   std::string readFile() {
     std::string text;
     if (std::string error = readInput(request.schedule, text); !error.empty())
@@ -179,6 +186,7 @@ private:
     one.schedule = request.schedule;
     one.text = texts[loop];
     one.ranks = request.ranks;
+    one.place = wanted;
     one.search = request.search;
     if (!sums.actions.empty())
       one.memory = sums.actions[loop];
@@ -195,7 +203,8 @@ private:
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
       LoopRequest one = requestFor(loop);
       one.schedule = schedule;
-      one.place = place;
+      if (!place.empty())
+        one.place = place;
       one.slack = slack;
       one.listed = listed;
       if (std::string error = scheduleLoop(parts[loop], one, made.emplace_back()); !error.empty())
@@ -242,6 +251,8 @@ private:
     };
     std::vector<Timetable> made;
     for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
+      if (!wanted.empty() && !std::equal(place.begin(), place.end(), wanted.begin(), wanted.end()))
+        continue;
       // As for one loop: what the planner packs tells how far the sums are off.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
@@ -266,6 +277,7 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
+  std::vector<int64_t> wanted; ///< by stage; empty: anywhere
   StageMemory sums;
   std::vector<TaskGraph> parts;
   std::vector<std::string> texts;

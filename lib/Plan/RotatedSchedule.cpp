@@ -1,6 +1,7 @@
 // Schedules for programs with stages that take turns: no published schedule has such stages.
 #include "LoopSchedule.h"
 
+#include "mpmd/Plan/ImproveOrders.h"
 #include "mpmd/Plan/ListSchedule.h"
 #include "mpmd/Plan/Schedules.h"
 
@@ -26,8 +27,13 @@ public:
   std::string run(Timetable &timetable) {
     for (const std::vector<int64_t> &rotation : graph.rotations)
       if (static_cast<int64_t>(rotation.size()) > request.ranks)
-        return "expected at least " + std::to_string(rotation.size()) + " pipeline ranks, for as many stages take turns, "
-               "got " + std::to_string(request.ranks);
+        return "expected at least " + std::to_string(rotation.size()) +
+               " pipeline ranks, for as many stages take turns, "
+               "got " +
+               std::to_string(request.ranks);
+    if (std::string error = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
+        !error.empty())
+      return error;
     const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
     std::string error = searched ? searchAll() : makeNamed();
     if (!any)
@@ -57,6 +63,10 @@ private:
     }
     Timetable joined = joinLoops(graph, made);
     joined.name = name;
+    take(std::move(joined), std::move(made));
+  }
+
+  void take(Timetable joined, std::vector<Timetable> made) {
     Simulation simulation;
     if (last = checkAndSimulate(joined, graph, simulation); !last.empty())
       return;
@@ -67,7 +77,21 @@ private:
     if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-3))))
       return;
     any = true, bestTime = time, bestExcess = excess;
-    best = std::move(joined);
+    best = std::move(joined), bestLoops = std::move(made);
+  }
+
+  /// What was best, with other orders of the loops.
+  void improve() {
+    StageMemory sums;
+    if (!request.memory.values.empty())
+      sums = sumMemory(request.memory, graph);
+    std::vector<Timetable> made = bestLoops;
+    for (size_t loop = 0; loop < parts.size(); ++loop)
+      improveOrders(parts[loop], sums.actions.empty() ? std::vector<StageCost>() : sums.actions[loop],
+                    request.search.metric, request.search.effort, request.search.seed, made[loop]);
+    Timetable joined = joinLoops(graph, made);
+    joined.name = best.name + ", improved";
+    take(std::move(joined), std::move(made));
   }
 
   /// From few microbatches under way to many: more hold more.
@@ -88,10 +112,13 @@ private:
     std::vector<std::vector<int32_t>> places = searchedPlaces(others, request.ranks);
     if (places.empty())
       return tooFew();
-    for (const std::vector<int32_t> &places : places)
-      for (int64_t limit : limits())
-        for (bool late : {false, true})
-          offer(placeAll({places.begin(), places.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
+    for (const std::vector<int32_t> &each : places)
+      if (wanted.empty() || std::equal(each.begin(), each.end(), wanted.begin(), wanted.end()))
+        for (int64_t limit : limits())
+          for (bool late : {false, true})
+            offer(placeAll({each.begin(), each.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
+    if (any)
+      improve();
     return "";
   }
 
@@ -103,8 +130,11 @@ private:
     if (static_cast<int64_t>(chain.size()) < request.ranks)
       return tooFew();
     Timetable shape;
-    if (std::string error = makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
+    if (std::string error =
+            makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
         !error.empty())
+      return error;
+    if (std::string error = checkPlaced(request, name, shape.place, wanted); !error.empty())
       return error;
     // What rotates makes the way of a microbatch longer by as much.
     const int64_t limit = name == "gpipe" ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
@@ -113,16 +143,18 @@ private:
   }
 
   std::string tooFew() const {
-    return "expected at least " + std::to_string(request.ranks) + " stages that do not rotate, one per pipeline rank, got " +
-           std::to_string(chain.size());
+    return "expected at least " + std::to_string(request.ranks) +
+           " stages that do not rotate, one per pipeline rank, got " + std::to_string(chain.size());
   }
 
   const TaskGraph &graph;
   const ProgramRequest &request;
   /// The stages that do not rotate.
   std::vector<int64_t> chain;
+  std::vector<int64_t> wanted; ///< where these live; empty: anywhere
   std::vector<TaskGraph> parts;
   Timetable best;
+  std::vector<Timetable> bestLoops;
   double bestTime = 0, bestExcess = 0;
   bool any = false;
   std::string last; // what was wrong with the last offer

@@ -136,6 +136,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     BuildScheduleOptions schedule;
     schedule.ranks = options.ranks;
     schedule.schedule = options.schedule;
+    schedule.placement = options.placement;
     schedule.metric = options.metric;
     schedule.effort = options.effort;
     schedule.cap = options.cap;
@@ -178,11 +179,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,        &chunks,    &convolutions, &costs,        &devicesPerNode,
-                                     &effort,     &from,      &keep,         &meshSelector, &metric,
-                                     &nodes,      &placement, &precision,    &recompute,    &schedule,
-                                     &stages,     &stageNames, &state,       &target,       &to,
-                                     &topology};
+    const llvm::cl::Option *all[] = {&cap,       &chunks,    &convolutions, &costs,  &devicesPerNode, &effort,
+                                     &from,      &keep,      &meshSelector, &metric, &nodes,          &placement,
+                                     &precision, &recompute, &schedule,     &stages, &stageNames,     &state,
+                                     &target,    &to,        &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -205,8 +205,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &placement, &precision, &recompute, &schedule,
-          &stages, &stageNames, &state, &target, &to, &topology})
+         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &placement, &precision, &recompute,
+          &schedule, &stages, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -276,7 +276,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       llvm::cl::init("on")};
   Option<std::string> placement{
       *this, "placement",
-      llvm::cl::desc("rotate:STAGE,...: stages whose place is the microbatch's turn, with a copy on each pipeline rank"),
+      llvm::cl::desc("where stages live: linear, loop or v; and rotate:STAGE,... for stages whose place is the "
+                     "microbatch's turn, with a copy on each pipeline rank, as in v,rotate:0,9"),
       llvm::cl::init("")};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
@@ -377,24 +378,33 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return recompute == "on";
   }
 
-  FailureOr<std::vector<int64_t>> readPlacement(Phase found) {
-    std::vector<int64_t> rotating;
+  LogicalResult readPlacement(Phase found, CompileOptions &options) {
     if (placement.empty())
-      return rotating;
-    if (found >= Phase::Partitioned)
-      return getOperation().emitError("expected no placement= for a module that is partitioned already, got ")
-             << placement;
-    StringRef list(placement);
-    SmallVector<StringRef> stages;
-    if (list.consume_front("rotate:"))
-      list.split(stages, ',');
-    for (StringRef stage : stages)
-      if (stage.getAsInteger(10, rotating.emplace_back()))
-        stages.clear();
-    if (stages.empty())
-      return getOperation().emitError("expected placement=rotate:STAGE,... with numbers of stages, got '")
+      return success();
+    auto refuse = [&]() -> LogicalResult {
+      return getOperation().emitError(
+                 "expected placement= to be linear, loop or v, or rotate:STAGE,... with numbers of "
+                 "stages, or both, as in v,rotate:0,9, got '")
              << placement << "'";
-    return rotating;
+    };
+    SmallVector<StringRef> words;
+    StringRef(placement).split(words, ',');
+    bool rotates = false;
+    for (StringRef word : words) {
+      if (!rotates && options.placement.empty() && (word == "linear" || word == "loop" || word == "v")) {
+        options.placement = word;
+        continue;
+      }
+      if (word.consume_front("rotate:"))
+        rotates = true;
+      if (!rotates || word.getAsInteger(10, options.rotating.emplace_back()))
+        return refuse();
+    }
+    Phase decided = rotates ? Phase::Partitioned : Phase::Scheduled;
+    if (found >= decided)
+      return getOperation().emitError("expected no placement=")
+             << placement << " for a module that is " << phaseName(decided) << " already";
+    return success();
   }
 
   /// Whether they are the library's.
@@ -533,10 +543,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
     options.recompute = *computesAgain;
-    FailureOr<std::vector<int64_t>> rotating = readPlacement(found);
-    if (failed(rotating))
+    if (failed(readPlacement(found, options)))
       return signalPassFailure();
-    options.rotating = std::move(*rotating);
     options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)))
       return signalPassFailure();

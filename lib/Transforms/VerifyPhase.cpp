@@ -96,7 +96,8 @@ static LogicalResult checkTurns(ProgramOp program, ByTurnOp turns) {
     if (i == 0)
       members = program.getTurns(transfer.getFrom());
     if (members.size() != turns.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
-      return turns.emitOpError("expected transfers from the stages of one rotation, in their order, got one from stage ")
+      return turns.emitOpError(
+                 "expected transfers from the stages of one rotation, in their order, got one from stage ")
              << transfer.getFrom() << " at " << i;
   }
   return success();
@@ -110,9 +111,9 @@ static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
     return success();
   bool isByTurn = isa<ByTurnOp>(*transfer.getTarget().user_begin());
   auto turnOf = [](ArrayRef<int64_t> members, int64_t stage) { return llvm::find(members, stage) - members.begin(); };
-  if (to.empty() ? isByTurn
-                 : !isByTurn && from.size() == to.size() &&
-                       turnOf(from, transfer.getFrom()) == turnOf(to, transfer.getTo()))
+  if (to.empty()
+          ? isByTurn
+          : !isByTurn && from.size() == to.size() && turnOf(from, transfer.getFrom()) == turnOf(to, transfer.getTo()))
     return success();
   return transfer.emitOpError("expected what stage ")
          << transfer.getFrom() << " sends, which takes turns, to go to one that takes the same microbatches, or to be "

@@ -110,7 +110,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     MicrobatchesOp loop = loopAround(transfer);
-    int64_t times = !loop                                ? 1
+    int64_t times = !loop                              ? 1
                     : read.graph.shareOf(from).isAll() ? read.graph.shareOf(to).count(loop.getCount())
                                                        : read.graph.shareOf(from).count(loop.getCount());
     placement.moves.push_back({from, to, times, movedBytes(module, transfer),

@@ -25,8 +25,7 @@ public:
     for (auto transfer : module.getOps<TransferPlanOp>()) {
       numberOf[transfer.getSymNameAttr()] = transfers.size();
       transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()],
-                           transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1,
-                           shareOf(transfer.getShare())});
+                           transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1, shareOf(transfer.getShare())});
       links.push_back(transfer.getCost().getSeconds());
       looped.push_back(transfer.getInLoop());
     }

@@ -18,8 +18,8 @@ struct ListRules {
 };
 
 /// List scheduling: a rank that is free takes, of its tasks that could start first, the one of the oldest microbatch.
-/// `timetable.place` says where stages live; fills the orders of `ranks` ranks with the tasks of the loop. The graph has
-/// one loop and no cycles.
+/// `timetable.place` says where stages live; fills the orders of `ranks` ranks with the tasks of the loop. The graph
+/// has one loop and no cycles.
 void listSchedule(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable);
 
 } // namespace mpmd::plan

@@ -14,6 +14,9 @@ struct ProgramRequest {
   /// A name, `search` or `auto`, or a path to a CSV or JSON file.
   std::string schedule = "search";
   int64_t ranks = 1;
+  /// `linear` (stages in blocks, one for each rank), `loop` or `v`: where stages live that do not rotate; empty: as the
+  /// schedule has it.
+  std::string placement;
   SearchOptions search;
   /// What the tasks hold; no values if that is not known.
   ProgramMemory memory;

@@ -22,8 +22,8 @@ struct TaskNode {
   int64_t loop = 0;
 };
 
-/// `to` waits for `from`: within a loop of the microbatch `lag` before its own if `from` takes that one, from outside it
-/// of all of its runs.
+/// `to` waits for `from`: within a loop of the microbatch `lag` before its own if `from` takes that one, from outside
+/// it of all of its runs.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;
@@ -45,9 +45,7 @@ struct TaskGraph {
   std::vector<std::vector<int64_t>> rotations;
 
   /// The microbatches that a stage takes.
-  Share shareOf(int64_t stage) const {
-    return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : Share{};
-  }
+  Share shareOf(int64_t stage) const { return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : Share{}; }
   /// Whether stages may be on these ranks.
   bool canBeOn(const std::vector<int64_t> &place) const;
   /// The stage that one is a copy of; others themselves.

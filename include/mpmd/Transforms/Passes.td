@@ -547,6 +547,8 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
     Option<"schedule", "schedule", "std::string", "\"search\"",
            "name of the schedule, a .csv or .json file, or search">,
+    Option<"placement", "placement", "std::string", "\"\"",
+           "linear, loop or v: where stages live that do not rotate; empty: as the schedule has it">,
     Option<"metric", "metric", "std::string", "\"makespan\"", "what search shortens: makespan or span">,
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,

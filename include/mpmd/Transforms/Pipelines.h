@@ -50,6 +50,8 @@ struct CompileOptions {
   bool libraryConvolutions = false;
   /// Whether stages compute for themselves what is cheap, rather than get it from others.
   bool recompute = true;
+  /// linear, loop or v: where the other stages live; empty: as the schedule has it.
+  std::string placement = {};
   /// Stages whose place depends on the microbatch.
   std::vector<int64_t> rotating = {};
   /// What is kept for backward tasks.

@@ -110,10 +110,10 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
   }
   for (size_t i = 0; i < tables.transfers.size(); ++i) {
     const mpmd_transfer_t &transfer = tables.transfers[i];
-    transfers.push_back(ConstantStruct::getAnon(
-        {w.text(tables.transferNames[i]), w.i32(transfer.id), w.i32(transfer.sends), w.i32(transfer.buffer),
-         w.i32(transfer.first_message), w.i32(transfer.num_messages), w.i32(transfer.in_loop), w.i32(transfer.first),
-         w.i32(transfer.every)}));
+    transfers.push_back(
+        ConstantStruct::getAnon({w.text(tables.transferNames[i]), w.i32(transfer.id), w.i32(transfer.sends),
+                                 w.i32(transfer.buffer), w.i32(transfer.first_message), w.i32(transfer.num_messages),
+                                 w.i32(transfer.in_loop), w.i32(transfer.first), w.i32(transfer.every)}));
   }
   for (size_t i = 0; i < tables.exchanges.size(); ++i) {
     const mpmd_exchange_t &exchange = tables.exchanges[i];

@@ -104,8 +104,9 @@ LogicalResult ProgramOp::verify() {
         return emitOpError("expected shardings or units, got ") << sharding;
   }
   DenseSet<int64_t> taken;
-  for (DenseI64ArrayAttr turns : getRotationsAttr() ? getRotationsAttr().getAsRange<DenseI64ArrayAttr>()
-                                                    : ArrayAttr::get(getContext(), {}).getAsRange<DenseI64ArrayAttr>()) {
+  for (DenseI64ArrayAttr turns : getRotationsAttr()
+                                     ? getRotationsAttr().getAsRange<DenseI64ArrayAttr>()
+                                     : ArrayAttr::get(getContext(), {}).getAsRange<DenseI64ArrayAttr>()) {
     if (turns.size() < 2) // program_c6
       return emitOpError("expected two stages or more that take turns, got ") << turns;
     for (int64_t stage : turns.asArrayRef()) {
@@ -382,6 +383,7 @@ LogicalResult ByTurnOp::verify() {
     return emitOpError("expected two values or more, got ") << getValues().size();
   for (Value value : getValues())
     if (value.getType() != getValue().getType()) // by_turn_c1
-      return emitOpError("expected values of the result's type, ") << getValue().getType() << ", got " << value.getType();
+      return emitOpError("expected values of the result's type, ")
+             << getValue().getType() << ", got " << value.getType();
   return success();
 }

@@ -82,7 +82,8 @@ public:
     for (MicrobatchesOp loop : loops)
       for (Value value : loop.getYieldedLasts())
         if (auto stage = value.getDefiningOp<StageOp>())
-          result.graph.dependences.push_back({result.taskOf[stage], result.taskOf[stage], 1, 0});
+          result.graph.dependences.push_back(
+              {result.taskOf[stage], result.taskOf[stage], result.graph.shareOf(stage.getStage()).every, 0});
     return std::move(result);
   }
 

@@ -57,7 +57,13 @@ private:
   void receiveByTurn(ByTurnOp turns);
   void copyTask(StageOp task, MicrobatchesOp loop);
   void send(TransferOp transfer);
+  void yieldCopies(MicrobatchesOp loop);
+  StageOp createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                       function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body);
+  SmallVector<Value> gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what);
   void addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts);
+  void joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts);
+  void takeLast(MicrobatchesOp loop, int64_t last, size_t turn);
 
   ProgramOp program;
   const int64_t stage;
@@ -65,8 +71,11 @@ private:
   SmallVector<int64_t> members;
   /// By turn: what stands for a value of the stage.
   SmallVector<IRMapping> mapping;
-  /// Of the loop at hand: the numbers of the carries that are of this stage; of each, those of the copies.
-  SmallVector<std::pair<int64_t, SmallVector<int64_t>>> sums;
+  /// Of the loop at hand, what of its results are this stage's: sums that it carries and values of every microbatch,
+  /// each with the numbers of those of the copies, and values of the last microbatch.
+  using Parts = std::pair<int64_t, SmallVector<int64_t>>;
+  SmallVector<Parts> sums, stacks;
+  SmallVector<int64_t> lasts;
 };
 } // namespace
 
@@ -103,25 +112,28 @@ static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
 
 /// What the stage carries and gathers in the loop.
 LogicalResult Rotator::check(MicrobatchesOp loop) {
-  sums.clear();
-  const int64_t carries = loop.getCarries().size();
+  sums.clear(), stacks.clear(), lasts.clear();
+  const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
     auto task = value.getDefiningOp<StageOp>();
     if (!task || static_cast<int64_t>(task.getStage()) != stage)
       continue;
-    if (static_cast<int64_t>(i) >= carries)
-      return task.emitError("expected stage ")
-             << stage << ", which rotates, to give nothing but sums over the microbatches, got "
-             << (static_cast<int64_t>(i) < carries + static_cast<int64_t>(loop.getStackResults().size())
-                     ? "a value of each of them"
-                     : "the value of the last one")
-             << " (" << cast<ArrayType>(value.getType()).getTensor()
-             << "); rotate another stage, or return the sum or mean";
-    if (!isSum(loop, i))
+    auto refuse = [&](StringRef what) -> LogicalResult {
       return task.emitError("expected what stage ")
-             << stage << ", which rotates, carries from one microbatch to the next to be sums, got another value of "
-             << cast<ArrayType>(value.getType()).getTensor() << "; rotate another stage";
-    sums.push_back({static_cast<int64_t>(i), {}});
+             << stage << ", which rotates, carries from one microbatch to the next to be sums, got " << what << " ("
+             << cast<ArrayType>(value.getType()).getTensor() << "); rotate another stage";
+    };
+    if (i >= firstLast) {
+      if (task.getAliases()[cast<OpResult>(value).getResultNumber()] >= 0)
+        return refuse("state that every microbatch replaces");
+      lasts.push_back(i);
+    } else if (i >= carries) {
+      stacks.push_back({static_cast<int64_t>(i), {}});
+    } else if (isSum(loop, i)) {
+      sums.push_back({static_cast<int64_t>(i), {}});
+    } else {
+      return refuse("another value");
+    }
   }
   return success();
 }
@@ -206,10 +218,16 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
       carries.push_back(zero(loop.getCarries()[carry], turn, loop));
       types.push_back(carries.back().getType());
     });
-  llvm::append_range(types, loop.getResults().drop_front(hadCarries).getTypes());
+  llvm::append_range(types, loop.getStackResults().getTypes());
+  for (auto &[stack, copies] : stacks)
+    forEachCopy([&, stack = stack, &copies = copies](size_t) {
+      copies.push_back(types.size());
+      types.push_back(loop.getResult(stack).getType());
+    });
+  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of lasts
+  llvm::append_range(types, loop.getLastResults().getTypes());
   OpBuilder builder(loop);
-  auto made =
-      MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts());
+  auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts());
   made.getBody().takeBody(loop.getBody());
   Block &body = made.getBlock();
   for (auto [i, slice] : llvm::enumerate(sliced)) {
@@ -221,8 +239,16 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
     Value argument = body.getArgument(slices.size() + carry);
     mapping[turn].map(argument, body.addArgument(argument.getType(), argument.getLoc()));
   }
+  const size_t firstLast = loop.getNumResults() - loop.getLasts();
+  auto numberOf = [&](size_t result) {
+    return result + (result >= firstLast ? moved : result >= hadCarries ? added.size() : 0);
+  };
   for (auto [i, result] : llvm::enumerate(loop.getResults()))
-    result.replaceAllUsesWith(made.getResult(i < hadCarries ? i : i + added.size()));
+    result.replaceAllUsesWith(made.getResult(numberOf(i)));
+  for (auto &[stack, copies] : stacks)
+    stack = static_cast<int64_t>(numberOf(stack));
+  for (int64_t &last : lasts)
+    last = static_cast<int64_t>(numberOf(last));
   loop.erase();
   return made;
 }
@@ -290,46 +316,128 @@ void Rotator::send(TransferOp transfer) {
   builder.setInsertionPointAfter(transfer);
   SmallVector<Value> values(members.size(), transfer.getTarget());
   forEachCopy([&](size_t turn) {
-    values[turn] = TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(),
-                                      mapping[turn].lookup(source), members[turn], transfer.getTo(),
-                                      transfer.getReasonAttr(), transfer.getCostAttr());
+    values[turn] =
+        TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), mapping[turn].lookup(source),
+                           members[turn], transfer.getTo(), transfer.getReasonAttr(), transfer.getCostAttr());
   });
   auto turns = ByTurnOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
   transfer.getTarget().replaceAllUsesExcept(turns.getValue(), turns);
 }
 
-/// One task that adds what the copies have added up to what the stage has, in its place where one device has it.
-void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts) {
-  Value sum = loop.getResult(carry);
+/// What the copies carry and gather, at the numbers that the loop has for it.
+void Rotator::yieldCopies(MicrobatchesOp loop) {
+  Operation *yield = loop.getBlock().getTerminator();
+  SmallVector<Value> yielded(loop.getNumResults());
+  DenseSet<int64_t> isCopied;
+  for (ArrayRef<Parts> list : {ArrayRef(sums), ArrayRef(stacks)})
+    for (auto &[result, copies] : list)
+      isCopied.insert(copies.begin(), copies.end());
+  for (size_t i = 0, next = 0; i < yielded.size(); ++i)
+    if (!isCopied.contains(static_cast<int64_t>(i)))
+      yielded[i] = yield->getOperand(next++);
+  for (ArrayRef<Parts> list : {ArrayRef(sums), ArrayRef(stacks)})
+    for (auto &[result, copies] : list) {
+      size_t next = 0;
+      forEachCopy([&, result = result, &copies = copies](size_t turn) {
+        yielded[copies[next++]] = mapping[turn].lookup(yielded[result]);
+      });
+    }
+  yield->setOperands(yielded);
+}
+
+/// A task of the stage behind the loop.
+StageOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                              function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
   int64_t index = 0;
   for (auto task : program.getBody().front().getOps<StageOp>())
     if (static_cast<int64_t>(task.getStage()) == stage && task.getKind() == TaskKind::Update)
       index = std::max<int64_t>(index, task.getIndex() + 1);
+  Operation *last = loop;
+  for (Value input : inputs)
+    if (last->isBeforeInBlock(input.getDefiningOp()))
+      last = input.getDefiningOp();
+  OpBuilder builder(loop.getContext());
+  builder.setInsertionPointAfter(last);
+  auto task = StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update, index,
+                              inputs, ArrayRef<int64_t>{alias}, IntegerAttr(), CostAttr());
+  Block &block = task.getBody().emplaceBlock();
+  for (Value input : inputs)
+    block.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc());
+  builder.setInsertionPointToEnd(&block);
+  SmallVector<BlockArgument> arguments(block.getArguments());
+  YieldOp::create(builder, loop.getLoc(), body(builder, arguments));
+  return task;
+}
+
+/// A result of the loop as the stage and its copies have it, by turn, all on the stage.
+SmallVector<Value> Rotator::gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what) {
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
-  SmallVector<Value> inputs{sum};
+  Value own = loop.getResult(result);
+  SmallVector<Value> values(members.size(), own);
   size_t next = 0;
   forEachCopy([&](size_t turn) {
-    inputs.push_back(TransferOp::create(builder, sum.getLoc(), sum.getType(), loop.getResult(parts[next++]),
-                                        members[turn], stage,
-                                        builder.getStringAttr(("sum of a copy of stage " + Twine(stage)).str()),
-                                        CostAttr()));
+    values[turn] =
+        TransferOp::create(builder, own.getLoc(), own.getType(), loop.getResult(parts[next++]), members[turn], stage,
+                           builder.getStringAttr((what + " of a copy of stage " + Twine(stage)).str()), CostAttr());
   });
+  return values;
+}
+
+/// One task that adds what the copies have added up to what the stage has, in its place where one device has it.
+void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts) {
+  SmallVector<Value> inputs = gather(loop, carry, parts, "sum");
+  Value sum = loop.getResult(carry);
+  std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
   auto mesh = InsideMeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
   // Over several devices a sum may be of terms that are reduced as they enter the task.
   const bool isState = isa<BlockArgument>(loop.getCarries()[carry]);
-  const int64_t alias = isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1;
-  auto task = StageOp::create(builder, sum.getLoc(), TypeRange{sum.getType()}, stage, TaskKind::Update, index, inputs,
-                              ArrayRef<int64_t>{alias}, IntegerAttr(), CostAttr());
-  Block &body = task.getBody().emplaceBlock();
-  for (Value input : inputs)
-    body.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc());
-  builder.setInsertionPointToEnd(&body);
-  Value total = body.getArgument(0);
-  for (BlockArgument part : body.getArguments().drop_front())
-    total = stablehlo::AddOp::create(builder, sum.getLoc(), total, part);
-  YieldOp::create(builder, sum.getLoc(), total);
+  StageOp task = createUpdate(loop, inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
+                              [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
+                                Value total = terms.front();
+                                for (Value term : terms.drop_front())
+                                  total = stablehlo::AddOp::create(builder, sum.getLoc(), total, term);
+                                return total;
+                              });
   sum.replaceAllUsesExcept(task.getResult(0), task);
+}
+
+/// One task that takes of each what it has of its microbatches. The rest of it nobody has written.
+void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts) {
+  SmallVector<Value> inputs = gather(loop, stack, parts, "values");
+  Value own = loop.getResult(stack);
+  auto type = cast<ArrayType>(own.getType()).getTensor();
+  StageOp task = createUpdate(loop, inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
+    Value joined = all.front();
+    for (size_t turn = 1; turn < members.size(); ++turn) {
+      SmallVector<bool> takes;
+      for (int64_t microbatch = 0; microbatch < type.getDimSize(0); ++microbatch)
+        takes.push_back(microbatch % static_cast<int64_t>(members.size()) == static_cast<int64_t>(turn));
+      auto mask = RankedTensorType::get({type.getDimSize(0)}, builder.getI1Type());
+      Value constant = stablehlo::ConstantOp::create(builder, own.getLoc(), mask, DenseElementsAttr::get(mask, takes));
+      Value wide = stablehlo::BroadcastInDimOp::create(builder, own.getLoc(), type.clone(builder.getI1Type()), constant,
+                                                       builder.getDenseI64ArrayAttr({0}));
+      joined = stablehlo::SelectOp::create(builder, own.getLoc(), type, wide, all[turn], joined);
+    }
+    return joined;
+  });
+  SmallPtrSet<Operation *, 8> ours{task};
+  own.replaceAllUsesExcept(task.getResult(0), ours);
+}
+
+/// The value of the last microbatch is that of whoever takes it.
+void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t turn) {
+  Operation *yield = loop.getBlock().getTerminator();
+  yield->setOperand(last, mapping[turn].lookup(yield->getOperand(last)));
+  OpBuilder builder(loop.getContext());
+  builder.setInsertionPointAfter(loop);
+  Value value = loop.getResult(last);
+  auto sent =
+      TransferOp::create(builder, value.getLoc(), value.getType(), value, members[turn], stage,
+                         builder.getStringAttr(("last value of a copy of stage " + Twine(stage)).str()), CostAttr());
+  StageOp task = createUpdate(loop, {sent.getTarget()}, -1,
+                              [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
+  value.replaceAllUsesExcept(task.getResult(0), sent);
 }
 
 LogicalResult Rotator::run() {
@@ -357,13 +465,13 @@ LogicalResult Rotator::run() {
         copyTask(task, loop);
       }
     }
-    Operation *yield = loop.getBlock().getTerminator();
-    SmallVector<Value> yielded(yield->getOperands()), copied;
-    for (auto &[carry, copies] : sums)
-      forEachCopy([&, carry = carry](size_t turn) { copied.push_back(mapping[turn].lookup(yielded[carry])); });
-    const size_t before = loop.getCarries().size() - copied.size();
-    yielded.insert(yielded.begin() + static_cast<std::ptrdiff_t>(before), copied.begin(), copied.end());
-    yield->setOperands(yielded);
+    yieldCopies(loop);
+    // Behind the loop in this order, each right behind it.
+    for (int64_t last : lasts)
+      if (size_t turn = (loop.getCount() - 1) % members.size(); isCopy(turn))
+        takeLast(loop, last, turn);
+    for (auto &[stack, copies] : stacks)
+      joinStacks(loop, stack, copies);
     for (auto &[carry, copies] : sums)
       addUp(loop, carry, copies);
   }
@@ -399,8 +507,8 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
       return program.emitError("expected a stage that does not rotate, got all ") << given << " to rotate";
     // A copy is wherever its rank is.
     if (auto meshes = getOperation().getOps<InsideMeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
-      InFlightDiagnostic error =
-          program.emitError("expected all stages on alike devices where stages rotate, got stages with meshes of their own");
+      InFlightDiagnostic error = program.emitError(
+          "expected all stages on alike devices where stages rotate, got stages with meshes of their own");
       for (InsideMeshOp mesh : meshes)
         error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
       return error;

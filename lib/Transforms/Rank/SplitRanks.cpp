@@ -111,8 +111,7 @@ void Writer::writeTasks() {
         TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
         builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop),
         plan::inLoop(actionKind(op.getKind())) ? shareAttr(plan.read.graph.shareOf(op.getStage())) : nullptr,
-        builder.getI64IntegerAttr(op.getNumOperands()),
-        op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
+        builder.getI64IntegerAttr(op.getNumOperands()), op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
     task.getBody().takeBody(op.getBody());
   }
 }

@@ -39,6 +39,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     plan::ProgramRequest request;
     request.schedule = schedule;
     request.ranks = ranks;
+    request.placement = placement;
     request.search.metric = metric == "span" ? plan::Metric::Span : plan::Metric::Makespan;
     request.search.effort = effort;
     request.cap = static_cast<double>(cap);
