@@ -163,7 +163,7 @@ private:
     }
     for (int64_t rank = 0; rank < request.ranks; ++rank) {
       double left = request.cap > 0 ? request.cap - fixed[rank] + (slack.empty() ? 0 : slack[rank])
-                                    : one[rank] * static_cast<double>(request.ranks);
+                                    : one[rank] * static_cast<double>(request.ranks) * rounds;
       // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
       // be tried.
       limited.caps[rank] = std::max(left, one[rank]);
@@ -213,7 +213,14 @@ private:
       std::vector<Candidate> candidates = placements();
       SearchResult result;
       size_t chosen = 0;
-      if (candidates.empty() || !search(candidates, request.search, result, chosen).empty())
+      bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).empty();
+      if (!isFound && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
+        // Where stages go round, no schedule gets by with what 1F1B needs.
+        rounds = 2;
+        candidates = placements();
+        isFound = search(candidates, request.search, result, chosen).empty();
+      }
+      if (!isFound)
         break;
       tried.clear();
       for (Candidate &each : candidates)
@@ -262,6 +269,8 @@ private:
   Costs costs;
   /// By rank: how many bytes more than the sums say the planner has left.
   std::vector<double> slack;
+  /// Without a cap, how many times p microbatches a rank may hold.
+  double rounds = 1;
 };
 } // namespace
 

@@ -1,6 +1,8 @@
 // Schedules for programs with stages that take turns: no published schedule has such stages.
 #include "LoopSchedule.h"
 
+#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Files.h"
 #include "mpmd/Plan/ImproveOrders.h"
 #include "mpmd/Plan/ListSchedule.h"
 #include "mpmd/Plan/Schedules.h"
@@ -34,6 +36,8 @@ public:
     if (std::string error = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
         !error.empty())
       return error;
+    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
+      return readFile(timetable);
     const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
     std::string error = searched ? searchAll() : makeNamed();
     if (!any)
@@ -120,6 +124,35 @@ private:
     if (any)
       improve();
     return "";
+  }
+
+  /// As `--mpmd-to-schedule` writes it: copies are stages like any other.
+  std::string readFile(Timetable &timetable) {
+    if (graph.numLoops() > 1 || request.schedule.ends_with(".json"))
+      return request.schedule + ": expected a CSV file for a step with one loop over microbatches, where stages rotate";
+    std::string text;
+    if (std::string error = readInput(request.schedule, text); !error.empty())
+      return "schedule: " + error;
+    ReadSchedule read;
+    std::string error = readCsv(text, read);
+    if (error.empty() && (read.pipeline.numRanks() != request.ranks || read.pipeline.numStages() != graph.stages ||
+                          read.pipeline.microbatches != graph.microbatches[0]))
+      error = "expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
+              std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[0]) +
+              " microbatches, got " + std::to_string(read.pipeline.numStages()) + " on " +
+              std::to_string(read.pipeline.numRanks()) + " with " + std::to_string(read.pipeline.microbatches);
+    if (error.empty()) {
+      timetable = joinLoops(graph, {toTimetable(read.pipeline)});
+      timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
+      Simulation simulation;
+      error = checkAndSimulate(timetable, graph, simulation);
+      std::vector<int64_t> chained;
+      for (int64_t stage : chain)
+        chained.push_back(timetable.place[stage]);
+      if (error.empty())
+        error = checkPlaced(request, timetable.name, chained, wanted);
+    }
+    return error.empty() ? "" : request.schedule + ": " + error;
   }
 
   std::string makeNamed() {

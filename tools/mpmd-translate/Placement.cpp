@@ -88,6 +88,8 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   }
   ProgramGraph read = readTaskGraph(program);
   placement.microbatches = read.graph.microbatches;
+  for (int64_t stage = 0; stage < placement.stages; ++stage)
+    placement.shares.push_back(read.graph.shareOf(stage));
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
@@ -145,6 +147,10 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
   }
   placement.place.assign(placement.stages, 0);
+  placement.shares.resize(placement.stages);
+  for (auto task : module.getOps<TaskOp>())
+    if (task.getShare())
+      placement.shares[task.getStage()] = shareOf(task.getShare());
   SmallVector<TaskOp> taskOps(module.getOps<TaskOp>());
   // What each buffer holds: who writes it, who reads it, and by which transfer it comes and goes.
   struct Held {

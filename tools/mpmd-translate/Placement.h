@@ -3,6 +3,7 @@
 #define MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Plan/Share.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -73,6 +74,8 @@ struct Placement {
   std::vector<int64_t> microbatches{1};
   /// Pipeline rank of each stage; empty before the phase `scheduled`.
   std::vector<int64_t> place;
+  /// The microbatches that each stage takes.
+  std::vector<plan::Share> shares;
   std::vector<TaskRow> tasks;
   std::vector<ValueRow> values;
   std::vector<MoveRow> moves;

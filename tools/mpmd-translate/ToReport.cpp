@@ -138,6 +138,9 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   }
   writeTable(os, rows, rows.front().size());
   os << "(-: no such task; ?: not known before phase lowered)\n";
+  for (auto [stage, share] : llvm::enumerate(placement.shares))
+    if (!share.isAll())
+      os << "stage " << stage << " takes turns: microbatches " << share.first << ", " << share.at(1) << ", ...\n";
   if (!placement.ranks.empty()) {
     os << "\nranks (bytes of one device of the mesh)\n";
     rows = {{"rank", "planned bytes", "of them workspace"}};
@@ -249,8 +252,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
     json::Object flops;
     for (auto [kind, count] : sums[stage].flops)
       flops[stringifyTaskKind(kind)] = sums[stage].known ? json::Value(count) : json::Value(nullptr);
-    stages.push_back(
-        json::Object{{"stage", stage},
+    json::Object row{{"stage", stage},
                      {"rank", placement.place.empty() ? json::Value(nullptr) : json::Value(placement.place[stage])},
                      {"target", placement.targets[stage]},
                      {"state_bytes", sums[stage].stateBytes},
@@ -258,7 +260,10 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                      {"bytes", sums[stage].bytes},
                      {"seconds", sums[stage].seconds},
                      {"residual_bytes", residuals[stage].forBackward},
-                     {"weight_residual_bytes", residuals[stage].forWeight}});
+                     {"weight_residual_bytes", residuals[stage].forWeight}};
+    if (plan::Share share = placement.shares[stage]; !share.isAll())
+      row["turn"] = json::Array{share.first, share.every};
+    stages.push_back(std::move(row));
   }
   for (const ArgumentRow &argument : placement.arguments)
     arguments.push_back(json::Object{{"name", argument.name},
