@@ -94,7 +94,12 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     if (!at.hasOneUse())
       return false;
     Operation *user = *at.user_begin();
-    if (!isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user) || user->getBlock() != &body)
+    // JAX writes converts to the same type, too, and sums in a wider one.
+    auto isReal = [](Value value) { return isa<FloatType>(getElementTypeOrSelf(value.getType())); };
+    bool converts = isa<stablehlo::ConvertOp>(user) &&
+                    (at.getType() == user->getResult(0).getType() || (isReal(at) && isReal(user->getResult(0))));
+    if (user->getBlock() != &body ||
+        !(converts || isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user)))
       return false;
     at = user->getResult(0);
   }

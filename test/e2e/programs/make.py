@@ -1108,6 +1108,58 @@ def sharded_loops():
 
 
 @program
+def measured_words():
+    """Words in and out share a table, and the first and the last stage say much of every microbatch: numbers and flags
+    of each of five, of the last one, and sums, one of which begins at something."""
+    length, width, words, parts = 6, 8, 13, 5
+
+    def embed(p, tokens):
+        x = p["table"][tokens] + p["places"]
+        return x, jnp.sum(tokens == 0, dtype=jnp.int32), jnp.max(jnp.abs(x), (0, 1))
+
+    def layer(p, x):
+        return x + jnp.tanh(x @ p["in"]) @ p["out"]
+
+    def head(p, table, x, labels):
+        chances = jax.nn.log_softmax(x @ p["turn"] @ table.T)
+        right = jnp.argmax(chances, -1) == labels
+        loss = -jnp.mean(jnp.take_along_axis(chances, labels[..., None], -1))
+        return loss, (jnp.mean(chances, (0, 1)), right, jnp.sum(right, dtype=jnp.int32))
+
+    first, second, third, last = stage(0, embed), stage(1, layer), stage(2, layer), stage(3, head)
+
+    def loss(p, mb):
+        x, none, peak = first(p["words"], mb["tokens"])
+        x = third(p["third"], second(p["second"], x))
+        value, (chances, right, count) = last(p["head"], p["words"]["table"], x, mb["labels"])
+        return value, {"none": none, "peak": peak, "chances": chances, "right": right, "count": count}
+
+    def step(p, batch):
+        def body(carry, mb):
+            (value, said), grads = jax.value_and_grad(loss, has_aux=True)(p, mb)
+            total, sums, count, _ = carry
+            total = total + value
+            stacked = {"loss": value, "right": said["right"], "peak": said["peak"], "none": said["none"]}
+            return (total, tree(jnp.add, sums, grads), count + said["count"], said["chances"]), stacked
+
+        first = jnp.full((), 0.5), tree(jnp.zeros_like, p), jnp.int32(7), jnp.zeros(words)
+        (value, grads, count, chances), stacked = jax.lax.scan(body, first, batch)
+        return sgd(p, grads), {"loss": value, "count": count, "chances": chances, "each": stacked}
+
+    rng = np.random.default_rng(19)
+    matrix = lambda *shape: (rng.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+    layers = lambda: {"in": matrix(width, 2 * width), "out": matrix(2 * width, width)}
+    state = {
+        "words": {"table": matrix(words, width), "places": matrix(length, width)},
+        "second": layers(),
+        "third": layers(),
+        "head": {"turn": matrix(width, width)},
+    }
+    draw = lambda: rng.integers(0, words, (STEPS, parts, BATCH, length)).astype(np.int32)
+    return step, state, {"labels": draw(), "tokens": draw()}
+
+
+@program
 def long_rows():
     """What devices do in other ways than a CPU: rows longer than a block's own memory, of odd lengths, written and read
     again, transposed, and loops that scan, sort and scatter."""
