@@ -121,7 +121,9 @@ def test(tools):
         for stage in stages:
             source = os.path.join(PROGRAMS, name + ".mlir")
             code, _, err = tools.call("mpmd-opt", source, f"--mpmd-compile=topology=pp2 placement=rotate:{stage}")
-            words = f"expected what stage {stage}, which rotates, carries from one microbatch to the next to be sums, got"
+            words = (
+                f"expected what stage {stage}, which rotates, carries from one microbatch to the next to be sums, got"
+            )
             expect(code != 0 and words in err, f"{name}: {err}")
     with open(csv, "w", encoding="utf-8") as f:
         f.write(re.sub(r"\b(\d+)F0,", r"\1F1,", order, count=1))
@@ -137,7 +139,10 @@ def test(tools):
         (search + "v,loop", "expected placement= to be linear, loop or v, or rotate:STAGE,..."),
         (search, "expected a value after placement="),
         (search + "v,rotate:0", "expected a multiple of 2 stages for placement=v, got 3"),
-        ("topology=pp2 schedule=1f1b placement=v", "expected stages on the pipeline ranks 0, 1, 1, 0 as placement=v says"),
+        (
+            "topology=pp2 schedule=1f1b placement=v",
+            "expected stages on the pipeline ranks 0, 1, 1, 0 as placement=v says",
+        ),
         ("topology=pp2 schedule=none placement=rotate:0", "expected a named schedule or search"),
         (spoilt, "order.csv: expected"),
     ):

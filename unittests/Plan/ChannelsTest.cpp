@@ -182,3 +182,17 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
   EXPECT_GT(bad, 20);
   EXPECT_GT(unmatched, 100);
 }
+
+TEST(Matching, KnowsTheMicrobatchesThatAStageTakes) {
+  const std::vector<ChannelTransfer> transfers{{0, 1, 4, {1, 2}}};
+  auto programs = [](int64_t first, int64_t second) {
+    return Programs{{{Send, 0, first}, {Wait, 0, first}, {Send, 0, second}, {Wait, 0, second}},
+                    {{Recv, 0, first}, {Wait, 0, first}, {Recv, 0, second}, {Wait, 0, second}}};
+  };
+  EXPECT_EQ(checkMatching(programs(1, 3), transfers).message, "");
+  EXPECT_EQ(checkProgress(programs(1, 3), transfers).message, "");
+  EXPECT_EQ(checkMatching(programs(1, 2), transfers).message,
+            "expected microbatches 1, 3, ..., got a send of transfer 0 for microbatch 2");
+  EXPECT_EQ(checkMatching({{{Send, 0, 1}, {Wait, 0, 1}}, {{Recv, 0, 1}, {Wait, 0, 1}}}, transfers).message,
+            "expected a send of transfer 0 for microbatch 3, got none");
+}

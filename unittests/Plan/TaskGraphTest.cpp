@@ -208,3 +208,59 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
   EXPECT_GT(good, 100);
   EXPECT_GT(bad, 100);
 }
+
+/// Stage 1 and its copy, stage 2, take turns between stage 0's forward and its backward; each adds up on its own.
+static TaskGraph turns(int64_t microbatches) {
+  TaskGraph graph;
+  graph.stages = 3, graph.microbatches = {microbatches};
+  graph.tasks = {{0, Kind::Forward, 0, 1},
+                 {1, Kind::Forward, 0, 1},
+                 {2, Kind::Forward, 0, 1},
+                 {0, Kind::BackwardInput, 0, 1},
+                 {1, Kind::Update, 0, 1}};
+  graph.dependences = {{0, 1, 0, 0}, {0, 2, 0, 0}, {1, 1, 2, 0}, {2, 2, 2, 0},
+                       {1, 3, 0, 0}, {2, 3, 0, 0}, {1, 4, 0, 0}, {2, 4, 0, 0}};
+  graph.rotations = {{1, 2}};
+  graph.index();
+  return graph;
+}
+
+TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
+  TaskGraph graph = turns(3);
+  EXPECT_EQ(graph.runsOf(0), 3);
+  EXPECT_EQ(graph.runsOf(1), 2);
+  EXPECT_EQ(graph.runsOf(2), 1);
+  EXPECT_EQ(graph.runsOf(4), 1);
+  EXPECT_EQ(graph.originalOf(2), 1);
+  EXPECT_EQ(graph.numOriginals(), 2);
+  auto check = [&](const std::vector<std::vector<const char *>> &orders, Simulation &simulation) {
+    Timetable timetable = table(orders);
+    timetable.microbatches = {3}, timetable.place = {0, 0, 1};
+    return checkAndSimulate(timetable, graph, simulation);
+  };
+  Simulation simulation;
+  ASSERT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation), "");
+  EXPECT_DOUBLE_EQ(simulation.makespan, 9);
+  EXPECT_EQ(simulation.busy, (std::vector<double>{9, 1}));
+  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "1F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}, simulation),
+            "expected microbatches 0, 2, ... of stage 1, which takes turns, got 1F1");
+  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}, simulation),
+            "expected every action once, 2F1 is missing");
+  // What the copy makes of microbatch 1 is waited for, and what it takes of others is not.
+  EXPECT_EQ(check({{"0F0", "1F0", "0I0", "0I1", "0F1", "0F2", "1F2", "0I2", "1U0"}, {"2F1"}}, simulation),
+            "expected an order that makes progress; pipeline rank 0 stops at 0I1, which waits for 2F1; pipeline rank 1 "
+            "stops at 2F1, which waits for 0F1");
+  // Sums are in the order of the microbatches.
+  EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),
+            "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0");
+}
+
+TEST(Turns, MoreTurnsThanMicrobatchesLeaveSomeWithout) {
+  Share second{1, 3};
+  EXPECT_EQ(second.count(1), 0);
+  EXPECT_EQ(second.count(2), 1);
+  EXPECT_EQ(second.count(5), 2);
+  EXPECT_EQ(second.at(1), 4);
+  EXPECT_EQ(second.positionOf(4), 1);
+  EXPECT_FALSE(second.has(3));
+}

@@ -209,6 +209,12 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.instructions[9] = {MPMD_RUN, 1, 0}; }, "transfer 'y', microbatch 0: never waited for"},
       {[](Copy &c) { c.program.num_instructions = 1; }, "transfer 'y', microbatch 0: never posted"},
       {[](Copy &c) { c.transfers[0].in_loop = 0; }, "expected a microbatch below 1"},
+      {[](Copy &c) { c.transfers[0].every = 0; },
+       "transfer 0 'y': expected a first microbatch below 0, the step to the next, got 0"},
+      {[](Copy &c) { c.transfers[0].first = c.transfers[0].every = UINT32_MAX; }, "expected a first microbatch below"},
+      {[](Copy &c) { c.transfers[0].every = 2; }, "microbatch 1: expected one of the microbatches 0, 2, ..."},
+      {[](Copy &c) { c.transfers[0].first = 1, c.transfers[0].every = 2; },
+       "microbatch 0: expected one of the microbatches 1, 3, ..."},
   };
   for (const Case &c : cases) {
     Copy copy(*pairQuery0(MPMD_RANK_ABI_VERSION));

@@ -98,8 +98,7 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     auto isReal = [](Value value) { return isa<FloatType>(getElementTypeOrSelf(value.getType())); };
     bool converts = isa<stablehlo::ConvertOp>(user) &&
                     (at.getType() == user->getResult(0).getType() || (isReal(at) && isReal(user->getResult(0))));
-    if (user->getBlock() != &body ||
-        !(converts || isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user)))
+    if (user->getBlock() != &body || !(converts || isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user)))
       return false;
     at = user->getResult(0);
   }

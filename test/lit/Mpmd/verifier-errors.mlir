@@ -805,3 +805,64 @@ mpmd.rank_program @again on @m arena = 256 workspace = 0 {
   // expected-error @+1 {{expected 'transfer' once, got it twice}}
   mpmd.send @x0[0] %0 {transfer = @x1} : memref<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected two stages or more that take turns, got array<i64: 0>}}
+mpmd.program @program_c6_one stages = 2 rotations = [array<i64: 0>] args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected a stage in one place of the rotations, got 1 twice}}
+mpmd.program @program_c6_twice stages = 4 rotations = [array<i64: 0, 1>, array<i64: 1, 2>] args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected stages below 2, got 2 in a rotation}}
+mpmd.program @program_c4_rotation stages = 2 rotations = [array<i64: 0, 2>] args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.program @by_turn_c1_one stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+^bb0(%x: !x):
+  mpmd.microbatches 2 {
+    // expected-error @+1 {{'mpmd.by_turn' op expected two values or more, got 1}}
+    %0 = mpmd.by_turn %x : !x -> !x
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+!y = !mpmd.array<@d, tensor<5xf32>>
+mpmd.program @by_turn_c1_types stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"y", stages = [0]>] results = [] {
+^bb0(%x: !x, %y: !y):
+  mpmd.microbatches 2 {
+    // expected-error @+1 {{'mpmd.by_turn' op expected values of the result's type}}
+    %0 = mpmd.by_turn %x, %y : !x, !y -> !x
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.task' op expected a share [k, n] with k from 0 and below n, got [2, 2]}}
+mpmd.task @task_c6 stage = 0 forward index = 0 share = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%ws: memref<0xi8>):
+  mpmd.yield
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.transfer_plan' op expected a share [k, n] with k from 0 and below n, got [1]}}
+mpmd.transfer_plan @transfer_plan_c5 from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>

@@ -423,3 +423,110 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
   mpmd.recv @x[0] %1 : memref<4xf32>
   mpmd.wait @x[0]
 }
+
+// -----
+
+// Nothing is wrong with a transfer that moves for the microbatches that a stage takes.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
+mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[1]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A run for a microbatch that another stage takes.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
+mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  // expected-error @+1 {{'mpmd.run' op expected one of the microbatches 1, 3, ..., which the task takes, got 2}}
+  mpmd.run @make[2]
+  mpmd.send @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}
+
+// -----
+
+// A transfer of a microbatch that another stage takes.
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @d
+mpmd.mesh @b devices = [1] inside = @d
+mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+module @kernels {
+  func.func private @fill(memref<4xf32>, index, index)
+}
+mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
+  mpmd.yield
+}
+mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
+  mpmd.run @make[1]
+  // expected-error @+1 {{expected microbatches 1, 3, ..., got a send of transfer 0 for microbatch 2}}
+  mpmd.send @x[2] %0 : memref<4xf32>
+  mpmd.wait @x[2]
+}
+mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
+  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
+  mpmd.recv @x[1] %0 : memref<4xf32>
+  mpmd.wait @x[1]
+  mpmd.run @use[1]
+}

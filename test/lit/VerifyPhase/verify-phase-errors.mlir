@@ -17,7 +17,7 @@ mpmd.program @p stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @other_ops stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'arith.constant' op expected 'mpmd.stage' and 'mpmd.transfer' only}}
+  // expected-error @+1 {{'arith.constant' op expected 'mpmd.stage', 'mpmd.transfer' and 'mpmd.by_turn' only}}
   %0 = arith.constant 1 : i32
   mpmd.return
 }
@@ -162,4 +162,53 @@ mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd
     mpmd.yield %f, %g : !s, !s
   }
   mpmd.return %r#0, %r#1 : !s, !s
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
+^bb0(%x: !x):
+  mpmd.microbatches 2 {
+    %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
+    %1 = mpmd.transfer %x from 2 to 1 : !x -> !x
+    // expected-error @+1 {{'mpmd.by_turn' op expected transfers from the stages of one rotation, in their order, got one from stage 2 at 0}}
+    %2 = mpmd.by_turn %1, %0 : !x, !x -> !x
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 1, 2]>] results = [] {
+^bb0(%x: !x):
+  mpmd.microbatches 2 {
+    %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
+    // expected-error @+1 {{'mpmd.by_turn' op expected transfers that nothing else reads, got another value at 1}}
+    %2 = mpmd.by_turn %0, %x : !x, !x -> !x
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @by_turn_missing stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
+^bb0(%x: !x):
+  mpmd.microbatches 2 {
+    // expected-error @+1 {{'mpmd.transfer' op expected what stage 0 sends, which takes turns, to go to one that takes the same microbatches, or to be read by turns, got a transfer to stage 1}}
+    %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
+    mpmd.stage 1 forward(%0) {aliases = array<i64>} : (!x) -> () {
+    ^bb0(%p: tensor<4xf32>):
+      mpmd.yield
+    }
+    mpmd.yield
+  }
+  mpmd.return
 }

@@ -1,0 +1,104 @@
+// RUN: mpmd-opt %s --mpmd-rotate-stages="stages=0 ranks=2" --split-input-file --verify-diagnostics
+
+// Meshes of their own.
+!a = !mpmd.array<@a, tensor<4xf32>>
+// expected-note @+1 {{the mesh @a}}
+mpmd.inside_mesh @a axes = [] sizes = [] target = "cpu" stages = [0]
+// expected-note @+1 {{the mesh @b}}
+mpmd.inside_mesh @b axes = ["dp"] sizes = [2] target = "cpu"
+// expected-error @+1 {{expected all stages on alike devices where stages rotate, got stages with meshes of their own}}
+mpmd.program @meshes stages = 2 args = [] results = [] {
+  mpmd.microbatches 2 {
+    mpmd.yield
+  }
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{expected a stage that does not rotate, got all 1 to rotate}}
+mpmd.program @all stages = 1 args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+// A product of what came before.
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x):
+  %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
+  ^bb0(%c: !x):
+    // expected-error @+1 {{expected what stage 0, which rotates, carries from one microbatch to the next to be sums, got another value ('tensor<4xf32>'); rotate another stage}}
+    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
+      %1 = stablehlo.multiply %p, %0 : tensor<4xf32>
+      mpmd.yield %1 : tensor<4xf32>
+    }
+    mpmd.yield %n : !x
+  }
+  mpmd.return %r : !x
+}
+
+// -----
+
+// A sum that something else reads.
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x):
+  %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
+  ^bb0(%c: !x):
+    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.tanh %p : tensor<4xf32>
+      %1 = stablehlo.add %p, %0 : tensor<4xf32>
+      mpmd.yield %1 : tensor<4xf32>
+    }
+    mpmd.yield %n : !x
+  }
+  mpmd.return %r : !x
+}
+
+// -----
+
+// Flags are no numbers.
+!x = !mpmd.array<@d, tensor<i1>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x):
+  %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
+  ^bb0(%c: !x):
+    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    ^bb0(%p: tensor<i1>):
+      %0 = stablehlo.constant dense<true> : tensor<i1>
+      %1 = stablehlo.add %p, %0 : tensor<i1>
+      mpmd.yield %1 : tensor<i1>
+    }
+    mpmd.yield %n : !x
+  }
+  mpmd.return %r : !x
+}
+
+// -----
+
+// State that every microbatch replaces.
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] results = [#mpmd.result<"x", state = 0, stage = 0>] {
+^bb0(%x: !x):
+  %r = mpmd.microbatches 2 lasts 1 -> !x {
+    // expected-error @+1 {{carries from one microbatch to the next to be sums, got state that every microbatch replaces ('tensor<4xf32>')}}
+    %n = mpmd.stage 0 forward(%x) {aliases = array<i64: 0>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    mpmd.yield %n : !x
+  }
+  mpmd.return %r : !x
+}
