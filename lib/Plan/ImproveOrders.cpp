@@ -40,7 +40,7 @@ public:
     users.resize(runs.size());
     for (size_t run = 0; run < runs.size(); ++run)
       for (const Need &need : runs[run].needs)
-        users[need.run].push_back(static_cast<int64_t>(run));
+        users[need.run].push_back({static_cast<int64_t>(run), need.link});
     for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
       for (const Action &action : timetable.orders[rank].expand()) {
         const int64_t task = graph.find(action.stage, action.kind, action.pass);
@@ -81,7 +81,7 @@ public:
   }
 
 private:
-  /// What has to have run, and how long its value is on the way.
+  /// A run that has to have ended, or waits, and how long the value is on the way.
   struct Need {
     int64_t run;
     double link;
@@ -136,8 +136,8 @@ private:
     for (; done < ready.size(); ++done) {
       const int64_t run = ready[done];
       const double end = starts[run] + runs[run].seconds;
-      for (int64_t user : users[run])
-        let(user, end + linkOf(run, user));
+      for (const Need &user : users[run])
+        let(user.run, end + user.link);
       if (next[run] >= 0)
         let(next[run], end);
     }
@@ -153,14 +153,6 @@ private:
       sum += end;
     }
     return (metric == Metric::Makespan ? last : longest) + 1e-3 * sum / static_cast<double>(orders.size());
-  }
-
-  double linkOf(int64_t maker, int64_t user) const {
-    double link = 0;
-    for (const Need &need : runs[user].needs)
-      if (need.run == maker)
-        link = std::max(link, need.link);
-    return link;
   }
 
   /// When a run could start if its rank were free.
@@ -212,7 +204,7 @@ private:
   Timetable &timetable;
   std::vector<int64_t> base;
   std::vector<TaskRun> runs;
-  std::vector<std::vector<int64_t>> users;
+  std::vector<std::vector<Need>> users;
   std::vector<std::vector<int64_t>> orders;
   /// Of the orders evaluated last; of those kept.
   std::vector<double> starts, kept;
@@ -223,11 +215,12 @@ private:
 
 void improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, int64_t effort,
                    uint64_t seed, Timetable &timetable) {
-  constexpr int64_t kWork = 60'000'000, kMost = 40'000;
+  constexpr int64_t kWork = 30'000'000, kMost = 40'000, kLeast = 1'000;
   int64_t size = 0;
   for (size_t task = 0; task < graph.tasks.size(); ++task)
     size += graph.runsOf(static_cast<int64_t>(task));
-  if (size == 0)
+  // So few moves change nothing in a large program.
+  if (size == 0 || (effort == 0 && kWork / size < kLeast))
     return;
   Climber(graph, memory, metric, seed, timetable).climb(effort > 0 ? effort : std::min(kMost, kWork / size));
 }

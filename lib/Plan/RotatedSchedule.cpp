@@ -98,15 +98,21 @@ private:
     take(std::move(joined), std::move(made));
   }
 
-  /// From few microbatches under way to many: more hold more.
-  std::vector<int64_t> limits() const {
+  /// From few microbatches under way to many: more hold more. Of large programs fewer are tried, so that it takes
+  /// seconds.
+  std::vector<int64_t> limits(size_t places) const {
+    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that each is looked for on
     const int64_t ranks = request.ranks;
-    int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end());
+    int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end()), runs = 1;
+    for (size_t task = 0; task < graph.tasks.size(); ++task)
+      runs += graph.runsOf(static_cast<int64_t>(task));
+    const size_t tries = static_cast<size_t>(kWork / (runs * ranks)) / (2 * places);
     std::set<int64_t> list;
+    for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
+      if (list.size() <= tries)
+        list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
     if (request.cap > 0)
-      list = {1, std::max<int64_t>(ranks / 2, 1)};
-    for (int64_t quarters : {4, 5, 6, 7, 8, 10, 12, 16})
-      list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
+      list.insert({1, std::max<int64_t>(ranks / 2, 1)});
     return {list.begin(), list.end()};
   }
 
@@ -118,7 +124,7 @@ private:
       return tooFew();
     for (const std::vector<int32_t> &each : places)
       if (wanted.empty() || std::equal(each.begin(), each.end(), wanted.begin(), wanted.end()))
-        for (int64_t limit : limits())
+        for (int64_t limit : limits(places.size()))
           for (bool late : {false, true})
             offer(placeAll({each.begin(), each.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
     if (any)
