@@ -142,6 +142,13 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
   for (int64_t rank : timetable.place)
     if (rank < 0 || rank >= timetable.numRanks())
       return "expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " + std::to_string(rank);
+  // What comes by turns is one value where it is read, which one of the turns at most may hand over there.
+  for (const std::vector<int64_t> &rotation : graph.rotations)
+    for (size_t i = 0; i < rotation.size(); ++i)
+      for (size_t j = 0; j < i; ++j)
+        if (timetable.place[rotation[i]] == timetable.place[rotation[j]])
+          return "expected stages that take turns on a pipeline rank each, got stages " + std::to_string(rotation[j]) +
+                 " and " + std::to_string(rotation[i]) + " on " + std::to_string(timetable.place[rotation[i]]);
   Instances instances(graph);
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);

@@ -250,6 +250,10 @@ TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
   EXPECT_EQ(check({{"0F0", "1F0", "0I0", "0I1", "0F1", "0F2", "1F2", "0I2", "1U0"}, {"2F1"}}, simulation),
             "expected an order that makes progress; pipeline rank 0 stops at 0I1, which waits for 2F1; pipeline rank 1 "
             "stops at 2F1, which waits for 0F1");
+  Timetable together = table({{"0F0", "1F0", "0F1", "2F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}});
+  together.microbatches = {3}, together.place = {0, 0, 0};
+  EXPECT_EQ(checkAndSimulate(together, graph, simulation),
+            "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
   // Sums are in the order of the microbatches.
   EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),
             "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0");

@@ -118,15 +118,28 @@ static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
 LogicalResult Rotator::check(MicrobatchesOp loop) {
   sums.clear(), stacks.clear(), lasts.clear();
   const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
+  auto isOurs = [&](Operation *op) {
+    auto task = dyn_cast<StageOp>(op);
+    return task && static_cast<int64_t>(task.getStage()) == stage;
+  };
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
-    auto task = value.getDefiningOp<StageOp>();
-    if (!task || static_cast<int64_t>(task.getStage()) != stage)
-      continue;
+    Operation *maker = value.getDefiningOp();
     auto refuse = [&](StringRef what) -> LogicalResult {
-      return task.emitError("expected what stage ")
+      return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected what stage ")
              << stage << ", which rotates, carries from one microbatch to the next to be sums, got " << what << " ("
              << cast<ArrayType>(value.getType()).getTensor() << "); rotate another stage";
     };
+    if (!maker || !isOurs(maker)) {
+      // What others make, and what was something else before, has to come in every microbatch.
+      auto transfer = dyn_cast_or_null<TransferOp>(maker);
+      bool isBrought = transfer && static_cast<int64_t>(transfer.getTo()) == stage;
+      bool isRead = i < carries && value != loop.getCarryArguments()[i] &&
+                    llvm::any_of(loop.getCarryArguments()[i].getUsers(), isOurs);
+      if (isBrought || isRead)
+        return refuse("a value from elsewhere");
+      continue;
+    }
+    auto task = cast<StageOp>(maker);
     if (i >= firstLast) {
       if (task.getAliases()[cast<OpResult>(value).getResultNumber()] >= 0)
         return refuse("state that every microbatch replaces");

@@ -102,3 +102,45 @@ mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] r
   }
   mpmd.return %r : !x
 }
+
+// -----
+
+// What another stage has made for the next microbatch, and a slice of the one before.
+!x = !mpmd.array<@d, tensor<4xf32>>
+!xs = !mpmd.array<@d, tensor<2x4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @delayed stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x, %xs: !xs):
+  // expected-error @+1 {{carries from one microbatch to the next to be sums, got a value from elsewhere ('tensor<4xf32>')}}
+  %r:2 = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x, !xs {
+  ^bb0(%xi: !x, %c: !x):
+    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.tanh %p : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    mpmd.yield %xi, %n : !x, !x
+  }
+  mpmd.return %r#0 : !x
+}
+
+// -----
+
+!x = !mpmd.array<@d, tensor<4xf32>>
+!xs = !mpmd.array<@d, tensor<2x4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [1]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x, %xs: !xs):
+  %r = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x {
+  ^bb0(%xi: !x, %c: !x):
+    %n = mpmd.stage 1 forward(%xi) {aliases = array<i64: -1>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.tanh %p : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    // expected-error @+1 {{carries from one microbatch to the next to be sums, got a value from elsewhere ('tensor<4xf32>')}}
+    %b = mpmd.transfer %n from 1 to 0 : !x -> !x
+    mpmd.yield %b : !x
+  }
+  mpmd.return %r : !x
+}
