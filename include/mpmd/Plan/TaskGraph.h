@@ -91,8 +91,8 @@ struct Simulation {
 };
 
 /// Checks that the timetable holds every task of every microbatch exactly once, on the rank of its stage, those that
-/// take turns on a rank each, and that its orders respect the dependences; fills `simulation`. Returns an empty string, or what is wrong: for a deadlock the
-/// first blocked action per rank and what it waits for.
+/// take turns on a rank each, and that its orders respect the dependences; fills `simulation`. Returns an empty string,
+/// or what is wrong: for a deadlock the first blocked action per rank and what it waits for.
 std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
 
 } // namespace mpmd::plan

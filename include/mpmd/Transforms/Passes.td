@@ -380,11 +380,12 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
 def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
   let summary = "makes copies of stages that take turns over the microbatches, one for each pipeline rank";
   let description = [{
-    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, or as many as there are microbatches in the
-    loop with fewest, if these are fewer: the stage and its copies, numbered behind all others, in `rotations` of the
-    program. The tasks of the loop are there for each of them; what they read from outside of the loop is sent to the
-    copies once a step, or fed to them (inputs); what they carry are sums, of which each has its own, and which tasks of
-    the stage add up behind the loop. What goes to stages that take all microbatches comes by turns.
+    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, or as many as there are microbatches
+    in the loop with fewest, if these are fewer: the stage and its copies, numbered behind all others, in
+    `rotations` of the program. The tasks of the loop are there for each of them; what they read from outside of the
+    loop is sent to the copies once a step, or fed to them (inputs); what they carry are sums, of which each has its
+    own, and which tasks of the stage add up behind the loop. What goes to stages that take all microbatches comes
+    by turns.
 
     Before: `%g = mpmd.microbatches ... { mpmd.stage 1 forward(%x, %w) ... }`.
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.stage 2 forward(%x', %w')` and

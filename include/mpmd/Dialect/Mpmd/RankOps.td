@@ -80,10 +80,9 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of those as in `mpmd.task`;
-    a transfer outside moves once. It lies on
-    the source mesh as the first sharding says and on the target mesh as the second one says, whole on every device
-    where there is none. The ends of rows are devices.
+    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of those as in
+    `mpmd.task`; a transfer outside moves once. It lies on the source mesh as the first sharding says and on the target
+    mesh as the second one says, whole on every device where there is none. The ends of rows are devices.
 
     Rules:
     - `transfer_plan_c1`: source and target mesh differ.
