@@ -38,6 +38,10 @@ std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Tim
 /// The tasks of one loop and what they wait for among each other.
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop);
 
+/// Fills `parts`, of which there are as many as loops, with a CSV file's text loop by loop, every cell in the column
+/// that it has in the file. Returns an empty string, or what is wrong.
+std::string splitCsv(const std::string &text, std::vector<std::string> &parts);
+
 /// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 

@@ -79,7 +79,8 @@ std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
   return "";
 }
 
-/// The text of a file, loop by loop, every cell in the column that it has in the file.
+} // namespace
+
 std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
   std::vector<size_t> columns(parts.size());
   for (size_t begin = 0; begin < text.size();) {
@@ -114,6 +115,7 @@ std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
   return "";
 }
 
+namespace {
 /// What search has chosen for the loops: one name if it is the same for all.
 std::string chosenName(const std::vector<Timetable> &made) {
   std::vector<std::string> names;

@@ -35,7 +35,7 @@ public:
                std::to_string(request.ranks);
     if (std::string error = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
         !error.empty())
-      return error;
+      return error + " that do not rotate";
     if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
       return readFile(timetable);
     const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
@@ -111,8 +111,14 @@ private:
     for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
       if (list.size() <= tries)
         list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
-    if (request.cap > 0)
-      list.insert({1, std::max<int64_t>(ranks / 2, 1)});
+    // What fits a cap may be any number.
+    if (request.cap > 0) {
+      list.insert(1);
+      const int64_t step = std::max<int64_t>(1, 2 * ranks / static_cast<int64_t>(std::max<size_t>(tries, 1)));
+      for (int64_t each = std::max<int64_t>(step, 2); each <= std::min(most, 2 * ranks); each += step)
+        list.insert(each);
+      list.insert(most);
+    }
     return {list.begin(), list.end()};
   }
 
@@ -134,31 +140,46 @@ private:
 
   /// As `--mpmd-to-schedule` writes it: copies are stages like any other.
   std::string readFile(Timetable &timetable) {
-    if (graph.numLoops() > 1 || request.schedule.ends_with(".json"))
-      return request.schedule + ": expected a CSV file for a step with one loop over microbatches, where stages rotate";
     std::string text;
+    if (request.schedule.ends_with(".json"))
+      return request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON";
     if (std::string error = readInput(request.schedule, text); !error.empty())
       return "schedule: " + error;
-    ReadSchedule read;
-    std::string error = readCsv(text, read);
-    if (error.empty() && (read.pipeline.numRanks() != request.ranks || read.pipeline.numStages() != graph.stages ||
-                          read.pipeline.microbatches != graph.microbatches[0]))
-      error = "expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
-              std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[0]) +
-              " microbatches, got " + std::to_string(read.pipeline.numStages()) + " on " +
-              std::to_string(read.pipeline.numRanks()) + " with " + std::to_string(read.pipeline.microbatches);
-    if (error.empty()) {
-      timetable = joinLoops(graph, {toTimetable(read.pipeline)});
-      timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
-      Simulation simulation;
-      error = checkAndSimulate(timetable, graph, simulation);
-      std::vector<int64_t> chained;
-      for (int64_t stage : chain)
-        chained.push_back(timetable.place[stage]);
-      if (error.empty())
-        error = checkPlaced(request, timetable.name, chained, wanted);
-    }
+    std::string error = readLoops(text, timetable);
     return error.empty() ? "" : request.schedule + ": " + error;
+  }
+
+  std::string readLoops(const std::string &text, Timetable &timetable) {
+    std::vector<std::string> texts(graph.numLoops());
+    if (graph.numLoops() == 1)
+      texts[0] = text;
+    else if (std::string error = splitCsv(text, texts); !error.empty())
+      return error;
+    std::vector<Timetable> made;
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+      ReadSchedule read;
+      if (std::string error = readCsv(texts[loop], read); !error.empty())
+        return error;
+      const Pipeline &pipeline = read.pipeline;
+      if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
+          pipeline.microbatches != graph.microbatches[loop])
+        return "expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
+               std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[loop]) +
+               " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
+               std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+      made.push_back(toTimetable(pipeline));
+      if (made.back().place != made.front().place)
+        return "expected every stage on the same pipeline rank in every loop";
+    }
+    timetable = joinLoops(graph, made);
+    timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
+    Simulation simulation;
+    if (std::string error = checkAndSimulate(timetable, graph, simulation); !error.empty())
+      return error;
+    std::vector<int64_t> chained;
+    for (int64_t stage : chain)
+      chained.push_back(timetable.place[stage]);
+    return checkPlaced(request, timetable.name, chained, wanted);
   }
 
   std::string makeNamed() {

@@ -36,6 +36,7 @@ private:
   LogicalResult compile(Phase to, const Measures &taken);
   bool fits(const Measures &taken);
   std::optional<Measures> findFitting(bool recompute, Measures &tried);
+  Measures fastest(const Measures &taken);
   /// `said` is what the attempt has to say, for whoever takes what it made.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
   void say(Diagnostics said);
@@ -142,6 +143,33 @@ std::optional<Measures> Attempts::findFitting(bool recompute, Measures &tried) {
   return fitsWith({.bytesPerFlop = prices[end], .delay = delay}) ? std::optional(tried) : std::nullopt;
 }
 
+/// Every copy of a stage that rotates has packed weights of its own, and search runs microbatches one by one if nothing
+/// else fits: what holds less may have more of them under way. Of `taken`, of that without packs, and with keep=cap of
+/// some that compute contractions again, the one with the shortest step.
+Measures Attempts::fastest(const Measures &taken) {
+  std::vector<Measures> tries{taken};
+  if (taken.pack) {
+    tries.push_back(taken);
+    tries.back().pack = false;
+  }
+  if (options.keep == Keep::Cap)
+    for (double price : {1.0, 0.01, 0.0003})
+      tries.push_back({.bytesPerFlop = price, .recompute = taken.recompute});
+  const bool measured = std::exchange(measures, true);
+  size_t best = 0, last = 0;
+  std::optional<double> shortest;
+  for (size_t i = 0; i < tries.size(); ++i) {
+    last = i;
+    if (fits(tries[i]) && (!shortest || seconds < *shortest))
+      shortest = seconds, best = i;
+  }
+  measures = measured;
+  // The module, and what there is to say, are those of the last try.
+  if (best != last)
+    fits(tries[best]);
+  return tries[best];
+}
+
 /// What stages compute for themselves may need inputs and parameters there: what does not fit with it is compiled
 /// without. What fits nowhere is told by the last try with it.
 LogicalResult Attempts::fit() {
@@ -151,6 +179,8 @@ LogicalResult Attempts::fit() {
     whole = module.clone();
   Measures tried, ignored;
   std::optional<Measures> taken = findFitting(recomputes, tried);
+  if (taken && !options.rotating.empty())
+    taken = fastest(*taken);
   if (!taken && recomputes && findPhase(module) >= Phase::Lowered)
     taken = findFitting(false, ignored);
   if (taken && last == Phase::Ranked) {
@@ -166,9 +196,10 @@ void Attempts::measure() {
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
   // Its phase has been checked.
-  plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);
+  const plan::TaskGraph graph = readTaskGraph(program).graph;
+  plan::checkAndSimulate(readTimetable(schedule), graph, simulation);
   seconds = options.metric == "span" ? simulation.span : simulation.makespan;
-  stages = program.getStages();
+  stages = graph.numOriginals();
 }
 
 bool Attempts::isMarked() {

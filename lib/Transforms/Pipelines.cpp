@@ -395,8 +395,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
         options.placement = word;
         continue;
       }
-      if (word.consume_front("rotate:"))
-        rotates = true;
+      if (!rotates)
+        rotates = word.consume_front("rotate:");
       if (!rotates || word.getAsInteger(10, options.rotating.emplace_back()))
         return refuse();
     }

@@ -90,6 +90,10 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   placement.microbatches = read.graph.microbatches;
   for (int64_t stage = 0; stage < placement.stages; ++stage)
     placement.shares.push_back(read.graph.shareOf(stage));
+  plan::Simulation simulation;
+  for (auto schedule : module.getOps<ScheduleOp>())
+    if (plan::checkAndSimulate(readTimetable(schedule), read.graph, simulation).empty())
+      placement.planned = {simulation.makespan, simulation.bubble()};
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
@@ -130,6 +134,8 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   placement.program = signature.getProgram().str();
   placement.schedule = signature.getSchedule().str();
   placement.microbatches = signature.getMicrobatches().vec();
+  if (signature.getMakespan() && signature.getBubble())
+    placement.planned = {signature.getMakespan()->convertToDouble(), signature.getBubble()->convertToDouble()};
   SmallVector<Type> types;
   for (Attribute type : signature.getArgTypes())
     types.push_back(cast<TypeAttr>(type).getValue());

@@ -74,6 +74,9 @@ struct Placement {
   std::vector<int64_t> microbatches{1};
   /// Pipeline rank of each stage; empty before the phase `scheduled`.
   std::vector<int64_t> place;
+  /// What the simulation of the schedule predicts from the costs of tasks and transfers: seconds of a step, and the
+  /// share of the ranks' time that is not computing; none before the phase `scheduled`.
+  std::optional<std::pair<double, double>> planned;
   /// The microbatches that each stage takes.
   std::vector<plan::Share> shares;
   std::vector<TaskRow> tasks;

@@ -116,6 +116,9 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
   os << ", target " << placement.target << ", precision " << placement.precision;
+  if (placement.planned)
+    os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
+                        100 * placement.planned->second);
   os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; kept: bytes of a device per "
         "microbatch, "
         "from forward to backward, and from input half to weight half)\n";
@@ -138,9 +141,15 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   }
   writeTable(os, rows, rows.front().size());
   os << "(-: no such task; ?: not known before phase lowered)\n";
-  for (auto [stage, share] : llvm::enumerate(placement.shares))
-    if (!share.isAll())
-      os << "stage " << stage << " takes turns: microbatches " << share.first << ", " << share.at(1) << ", ...\n";
+  const int64_t most = *llvm::max_element(placement.microbatches);
+  for (auto [stage, share] : llvm::enumerate(placement.shares)) {
+    if (share.isAll())
+      continue;
+    os << "stage " << stage << " takes turns: microbatches " << share.first;
+    if (share.count(most) > 1)
+      os << ", " << share.at(1) << (share.count(most) > 2 ? ", ..." : "");
+    os << "\n";
+  }
   if (!placement.ranks.empty()) {
     os << "\nranks (bytes of one device of the mesh)\n";
     rows = {{"rank", "planned bytes", "of them workspace"}};
@@ -307,6 +316,8 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"target", placement.target},
                       {"precision", placement.precision},
                       {"microbatches", std::move(microbatches)},
+                      {"makespan", placement.planned ? json::Value(placement.planned->first) : json::Value(nullptr)},
+                      {"bubble", placement.planned ? json::Value(placement.planned->second) : json::Value(nullptr)},
                       {"stages", std::move(stages)},
                       {"arguments", std::move(arguments)},
                       {"transfers", std::move(moves)},

@@ -1,5 +1,6 @@
 // Copies of stages whose place depends on the microbatch (lib/Transforms/README.md, "Stages that rotate").
 #include "Partition.h"
+#include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Transforms/Passes.h"
@@ -49,7 +50,18 @@ private:
       if (isCopy(turn))
         visit(turn);
   }
+  /// The first number that no task of the stage and kind outside of the loops has.
+  int64_t nextIndex(int64_t of, TaskKind kind) {
+    int64_t index = 0;
+    for (auto task : program.getBody().front().getOps<StageOp>())
+      if (static_cast<int64_t>(task.getStage()) == of && task.getKind() == kind)
+        index = std::max<int64_t>(index, task.getIndex() + 1);
+    return index;
+  }
   LogicalResult check(MicrobatchesOp loop);
+  bool isReadInLoop(Value value, MicrobatchesOp loop);
+  bool isMadeCheaper(StageOp before, MicrobatchesOp loop);
+  void copyBefore(StageOp before, size_t turn, MicrobatchesOp loop);
   Value bring(Value value, size_t turn, MicrobatchesOp loop);
   Value zero(Value carry, size_t turn, MicrobatchesOp loop);
   MicrobatchesOp extend(MicrobatchesOp loop);
@@ -76,12 +88,15 @@ private:
   using Parts = std::pair<int64_t, SmallVector<int64_t>>;
   SmallVector<Parts> sums, stacks;
   SmallVector<int64_t> lasts;
+  /// Tasks before it that copies have, too, with results that may be read by nobody.
+  SmallVector<StageOp> made;
 };
 } // namespace
 
 /// Whether all that happens to a carry is that one task adds to it.
 static bool isSum(MicrobatchesOp loop, int64_t carry) {
-  Value argument = loop.getCarryArguments()[carry], next = loop.getYieldedCarries()[carry];
+  auto argument = cast<TypedValue<ArrayType>>(Value(loop.getCarryArguments()[carry]));
+  Value next = loop.getYieldedCarries()[carry];
   auto task = next.getDefiningOp<StageOp>();
   if (!task || !next.hasOneUse() || !argument.hasOneUse() || *argument.user_begin() != task)
     return false;
@@ -94,10 +109,12 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     if (!at.hasOneUse())
       return false;
     Operation *user = *at.user_begin();
-    // JAX writes converts to the same type, too, and sums in a wider one.
-    auto isReal = [](Value value) { return isa<FloatType>(getElementTypeOrSelf(value.getType())); };
-    bool converts = isa<stablehlo::ConvertOp>(user) &&
-                    (at.getType() == user->getResult(0).getType() || (isReal(at) && isReal(user->getResult(0))));
+    // JAX writes converts to the same type, too, and adds in a wider one. What is rounded in between is no sum.
+    auto own = dyn_cast<FloatType>(getElementTypeOrSelf(argument.getType().getTensor()));
+    auto type = dyn_cast<FloatType>(getElementTypeOrSelf(user->getResult(0).getType()));
+    bool converts =
+        isa<stablehlo::ConvertOp>(user) && (at.getType() == user->getResult(0).getType() ||
+                                            (own && type && type.getFPMantissaWidth() >= own.getFPMantissaWidth()));
     if (user->getBlock() != &body || !(converts || isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user)))
       return false;
     at = user->getResult(0);
@@ -155,10 +172,55 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
   return success();
 }
 
+/// Whether a task of the stage in the loop reads the value.
+bool Rotator::isReadInLoop(Value value, MicrobatchesOp loop) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    auto task = dyn_cast<StageOp>(user);
+    return task && static_cast<int64_t>(task.getStage()) == stage && task->getParentOp() == loop;
+  });
+}
+
+/// Whether fewer bytes are sent if copies make for themselves what a task of the stage makes before the loop: of what
+/// it reads, that counts which they do not get anyway.
+bool Rotator::isMadeCheaper(StageOp before, MicrobatchesOp loop) {
+  if (before.getKind() != TaskKind::Prologue || static_cast<int64_t>(before.getStage()) != stage ||
+      llvm::any_of(before.getAliases(), [](int64_t alias) { return alias >= 0; }))
+    return false;
+  auto bytesOf = [](Value value) { return byteSize(cast<ArrayType>(value.getType()).getTensor()); };
+  int64_t sent = 0, read = 0;
+  for (Value result : before.getResults())
+    sent += isReadInLoop(result, loop) ? bytesOf(result) : 0;
+  llvm::SmallDenseSet<Value> inputs(before.getInputs().begin(), before.getInputs().end());
+  for (Value input : inputs) {
+    auto argument = dyn_cast<BlockArgument>(input);
+    bool isFed = argument && !cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getState();
+    read += isFed || isReadInLoop(input, loop) ? 0 : bytesOf(input);
+  }
+  return read < sent;
+}
+
+void Rotator::copyBefore(StageOp before, size_t turn, MicrobatchesOp loop) {
+  IRMapping inputs;
+  for (Value input : before.getInputs())
+    inputs.map(input, bring(input, turn, loop));
+  const int64_t index = nextIndex(members[turn], TaskKind::Prologue);
+  OpBuilder builder(loop);
+  auto copy = cast<StageOp>(builder.clone(*before, inputs));
+  copy.setStage(members[turn]);
+  copy.setIndex(index);
+  for (auto [result, copied] : llvm::zip(before.getResults(), copy.getResults()))
+    mapping[turn].map(result, copied);
+  made.push_back(copy);
+}
+
 /// What the stage has of a value from before the loop, for a copy.
 Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   if (Value known = mapping[turn].lookupOrNull(value))
     return known;
+  if (auto before = value.getDefiningOp<StageOp>(); before && isMadeCheaper(before, loop)) {
+    copyBefore(before, turn, loop);
+    return mapping[turn].lookup(value);
+  }
   Value source = value;
   int64_t from = stage;
   if (auto transfer = value.getDefiningOp<TransferOp>())
@@ -190,14 +252,11 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
 
 /// Nothing, for a copy to add to.
 Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
-  int64_t index = 0;
-  for (auto task : program.getBody().front().getOps<StageOp>())
-    if (static_cast<int64_t>(task.getStage()) == members[turn] && task.getKind() == TaskKind::Prologue)
-      index = std::max<int64_t>(index, task.getIndex() + 1);
   OpBuilder builder(loop);
   auto type = cast<ArrayType>(carry.getType());
-  auto task = StageOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue, index,
-                              ValueRange(), ArrayRef<int64_t>{-1}, IntegerAttr(), CostAttr());
+  auto task = StageOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
+                              nextIndex(members[turn], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
+                              IntegerAttr(), CostAttr());
   builder.setInsertionPointToEnd(&task.getBody().emplaceBlock());
   Value none = stablehlo::ConstantOp::create(builder, carry.getLoc(), type.getTensor(),
                                              cast<ElementsAttr>(builder.getZeroAttr(type.getTensor())));
@@ -365,18 +424,15 @@ void Rotator::yieldCopies(MicrobatchesOp loop) {
 /// A task of the stage behind the loop.
 StageOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
                               function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
-  int64_t index = 0;
-  for (auto task : program.getBody().front().getOps<StageOp>())
-    if (static_cast<int64_t>(task.getStage()) == stage && task.getKind() == TaskKind::Update)
-      index = std::max<int64_t>(index, task.getIndex() + 1);
   Operation *last = loop;
   for (Value input : inputs)
     if (last->isBeforeInBlock(input.getDefiningOp()))
       last = input.getDefiningOp();
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(last);
-  auto task = StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update, index,
-                              inputs, ArrayRef<int64_t>{alias}, IntegerAttr(), CostAttr());
+  auto task =
+      StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
+                      nextIndex(stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias}, IntegerAttr(), CostAttr());
   Block &block = task.getBody().emplaceBlock();
   for (Value input : inputs)
     block.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc());
@@ -483,6 +539,8 @@ LogicalResult Rotator::run() {
       }
     }
     yieldCopies(loop);
+    for (StageOp task : std::exchange(made, {}))
+      prune(task);
     // Behind the loop in this order, each right behind it.
     for (int64_t last : lasts)
       if (size_t turn = (loop.getCount() - 1) % members.size(); isCopy(turn))
@@ -514,9 +572,13 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
   LogicalResult rotate(ProgramOp program) {
     const int64_t given = Rotator::givenStages(program);
     DenseSet<int64_t> seen;
-    for (int64_t stage : stages) {
+    SmallVector<int64_t> chosen;
+    for (int64_t number : stages) {
+      // From the end.
+      const int64_t stage = number < 0 ? number + given : number;
       if (stage < 0 || stage >= given)
-        return program.emitError("expected stages below ") << given << " to rotate, got " << stage;
+        return program.emitError("expected stages below ") << given << " to rotate, got " << number;
+      chosen.push_back(stage);
       if (!seen.insert(stage).second)
         return program.emitError("expected each stage that rotates once, got ") << stage << " twice";
     }
@@ -535,7 +597,7 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
       turns = std::min(turns, static_cast<int64_t>(loop.getCount()));
     if (turns < 2)
       return success();
-    for (int64_t stage : stages)
+    for (int64_t stage : chosen)
       if (failed(Rotator(program, stage, turns).run()))
         return failure();
     return success();

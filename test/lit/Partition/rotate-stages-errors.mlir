@@ -144,3 +144,26 @@ mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
   }
   mpmd.return %r : !x
 }
+
+// -----
+
+// What is rounded in between.
+!x = !mpmd.array<@d, tensor<4xf32>>
+mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.program @rounded stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
+^bb0(%x: !x):
+  %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
+  ^bb0(%c: !x):
+    // expected-error @+1 {{carries from one microbatch to the next to be sums, got another value}}
+    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    ^bb0(%p: tensor<4xf32>):
+      %0 = stablehlo.constant dense<2.0> : tensor<4xbf16>
+      %1 = stablehlo.convert %p : (tensor<4xf32>) -> tensor<4xbf16>
+      %2 = stablehlo.add %1, %0 : tensor<4xbf16>
+      %3 = stablehlo.convert %2 : (tensor<4xbf16>) -> tensor<4xf32>
+      mpmd.yield %3 : tensor<4xf32>
+    }
+    mpmd.yield %n : !x
+  }
+  mpmd.return %r : !x
+}

@@ -112,3 +112,52 @@ mpmd.program @last stages = 3 args = [#mpmd.arg<"s", state, stages = [1]>, #mpmd
   }
   mpmd.return %loop#0, %loop#1 : !x, !x
 }
+
+// -----
+
+// What is made of a parameter that the copy gets anyway is made there; what is smaller than what it is made of is sent.
+// The sum is kept in bf16 and added in f32.
+!w = !mpmd.array<@device, tensor<4x8xf32>>
+!h = !mpmd.array<@device, tensor<4x8xbf16>>
+!s = !mpmd.array<@device, tensor<bf16>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @before stages = 4
+// CHECK: %[[P:.*]]:2 = mpmd.stage 1 prologue(%arg0)
+// CHECK: %[[Q:.*]] = mpmd.stage 1 prologue index 1(%arg1)
+// CHECK: %[[W3:.*]] = mpmd.transfer %arg0 from 1 to 3
+// CHECK: %[[P3:.*]] = mpmd.stage 3 prologue index 1(%[[W3]]) {aliases = array<i64: -1>}
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: stablehlo.tanh
+// CHECK-NEXT: mpmd.yield
+// CHECK: %[[Q3:.*]] = mpmd.transfer %[[Q]] from 1 to 3
+// CHECK: mpmd.stage 1 forward(%arg0, %[[P]]#0, %[[Q]], %{{.*}})
+// CHECK: mpmd.stage 3 forward(%[[W3]], %[[P3]], %[[Q3]], %{{.*}})
+mpmd.program @before stages = 3 args = [#mpmd.arg<"w", state, stages = [1]>, #mpmd.arg<"v", state, stages = [1]>] results = [#mpmd.result<"s", stage = 1>] {
+^bb0(%w: !w, %v: !w):
+  %p:2 = mpmd.stage 1 prologue(%w) {aliases = array<i64: -1, -1>} : (!w) -> (!w, !s) {
+  ^bb0(%a: tensor<4x8xf32>):
+    %0 = stablehlo.tanh %a : tensor<4x8xf32>
+    %1 = stablehlo.constant dense<0.0> : tensor<bf16>
+    mpmd.yield %0, %1 : tensor<4x8xf32>, tensor<bf16>
+  }
+  %q = mpmd.stage 1 prologue index 1(%v) {aliases = array<i64: -1>} : (!w) -> !h {
+  ^bb0(%a: tensor<4x8xf32>):
+    %0 = stablehlo.convert %a : (tensor<4x8xf32>) -> tensor<4x8xbf16>
+    mpmd.yield %0 : tensor<4x8xbf16>
+  }
+  %r = mpmd.microbatches 2 carries(%p#1 : !s) -> !s {
+  ^bb0(%c: !s):
+    %n = mpmd.stage 1 forward(%w, %p#0, %q, %c) {aliases = array<i64: 3>} : (!w, !w, !h, !s) -> !s {
+    ^bb0(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>, %d: tensor<4x8xbf16>, %e: tensor<bf16>):
+      %0 = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = stablehlo.multiply %a, %b : tensor<4x8xf32>
+      %2 = stablehlo.reduce(%1 init: %0) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<f32>
+      %3 = stablehlo.convert %e : (tensor<bf16>) -> tensor<f32>
+      %4 = stablehlo.add %3, %2 : tensor<f32>
+      %5 = stablehlo.convert %4 : (tensor<f32>) -> tensor<bf16>
+      mpmd.yield %5 : tensor<bf16>
+    }
+    mpmd.yield %n : !s
+  }
+  mpmd.return %r : !s
+}
