@@ -104,9 +104,8 @@ LogicalResult ProgramOp::verify() {
         return emitOpError("expected shardings or units, got ") << sharding;
   }
   DenseSet<int64_t> taken;
-  for (DenseI64ArrayAttr turns : getRotationsAttr()
-                                     ? getRotationsAttr().getAsRange<DenseI64ArrayAttr>()
-                                     : ArrayAttr::get(getContext(), {}).getAsRange<DenseI64ArrayAttr>()) {
+  ArrayAttr rotations = getRotationsAttr() ? getRotationsAttr() : ArrayAttr::get(getContext(), {});
+  for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>()) {
     if (turns.size() < 2) // program_c6
       return emitOpError("expected two stages or more that take turns, got ") << turns;
     for (int64_t stage : turns.asArrayRef()) {
