@@ -47,6 +47,16 @@ SURROUNDINGS = {
     "microbatches": f"func.func @f(%%x: !mpmd.array<@device, tensor<8x4xf32>>, %%zero: {ARRAY}) {{ %s return }}",
     "stage": f"func.func @f(%%x: {ARRAY}) {{ %s return }}",
     "transfer": f"func.func @f(%%0: {ARRAY}) {{ %s return }}",
+    "by_turn": f"""
+      mpmd.program @p stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {{
+      ^bb0(%%1: {ARRAY}):
+        mpmd.microbatches 2 {{
+          %%2 = mpmd.transfer %%1 from 0 to 1 : {ARRAY} -> {ARRAY}
+          %s
+          mpmd.yield
+        }}
+        mpmd.return
+      }}""",
     "yield": f"""
       func.func @f() {{
         %%x = mpmd.stage 0 forward() {{aliases = array<i64: -1>}} : () -> {ARRAY} {{
