@@ -121,21 +121,23 @@ std::string BundleDirectory::open(const std::string &given) {
   while (path.size() > 1 && path.back() == '/')
     path.pop_back();
   struct stat info;
-  if (::stat(path.c_str(), &info) == 0) {
-    if (!S_ISDIR(info.st_mode))
-      return "expected a bundle, an empty directory or nothing at '" + path + "', got a file; it is left alone";
-    if (std::string error = readOlder(); !error.empty())
-      return error;
-  } else if (errno != ENOENT) {
-    return failure("write", path);
-  } else {
+  if (::stat(path.c_str(), &info) != 0) {
+    if (errno != ENOENT)
+      return failure("write", path);
     // With the folders on the way, as for any output.
     for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
       if (::mkdir(path.substr(0, slash).c_str(), 0777) != 0 && errno != EEXIST)
         return failure("create", path.substr(0, slash));
-    if (::mkdir(path.c_str(), 0777) != 0)
+    made = ::mkdir(path.c_str(), 0777) == 0;
+    // Another writer may have been quicker.
+    if (!made && (errno != EEXIST || ::stat(path.c_str(), &info) != 0))
       return failure("create", path);
-    made = true;
+  }
+  if (!made) {
+    if (!S_ISDIR(info.st_mode))
+      return "expected a bundle, an empty directory or nothing at '" + path + "', got a file; it is left alone";
+    if (std::string error = readOlder(); !error.empty())
+      return error;
   }
   return makeFolder();
 }
