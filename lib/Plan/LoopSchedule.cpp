@@ -274,15 +274,20 @@ private:
 };
 } // namespace
 
+/// Contiguous blocks of stages, one for each rank, the longer ones first.
+static std::vector<int32_t> placeBlocks(int64_t stages, int64_t ranks) {
+  std::vector<int32_t> place;
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    place.insert(place.end(), stages / ranks + (rank < stages % ranks), static_cast<int32_t>(rank));
+  return place;
+}
+
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks) {
   const int64_t stages = graph.stages;
   std::vector<std::vector<int32_t>> places;
   if (ranks < 1 || stages < ranks)
     return places;
-  std::vector<int32_t> blocks;
-  for (int64_t rank = 0; rank < ranks; ++rank)
-    blocks.insert(blocks.end(), stages / ranks + (rank < stages % ranks), static_cast<int32_t>(rank));
-  places.push_back(blocks);
+  places.push_back(placeBlocks(stages, ranks));
   if (stages % ranks == 0)
     for (Placement placement : {Placement::Zigzag, Placement::Loop})
       if (std::vector<int32_t> place = placeStages(placement, ranks, stages / ranks);
@@ -304,12 +309,10 @@ std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks,
   if (stages < ranks || (!isLinear && stages % ranks != 0))
     return "expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
            " stages for placement=" + placement + ", got " + std::to_string(stages);
-  if (isLinear)
-    for (int64_t rank = 0; rank < ranks; ++rank)
-      place.insert(place.end(), stages / ranks + (rank < stages % ranks), rank);
-  else
-    for (int32_t rank : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks))
-      place.push_back(rank);
+  const std::vector<int32_t> ranksOf =
+      isLinear ? placeBlocks(stages, ranks)
+               : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks);
+  place.assign(ranksOf.begin(), ranksOf.end());
   return "";
 }
 

@@ -6,7 +6,7 @@ import re
 
 from compare import relative
 from emulated import Emulated
-from harness import SOURCE, expect, load, main, part, save
+from harness import MLP, SOURCE, expect, load, main, part, save
 
 PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
 MEASURED = os.path.join(PROGRAMS, "measured_words.mlir")
@@ -105,6 +105,32 @@ def test(tools):
     for stages in ("rotate:0,3", "linear,rotate:0,3"):
         costs = f"placement={stages} costs={tools.path('costs.json')}"
         expect(run(MEASURED, values, "pp2", "search", costs) == first, "measured costs give other bits")
+
+    # Costs of the step without rotation serve, too.
+    tools.compile(MEASURED, "chain", "pp2", "1f1b")
+    tools.ok("mpmd-run", tools.path("chain.mpmd"), *files, "--profile", tools.path("chain.json"))
+    costs = f"placement=rotate:0,3 costs={tools.path('chain.json')}"
+    expect(run(MEASURED, values, "pp2", "search", costs) == first, "costs of the chain give other bits")
+    # On one rank nothing rotates.
+    run(MEASURED, values, "pp1", "1f1b", "placement=rotate:0")
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"), "-o", tools.path("report.json"))
+    with open(tools.path("report.json"), encoding="utf-8") as f:
+        expect(len(json.load(f)["stages"]) == 4, "a stage has a copy on one rank")
+    # How many stages there are is said without copies.
+    unmarked = tools.path("unmarked.mlir")
+    with open(os.path.join(MLP, "step.mlir"), encoding="utf-8") as f, open(unmarked, "w", encoding="utf-8") as g:
+        g.write(f.read().replace("mpmd_stage_", "layer_"))
+    auto = ("mpmd-opt", unmarked, "--mpmd-compile=topology=pp2 stages=auto placement=rotate:-1")
+    code, _, err = tools.call(*auto, "-o", tools.path("auto.mlir"))
+    chosen = re.search(r"chose (\d+) as the number of stages", err)
+    expect(code == 0 and chosen, f"stages=auto: {err}")
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("auto.mlir"), "-o", tools.path("report.json"))
+    with open(tools.path("report.json"), encoding="utf-8") as f:
+        stages = json.load(f)["stages"]
+    turns = [row for row in stages if "turn" in row]
+    expect(
+        len(turns) == 2 and len(stages) == int(chosen[1]) + 1, f"{chosen[0]} of {len(stages)}, {len(turns)} in turns"
+    )
 
     # Two loops, and their orders in a file.
     loops = os.path.join(PROGRAMS, "two_updates.mlir")

@@ -116,9 +116,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     MicrobatchesOp loop = loopAround(transfer);
-    int64_t times = !loop                              ? 1
-                    : read.graph.shareOf(from).isAll() ? read.graph.shareOf(to).count(loop.getCount())
-                                                       : read.graph.shareOf(from).count(loop.getCount());
+    int64_t times = loop ? read.graph.shareBetween(from, to).count(loop.getCount()) : 1;
     placement.moves.push_back({from, to, times, movedBytes(module, transfer),
                                textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()),
                                transfer.getReason().value_or("").str(),

@@ -18,7 +18,6 @@ struct Share {
   int64_t at(int64_t position) const { return first + position * every; }
   int64_t positionOf(int64_t microbatch) const { return microbatch / every; }
   bool isAll() const { return every == 1; }
-  bool operator==(const Share &) const = default;
 };
 
 } // namespace mpmd::plan

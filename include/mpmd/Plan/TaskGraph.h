@@ -48,6 +48,11 @@ struct TaskGraph {
   Share shareOf(int64_t stage) const { return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : Share{}; }
   /// Whether stages may be on these ranks.
   bool canBeOn(const std::vector<int64_t> &place) const;
+  /// The microbatches for which something moves between two stages. If both take turns, they take the same ones.
+  Share shareBetween(int64_t from, int64_t to) const {
+    const Share share = shareOf(from);
+    return share.isAll() ? shareOf(to) : share;
+  }
   /// The stage that one is a copy of; others themselves.
   int64_t originalOf(int64_t stage) const {
     return stage < static_cast<int64_t>(originals.size()) ? originals[stage] : stage;

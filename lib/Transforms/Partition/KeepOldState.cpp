@@ -1,5 +1,6 @@
 // Old state that other stages still need when its own stage replaces it.
 #include "Partition.h"
+#include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
@@ -50,10 +51,7 @@ bool isLate(TransferOp transfer, ArrayRef<StageOp> writers, const ProgramGraph &
 
 /// Sends a copy that a task makes before the loops.
 void sendCopy(TransferOp transfer, ProgramOp program) {
-  int64_t index = 0;
-  for (auto stage : program.getBody().front().getOps<StageOp>())
-    if (stage.getStage() == transfer.getFrom() && stage.getKind() == TaskKind::Prologue)
-      index = std::max<int64_t>(index, stage.getIndex() + 1);
+  const int64_t index = partition::nextIndex(program, transfer.getFrom(), TaskKind::Prologue);
   Value state = transfer.getSource();
   OpBuilder builder = OpBuilder::atBlockBegin(&program.getBody().front());
   auto copy = StageOp::create(

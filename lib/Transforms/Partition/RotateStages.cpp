@@ -26,21 +26,12 @@ class Rotator {
 public:
   Rotator(ProgramOp program, int64_t stage, int64_t turns) : program(program), stage(stage), mapping(turns) {
     // The stage itself keeps a place in the order of the stages.
-    const int64_t all = program.getStages(), given = givenStages(program);
+    const int64_t all = program.getStages(), given = readTaskGraph(program).graph.numOriginals();
     const int64_t own = stage * turns / given;
     for (int64_t turn = 0, next = all; turn < turns; ++turn)
       members.push_back(turn == own ? stage : next++);
   }
   LogicalResult run();
-
-  /// How many stages there are without copies.
-  static int64_t givenStages(ProgramOp program) {
-    int64_t given = program.getStages();
-    if (ArrayAttr rotations = program.getRotationsAttr())
-      for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
-        given -= turns.size() - 1;
-    return given;
-  }
 
 private:
   bool isCopy(size_t turn) const { return members[turn] != stage; }
@@ -49,14 +40,6 @@ private:
     for (size_t turn = 0; turn < members.size(); ++turn)
       if (isCopy(turn))
         visit(turn);
-  }
-  /// The first number that no task of the stage and kind outside of the loops has.
-  int64_t nextIndex(int64_t of, TaskKind kind) {
-    int64_t index = 0;
-    for (auto task : program.getBody().front().getOps<StageOp>())
-      if (static_cast<int64_t>(task.getStage()) == of && task.getKind() == kind)
-        index = std::max<int64_t>(index, task.getIndex() + 1);
-    return index;
   }
   LogicalResult check(MicrobatchesOp loop);
   bool isReadInLoop(Value value, MicrobatchesOp loop);
@@ -203,7 +186,7 @@ void Rotator::copyBefore(StageOp before, size_t turn, MicrobatchesOp loop) {
   IRMapping inputs;
   for (Value input : before.getInputs())
     inputs.map(input, bring(input, turn, loop));
-  const int64_t index = nextIndex(members[turn], TaskKind::Prologue);
+  const int64_t index = nextIndex(program, members[turn], TaskKind::Prologue);
   OpBuilder builder(loop);
   auto copy = cast<StageOp>(builder.clone(*before, inputs));
   copy.setStage(members[turn]);
@@ -255,8 +238,8 @@ Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
   OpBuilder builder(loop);
   auto type = cast<ArrayType>(carry.getType());
   auto task = StageOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
-                              nextIndex(members[turn], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
-                              IntegerAttr(), CostAttr());
+                              nextIndex(program, members[turn], TaskKind::Prologue), ValueRange(),
+                              ArrayRef<int64_t>{-1}, IntegerAttr(), CostAttr());
   builder.setInsertionPointToEnd(&task.getBody().emplaceBlock());
   Value none = stablehlo::ConstantOp::create(builder, carry.getLoc(), type.getTensor(),
                                              cast<ElementsAttr>(builder.getZeroAttr(type.getTensor())));
@@ -430,9 +413,9 @@ StageOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64
       last = input.getDefiningOp();
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(last);
-  auto task =
-      StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
-                      nextIndex(stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias}, IntegerAttr(), CostAttr());
+  auto task = StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
+                              nextIndex(program, stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias},
+                              IntegerAttr(), CostAttr());
   Block &block = task.getBody().emplaceBlock();
   for (Value input : inputs)
     block.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc());
@@ -570,7 +553,7 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
   }
 
   LogicalResult rotate(ProgramOp program) {
-    const int64_t given = Rotator::givenStages(program);
+    const int64_t given = readTaskGraph(program).graph.numOriginals();
     DenseSet<int64_t> seen;
     SmallVector<int64_t> chosen;
     for (int64_t number : stages) {

@@ -25,6 +25,14 @@ Value partition::addOperand(StageOp task, Value operand) {
   return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
+int64_t partition::nextIndex(ProgramOp program, int64_t stage, TaskKind kind) {
+  int64_t index = 0;
+  for (auto task : program.getBody().front().getOps<StageOp>())
+    if (static_cast<int64_t>(task.getStage()) == stage && task.getKind() == kind)
+      index = std::max<int64_t>(index, task.getIndex() + 1);
+  return index;
+}
+
 ArrayType partition::arrayOn(ArrayType array, int64_t stage, ModuleOp module) {
   auto mesh = InsideMeshOp::ofStage(module, stage);
   return mesh ? ArrayType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()), array.getTensor(), {})

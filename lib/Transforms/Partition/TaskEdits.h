@@ -16,6 +16,9 @@ bool isResident(StageOp task, int64_t operand);
 /// An argument of the task's body for `operand`: one that is there, if the task does not replace it in place.
 mlir::Value addOperand(StageOp task, mlir::Value operand);
 
+/// The first number that no task of the stage and kind outside of the loops has.
+int64_t nextIndex(ProgramOp program, int64_t stage, TaskKind kind);
+
 /// The array as the stage has it.
 ArrayType arrayOn(ArrayType array, int64_t stage, mlir::ModuleOp module);
 

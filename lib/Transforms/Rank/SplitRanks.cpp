@@ -147,12 +147,7 @@ LogicalResult Writer::writeTransfers() {
     if (keptSharding(from) || keptSharding(to))
       atSource = from.getSharding(), atTarget = to.getSharding();
     int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
-    // Between two stages that take turns, both have the same ones.
-    DenseI64ArrayAttr share;
-    if (move.inLoop)
-      for (int64_t stage : {move.from, move.to})
-        if (DenseI64ArrayAttr attr = shareAttr(plan.read.graph.shareOf(stage)))
-          share = attr;
+    DenseI64ArrayAttr share = move.inLoop ? shareAttr(plan.read.graph.shareBetween(move.from, move.to)) : nullptr;
     TransferPlanOp::create(builder, op.getLoc(), transferSymbols[i].getAttr(), meshes[transfer.source],
                            meshes[transfer.target], TypeAttr::get(signless(to.getTensor())), atSource, atTarget,
                            builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop), share,
