@@ -29,6 +29,19 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
   }];
 }
 
+def SplitArgmax : Pass<"mpmd-split-argmax", "::mlir::ModuleOp"> {
+  let summary = "finds where the largest element is by two reductions that may go in any order";
+  let description = [{
+    A reduction of values together with their indices, as `argmax` and `argmin` are, has to go element by element. Where
+    nothing but the index is used it becomes the largest (smallest) element, and the smallest index of an element that
+    equals it. The body is known by what it makes of a few elements, so that it may be written in any way that compares
+    and chooses only. Equal elements, NaN and what there is at first are found where they were.
+
+    - needs: `mpmd-normalize-stages`.
+    - gives: reductions with one op that combines, as `mpmd-build-launch-lists` computes in lanes.
+  }];
+}
+
 def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
   let summary = "computes scores of long sequences in blocks of rows";
   let description = [{

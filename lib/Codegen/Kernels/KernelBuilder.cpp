@@ -4,6 +4,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -55,6 +57,11 @@ FailureOr<Kernel> KernelBuilder::finish() {
     function.erase();
     return failure();
   }
+  // Indices that were joined again leave their digits.
+  function.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
+    if (isOpTriviallyDead(op))
+      op->erase();
+  });
 
   // Inputs first, then what is written, then the row range.
   SmallVector<Type> types;
@@ -106,12 +113,45 @@ Value KernelBuilder::multiply(Value value, int64_t factor) {
   return arith::MulIOp::create(b, loc, value, constant(factor));
 }
 
+namespace {
+/// What a value is the quotient or the rest of, after a division by this.
+template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
+  Operation *op = value.getDefiningOp();
+  return op && isa<Ops...>(op) && getConstantIntValue(op->getOperand(1)) == divisor ? op->getOperand(0) : Value();
+}
+
+/// An index and its range.
+using Digit = std::pair<Value, int64_t>;
+
+/// The number that the first of these indices, innermost first, are the digits of, and how many they are: loops are
+/// vectorised only where it is seen that elements lie side by side.
+std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
+  Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
+  for (size_t next = 1; left && next < digits.size(); ++next) {
+    auto [digit, range] = digits[next];
+    int64_t below = digits[next - 1].second;
+    if (dividendOf<arith::DivUIOp, arith::FloorDivSIOp>(digit, below) == left)
+      return {whole, next + 1};
+    Value rest = dividendOf<arith::RemUIOp, arith::RemSIOp>(digit, range);
+    left = rest && dividendOf<arith::DivUIOp, arith::FloorDivSIOp>(rest, below) == left ? rest : Value();
+  }
+  return {digits[0].first, 1};
+}
+} // namespace
+
 Value KernelBuilder::linearize(ArrayRef<Value> dims, ArrayRef<int64_t> shape) {
+  SmallVector<Digit, 4> digits;
+  for (auto [dim, size] : llvm::reverse(llvm::zip_equal(dims, shape)))
+    if (size != 1)
+      digits.emplace_back(dim, size);
   int64_t stride = 1;
   SmallVector<Value, 4> terms;
-  for (auto [dim, size] : llvm::reverse(llvm::zip_equal(dims, shape))) {
-    terms.push_back(size == 1 ? constant(0) : multiply(dim, stride));
-    stride *= size;
+  for (ArrayRef<Digit> left = digits; !left.empty();) {
+    auto [index, count] = joinDigits(left);
+    terms.push_back(multiply(index, stride));
+    for (const Digit &digit : left.take_front(count))
+      stride *= digit.second;
+    left = left.drop_front(count);
   }
   // Outermost first, so that all but the last term leave the inner loop.
   Value sum = constant(0);

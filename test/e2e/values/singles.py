@@ -523,6 +523,57 @@ def argmax_and_ties(p):
     each(p, [i], [lambda a: jnp.argmax(a, 1), jnp.argmin, lambda a: lax.top_k(a, 2), lambda a: jnp.argsort(a, 1)])
 
 
+def chosen_by(better, last=False):
+    """The index of the best element of a row as nobody's library writes it."""
+
+    def choose(best, next):
+        (a, i), (x, j) = best, next
+        take = better(x, a) | ((x == a) & (j > i if last else j < i))
+        return jnp.where(take, x, a), jnp.where(take, j, i)
+
+    def find(a, start):
+        where = lax.broadcasted_iota(jnp.int32, a.shape, 1)
+        return lax.reduce((a, where), (start, jnp.int32(0)), choose, (1,))[1]
+
+    return find
+
+
+@single
+def argmax_of_long_rows(p):
+    """Rows longer than any group of lanes: ties, NaN and infinities at all places, all types, all axes."""
+    few = rng(31).integers(-3, 4, (9, 301)).astype(np.float32)
+    few[1], few[2], few[3] = -INF, NAN, 7.0
+    few[4, 77], few[4, 200], few[5, 300], few[6, 0] = NAN, NAN, NAN, NAN
+    few[7], few[7, 299] = INF, -INF
+    few[8], few[8, 130] = -0.0, 0.0
+    x = p.input(few)
+    i = p.input(rng(32).integers(-128, 128, (5, 200)).astype(np.int8))
+    u = p.input(rng(33).integers(0, 2**32, (4, 3, 70), np.uint32) | np.uint32(1 << 31) * (rng(34).random(70) < 0.9))
+    each(
+        p,
+        [x],
+        [
+            lambda a: jnp.argmax(a, 1),
+            lambda a: jnp.argmin(a, 1),
+            lambda a: jnp.argmax(a, 0),
+            lambda a: jnp.argmin(a, 0),
+            jnp.argmax,
+            lambda a: jnp.nanargmin(a, 1),
+            lambda a: jnp.argmax(a.astype(jnp.bfloat16), 1),
+            lambda a: jnp.argmin(a.astype(jnp.float16), 1),
+            lambda a: lax.argmax(a[:, :256], 1, "uint8"),
+            lambda a: lax.argmax(a[:, :128], 1, "int8"),
+            lambda a: jnp.take_along_axis(a, jnp.argmax(jax.nn.softmax(a), 1)[:, None], 1),
+            lambda a: chosen_by(lambda x, a: x > a)(a, jnp.float32(-INF)),
+            lambda a: chosen_by(lambda x, a: x < a)(a, jnp.float32(2)),
+            lambda a: chosen_by(lambda x, a: x > a, last=True)(a, jnp.float32(-INF)),
+            lambda a: chosen_by(lambda x, a: jnp.abs(x) > jnp.abs(a))(a, jnp.float32(0)),
+        ],
+    )
+    each(p, [i], [lambda a: jnp.argmax(a, 1), lambda a: jnp.argmin(a, 0), lambda a: lax.argmin(a, 1, "uint8")])
+    each(p, [u], [lambda a: jnp.argmax(a, 1), lambda a: jnp.argmin(a, 2), lambda a: jnp.argmax(a.astype(jnp.int32), 0)])
+
+
 @single
 def empty_tensors(p):
     x, y, z = (

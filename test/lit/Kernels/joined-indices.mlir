@@ -1,0 +1,54 @@
+// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+
+// Rows of a matrix that is stored as panels side by side: an element's place is the row and the column, not the panel
+// and the column in it, so that rows are seen to be contiguous.
+// CHECK-LABEL: module @kernels
+// CHECK: func.func @rows_{{[a-z_]+}}_0(%[[X:.*]]: memref<19200xf32>
+// CHECK: scf.for %[[ROW:.*]] = %{{.*}} to
+// CHECK: %[[COLUMN:.*]] = arith.addi
+// CHECK-NOT: divui
+// CHECK-NOT: remui
+// CHECK: %[[BEGIN:.*]] = arith.muli %[[ROW]], %c600
+// CHECK: %[[AT:.*]] = arith.addi %[[BEGIN]], %[[COLUMN]]
+// CHECK: memref.load %[[X]][%[[AT]]]
+func.func @panels(%a: !mpmd.array<@device, tensor<4x8x10x60xf32>>) -> !mpmd.array<@device, tensor<32xf32>> {
+  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<4x8x10x60xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>) {
+  ^bb0(%x: tensor<4x8x10x60xf32>):
+    %least = arith.constant dense<0xFF800000> : tensor<32xf32>
+    %rows = tensor.collapse_shape %x [[0, 1], [2, 3]] : tensor<4x8x10x60xf32> into tensor<32x600xf32>
+    %m = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%rows : tensor<32x600xf32>) outs(%least : tensor<32xf32>) {
+    ^bb1(%e: f32, %o: f32):
+      %n = math.exp %e : f32
+      %0 = arith.maximumf %o, %n : f32
+      linalg.yield %0 : f32
+    } -> tensor<32xf32>
+    mpmd.yield %m : tensor<32xf32>
+  }
+  return %r : !mpmd.array<@device, tensor<32xf32>>
+}
+
+// Digits of different numbers stay apart.
+// CHECK: func.func @elementwise_copy_1(
+// CHECK: arith.divui
+// CHECK: arith.remui
+func.func @apart(%a: !mpmd.array<@device, tensor<10x60xf32>>) -> !mpmd.array<@device, tensor<600xf32>> {
+  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<10x60xf32>>) -> (!mpmd.array<@device, tensor<600xf32>>) {
+  ^bb0(%x: tensor<10x60xf32>):
+    %e = tensor.empty() : tensor<600xf32>
+    %m = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<600xf32>) {
+    ^bb1(%o: f32):
+      %i = linalg.index 0 : index
+      %c7 = arith.constant 7 : index
+      %c10 = arith.constant 10 : index
+      %c60 = arith.constant 60 : index
+      %shifted = arith.addi %i, %c7 : index
+      %panel = arith.divui %i, %c60 : index
+      %column = arith.remui %shifted, %c60 : index
+      %v = tensor.extract %x[%panel, %column] : tensor<10x60xf32>
+      linalg.yield %v : f32
+    } -> tensor<600xf32>
+    mpmd.yield %m : tensor<600xf32>
+  }
+  return %r : !mpmd.array<@device, tensor<600xf32>>
+}
