@@ -1,6 +1,7 @@
 // Kernels as functions of the host.
 #include "HostTarget.h"
 
+#include "TurnTiles.h"
 #include "WidenWalks.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -58,6 +59,7 @@ llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::Modul
   mlir::OwningOpRef<mlir::ModuleOp> own(kernels.clone());
   // Sums in double precision stay in registers.
   widenWalks(*own, machine.wideVectors ? 64 : 32);
+  turnTiles(*own, machine.wideVectors ? 16 : 8);
   return compileEach(*own, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
     wrap(module, code.name);
     return compileModule(module, machine).moveInto(code.bytes);

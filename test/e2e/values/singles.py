@@ -575,6 +575,34 @@ def argmax_of_long_rows(p):
 
 
 @single
+def reads_across(p):
+    """What lies across what is written goes through squares of lines: with all rests beside them, of all types."""
+    r = rng(35)
+    a = r.integers(-100, 100, (47, 70)).astype(np.float32)
+    x, y, z = p.input(a), p.input(a[:, :64].T.copy()), p.input(r.integers(-9, 9, (3, 40, 1, 33)).astype(np.int8))
+    w = p.input(r.standard_normal((34, 36)).astype(np.float32))
+    each(
+        p,
+        [x],
+        [
+            lambda a: a.T + 0,
+            lambda a: a.T.astype(jnp.bfloat16) * 2,
+            lambda a: a.astype(jnp.float16).T + 1,
+            lambda a: (a > 0).T,
+            lambda a: a.astype(jnp.int8).T * 3,
+            lambda a: (a.astype(jnp.int16).T, a.astype(jnp.uint32).T),
+            lambda a: a[:32, :].T + a[15:, :].T,
+            lambda a: jnp.pad(a.T, ((1, 2), (3, 0)), constant_values=5) - 1,
+            lambda a: a[::-1, ::2].T + jnp.arange(47),
+            lambda a: jnp.stack([a[:40, 5:45].T, a[7:, :40].T * a[:40, :40]]),
+        ],
+    )
+    each(p, [x, y], [lambda a, b: a[:, :64].T * 4 + b, lambda a, b: (b.T - a[:, :64], b - a[:, :64].T)])
+    each(p, [z], [lambda a: a.transpose(0, 2, 3, 1) + 1, lambda a: a.transpose(3, 1, 2, 0) * 2, lambda a: a.T + a.T])
+    each(p, [w], [lambda a: a.T + a.T * 2, lambda a: jnp.where(a[:, :34].T > a[:, :34], a[:, :34].T, 0)])
+
+
+@single
 def empty_tensors(p):
     x, y, z = (
         p.input(np.zeros((0, 3), np.float32)),
