@@ -36,8 +36,9 @@ def programs(everything):
     yield "walks", walks, random, ("pp1",), ("1f1b",), FEW
     scores = os.path.join(SOURCE, "test", "e2e", "programs", "long_attention.mlir")
     yield "long_attention", scores, random, ("pp1",), ("1f1b",), FEW[:1]
-    scatters = os.path.join(SOURCE, "test", "e2e", "values", "frozen", "windows_that_meet")
-    yield "scatters", scatters + ".mlir", ("--input", scatters + ".safetensors"), ("pp1",), ("1f1b",), FEW
+    for name in ("windows_that_meet", "argmax_of_long_rows", "reads_across"):
+        frozen = os.path.join(SOURCE, "test", "e2e", "values", "frozen", name)
+        yield name, frozen + ".mlir", ("--input", frozen + ".safetensors"), ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
     many = tuple((name, ("pp1", "pp2", "pp4")) for name in ("mlp", "gpt2", "llama"))
     many += (("moe", ("pp1", "pp2")), ("convnet", ("pp1", "pp2")), ("gpt2-3d", ("pp1.dp2.tp2", "pp2.dp2.tp2")))
