@@ -2,7 +2,9 @@
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 
@@ -151,6 +153,8 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
               linearize(there, insert.getDest().getType().getShape()));
     });
   auto insert = cast<tensor::InsertSliceOp>(op);
+  if (insert.getDestType().getRank() == 1 && isConstantIntValue(insert.getMixedStrides()[0], 1))
+    return emitFlatWrite(insert.getSource(), insert.getMixedOffsets()[0], target);
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(insert.getSource(), at);
@@ -168,6 +172,28 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
       ++next;
     }
     storeTo(argumentFor(target), element, linearize(there, insert.getDestType().getShape()));
+  });
+}
+
+void KernelBuilder::emitFlatWrite(Value source, OpFoldResult offset, Value target) {
+  // In the shape in which it is computed: as a vector each element would be sought on its own.
+  while (Operation *reshape = source.getDefiningOp()) {
+    if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(reshape) || plan.isStored(source))
+      break;
+    source = reshape->getOperand(0);
+  }
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(source.getType()).getShape();
+  int crossed = -1;
+  if (auto generic = source.getDefiningOp<linalg::GenericOp>(); generic && !plan.isStored(source)) {
+    AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+    for (OpOperand *input : generic.getDpsInputOperands())
+      if (AffineMap map = generic.getMatchingIndexingMap(input); map.isPermutation() && map.getNumResults() > 0)
+        if (std::optional<unsigned> dim = output.getResultPosition(map.getResult(map.getNumResults() - 1)))
+          crossed = *dim;
+  }
+  elementLoop(shape, /*positionFree=*/plan.isStored(source), crossed, [&](const Position &at) {
+    Value element = read(source, at), linear = at.linear ? at.linear : linearize(at.dims, shape);
+    storeTo(argumentFor(target), element, add(evaluate(offset), linear));
   });
 }
 

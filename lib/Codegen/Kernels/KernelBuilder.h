@@ -94,6 +94,7 @@ private:
 
   // Clusters and reductions: ClusterKernels.cpp, ReductionKernels.cpp.
   void emitGroup(llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<mlir::Value> rowIndices, size_t rows);
+  void emitFlatWrite(mlir::Value source, mlir::OpFoldResult offset, mlir::Value target);
   void planTemporaries(llvm::ArrayRef<mlir::Operation *> ops, size_t rows);
   void emitRowReduction(mlir::Operation *op, llvm::ArrayRef<mlir::Value> rowIndices);
   /// From where to where a reduced loop runs.
