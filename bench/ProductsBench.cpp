@@ -1,6 +1,7 @@
 // GFLOP/s of one thread at a matrix product, by oneDNN's sgemm, by its primitive and by OpenBLAS, by what the runtime
 // takes of them, and of bf16 and f16: operands lie in memory as ranks have it, and are not in the caches of their core.
-// Arguments: m, n, k, and what is stored by columns (1: a, 2: b).
+// Arguments: m, n, k, what is stored by columns (1: a, 2: b), and how far the lines of b and of the result lie apart,
+// as those of heads and of blocks of columns do (0: side by side).
 #include "runtime/device/Gemm.h"
 #include "runtime/device/LapackLibrary.h"
 #include "runtime/device/NarrowGemm.h"
@@ -25,8 +26,13 @@ double seconds() { return std::chrono::duration<double>(std::chrono::steady_cloc
 void multiply(benchmark::State &state) {
   const int64_t m = state.range(0), n = state.range(1), k = state.range(2);
   const bool transposeA = state.range(3) & 1, transposeB = state.range(3) & 2;
-  const int64_t lda = transposeA ? m : k, ldb = transposeB ? k : n;
-  const int64_t set = m * k + k * n + m * n, sets = std::max<int64_t>(1, std::min(arenaFloats / set, int64_t{16}));
+  const int64_t lda = transposeA ? m : k, apart = state.range(4),
+                ldb = apart        ? apart
+                      : transposeB ? k
+                                   : n,
+                ldc = apart ? apart : n;
+  const int64_t ofB = (transposeB ? n : k) * ldb, set = m * k + ofB + m * ldc,
+                sets = std::max<int64_t>(1, std::min(arenaFloats / set, int64_t{16}));
   absl::StatusOr<const LapackLibrary *> library = lapackLibrary();
   Arena arena;
   if (!arena.allocate(static_cast<uint64_t>(set * sets) * sizeof(float)).ok())
@@ -40,7 +46,7 @@ void multiply(benchmark::State &state) {
       const double begin = seconds();
       for (int64_t i = 0; i < sets; ++i) {
         float *a = memory + i * set, *b = a + m * k;
-        call(a, b, b + k * n);
+        call(a, b, b + ofB);
       }
       least = std::min(least, (seconds() - begin) / static_cast<double>(sets));
     }
@@ -48,15 +54,15 @@ void multiply(benchmark::State &state) {
   };
   for (auto _ : state) {
     state.counters["oneDNN"] = best([&](const float *a, const float *b, float *c) {
-      dnnl_sgemm(transposeA ? 'T' : 'N', transposeB ? 'T' : 'N', m, n, k, 1, a, lda, b, ldb, 0, c, n);
+      dnnl_sgemm(transposeA ? 'T' : 'N', transposeB ? 'T' : 'N', m, n, k, 1, a, lda, b, ldb, 0, c, ldc);
     });
-    const SgemmShape shape{transposeA, transposeB, m, n, k, lda, ldb, n};
+    const SgemmShape shape{transposeA, transposeB, m, n, k, lda, ldb, ldc};
     state.counters["primitive"] = best([&](const float *a, const float *b, float *c) {
       multiplyByOneDnn({dnnl_f32, dnnl_f32, shape, /*accumulate=*/false}, a, b, c);
     });
     if (library.ok() && (*library)->sgemm)
       state.counters["OpenBLAS"] = best([&](const float *a, const float *b, float *c) {
-        const int sizes[] = {int(m), int(n), int(k)}, leading[] = {int(lda), int(ldb), int(n)};
+        const int sizes[] = {int(m), int(n), int(k)}, leading[] = {int(lda), int(ldb), int(ldc)};
         const float one = 1, zero = 0;
         (*library)->sgemm(transposeB ? "T" : "N", transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
                           &leading[1], a, &leading[0], &zero, c, &leading[2], 1, 1);
@@ -71,7 +77,8 @@ void multiply(benchmark::State &state) {
   }
 }
 BENCHMARK(multiply)
-    ->ArgsProduct({{64, 128, 256, 512, 1024}, {64, 128, 256, 512, 1024}, {64, 256, 1024}, {0, 1, 2}})
+    ->ArgsProduct({{64, 128, 256, 512, 1024}, {64, 128, 256, 512, 1024}, {64, 256, 1024}, {0, 1, 2}, {0}})
+    ->ArgsProduct({{16, 64, 128, 512}, {64, 96, 128}, {64, 128, 512}, {0, 1, 2}, {1024, 2304, 3072}})
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
 } // namespace

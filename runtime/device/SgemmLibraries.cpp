@@ -21,6 +21,9 @@ extern "C" void omp_set_num_threads(int);
 namespace mpmd::rt {
 
 namespace {
+/// Elements of a line, 2 KiB: lines that are multiples of it apart share a few sets of the caches.
+constexpr int64_t kCollision = 512;
+
 /// What this processor has, unless oneDNN was told by ONEDNN_MAX_CPU_ISA to do without.
 bool has(dnnl_cpu_isa_t features) {
   static const int effective = dnnl_get_effective_cpu_isa();
@@ -43,24 +46,62 @@ const LapackLibrary *openBlas() {
 /// apart, which share a few sets of the caches, cost it up to two thirds of its speed.
 bool isForOpenBlas(const SgemmShape &shape) {
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
-  constexpr int64_t shortest = 32, large = 512, collision = 512;
+  constexpr int64_t shortest = 32, large = 512;
   const int64_t least = std::min({m, n, k});
   if (least < shortest || std::max({m, n, k, lda, ldb, ldc}) > INT_MAX)
     return false;
-  const bool collides = (transposeA && lda % collision == 0) || (!transposeB && ldb % collision == 0);
+  const bool collides = (transposeA && lda % kCollision == 0) || (!transposeB && ldb % kCollision == 0);
   const bool areRead = 1.0 / static_cast<double>(m) + 1.0 / static_cast<double>(n) >= 0.0038; // oneDNN's own rule
   return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
 }
 
 /// Which products oneDNN computes faster by a primitive than by its sgemm on processors with AVX-512, measured on Zen 4
 /// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is wide, and leaves
-/// part of its lanes idle on results of about 64 columns, as heads of attention have. It is made for few rows.
+/// part of its lanes idle on results of about 64 columns, as heads of attention have. It is made for few rows. Operands
+/// whose lines do not lie side by side oneDNN would hand to sgemm.
 bool isForPrimitive(const SgemmShape &shape) {
   constexpr int64_t fewRows = 16, longSum = 512, wide = 256, narrow = 32, head = 64;
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
-  if (transposeA || m < fewRows || !has(dnnl_cpu_isa_avx512_core))
+  const bool isDense = lda == k && ldb == (transposeB ? k : n) && ldc == n;
+  if (transposeA || m < fewRows || !isDense || !has(dnnl_cpu_isa_avx512_core))
     return false;
   return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
+}
+
+/// Elements of `b` that are copied at a time, 512 KiB, and columns that a product of them has at least.
+constexpr int64_t kCopied = int64_t{1} << 17, kLeastColumns = 48;
+
+/// Whether the lines of `b` collide, and the product is faster where they are copied side by side first, measured on
+/// Zen 4 (products-bench): of a `b` that is stored by columns, and of one head of attention among others.
+bool isForCopy(const SgemmShape &shape) {
+  constexpr int64_t fewRows = 16, head = 64;
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
+  if (ldb % kCollision != 0 || !has(dnnl_cpu_isa_avx512_core) || isForPrimitive(shape))
+    return false;
+  return transposeB ? m >= fewRows && n >= fewRows && k <= kCopied / kLeastColumns
+                    : m >= head && n <= head && k <= kCopied / head;
+}
+
+/// Calls `multiply` with the product of each piece of `b` that is copied, where it begins in `b` and the column at
+/// which it begins in `c`. All but the last are alike.
+template <typename Multiply> bool forCopies(const SgemmShape &shape, Multiply multiply) {
+  auto pitchOf = [](int64_t width) { return width % kCollision == 0 ? width + 16 : width; };
+  SgemmShape piece = shape;
+  if (!shape.transposeB) {
+    piece.ldb = shape.n;
+    return multiply(piece, 0, 0);
+  }
+  piece.ldb = shape.k;
+  if (isForPrimitive(piece) && shape.n * shape.k <= kCopied)
+    return multiply(piece, 0, 0);
+  piece.ldb = pitchOf(shape.k);
+  const int64_t most = std::max(kCopied / piece.ldb / kLeastColumns, int64_t{1}) * kLeastColumns;
+  for (int64_t column = 0; column < shape.n; column += most) {
+    piece.n = std::min(most, shape.n - column);
+    if (!multiply(piece, column * shape.ldb, column))
+      return false;
+  }
+  return true;
 }
 
 OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) { return {dnnl_f32, dnnl_f32, shape, accumulate}; }
@@ -105,6 +146,15 @@ const char *gemmLibrary() {
 void prepareGemmThread() { omp_set_num_threads(1); }
 
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  if (isForCopy(shape))
+    return forCopies(shape, [&](const SgemmShape &piece, int64_t from, int64_t column) {
+      thread_local std::vector<float> copy;
+      const int64_t lines = piece.transposeB ? piece.n : piece.k, width = piece.transposeB ? piece.k : piece.n;
+      copy.resize(std::max(copy.size(), static_cast<size_t>(lines * piece.ldb)));
+      for (int64_t line = 0; line < lines; ++line)
+        std::copy_n(b + from + line * shape.ldb, width, copy.data() + line * piece.ldb);
+      return sgemm(piece, a, copy.data(), accumulate, c + column);
+    });
   if (isForPrimitive(shape) && multiplyByOneDnn(primitiveOf(shape, accumulate), a, b, c))
     return true;
   const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
@@ -115,7 +165,9 @@ bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumul
 }
 
 void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
-  if (isForPrimitive(shape))
+  if (isForCopy(shape))
+    forCopies(shape, [&](const SgemmShape &piece, int64_t, int64_t) { return warmUpSgemm(piece, accumulate), true; });
+  else if (isForPrimitive(shape))
     prepareOneDnn(primitiveOf(shape, accumulate));
   else if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
     warmUp(shape, [&](auto &&...arguments) { multiplyByOpenBlas(*library, arguments...); });

@@ -115,6 +115,26 @@ TEST(Gemm, EitherLibraryIsRight) {
     }
 }
 
+// Lines of b that are multiples of 2 KiB apart are copied first, in one piece or in several, or stay where they lie.
+TEST(Gemm, LinesThatCollide) {
+  for (auto [m, n, k, apart] : {std::array<int64_t, 4>{16, 96, 512, 1024},
+                                {16, 96, 512, 512},
+                                {15, 96, 512, 1024},
+                                {33, 300, 500, 512},
+                                {20, 520, 600, 1024},
+                                {17, 49, 2731, 3072},
+                                {65, 64, 200, 1024},
+                                {64, 17, 3, 512},
+                                {66, 65, 200, 1024}})
+    for (int i = 0; i < 8; ++i) {
+      mpmd_gemm_t gemm = plain(m, n, k, i & 1, i & 2);
+      gemm.b[i & 2 ? 3 : 2] = (i & 2 ? k : n) > apart ? apart * 4 : apart;
+      gemm.c[2] = i & 4 ? 1024 : n;
+      gemm.beta = i % 3 == 0;
+      Problem(gemm).expectRight();
+    }
+}
+
 TEST(Gemm, BlocksCoverUnevenShapes) {
   for (int64_t rows : {1, 5, 16, 40})
     for (int64_t columns : {1, 7, 29, 64}) {
