@@ -143,16 +143,35 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
+/// Which of the values that a loop carries are copied to the place of the ones before.
+enum class Copied { None, Computed, All };
+
+/// Whether a value is another one after elements of it were written.
+bool isUpdateOf(Value value, Value first) {
+  while (value != first) {
+    auto result = dyn_cast<OpResult>(value);
+    if (!result)
+      return false;
+    if (auto writes = dyn_cast<DestinationStyleOpInterface>(result.getOwner()))
+      value = writes.getTiedOpOperand(result)->get();
+    else if (auto loop = dyn_cast<scf::ForOp>(result.getOwner()))
+      value = loop.getInitArgs()[result.getResultNumber()];
+    else
+      return false;
+  }
+  return true;
+}
+
 /// Lets a loop carry its tensors in the buffers in which they enter it: the values that go to the next iteration are
 /// all saved before the first is copied there, so that carried values may change places.
-void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand) {
+void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand, Copied copied) {
   OpBuilder b(terminator);
   Location loc = terminator->getLoc();
   SmallVector<std::pair<unsigned, Value>> saved;
   for (auto [index, argument] : llvm::enumerate(carried)) {
     Value value = terminator->getOperand(firstOperand + index);
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (type && value != argument)
+    if (type && value != argument && (copied == Copied::All || !isUpdateOf(value, argument)))
       saved.emplace_back(index, bufferization::AllocTensorOp::create(b, loc, type, ValueRange(), value));
   }
   for (auto [index, value] : saved) {
@@ -259,16 +278,34 @@ void alignCarries(func::FuncOp function) {
   function.walk([](scf::WhileOp loop) { alignCarries(loop); });
 }
 
-void carryInPlace(func::FuncOp function) {
-  function.walk([](Operation *op) {
+void carryInPlace(func::FuncOp function, Copied copied) {
+  if (copied == Copied::None)
+    return;
+  function.walk([&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
-      carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0);
+      carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0, copied);
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
       // The condition hands its operands to the body in the place of the values that entered.
-      carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1);
-      carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0);
+      carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1, copied);
+      carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0, copied);
     }
   });
+}
+
+/// Chains of ops that go through the same elements become one, so that they need no memory in between.
+void fuseElementwise(func::FuncOp function) {
+  RewritePatternSet patterns(function.getContext());
+  linalg::populateElementwiseOpsFusionPatterns(patterns, [](OpOperand *read) {
+    auto producer = read->get().getDefiningOp<linalg::GenericOp>();
+    auto consumer = dyn_cast<linalg::GenericOp>(read->getOwner());
+    if (!producer || !consumer || consumer.getNumReductionLoops() != 0)
+      return false;
+    // Computed once for each element, or for nothing.
+    bool isFree = producer.getBody()->without_terminator().empty();
+    bool isOnce = producer->hasOneUse() && consumer.getMatchingIndexingMap(read).isPermutation();
+    return isFree || isOnce;
+  });
+  (void)applyPatternsGreedily(function, std::move(patterns));
 }
 
 LogicalResult bufferize(func::FuncOp function) {
@@ -282,16 +319,19 @@ LogicalResult bufferize(func::FuncOp function) {
 
 /// Most loops update what they carry in place and need no copies: these come in where bufferisation fails without them.
 LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
-  OwningOpRef<func::FuncOp> spare = function.clone();
-  {
-    ScopedDiagnosticHandler quiet(function.getContext(), [](Diagnostic &) { return success(); });
-    if (succeeded(bufferize(function)))
-      return success();
+  for (Copied copied : {Copied::None, Copied::Computed}) {
+    OwningOpRef<func::FuncOp> spare = function.clone();
+    {
+      ScopedDiagnosticHandler quiet(function.getContext(), [](Diagnostic &) { return success(); });
+      carryInPlace(function, copied);
+      if (succeeded(bufferize(function)))
+        return success();
+    }
+    function.getBody().dropAllReferences();
+    function.getBody().getBlocks().clear();
+    function.getBody().takeBody(spare->getBody());
   }
-  function.getBody().dropAllReferences();
-  function.getBody().getBlocks().clear();
-  function.getBody().takeBody(spare->getBody());
-  carryInPlace(function);
+  carryInPlace(function, Copied::All);
   return bufferize(function);
 }
 
@@ -448,6 +488,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   func::ReturnOp::create(b, loc);
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), {}));
 
+  fuseElementwise(function);
   alignCarries(function);
   separateTargets(function);
   if (failed(bufferizeWithFewestCopies(function)))

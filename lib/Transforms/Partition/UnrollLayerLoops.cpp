@@ -1,5 +1,6 @@
 // Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others,
-// and their weight gradients can go to the weight half of the backward.
+// and their weight gradients can go to the weight half of the backward. Short loops over large arrays, as JAX's random
+// bits are, become kernels that go through the arrays once.
 #include "Partition.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -26,6 +27,21 @@ static bool isHeavy(Operation *loop) {
                    : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+/// Operations that a loop over large arrays may become, and elements of such.
+static constexpr int64_t kMostOperations = 1024, kManyElements = 1024;
+
+/// Whether a loop computes large arrays: in a task's list each operation on them is shared by threads and fused with
+/// its neighbours, in a loop one thread goes through memory for each.
+static bool isWide(Operation *loop) {
+  auto isLarge = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape() && tensor.getNumElements() >= kManyElements;
+  };
+  return llvm::any_of(loop->getRegion(1).front().without_terminator(), [&](Operation &op) {
+    return !op.hasTrait<OpTrait::ConstantLike>() && llvm::any_of(op.getResultTypes(), isLarge);
+  });
 }
 
 /// Starts of a slice, as they are after the operation has clamped them.
@@ -93,11 +109,11 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     bool any = false;
     for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {
       Operation *next = op->getNextNode();
-      std::optional<int64_t> trips = isa<stablehlo::WhileOp>(op) && isHeavy(op) ? tripCount(op) : std::nullopt;
+      std::optional<int64_t> trips = isa<stablehlo::WhileOp>(op) ? tripCount(op) : std::nullopt;
       int64_t size = 0;
       if (trips)
         op->walk([&](Operation *) { ++size; });
-      if (trips && *trips * size <= limit) {
+      if (trips && *trips <= limit / size && (isHeavy(op) || (isWide(op) && *trips * size <= kMostOperations))) {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;
