@@ -42,6 +42,8 @@ Value emitConvert(OpBuilder &builder, Location loc, Value value, Type to, Signs 
 
 Value emitCompare(OpBuilder &b, Location loc, Value x, Value y, stablehlo::ComparisonDirection direction,
                   bool totalOrder, Signs signs);
+/// An integer of the same width whose signed order is that of the values: of floats the total order (IEEE 754, 5.10).
+Value emitOrderKey(OpBuilder &b, Location loc, Value value, Signs signs);
 /// A float rounded to a format and back.
 Value emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits, unsigned mantissaBits);
 Value emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned);
@@ -93,6 +95,10 @@ SmallVector<Operation *> separateReducers(Region &region);
 
 /// A transpose of a transpose is one, or none: gradients of products with transposed weights have such.
 void mergeTransposes(Operation *root);
+
+/// The places of the `count` largest (or smallest) elements of each row along the last dimension, of equal ones the first
+/// one first, as i32 in the shape of the rows and `count`.
+Value selectFew(OpBuilder &builder, Location loc, Value tensor, int64_t count, bool largest, Signs signs);
 
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);

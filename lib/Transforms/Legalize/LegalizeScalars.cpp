@@ -158,16 +158,8 @@ Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
     return cmpi(isUnsigned ? ofUnsigned[index] : ofSigned[index], x, y);
   if (!totalOrder)
     return cmpf(ofFloats[index], x, y);
-  // Read as integers, floats are in order once the magnitude of negative ones is inverted.
-  Type bits = b.getIntegerType(width());
-  auto key = [&](Value value) -> Value {
-    Value raw = arith::BitcastOp::create(b, loc, bits, value);
-    Value isNegative = cmpi(P::slt, raw, scalarConstant(b, loc, bits, 0));
-    Value magnitude = arith::ConstantOp::create(b, loc, b.getIntegerAttr(bits, APInt::getSignedMaxValue(width())));
-    return select(isNegative, arith::XOrIOp::create(b, loc, raw, magnitude), raw);
-  };
-  Value left = key(x);
-  return cmpi(ofSigned[index], left, key(y));
+  Value left = emitOrderKey(b, loc, x, {});
+  return cmpi(ofSigned[index], left, emitOrderKey(b, loc, y, {}));
 }
 
 static unsigned exponentBits(FloatType type) { return type.getWidth() - type.getFPMantissaWidth(); }
@@ -181,6 +173,23 @@ Value Emitter::reducePrecision(ReducePrecisionOp op) {
   if (keepsAll(cast<FloatType>(type), op))
     return x;
   return emitReducePrecision(b, loc, x, op.getExponentBits(), op.getMantissaBits());
+}
+
+Value legalize::emitOrderKey(OpBuilder &b, Location loc, Value value, Signs signs) {
+  unsigned width = value.getType().getIntOrFloatBitWidth();
+  Type bits = b.getIntegerType(width);
+  auto integer = [&](const APInt &number) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getIntegerAttr(bits, number));
+  };
+  Emitter e(b, loc, ValueRange{value, value}, signs);
+  if (!e.isFloat)
+    return e.isUnsigned ? arith::XOrIOp::create(b, loc, value, integer(APInt::getSignMask(width))).getResult() : value;
+  // Read as integers, floats are in order once the magnitude of negative ones is inverted.
+  Value raw = arith::BitcastOp::create(b, loc, bits, value);
+  Value isNegative =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, raw, integer(APInt::getZero(width)));
+  Value inverted = arith::XOrIOp::create(b, loc, raw, integer(APInt::getSignedMaxValue(width)));
+  return arith::SelectOp::create(b, loc, isNegative, inverted, raw);
 }
 
 Value legalize::emitCompare(OpBuilder &b, Location loc, Value x, Value y, ComparisonDirection direction,

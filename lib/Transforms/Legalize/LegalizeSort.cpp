@@ -21,6 +21,8 @@ using namespace mpmd::legalize;
 
 /// Elements of a part. A power of two: runs begin where parts do, or parts where runs do.
 static constexpr int64_t kPart = 64;
+/// So many elements of a row that is much longer are found one after the other.
+static constexpr int64_t kFewChosen = 16;
 
 namespace {
 /// Whether the element at the first place comes before the one at the second, where both are given
@@ -224,13 +226,61 @@ static bool isOrder(Region &comparator) {
               .wasInterrupted();
 }
 
+/// Whether so many elements of a row are found without sorting it.
+static bool areFew(RankedTensorType rows, int64_t count) {
+  return count > 0 && count <= kFewChosen && rows.getShape().back() >= kFewChosen * 4 &&
+         rows.getElementType().isIntOrFloat() && rows.getElementTypeBitWidth() >= 8;
+}
+
+/// Puts a few of the first elements where nothing else of a sort is read, as by `top_k`. Slices that did are left with
+/// nobody to read them.
+static bool chooseFew(Context &context, SortOp op, int64_t dim) {
+  auto type = cast<RankedTensorType>(op.getInputs().front().getType());
+  Block &body = op.getComparator().front();
+  auto compare = dyn_cast<CompareOp>(body.front());
+  if (dim + 1 != type.getRank() || !compare || body.getTerminator()->getPrevNode() != compare ||
+      body.getTerminator()->getOperand(0) != compare.getResult() || !isOrder(op.getComparator()))
+    return false;
+  auto left = dyn_cast<BlockArgument>(compare.getLhs()), right = dyn_cast<BlockArgument>(compare.getRhs());
+  bool ofOne = left && right && left.getOwner() == &body && right.getOwner() == &body &&
+               left.getArgNumber() / 2 == right.getArgNumber() / 2 && left != right;
+  bool isGreater = compare.getComparisonDirection() == ComparisonDirection::GT;
+  if (!ofOne || (!isGreater && compare.getComparisonDirection() != ComparisonDirection::LT))
+    return false;
+  bool largest = isGreater == (left.getArgNumber() < right.getArgNumber());
+  SmallVector<SliceOp> slices;
+  int64_t count = 0;
+  for (Operation *user : op->getUsers()) {
+    auto slice = dyn_cast<SliceOp>(user);
+    auto isOne = [](int64_t stride) { return stride == 1; };
+    auto isZero = [](int64_t start) { return start == 0; };
+    if (!slice || !llvm::all_of(slice.getStrides(), isOne) || !llvm::all_of(slice.getStartIndices(), isZero) ||
+        slice.getLimitIndices().drop_back() != type.getShape().drop_back())
+      return false;
+    count = std::max(count, slice.getLimitIndices().back());
+    slices.push_back(slice);
+  }
+  Value keys = op.getInputs()[left.getArgNumber() / 2];
+  if (!areFew(cast<RankedTensorType>(keys.getType()), count))
+    return false;
+  OpBuilder &b = context.rewriter;
+  Value places = selectFew(b, op.getLoc(), keys, count, largest, context.signs.lookup(compare));
+  for (SliceOp slice : slices) {
+    Value input = op.getInputs()[cast<OpResult>(slice.getOperand()).getResultNumber()];
+    slice.replaceAllUsesWith(
+        readThrough(b, op.getLoc(), input, places, dim, cast<RankedTensorType>(slice.getType())));
+    slice->setOperand(0, input);
+  }
+  return true;
+}
+
 static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   OpBuilder &b = context.rewriter;
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op.getInputs().front().getType());
   auto dim = static_cast<int64_t>(op.getDimension()); // The getter gives it without its sign.
   dim += dim < 0 ? type.getRank() : 0;
-  if (type.getDimSize(dim) < 2)
+  if (type.getDimSize(dim) < 2 || chooseFew(context, op, dim))
     return SmallVector<Value>(op.getInputs());
   auto before = [&](ArrayRef<Value> left, ArrayRef<Value> right) {
     SmallVector<Value> arguments;
@@ -258,7 +308,9 @@ static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs sig
     Value y = tensor::ExtractOp::create(b, loc, op.getOperand(), right);
     return emitCompare(b, loc, x, y, ComparisonDirection::GT, /*totalOrder=*/true, signs);
   };
-  Value places = MergeSort(b, loc, type.getShape(), dim, /*isOrder=*/true, before).emit();
+  int64_t count = cast<RankedTensorType>(op.getValues().getType()).getDimSize(dim);
+  Value places = areFew(type, count) ? selectFew(b, loc, op.getOperand(), count, /*largest=*/true, signs)
+                                     : MergeSort(b, loc, type.getShape(), dim, /*isOrder=*/true, before).emit();
   auto indices = cast<RankedTensorType>(op.getIndices().getType());
   Value chosen = parallelGeneric(b, loc, indices, {}, {}, [&](OpBuilder &inner, Location at, ValueRange) -> Value {
     SmallVector<Value> point;
