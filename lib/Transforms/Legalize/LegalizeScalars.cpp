@@ -186,8 +186,7 @@ Value legalize::emitOrderKey(OpBuilder &b, Location loc, Value value, Signs sign
     return e.isUnsigned ? arith::XOrIOp::create(b, loc, value, integer(APInt::getSignMask(width))).getResult() : value;
   // Read as integers, floats are in order once the magnitude of negative ones is inverted.
   Value raw = arith::BitcastOp::create(b, loc, bits, value);
-  Value isNegative =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, raw, integer(APInt::getZero(width)));
+  Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, raw, integer(APInt::getZero(width)));
   Value inverted = arith::XOrIOp::create(b, loc, raw, integer(APInt::getSignedMaxValue(width)));
   return arith::SelectOp::create(b, loc, isNegative, inverted, raw);
 }

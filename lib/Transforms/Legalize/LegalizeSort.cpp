@@ -267,8 +267,7 @@ static bool chooseFew(Context &context, SortOp op, int64_t dim) {
   Value places = selectFew(b, op.getLoc(), keys, count, largest, context.signs.lookup(compare));
   for (SliceOp slice : slices) {
     Value input = op.getInputs()[cast<OpResult>(slice.getOperand()).getResultNumber()];
-    slice.replaceAllUsesWith(
-        readThrough(b, op.getLoc(), input, places, dim, cast<RankedTensorType>(slice.getType())));
+    slice.replaceAllUsesWith(readThrough(b, op.getLoc(), input, places, dim, cast<RankedTensorType>(slice.getType())));
     slice->setOperand(0, input);
   }
   return true;

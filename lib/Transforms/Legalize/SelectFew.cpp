@@ -18,9 +18,9 @@ namespace {
 class Selection {
 public:
   Selection(OpBuilder &b, Location loc, Value tensor, bool largest, Signs signs)
-      : b(b), loc(loc), tensor(tensor), isReversed(!largest), signs(signs), type(cast<RankedTensorType>(tensor.getType())),
-        key(b.getIntegerType(type.getElementTypeBitWidth())), ofAll(b.getMultiDimIdentityMap(type.getRank())),
-        ofRow(ofAll.dropResult(type.getRank() - 1)) {}
+      : b(b), loc(loc), tensor(tensor), isReversed(!largest), signs(signs),
+        type(cast<RankedTensorType>(tensor.getType())), key(b.getIntegerType(type.getElementTypeBitWidth())),
+        ofAll(b.getMultiDimIdentityMap(type.getRank())), ofRow(ofAll.dropResult(type.getRank() - 1)) {}
 
   /// The places of so many elements, one tensor of rows each.
   SmallVector<Value> select(int64_t count);
@@ -84,8 +84,7 @@ SmallVector<Value> Selection::select(int64_t count) {
   SmallVector<Value> places, last;
   for (int64_t i = 0; i < count; ++i) {
     Value largest = reduce(key, true, last, [&](OpBuilder &b, Value key, Value place, ValueRange ofRow, Value none) {
-      return i == 0 ? key
-                    : arith::SelectOp::create(b, loc, isAfter(b, key, place, ofRow), key, none).getResult();
+      return i == 0 ? key : arith::SelectOp::create(b, loc, isAfter(b, key, place, ofRow), key, none).getResult();
     });
     SmallVector<Value> known{largest};
     known.append(last);

@@ -575,6 +575,40 @@ def argmax_of_long_rows(p):
 
 
 @single
+def few_of_a_sort(p):
+    """A few of the first elements of long rows, one after the other: all types, ties, NaN, both directions."""
+    few = rng(36).integers(-3, 4, (6, 131)).astype(np.float32)
+    few[1], few[2], few[3] = -INF, NAN, 7.0
+    few[4, 77], few[4, 100], few[5], few[5, 60] = NAN, NAN, -0.0, 0.0
+    x = p.input(few)
+    i = p.input(rng(37).integers(-128, 128, (5, 90)).astype(np.int8))
+    u = p.input(rng(38).integers(0, 2**32, (2, 3, 70), np.uint32))
+    w = p.input(np.full((2, 80), np.iinfo(np.int32).min, np.int32))
+
+    def sorted_with(a):
+        numbers = lax.broadcasted_iota(jnp.int32, a.shape, a.ndim - 1)
+        return [v[..., :4] for v in lax.sort((a, numbers, a + a), dimension=a.ndim - 1, num_keys=1)]
+
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.top_k(a, 5),
+            lambda a: lax.top_k(a, 16),
+            lambda a: lax.top_k(a, 17),
+            lambda a: lax.top_k(a.astype(jnp.bfloat16), 3),
+            lambda a: lax.top_k(a.astype(jnp.float16), 1),
+            lambda a: lax.top_k(a[0], 7),
+            lambda a: jnp.sort(a, 1)[:, :6],
+            lambda a: jnp.argsort(a, 1)[:, :6],
+            lambda a: jnp.argsort(a, 1)[:, 1:6],
+        ],
+    )
+    for v in (i, u, w):
+        each(p, [v], [lambda a: lax.top_k(a, 6), lambda a: jnp.sort(a, -1)[..., :5], sorted_with])
+
+
+@single
 def reads_across(p):
     """What lies across what is written goes through squares of lines: with all rests beside them, of all types."""
     r = rng(35)
