@@ -134,8 +134,12 @@ bool Argmax::findOperands() {
 
 /// Whether the body does nothing with values and indices but compare and choose, so that a few of them show all.
 bool Argmax::comparesOnly() {
+  // A constant from outside may be a limit that no sample shows.
+  auto isOfBody = [&](Value value) { return value.getParentBlock() == op.getBody() || value.getType().isInteger(1); };
+  if (!llvm::all_of(op.getBody()->getTerminator()->getOperands(), isOfBody))
+    return false;
   return llvm::all_of(op.getBody()->without_terminator(), [&](Operation &each) {
-    if (each.getNumResults() != 1)
+    if (each.getNumResults() != 1 || !llvm::all_of(each.getOperands(), isOfBody))
       return false;
     if (linalg::IndexOp index = indexBehind(each.getResult(0)))
       return index.getDim() == loop;

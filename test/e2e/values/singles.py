@@ -568,6 +568,8 @@ def argmax_of_long_rows(p):
             lambda a: chosen_by(lambda x, a: x < a)(a, jnp.float32(2)),
             lambda a: chosen_by(lambda x, a: x > a, last=True)(a, jnp.float32(-INF)),
             lambda a: chosen_by(lambda x, a: jnp.abs(x) > jnp.abs(a))(a, jnp.float32(0)),
+            lambda a: chosen_by(lambda x, a: (x > a) & (x < 1.5))(a, jnp.float32(-INF)),
+            lambda a: chosen_by(lambda x, a: jnp.maximum(x, -2.5) > a)(a, jnp.float32(-INF)),
         ],
     )
     each(p, [i], [lambda a: jnp.argmax(a, 1), lambda a: jnp.argmin(a, 0), lambda a: lax.argmin(a, 1, "uint8")])

@@ -1,5 +1,5 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<9x301xf32>, %arg1: tensor<5x200xi8>, %arg2: tensor<4x3x70xui32>) -> (tensor<9xi32> {jax.result_info = "result[0]"}, tensor<9xi32> {jax.result_info = "result[1]"}, tensor<301xi32> {jax.result_info = "result[2]"}, tensor<301xi32> {jax.result_info = "result[3]"}, tensor<i32> {jax.result_info = "result[4]"}, tensor<9xi32> {jax.result_info = "result[5]"}, tensor<9xi32> {jax.result_info = "result[6]"}, tensor<9xi32> {jax.result_info = "result[7]"}, tensor<9xui8> {jax.result_info = "result[8]"}, tensor<9xi8> {jax.result_info = "result[9]"}, tensor<9x1xf32> {jax.result_info = "result[10]"}, tensor<9xi32> {jax.result_info = "result[11]"}, tensor<9xi32> {jax.result_info = "result[12]"}, tensor<9xi32> {jax.result_info = "result[13]"}, tensor<9xi32> {jax.result_info = "result[14]"}, tensor<5xi32> {jax.result_info = "result[15]"}, tensor<200xi32> {jax.result_info = "result[16]"}, tensor<5xui8> {jax.result_info = "result[17]"}, tensor<4x70xi32> {jax.result_info = "result[18]"}, tensor<4x3xi32> {jax.result_info = "result[19]"}, tensor<3x70xi32> {jax.result_info = "result[20]"}) {
+  func.func public @main(%arg0: tensor<9x301xf32>, %arg1: tensor<5x200xi8>, %arg2: tensor<4x3x70xui32>) -> (tensor<9xi32> {jax.result_info = "result[0]"}, tensor<9xi32> {jax.result_info = "result[1]"}, tensor<301xi32> {jax.result_info = "result[2]"}, tensor<301xi32> {jax.result_info = "result[3]"}, tensor<i32> {jax.result_info = "result[4]"}, tensor<9xi32> {jax.result_info = "result[5]"}, tensor<9xi32> {jax.result_info = "result[6]"}, tensor<9xi32> {jax.result_info = "result[7]"}, tensor<9xui8> {jax.result_info = "result[8]"}, tensor<9xi8> {jax.result_info = "result[9]"}, tensor<9x1xf32> {jax.result_info = "result[10]"}, tensor<9xi32> {jax.result_info = "result[11]"}, tensor<9xi32> {jax.result_info = "result[12]"}, tensor<9xi32> {jax.result_info = "result[13]"}, tensor<9xi32> {jax.result_info = "result[14]"}, tensor<9xi32> {jax.result_info = "result[15]"}, tensor<9xi32> {jax.result_info = "result[16]"}, tensor<5xi32> {jax.result_info = "result[17]"}, tensor<200xi32> {jax.result_info = "result[18]"}, tensor<5xui8> {jax.result_info = "result[19]"}, tensor<4x70xi32> {jax.result_info = "result[20]"}, tensor<4x3xi32> {jax.result_info = "result[21]"}, tensor<3x70xi32> {jax.result_info = "result[22]"}) {
     %0 = call @argmax(%arg0) : (tensor<9x301xf32>) -> tensor<9xi32>
     %1 = call @argmin(%arg0) : (tensor<9x301xf32>) -> tensor<9xi32>
     %2 = call @argmax_0(%arg0) : (tensor<9x301xf32>) -> tensor<301xi32>
@@ -37,67 +37,100 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c = stablehlo.constant dense<0> : tensor<i32>
     %30:2 = stablehlo.reduce(%arg0 init: %cst_2), (%29 init: %c) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
      reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
-      %44 = stablehlo.compare GT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %45 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %46 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %47 = stablehlo.and %45, %46 : tensor<i1>
-      %48 = stablehlo.or %44, %47 : tensor<i1>
-      %49 = func.call @_where_8(%48, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-      %50 = func.call @_where_9(%48, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
-      stablehlo.return %49, %50 : tensor<f32>, tensor<i32>
+      %48 = stablehlo.compare GT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %49 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %50 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %51 = stablehlo.and %49, %50 : tensor<i1>
+      %52 = stablehlo.or %48, %51 : tensor<i1>
+      %53 = func.call @_where_8(%52, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %54 = func.call @_where_9(%52, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %53, %54 : tensor<f32>, tensor<i32>
     }
     %31 = stablehlo.iota dim = 1 : tensor<9x301xi32>
     %cst_3 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
     %c_4 = stablehlo.constant dense<0> : tensor<i32>
     %32:2 = stablehlo.reduce(%arg0 init: %cst_3), (%31 init: %c_4) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
      reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
-      %44 = stablehlo.compare LT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %45 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %46 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %47 = stablehlo.and %45, %46 : tensor<i1>
-      %48 = stablehlo.or %44, %47 : tensor<i1>
-      %49 = func.call @_where_8(%48, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-      %50 = func.call @_where_9(%48, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
-      stablehlo.return %49, %50 : tensor<f32>, tensor<i32>
+      %48 = stablehlo.compare LT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %49 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %50 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %51 = stablehlo.and %49, %50 : tensor<i1>
+      %52 = stablehlo.or %48, %51 : tensor<i1>
+      %53 = func.call @_where_8(%52, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %54 = func.call @_where_9(%52, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %53, %54 : tensor<f32>, tensor<i32>
     }
     %33 = stablehlo.iota dim = 1 : tensor<9x301xi32>
     %cst_5 = stablehlo.constant dense<0xFF800000> : tensor<f32>
     %c_6 = stablehlo.constant dense<0> : tensor<i32>
     %34:2 = stablehlo.reduce(%arg0 init: %cst_5), (%33 init: %c_6) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
      reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
-      %44 = stablehlo.compare GT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %45 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %46 = stablehlo.compare GT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %47 = stablehlo.and %45, %46 : tensor<i1>
-      %48 = stablehlo.or %44, %47 : tensor<i1>
-      %49 = func.call @_where_8(%48, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-      %50 = func.call @_where_9(%48, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
-      stablehlo.return %49, %50 : tensor<f32>, tensor<i32>
+      %48 = stablehlo.compare GT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %49 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %50 = stablehlo.compare GT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %51 = stablehlo.and %49, %50 : tensor<i1>
+      %52 = stablehlo.or %48, %51 : tensor<i1>
+      %53 = func.call @_where_8(%52, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %54 = func.call @_where_9(%52, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %53, %54 : tensor<f32>, tensor<i32>
     }
     %35 = stablehlo.iota dim = 1 : tensor<9x301xi32>
     %cst_7 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %c_8 = stablehlo.constant dense<0> : tensor<i32>
     %36:2 = stablehlo.reduce(%arg0 init: %cst_7), (%35 init: %c_8) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
      reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
-      %44 = stablehlo.abs %arg5 : tensor<f32>
-      %45 = stablehlo.abs %arg3 : tensor<f32>
-      %46 = stablehlo.compare GT, %44, %45, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %47 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %48 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %49 = stablehlo.and %47, %48 : tensor<i1>
-      %50 = stablehlo.or %46, %49 : tensor<i1>
-      %51 = func.call @_where_8(%50, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-      %52 = func.call @_where_9(%50, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
-      stablehlo.return %51, %52 : tensor<f32>, tensor<i32>
+      %48 = stablehlo.abs %arg5 : tensor<f32>
+      %49 = stablehlo.abs %arg3 : tensor<f32>
+      %50 = stablehlo.compare GT, %48, %49, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %51 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %52 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %53 = stablehlo.and %51, %52 : tensor<i1>
+      %54 = stablehlo.or %50, %53 : tensor<i1>
+      %55 = func.call @_where_8(%54, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %56 = func.call @_where_9(%54, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %55, %56 : tensor<f32>, tensor<i32>
     }
-    %37 = call @argmax_10(%arg1) : (tensor<5x200xi8>) -> tensor<5xi32>
-    %38 = call @argmin_11(%arg1) : (tensor<5x200xi8>) -> tensor<200xi32>
-    %39 = call @argmin_12(%arg1) : (tensor<5x200xi8>) -> tensor<5xui8>
-    %40 = call @argmax_13(%arg2) : (tensor<4x3x70xui32>) -> tensor<4x70xi32>
-    %41 = call @argmin_14(%arg2) : (tensor<4x3x70xui32>) -> tensor<4x3xi32>
-    %42 = stablehlo.convert %arg2 : (tensor<4x3x70xui32>) -> tensor<4x3x70xi32>
-    %43 = call @argmax_15(%42) : (tensor<4x3x70xi32>) -> tensor<3x70xi32>
-    return %0, %1, %2, %3, %5, %6, %8, %10, %12, %14, %28, %30#1, %32#1, %34#1, %36#1, %37, %38, %39, %40, %41, %43 : tensor<9xi32>, tensor<9xi32>, tensor<301xi32>, tensor<301xi32>, tensor<i32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xui8>, tensor<9xi8>, tensor<9x1xf32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<5xi32>, tensor<200xi32>, tensor<5xui8>, tensor<4x70xi32>, tensor<4x3xi32>, tensor<3x70xi32>
+    %37 = stablehlo.iota dim = 1 : tensor<9x301xi32>
+    %cst_9 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %c_10 = stablehlo.constant dense<0> : tensor<i32>
+    %38:2 = stablehlo.reduce(%arg0 init: %cst_9), (%37 init: %c_10) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
+     reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
+      %48 = stablehlo.compare GT, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %cst_13 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
+      %49 = stablehlo.compare LT, %arg5, %cst_13, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %50 = stablehlo.and %48, %49 : tensor<i1>
+      %51 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %52 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %53 = stablehlo.and %51, %52 : tensor<i1>
+      %54 = stablehlo.or %50, %53 : tensor<i1>
+      %55 = func.call @_where_8(%54, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %56 = func.call @_where_9(%54, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %55, %56 : tensor<f32>, tensor<i32>
+    }
+    %39 = stablehlo.iota dim = 1 : tensor<9x301xi32>
+    %cst_11 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %c_12 = stablehlo.constant dense<0> : tensor<i32>
+    %40:2 = stablehlo.reduce(%arg0 init: %cst_11), (%39 init: %c_12) across dimensions = [1] : (tensor<9x301xf32>, tensor<9x301xi32>, tensor<f32>, tensor<i32>) -> (tensor<9xf32>, tensor<9xi32>)
+     reducer(%arg3: tensor<f32>, %arg5: tensor<f32>) (%arg4: tensor<i32>, %arg6: tensor<i32>)  {
+      %cst_13 = stablehlo.constant dense<-2.500000e+00> : tensor<f32>
+      %48 = stablehlo.maximum %arg5, %cst_13 : tensor<f32>
+      %49 = stablehlo.compare GT, %48, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %50 = stablehlo.compare EQ, %arg5, %arg3, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %51 = stablehlo.compare LT, %arg6, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %52 = stablehlo.and %50, %51 : tensor<i1>
+      %53 = stablehlo.or %49, %52 : tensor<i1>
+      %54 = func.call @_where_8(%53, %arg5, %arg3) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+      %55 = func.call @_where_9(%53, %arg6, %arg4) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+      stablehlo.return %54, %55 : tensor<f32>, tensor<i32>
+    }
+    %41 = call @argmax_10(%arg1) : (tensor<5x200xi8>) -> tensor<5xi32>
+    %42 = call @argmin_11(%arg1) : (tensor<5x200xi8>) -> tensor<200xi32>
+    %43 = call @argmin_12(%arg1) : (tensor<5x200xi8>) -> tensor<5xui8>
+    %44 = call @argmax_13(%arg2) : (tensor<4x3x70xui32>) -> tensor<4x70xi32>
+    %45 = call @argmin_14(%arg2) : (tensor<4x3x70xui32>) -> tensor<4x3xi32>
+    %46 = stablehlo.convert %arg2 : (tensor<4x3x70xui32>) -> tensor<4x3x70xi32>
+    %47 = call @argmax_15(%46) : (tensor<4x3x70xi32>) -> tensor<3x70xi32>
+    return %0, %1, %2, %3, %5, %6, %8, %10, %12, %14, %28, %30#1, %32#1, %34#1, %36#1, %38#1, %40#1, %41, %42, %43, %44, %45, %47 : tensor<9xi32>, tensor<9xi32>, tensor<301xi32>, tensor<301xi32>, tensor<i32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xui8>, tensor<9xi8>, tensor<9x1xf32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<9xi32>, tensor<5xi32>, tensor<200xi32>, tensor<5xui8>, tensor<4x70xi32>, tensor<4x3xi32>, tensor<3x70xi32>
   }
   func.func private @argmax(%arg0: tensor<9x301xf32>) -> tensor<9xi32> {
     %0 = stablehlo.iota dim = 1 : tensor<9x301xi32>
