@@ -23,9 +23,6 @@ struct Tiles {
   }
 };
 
-/// Lines of a tile do not lie multiples of 2 KiB apart, which share a few sets of the caches.
-int64_t pitchOf(int64_t width) { return width % 512 == 0 ? width + 16 : width; }
-
 /// `count` lines of `width` elements.
 void widenLines(bool isHalf, const uint16_t *from, int64_t leading, int64_t count, int64_t width, float *to) {
   for (int64_t line = 0; line < count; ++line)

@@ -15,6 +15,11 @@ struct SgemmShape {
   auto operator<=>(const SgemmShape &) const = default;
 };
 
+/// Elements of a line, 2 KiB: lines that are multiples of it apart share a few sets of the caches.
+inline constexpr int64_t kCollision = 512;
+/// How far lines of a copy lie apart so that they do not.
+inline int64_t pitchOf(int64_t width) { return width % kCollision == 0 ? width + 16 : width; }
+
 /// c = a * b + (accumulate ? c : 0) on the calling thread alone. c is not read unless `accumulate`.
 bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c);
 

@@ -21,9 +21,6 @@ extern "C" void omp_set_num_threads(int);
 namespace mpmd::rt {
 
 namespace {
-/// Elements of a line, 2 KiB: lines that are multiples of it apart share a few sets of the caches.
-constexpr int64_t kCollision = 512;
-
 /// What this processor has, unless oneDNN was told by ONEDNN_MAX_CPU_ISA to do without.
 bool has(dnnl_cpu_isa_t features) {
   static const int effective = dnnl_get_effective_cpu_isa();
@@ -85,7 +82,6 @@ bool isForCopy(const SgemmShape &shape) {
 /// Calls `multiply` with the product of each piece of `b` that is copied, where it begins in `b` and the column at
 /// which it begins in `c`. All but the last are alike.
 template <typename Multiply> bool forCopies(const SgemmShape &shape, Multiply multiply) {
-  auto pitchOf = [](int64_t width) { return width % kCollision == 0 ? width + 16 : width; };
   SgemmShape piece = shape;
   if (!shape.transposeB) {
     piece.ldb = shape.n;

@@ -41,19 +41,6 @@ bool isTiled(scf::ForOp loop, int64_t step, Operation *&sum) {
            });
   });
 }
-
-/// The one loop in a block beside ops that touch no memory; null if there is none, or another one.
-scf::ForOp onlyLoopIn(Block &block) {
-  scf::ForOp found;
-  for (Operation &op : block.without_terminator()) {
-    auto loop = dyn_cast<scf::ForOp>(op);
-    if (loop && !found && loop.getNumResults() == 0)
-      found = loop;
-    else if (!isMemoryEffectFree(&op))
-      return {};
-  }
-  return found;
-}
 } // namespace
 
 void mpmd::codegen::widenTiles(scf::ForOp rows) {

@@ -20,19 +20,6 @@ namespace {
 /// Squares that a tile has at most, so that they stay in the cache.
 constexpr size_t kMostSquares = 8;
 
-/// The one loop in a block beside which nothing touches memory.
-scf::ForOp onlyLoopIn(Block &block) {
-  scf::ForOp found;
-  for (Operation &op : block.without_terminator()) {
-    auto loop = dyn_cast<scf::ForOp>(op);
-    if (loop && !found && loop.getNumResults() == 0)
-      found = loop;
-    else if (!isMemoryEffectFree(&op) || op.getNumRegions() != 0)
-      return {};
-  }
-  return found;
-}
-
 /// The constant that a value is the smaller one of, beside another value.
 std::optional<int64_t> limitOf(Value value) {
   auto least = value.getDefiningOp<arith::MinSIOp>();

@@ -19,7 +19,7 @@ namespace {
 constexpr int64_t kAlignment = 64;
 
 /// The one loop in a block, if what is beside it may be done for each row anew.
-scf::ForOp onlyLoopIn(Block &block, const DenseSet<Value> &written) {
+scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   scf::ForOp found;
   for (Operation &op : block.without_terminator()) {
     auto loop = dyn_cast<scf::ForOp>(op);
@@ -65,7 +65,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
   SmallVector<scf::ForOp> nest;
   int64_t count = 1, bytes = 0;
   for (Block *block = &body;;) {
-    scf::ForOp loop = onlyLoopIn(*block, written);
+    scf::ForOp loop = loopOfRows(*block, written);
     std::optional<APInt> turns = loop ? loop.getStaticTripCount() : std::nullopt;
     if (!turns || turns->getSExtValue() < 1 || !isParallel(loop))
       break;

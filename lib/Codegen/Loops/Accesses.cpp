@@ -83,6 +83,18 @@ std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   return std::nullopt;
 }
 
+scf::ForOp mpmd::codegen::onlyLoopIn(Block &block) {
+  scf::ForOp found;
+  for (Operation &op : block.without_terminator()) {
+    auto loop = dyn_cast<scf::ForOp>(op);
+    if (loop && !found && loop.getNumResults() == 0)
+      found = loop;
+    else if (!isMemoryEffectFree(&op))
+      return {};
+  }
+  return found;
+}
+
 std::optional<int64_t> mpmd::codegen::mostTurns(scf::ForOp loop) {
   if (std::optional<APInt> turns = loop.getStaticTripCount())
     return turns->getSExtValue();

@@ -37,6 +37,9 @@ std::optional<Access> accessOf(mlir::Operation *op);
 
 llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 
+/// The one loop in a block beside ops that touch no memory; null if there is none, or another one.
+mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
+
 /// How many turns a loop has at most: those of a tile end where the tile or the whole does.
 std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
 

@@ -631,6 +631,7 @@ def reads_across(p):
             lambda a: jnp.pad(a.T, ((1, 2), (3, 0)), constant_values=5) - 1,
             lambda a: a[::-1, ::2].T + jnp.arange(47),
             lambda a: jnp.stack([a[:40, 5:45].T, a[7:, :40].T * a[:40, :40]]),
+            lambda a: jnp.concatenate([a[:40, :40].T.ravel(), a[:2].ravel(), a[:, :35].T.ravel() * 2]),
         ],
     )
     each(p, [x, y], [lambda a, b: a[:, :64].T * 4 + b, lambda a, b: (b.T - a[:, :64], b - a[:, :64].T)])

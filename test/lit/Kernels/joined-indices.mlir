@@ -52,3 +52,25 @@ func.func @apart(%a: !mpmd.array<@device, tensor<10x60xf32>>) -> !mpmd.array<@de
   }
   return %r : !mpmd.array<@device, tensor<600xf32>>
 }
+
+// What is written into a vector is computed in its own shape: nobody seeks where an element of the vector comes from.
+// CHECK: func.func @write_copy_3(
+// CHECK-NOT: remui
+// CHECK: memref.store
+// CHECK-NOT: remui
+// CHECK-LABEL: @panels
+func.func @vector(%a: !mpmd.array<@device, tensor<50x60xf32>>) -> !mpmd.array<@device, tensor<3010xf32>> {
+  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<50x60xf32>>) -> (!mpmd.array<@device, tensor<3010xf32>>) {
+  ^bb0(%x: tensor<50x60xf32>):
+    %e = tensor.empty() : tensor<60x50xf32>
+    %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<50x60xf32>) outs(%e : tensor<60x50xf32>) {
+    ^bb1(%i: f32, %o: f32):
+      linalg.yield %i : f32
+    } -> tensor<60x50xf32>
+    %f = tensor.collapse_shape %t [[0, 1]] : tensor<60x50xf32> into tensor<3000xf32>
+    %z = arith.constant dense<1.0> : tensor<3010xf32>
+    %v = tensor.insert_slice %f into %z[10] [3000] [1] : tensor<3000xf32> into tensor<3010xf32>
+    mpmd.yield %v : tensor<3010xf32>
+  }
+  return %r : !mpmd.array<@device, tensor<3010xf32>>
+}

@@ -1,5 +1,5 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<47x70xf32>, %arg1: tensor<64x47xf32>, %arg2: tensor<3x40x1x33xi8>, %arg3: tensor<34x36xf32>) -> (tensor<70x47xf32> {jax.result_info = "result[0]"}, tensor<70x47xbf16> {jax.result_info = "result[1]"}, tensor<70x47xf16> {jax.result_info = "result[2]"}, tensor<70x47xi1> {jax.result_info = "result[3]"}, tensor<70x47xi8> {jax.result_info = "result[4]"}, tensor<70x47xi16> {jax.result_info = "result[5]"}, tensor<70x47xui32> {jax.result_info = "result[6]"}, tensor<70x32xf32> {jax.result_info = "result[7]"}, tensor<73x50xf32> {jax.result_info = "result[8]"}, tensor<35x47xf32> {jax.result_info = "result[9]"}, tensor<2x40x40xf32> {jax.result_info = "result[10]"}, tensor<64x47xf32> {jax.result_info = "result[11]"}, tensor<47x64xf32> {jax.result_info = "result[12]"}, tensor<64x47xf32> {jax.result_info = "result[13]"}, tensor<3x1x33x40xi8> {jax.result_info = "result[14]"}, tensor<33x40x1x3xi8> {jax.result_info = "result[15]"}, tensor<33x1x40x3xi8> {jax.result_info = "result[16]"}, tensor<36x34xf32> {jax.result_info = "result[17]"}, tensor<34x34xf32> {jax.result_info = "result[18]"}) {
+  func.func public @main(%arg0: tensor<47x70xf32>, %arg1: tensor<64x47xf32>, %arg2: tensor<3x40x1x33xi8>, %arg3: tensor<34x36xf32>) -> (tensor<70x47xf32> {jax.result_info = "result[0]"}, tensor<70x47xbf16> {jax.result_info = "result[1]"}, tensor<70x47xf16> {jax.result_info = "result[2]"}, tensor<70x47xi1> {jax.result_info = "result[3]"}, tensor<70x47xi8> {jax.result_info = "result[4]"}, tensor<70x47xi16> {jax.result_info = "result[5]"}, tensor<70x47xui32> {jax.result_info = "result[6]"}, tensor<70x32xf32> {jax.result_info = "result[7]"}, tensor<73x50xf32> {jax.result_info = "result[8]"}, tensor<35x47xf32> {jax.result_info = "result[9]"}, tensor<2x40x40xf32> {jax.result_info = "result[10]"}, tensor<3385xf32> {jax.result_info = "result[11]"}, tensor<64x47xf32> {jax.result_info = "result[12]"}, tensor<47x64xf32> {jax.result_info = "result[13]"}, tensor<64x47xf32> {jax.result_info = "result[14]"}, tensor<3x1x33x40xi8> {jax.result_info = "result[15]"}, tensor<33x40x1x3xi8> {jax.result_info = "result[16]"}, tensor<33x1x40x3xi8> {jax.result_info = "result[17]"}, tensor<36x34xf32> {jax.result_info = "result[18]"}, tensor<34x34xf32> {jax.result_info = "result[19]"}) {
     %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<47x70xf32>) -> tensor<70x47xf32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %1 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<70x47xf32>
@@ -55,44 +55,56 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %45 = stablehlo.broadcast_in_dim %40, dims = [1, 2] : (tensor<40x40xf32>) -> tensor<1x40x40xf32>
     %46 = stablehlo.broadcast_in_dim %44, dims = [1, 2] : (tensor<40x40xf32>) -> tensor<1x40x40xf32>
     %47 = stablehlo.concatenate %45, %46, dim = 0 : (tensor<1x40x40xf32>, tensor<1x40x40xf32>) -> tensor<2x40x40xf32>
-    %48 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
-    %49 = stablehlo.transpose %48, dims = [1, 0] : (tensor<47x64xf32>) -> tensor<64x47xf32>
-    %cst_5 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
-    %50 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<64x47xf32>
-    %51 = stablehlo.multiply %49, %50 : tensor<64x47xf32>
-    %52 = stablehlo.add %51, %arg1 : tensor<64x47xf32>
-    %53 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<64x47xf32>) -> tensor<47x64xf32>
-    %54 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
-    %55 = stablehlo.subtract %53, %54 : tensor<47x64xf32>
-    %56 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
-    %57 = stablehlo.transpose %56, dims = [1, 0] : (tensor<47x64xf32>) -> tensor<64x47xf32>
-    %58 = stablehlo.subtract %arg1, %57 : tensor<64x47xf32>
-    %59 = stablehlo.transpose %arg2, dims = [0, 2, 3, 1] : (tensor<3x40x1x33xi8>) -> tensor<3x1x33x40xi8>
-    %c_6 = stablehlo.constant dense<1> : tensor<i8>
-    %60 = stablehlo.broadcast_in_dim %c_6, dims = [] : (tensor<i8>) -> tensor<3x1x33x40xi8>
-    %61 = stablehlo.add %59, %60 : tensor<3x1x33x40xi8>
-    %62 = stablehlo.transpose %arg2, dims = [3, 1, 2, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x40x1x3xi8>
-    %c_7 = stablehlo.constant dense<2> : tensor<i8>
-    %63 = stablehlo.broadcast_in_dim %c_7, dims = [] : (tensor<i8>) -> tensor<33x40x1x3xi8>
-    %64 = stablehlo.multiply %62, %63 : tensor<33x40x1x3xi8>
-    %65 = stablehlo.transpose %arg2, dims = [3, 2, 1, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x1x40x3xi8>
-    %66 = stablehlo.transpose %arg2, dims = [3, 2, 1, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x1x40x3xi8>
-    %67 = stablehlo.add %65, %66 : tensor<33x1x40x3xi8>
-    %68 = stablehlo.transpose %arg3, dims = [1, 0] : (tensor<34x36xf32>) -> tensor<36x34xf32>
-    %69 = stablehlo.transpose %arg3, dims = [1, 0] : (tensor<34x36xf32>) -> tensor<36x34xf32>
-    %cst_8 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %70 = stablehlo.broadcast_in_dim %cst_8, dims = [] : (tensor<f32>) -> tensor<36x34xf32>
-    %71 = stablehlo.multiply %69, %70 : tensor<36x34xf32>
-    %72 = stablehlo.add %68, %71 : tensor<36x34xf32>
-    %73 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
-    %74 = stablehlo.transpose %73, dims = [1, 0] : (tensor<34x34xf32>) -> tensor<34x34xf32>
-    %75 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
-    %76 = stablehlo.compare GT, %74, %75, FLOAT : (tensor<34x34xf32>, tensor<34x34xf32>) -> tensor<34x34xi1>
-    %77 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
-    %78 = stablehlo.transpose %77, dims = [1, 0] : (tensor<34x34xf32>) -> tensor<34x34xf32>
-    %c_9 = stablehlo.constant dense<0> : tensor<i32>
-    %79 = call @_where(%76, %78, %c_9) : (tensor<34x34xi1>, tensor<34x34xf32>, tensor<i32>) -> tensor<34x34xf32>
-    return %2, %6, %10, %13, %17, %19, %21, %26, %30, %38, %47, %52, %55, %58, %61, %64, %67, %72, %79 : tensor<70x47xf32>, tensor<70x47xbf16>, tensor<70x47xf16>, tensor<70x47xi1>, tensor<70x47xi8>, tensor<70x47xi16>, tensor<70x47xui32>, tensor<70x32xf32>, tensor<73x50xf32>, tensor<35x47xf32>, tensor<2x40x40xf32>, tensor<64x47xf32>, tensor<47x64xf32>, tensor<64x47xf32>, tensor<3x1x33x40xi8>, tensor<33x40x1x3xi8>, tensor<33x1x40x3xi8>, tensor<36x34xf32>, tensor<34x34xf32>
+    %48 = stablehlo.slice %arg0 [0:40, 0:40] : (tensor<47x70xf32>) -> tensor<40x40xf32>
+    %49 = stablehlo.transpose %48, dims = [1, 0] : (tensor<40x40xf32>) -> tensor<40x40xf32>
+    %50 = stablehlo.reshape %49 : (tensor<40x40xf32>) -> tensor<1600xf32>
+    %51 = stablehlo.slice %arg0 [0:2, 0:70] : (tensor<47x70xf32>) -> tensor<2x70xf32>
+    %52 = stablehlo.reshape %51 : (tensor<2x70xf32>) -> tensor<140xf32>
+    %53 = stablehlo.slice %arg0 [0:47, 0:35] : (tensor<47x70xf32>) -> tensor<47x35xf32>
+    %54 = stablehlo.transpose %53, dims = [1, 0] : (tensor<47x35xf32>) -> tensor<35x47xf32>
+    %55 = stablehlo.reshape %54 : (tensor<35x47xf32>) -> tensor<1645xf32>
+    %cst_5 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %56 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<1645xf32>
+    %57 = stablehlo.multiply %55, %56 : tensor<1645xf32>
+    %58 = stablehlo.concatenate %50, %52, %57, dim = 0 : (tensor<1600xf32>, tensor<140xf32>, tensor<1645xf32>) -> tensor<3385xf32>
+    %59 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
+    %60 = stablehlo.transpose %59, dims = [1, 0] : (tensor<47x64xf32>) -> tensor<64x47xf32>
+    %cst_6 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
+    %61 = stablehlo.broadcast_in_dim %cst_6, dims = [] : (tensor<f32>) -> tensor<64x47xf32>
+    %62 = stablehlo.multiply %60, %61 : tensor<64x47xf32>
+    %63 = stablehlo.add %62, %arg1 : tensor<64x47xf32>
+    %64 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<64x47xf32>) -> tensor<47x64xf32>
+    %65 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
+    %66 = stablehlo.subtract %64, %65 : tensor<47x64xf32>
+    %67 = stablehlo.slice %arg0 [0:47, 0:64] : (tensor<47x70xf32>) -> tensor<47x64xf32>
+    %68 = stablehlo.transpose %67, dims = [1, 0] : (tensor<47x64xf32>) -> tensor<64x47xf32>
+    %69 = stablehlo.subtract %arg1, %68 : tensor<64x47xf32>
+    %70 = stablehlo.transpose %arg2, dims = [0, 2, 3, 1] : (tensor<3x40x1x33xi8>) -> tensor<3x1x33x40xi8>
+    %c_7 = stablehlo.constant dense<1> : tensor<i8>
+    %71 = stablehlo.broadcast_in_dim %c_7, dims = [] : (tensor<i8>) -> tensor<3x1x33x40xi8>
+    %72 = stablehlo.add %70, %71 : tensor<3x1x33x40xi8>
+    %73 = stablehlo.transpose %arg2, dims = [3, 1, 2, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x40x1x3xi8>
+    %c_8 = stablehlo.constant dense<2> : tensor<i8>
+    %74 = stablehlo.broadcast_in_dim %c_8, dims = [] : (tensor<i8>) -> tensor<33x40x1x3xi8>
+    %75 = stablehlo.multiply %73, %74 : tensor<33x40x1x3xi8>
+    %76 = stablehlo.transpose %arg2, dims = [3, 2, 1, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x1x40x3xi8>
+    %77 = stablehlo.transpose %arg2, dims = [3, 2, 1, 0] : (tensor<3x40x1x33xi8>) -> tensor<33x1x40x3xi8>
+    %78 = stablehlo.add %76, %77 : tensor<33x1x40x3xi8>
+    %79 = stablehlo.transpose %arg3, dims = [1, 0] : (tensor<34x36xf32>) -> tensor<36x34xf32>
+    %80 = stablehlo.transpose %arg3, dims = [1, 0] : (tensor<34x36xf32>) -> tensor<36x34xf32>
+    %cst_9 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %81 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<36x34xf32>
+    %82 = stablehlo.multiply %80, %81 : tensor<36x34xf32>
+    %83 = stablehlo.add %79, %82 : tensor<36x34xf32>
+    %84 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
+    %85 = stablehlo.transpose %84, dims = [1, 0] : (tensor<34x34xf32>) -> tensor<34x34xf32>
+    %86 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
+    %87 = stablehlo.compare GT, %85, %86, FLOAT : (tensor<34x34xf32>, tensor<34x34xf32>) -> tensor<34x34xi1>
+    %88 = stablehlo.slice %arg3 [0:34, 0:34] : (tensor<34x36xf32>) -> tensor<34x34xf32>
+    %89 = stablehlo.transpose %88, dims = [1, 0] : (tensor<34x34xf32>) -> tensor<34x34xf32>
+    %c_10 = stablehlo.constant dense<0> : tensor<i32>
+    %90 = call @_where(%87, %89, %c_10) : (tensor<34x34xi1>, tensor<34x34xf32>, tensor<i32>) -> tensor<34x34xf32>
+    return %2, %6, %10, %13, %17, %19, %21, %26, %30, %38, %47, %58, %63, %66, %69, %72, %75, %78, %83, %90 : tensor<70x47xf32>, tensor<70x47xbf16>, tensor<70x47xf16>, tensor<70x47xi1>, tensor<70x47xi8>, tensor<70x47xi16>, tensor<70x47xui32>, tensor<70x32xf32>, tensor<73x50xf32>, tensor<35x47xf32>, tensor<2x40x40xf32>, tensor<3385xf32>, tensor<64x47xf32>, tensor<47x64xf32>, tensor<64x47xf32>, tensor<3x1x33x40xi8>, tensor<33x40x1x3xi8>, tensor<33x1x40x3xi8>, tensor<36x34xf32>, tensor<34x34xf32>
   }
   func.func private @_pad(%arg0: tensor<70x47xf32>, %arg1: tensor<i32>) -> tensor<73x50xf32> {
     %0 = stablehlo.convert %arg1 : (tensor<i32>) -> tensor<f32>
