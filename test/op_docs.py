@@ -23,6 +23,7 @@ SURROUNDINGS = {
     "convolution": """func.func @f(%%x: memref<1x5x5x2xf32>, %%w: memref<4x3x3x2xf32>, %%y: memref<1x5x5x4xf32>) {
       %s return }""",
     "gemm": "func.func @f(%%x: memref<8x4xf32>, %%w: memref<4x16xf32>, %%y: memref<8x16xf32>) { %s return }",
+    "repeat": "func.func @f(%%w: tensor<4xf32>, %%x: tensor<4xf32>) { %s return }",
     "lapack": "func.func @f(%%a: tensor<2x4x4xf32>) { %s return }",
     "launch": """
       module @kernels {

@@ -29,6 +29,20 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
   }];
 }
 
+def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
+  let summary = "makes lists that repeat of counted loops";
+  let description = [{
+    A loop over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One that turns
+    a known number of times and has enough to do in each turn (products of 8192 multiplications and more, 32768 elements
+    that need those of the turn before), or does what only a list can, becomes `mpmd.repeat`, whose body is lowered like
+    that of a stage. What is the same in each turn and takes time is computed in front of it.
+
+    - needs: `mpmd-normalize-stages`.
+    - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def SplitArgmax : Pass<"mpmd-split-argmax", "::mlir::ModuleOp"> {
   let summary = "finds where the largest element is by two reductions that may go in any order";
   let description = [{

@@ -331,10 +331,12 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops around contractions, convolutions, linear algebra and
-    collectives, as far as that leaves no more than `limit` operations for each loop, and without such that compute
-    arrays of 1024 elements and more, up to 1024 operations; the same for the manual computations in them. Positions in
-    stacks are static then, and a stack that the loop filled is a concatenation.
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, as far as that leaves no more than `limit`
+    operations for each loop: such that multiply what the turn before has made by weights that this turn alone has, and
+    on meshes of several devices all around contractions, convolutions, linear algebra and collectives. Other loops
+    around these, and those that compute arrays of 1024 elements and more, are written out up to 1024 operations. The
+    same for the manual computations in them. Positions in stacks are static then, and a stack that the loop filled is a
+    concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.

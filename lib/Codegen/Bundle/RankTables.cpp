@@ -18,6 +18,7 @@ public:
 private:
   LogicalResult addTask(BindOp bind);
   LogicalResult addLaunch(Operation &op);
+  LogicalResult addLoop(RepeatOp repeat);
   LogicalResult addOperand(Operation &op, Value value, uint32_t access);
   uint32_t kernel(StringRef name);
   void addAlloc(AllocOp alloc);
@@ -115,9 +116,22 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   mpmd_operand_t operand{};
   operand.access = access;
   operand.bytes = byteSize(cast<MemRefType>(value.getType()));
+  // In a list that repeats: what the list is given, which may be a view of a workspace that is a view itself.
+  auto outside = [](Value inside) {
+    auto argument = dyn_cast<BlockArgument>(inside);
+    auto repeat = argument ? dyn_cast<RepeatOp>(argument.getOwner()->getParentOp()) : RepeatOp();
+    return repeat ? repeat.getInputs()[argument.getArgNumber()] : Value();
+  };
+  while (Value given = outside(value))
+    value = given;
   if (auto view = value.getDefiningOp<WorkspaceViewOp>()) {
     operand.buffer = MPMD_WORKSPACE;
     operand.offset = view.getOffset();
+    for (Value around = outside(view.getWorkspace()); around;) {
+      view = around.getDefiningOp<WorkspaceViewOp>();
+      operand.offset += view.getOffset();
+      around = outside(view.getWorkspace());
+    }
   } else if (value.getDefiningOp<ContextViewOp>()) {
     operand.buffer = MPMD_CONTEXT;
   } else if (auto argument = dyn_cast<BlockArgument>(value)) {
@@ -171,7 +185,27 @@ uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
   return entry->second;
 }
 
+LogicalResult Reader::addLoop(RepeatOp repeat) {
+  size_t own = tables.launches.size();
+  tables.launches.emplace_back();
+  for (Operation &op : repeat.getBody().front())
+    if (failed(addLaunch(op)))
+      return failure();
+  mpmd_launch_t loop{};
+  loop.kind = MPMD_LAUNCH_LOOP;
+  loop.index = tables.launches.size() - own - 1;
+  loop.first_operand = tables.operands.size();
+  loop.rows = repeat.getTurns();
+  if (loop.index == 0)
+    tables.launches.pop_back();
+  else
+    tables.launches[own] = loop;
+  return success();
+}
+
 LogicalResult Reader::addLaunch(Operation &op) {
+  if (auto repeat = dyn_cast<RepeatOp>(op))
+    return addLoop(repeat);
   if (isa<WorkspaceViewOp, ContextViewOp, YieldOp>(op))
     return success();
   mpmd_launch_t launch{};

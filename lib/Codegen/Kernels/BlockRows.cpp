@@ -1,9 +1,9 @@
 // mpmd-block-rows: what is between products is computed in blocks of rows where it is too large to be stored whole.
 #include "Contractions.h"
 #include "MaskedColumns.h"
+#include "TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/ScoreBlocks.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"
@@ -310,12 +310,7 @@ namespace {
 struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
   void runOnOperation() override {
     MaskedElements elements;
-    getOperation().walk([&](StageOp stage) {
-      if (stage.isLowered())
-        return WalkResult::skip();
-      StageBlocks(stage.getBody().front(), elements).run();
-      return WalkResult::skip();
-    });
+    forEachBody(getOperation(), [&](StageOp, Block &body, ArrayRef<int64_t>) { StageBlocks(body, elements).run(); });
   }
 };
 } // namespace

@@ -242,6 +242,8 @@ Value StagePlan::startOf(OpResult result) const {
     return readsAccumulator(gemm) ? baseOf(gemm.getC()) : Value();
   if (getRole(op) == Role::Write)
     return baseOf(op->getOperand(1));
+  if (auto repeat = dyn_cast<RepeatOp>(op))
+    return baseOf(repeat.getInputs()[repeat.getAliases()[result.getResultNumber()]]);
   if (auto loop = dyn_cast<scf::ForOp>(op); loop && isa<RankedTensorType>(result.getType())) {
     Value base = baseOf(loop.getInitArgs()[result.getResultNumber()]);
     return isStored(base) ? base : Value();
@@ -273,7 +275,8 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
     for (const Access &access : accessesOf(op)) {
       if (access.base != argument)
         continue;
-      if (role == Role::Opaque || role == Role::Library || role == Role::Write || role == Role::Exchange) {
+      if (role == Role::Opaque || role == Role::Library || role == Role::Write || role == Role::Exchange ||
+          role == Role::Repeat) {
         // Only what the value is made of may be overwritten.
         if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;

@@ -139,12 +139,33 @@ class Estimator {
 public:
   explicit Estimator(ModuleOp module) : module(module) {}
 
+  /// Gives each launch of a list its cost; returns their sum.
+  CostAttr estimate(Block &list, InsideMeshOp mesh, const plan::CostModel &model) {
+    int64_t flops = 0, bytes = 0;
+    double seconds = 0;
+    for (Operation &op : list)
+      if (CostAttr cost = costOf(op, mesh, model)) {
+        op.setAttr("cost", cost);
+        flops += cost.getFlops();
+        bytes += cost.getBytes();
+        seconds += cost.getSeconds();
+      }
+    return CostAttr::get(module.getContext(), flops, bytes, seconds);
+  }
+
+private:
   /// Null for what is no launch.
   CostAttr costOf(Operation &op, InsideMeshOp mesh, const plan::CostModel &model) {
     if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
       int64_t received = plan ? plan.getReceivedBytes() : 0;
       return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
+    }
+    if (auto repeat = dyn_cast<RepeatOp>(op)) {
+      CostAttr turn = estimate(repeat.getBody().front(), mesh, model);
+      int64_t turns = repeat.getTurns();
+      return CostAttr::get(op.getContext(), turns * turn.getFlops(), turns * turn.getBytes(),
+                           turns * turn.getSeconds());
     }
     int64_t work = 0;
     double rate = model.kernelRate;
@@ -176,7 +197,6 @@ public:
                          model.launchSeconds + model.seconds(work, moved, rate));
   }
 
-private:
   ModuleOp module;
   SymbolTableCollection symbols;
   DenseMap<Attribute, int64_t> flopsPerRow;
@@ -189,17 +209,7 @@ struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCost
       if (!stage.isLowered())
         return;
       InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
-      const plan::CostModel &model = kernels::ratesOf(mesh);
-      int64_t flops = 0, bytes = 0;
-      double seconds = 0;
-      for (Operation &op : stage.getBody().front())
-        if (CostAttr cost = estimator.costOf(op, mesh, model)) {
-          op.setAttr("cost", cost);
-          flops += cost.getFlops();
-          bytes += cost.getBytes();
-          seconds += cost.getSeconds();
-        }
-      stage.setCostAttr(CostAttr::get(&getContext(), flops, bytes, seconds));
+      stage.setCostAttr(estimator.estimate(stage.getBody().front(), mesh, kernels::ratesOf(mesh)));
     });
   }
 };

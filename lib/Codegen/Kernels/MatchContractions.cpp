@@ -2,9 +2,9 @@
 #include "Contractions.h"
 #include "MatrixView.h"
 #include "Rates.h"
+#include "TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/MatrixLayout.h"
 #include "mpmd/Plan/ProductBlocks.h"
 
@@ -85,13 +85,12 @@ Value throughReshapes(Value value) {
   return value;
 }
 
-/// By the values that a stage yields, reshapes apart: the operands that they update in place.
+/// By the values that a body yields, reshapes apart: the operands that they update in place.
 using Updates = DenseMap<Value, SmallVector<unsigned, 1>>;
 
-Updates readUpdates(StageOp stage) {
+Updates readUpdates(Block &body, ArrayRef<int64_t> aliases) {
   Updates updates;
-  for (auto [yielded, alias] :
-       llvm::zip_equal(stage.getBody().front().getTerminator()->getOperands(), stage.getAliases()))
+  for (auto [yielded, alias] : llvm::zip_equal(body.getTerminator()->getOperands(), aliases))
     if (alias >= 0)
       updates[throughReshapes(yielded)].push_back(alias);
   return updates;
@@ -587,21 +586,18 @@ void Contraction::lower() {
 
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
-      if (stage.isLowered())
-        return WalkResult::skip();
+    forEachBody(getOperation(), [&](StageOp stage, Block &body, ArrayRef<int64_t> aliases) {
       SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
-      for (auto op : stage.getBody().front().getOps<linalg::GenericOp>()) {
+      for (auto op : body.getOps<linalg::GenericOp>()) {
         std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op) : std::nullopt;
         if (loops)
           found.emplace_back(op, std::move(*loops));
       }
-      Updates updates = readUpdates(stage);
+      Updates updates = readUpdates(body, aliases);
       const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
       for (auto &[op, loops] : found)
         Contraction(op, std::move(loops), updates, model).lower();
-      eraseUnused(stage.getBody().front());
-      return WalkResult::skip();
+      eraseUnused(body);
     });
   }
 };

@@ -2,9 +2,9 @@
 #include "Contractions.h"
 #include "MatrixView.h"
 #include "Rates.h"
+#include "TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -303,14 +303,13 @@ void Convolution::match() {
 
 struct MatchConvolutions : mpmd::impl::MatchConvolutionsBase<MatchConvolutions> {
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
+    forEachBody(getOperation(), [&](StageOp stage, Block &body, ArrayRef<int64_t>) {
       const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
-      if (stage.isLowered() || !model.convolves)
-        return WalkResult::skip();
-      for (auto op : llvm::to_vector(stage.getBody().front().getOps<linalg::GenericOp>()))
+      if (!model.convolves)
+        return;
+      for (auto op : llvm::to_vector(body.getOps<linalg::GenericOp>()))
         Convolution(op, model).match();
-      eraseUnused(stage.getBody().front());
-      return WalkResult::skip();
+      eraseUnused(body);
     });
   }
 };

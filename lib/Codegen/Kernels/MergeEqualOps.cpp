@@ -1,6 +1,7 @@
 // mpmd-merge-equal-ops: of ops that compute the same, the first one is kept.
+#include "TaskBodies.h"
+
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -53,6 +54,9 @@ public:
 
 private:
   void mergeInside(Operation *op) {
+    // What repeats is a body of its own, which reads nothing from outside.
+    if (op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      return;
     for (Region &region : op->getRegions())
       for (Block &block : region)
         merge(block);
@@ -80,11 +84,8 @@ private:
 
 struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
-      if (stage.isLowered())
-        return WalkResult::skip();
+    kernels::forEachBody(getOperation(), [](StageOp, Block &body, ArrayRef<int64_t>) {
       // Reasons are for readers: exchanges that move the same are equal, and the first one's reason stays.
-      Block &body = stage.getBody().front();
       DenseMap<Operation *, StringAttr> reasons;
       for (auto exchange : body.getOps<ExchangeOp>()) {
         reasons[exchange] = exchange.getReasonAttr();
@@ -93,7 +94,6 @@ struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
       Merger().merge(body);
       for (auto exchange : body.getOps<ExchangeOp>())
         exchange.setReasonAttr(reasons.lookup(exchange));
-      return WalkResult::skip();
     });
   }
 };

@@ -27,6 +27,7 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) 
   // Bodies have one block each: there are no regions to simplify.
   pm.addPass(
       createCanonicalizerPass(GreedyRewriteConfig().setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)));
+  pm.addPass(createRepeatLoops());
   pm.addPass(createSplitArgmax());
   pm.addPass(createMergeEqualOps());
   pm.addPass(createBlockRows());

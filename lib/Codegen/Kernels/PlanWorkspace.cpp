@@ -85,12 +85,12 @@ int64_t place(MutableArrayRef<Temporary> all) {
 }
 
 /// The plan's own proof: no two temporaries that live at the same time share a byte.
-LogicalResult check(ArrayRef<Temporary> all, StageOp stage) {
+LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
   std::vector<plan::PlannedBuffer> buffers;
   for (const Temporary &next : all)
     buffers.push_back({next.bytes, {{next.first, next.last}}, next.offset});
   if (auto overlap = plan::findOverlap(buffers)) {
-    InFlightDiagnostic error = stage.emitOpError("has temporaries that overlap in its workspace while both are live");
+    InFlightDiagnostic error = owner->emitOpError("has temporaries that overlap in its workspace while both are live");
     error.attachNote(all[overlap->first].op->getLoc()) << "one is here";
     error.attachNote(all[overlap->second].op->getLoc()) << "the other one is here";
     return error;
@@ -99,8 +99,14 @@ LogicalResult check(ArrayRef<Temporary> all, StageOp stage) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  LogicalResult plan(StageOp stage) {
-    Block &body = stage.getBody().front();
+  /// Plans a launch list and those that repeat in it; returns the bytes that it needs.
+  FailureOr<int64_t> plan(Block &body) {
+    for (auto repeat : body.getOps<RepeatOp>()) {
+      FailureOr<int64_t> bytes = plan(repeat.getBody().front());
+      if (failed(bytes))
+        return failure();
+      repeat.getInputs().back().setType(MemRefType::get({*bytes}, IntegerType::get(&getContext(), 8)));
+    }
     DenseMap<Operation *, int64_t> positions;
     for (auto [position, op] : llvm::enumerate(body))
       positions[&op] = position;
@@ -120,10 +126,10 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
       temporaries.push_back({alloc, first, last, bytes});
     }
     if (temporaries.empty())
-      return success();
+      return 0;
     llvm::stable_sort(temporaries, [](const Temporary &a, const Temporary &b) { return a.first < b.first; });
     int64_t total = place(temporaries);
-    if (failed(check(temporaries, stage)))
+    if (failed(check(temporaries, body.getParentOp())))
       return failure();
 
     OpBuilder b = OpBuilder::atBlockBegin(&body);
@@ -136,15 +142,17 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
       temporary.op->getResult(0).replaceAllUsesWith(view);
       temporary.op->erase();
     }
-    stage.setWorkspace(total);
-    return success();
+    return total;
   }
 
   void runOnOperation() override {
     WalkResult result = getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered() || stage.getBody().front().getOps<memref::AllocOp>().empty())
         return WalkResult::advance();
-      return failed(plan(stage)) ? WalkResult::interrupt() : WalkResult::advance();
+      FailureOr<int64_t> bytes = plan(stage.getBody().front());
+      if (succeeded(bytes))
+        stage.setWorkspace(*bytes);
+      return WalkResult(bytes);
     });
     if (result.wasInterrupted())
       signalPassFailure();

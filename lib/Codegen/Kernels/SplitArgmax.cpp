@@ -1,6 +1,7 @@
 // mpmd-split-argmax: where the largest element is, by two reductions that may go in any order.
+#include "TaskBodies.h"
+
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -317,11 +318,9 @@ void Argmax::split() {
 
 struct SplitArgmax : mpmd::impl::SplitArgmaxBase<SplitArgmax> {
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
-      if (!stage.isLowered())
-        for (auto op : llvm::make_early_inc_range(stage.getBody().front().getOps<linalg::GenericOp>()))
-          Argmax(op).split();
-      return WalkResult::skip();
+    kernels::forEachBody(getOperation(), [](StageOp, Block &body, ArrayRef<int64_t>) {
+      for (auto op : llvm::make_early_inc_range(body.getOps<linalg::GenericOp>()))
+        Argmax(op).split();
     });
   }
 };

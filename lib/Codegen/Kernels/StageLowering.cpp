@@ -21,10 +21,11 @@ MemRefType bufferType(Type type) {
   return MemRefType::get(tensor ? tensor.getShape() : ArrayRef<int64_t>(), element);
 }
 
+/// Lowers the body of a stage, or of what repeats in it.
 class StageLowering {
 public:
-  StageLowering(StageOp stage, KernelTable &table, bool apart)
-      : stage(stage), table(table), apart(apart), b(stage.getContext()), loc(stage.getLoc()) {}
+  StageLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool apart)
+      : owner(owner), aliases(aliases), table(table), apart(apart), b(owner->getContext()), loc(owner->getLoc()) {}
 
   LogicalResult run();
 
@@ -42,6 +43,7 @@ private:
   LogicalResult lowerLapack(LapackOp lapack);
   LogicalResult lowerExchange(ExchangeOp exchange);
   LogicalResult lowerCoordinates(CoordinatesOp coordinates);
+  LogicalResult lowerRepeat(RepeatOp repeat, int position);
   LogicalResult lowerOpaque(Operation *op, int position);
   LogicalResult launch(KernelBuilder &builder, StringRef kind);
   SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
@@ -49,7 +51,8 @@ private:
   Value bufferFor(Value value);
   bool mayTakeOver(Value value, Operation *op, int position) const;
 
-  StageOp stage;
+  Operation *owner;
+  ArrayRef<int64_t> aliases;
   KernelTable &table;
   bool apart;
   OpBuilder b;
@@ -65,7 +68,7 @@ private:
 
 void StageLowering::createBody() {
   lowered = new Block();
-  stage.getBody().push_back(lowered);
+  owner->getRegion(0).push_back(lowered);
   for (BlockArgument argument : body->getArguments())
     buffers[argument] = lowered->addArgument(bufferType(argument.getType()), argument.getLoc());
   b.setInsertionPointToEnd(lowered);
@@ -74,20 +77,20 @@ void StageLowering::createBody() {
 void StageLowering::placeResults() {
   OperandRange yielded = body->getTerminator()->getOperands();
   SmallVector<Value> targets;
-  for (auto [index, alias] : llvm::enumerate(stage.getAliases()))
+  for (auto [index, alias] : llvm::enumerate(aliases))
     targets.push_back(alias >= 0 ? Value(lowered->getArgument(alias))
                                  : Value(lowered->addArgument(bufferType(yielded[index].getType()), loc)));
 
   for (auto [index, value, target] : llvm::enumerate(yielded, targets)) {
     Value base = StagePlan::baseOf(value);
-    bool updates = stage.getAliases()[index] >= 0;
+    bool updates = aliases[index] >= 0;
     if (!base.getDefiningOp()) {
       // An operand that is returned: its value on entry counts, whatever is updated later.
       Value source = buffers.lookup(base);
       if (source == target)
         continue;
       int64_t number = cast<BlockArgument>(base).getArgNumber();
-      if (updates && !llvm::is_contained(stage.getAliases(), number)) {
+      if (updates && !llvm::is_contained(aliases, number)) {
         copiesAtEnd.emplace_back(base, target);
       } else if (updates) {
         Value saved = allocate(cast<MemRefType>(source.getType()));
@@ -267,6 +270,26 @@ LogicalResult StageLowering::lowerCoordinates(CoordinatesOp coordinates) {
   return success();
 }
 
+LogicalResult StageLowering::lowerRepeat(RepeatOp repeat, int position) {
+  // What changes from turn to turn changes in the buffer of its result.
+  auto operands =
+      llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(StagePlan::baseOf(input)); });
+  for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
+    Value from = plan.startOf(result), source = operands[alias];
+    if (!buffers.lookup(result) && mayTakeOver(from, repeat, position))
+      buffers[result] = source;
+    operands[alias] = bufferFor(result);
+    if (source != operands[alias])
+      CopyOp::create(b, loc, source, operands[alias], CostAttr());
+  }
+  // A workspace, which has no bytes yet.
+  operands.push_back(allocate(MemRefType::get({0}, b.getI8Type())));
+  auto made =
+      RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurns(), operands, repeat.getAliases(), CostAttr());
+  made.getBody().takeBody(repeat.getBody());
+  return StageLowering(made, made.getAliases(), table, apart).run();
+}
+
 LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
   // Scalars that the op captures are computed by small kernels of their own.
   llvm::SetVector<Value> scalars;
@@ -334,6 +357,8 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
     return lowerOpaque(first, position);
   case Role::Exchange:
     return lowerExchange(cast<ExchangeOp>(first));
+  case Role::Repeat:
+    return lowerRepeat(cast<RepeatOp>(first), position);
   case Role::Context:
     return lowerCoordinates(cast<CoordinatesOp>(first));
   case Role::Reduction:
@@ -397,13 +422,13 @@ LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
 }
 
 LogicalResult StageLowering::run() {
-  body = &stage.getBody().front();
+  body = &owner->getRegion(0).front();
   for (Value value : body->getArguments())
     if (auto type = dyn_cast<RankedTensorType>(value.getType());
         !type || !type.hasStaticShape() || (type.getNumElements() == 0 && !value.use_empty()))
-      return stage.emitOpError("has an operand that is not a tensor of static shape with elements: ")
+      return owner->emitOpError("has an operand that is not a tensor of static shape with elements: ")
              << value.getType();
-  if (failed(plan.build(*body, stage.getAliases())))
+  if (failed(plan.build(*body, aliases)))
     return failure();
 
   SmallVector<int> order = plan.order();
@@ -418,7 +443,6 @@ LogicalResult StageLowering::run() {
   YieldOp::create(b, loc, ValueRange());
   // The workspace is still empty: `mpmd-plan-workspace` gives the temporaries their places in it.
   lowered->addArgument(MemRefType::get({0}, b.getI8Type()), loc);
-  stage.setWorkspace(0);
 
   body->dropAllReferences();
   body->erase();
@@ -428,7 +452,10 @@ LogicalResult StageLowering::run() {
 } // namespace
 
 LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart) {
-  return StageLowering(stage, table, apart).run();
+  if (failed(StageLowering(stage, stage.getAliases(), table, apart).run()))
+    return failure();
+  stage.setWorkspace(0);
+  return success();
 }
 
 } // namespace mpmd::kernels

@@ -387,6 +387,8 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = Role::Write;
     } else if (isa<ExchangeOp>(op)) {
       role = Role::Exchange;
+    } else if (isa<RepeatOp>(op)) {
+      role = Role::Repeat;
     } else if (isa<CoordinatesOp>(op)) {
       role = Role::Context;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
@@ -427,6 +429,8 @@ void StagePlan::storeCostlyValues(Block &body) {
       llvm::for_each(lapack.getInputs(), store);
     } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       store(exchange.getSource());
+    } else if (auto repeat = dyn_cast<RepeatOp>(op)) {
+      llvm::for_each(repeat.getInputs(), store);
     } else if (&op == body.getTerminator()) {
       llvm::for_each(op.getOperands(), store);
     } else if (roles.lookup(&op) == Role::Opaque) {
@@ -569,6 +573,7 @@ void StagePlan::collectAccesses(Operation *op) {
     break;
   }
   case Role::Write:
+  case Role::Repeat:
     for (Value operand : op->getOperands())
       visitWhole(operand);
     break;

@@ -22,6 +22,7 @@ enum class Role {
   Write,       ///< stores a slice into a copy of its destination, or into the destination itself
   Opaque,      ///< loops and branches over tensors: one sequential kernel
   Exchange,    ///< moves a stored value between the devices of the mesh
+  Repeat,      ///< a list of its own that runs again and again
   Context,     ///< the coordinates of the device: there from the start
 };
 

@@ -16,6 +16,12 @@ bool isPlainBuffer(Type type) {
   return buffer && buffer.hasStaticShape() && buffer.getLayout().isIdentity();
 }
 
+/// Bytes in one line.
+bool isWorkspace(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  return buffer && buffer.getRank() == 1 && buffer.getElementType().isInteger(8);
+}
+
 /// Reading `inputs`, reading and writing `outputs`: what the launch ops do to memory.
 void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, MutableArrayRef<OpOperand> inputs,
                 MutableArrayRef<OpOperand> outputs) {
@@ -324,4 +330,64 @@ LogicalResult ExchangeOp::verifySymbolUses(SymbolTableCollection &symbols) {
 void ExchangeOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
   if (!getResult())
     addEffects(effects, (*this)->getOpOperands().take_front(1), (*this)->getOpOperands().take_back(1));
+}
+
+LogicalResult RepeatOp::verify() {
+  if (static_cast<int64_t>(getTurns()) <= 0)
+    return emitOpError("repeat_c1: expected a positive number of turns, got ") << static_cast<int64_t>(getTurns());
+  bool lowered = isLowered();
+  int64_t inputs = static_cast<int64_t>(getNumOperands()) - lowered;
+  for (Type type : getInputs().getTypes())
+    if (lowered ? !isPlainBuffer(type) : !isa<TensorType>(type) || !cast<TensorType>(type).hasStaticShape())
+      return emitOpError("repeat_c2: expected tensors of static shape and results, or identity-layout buffers and no "
+                         "result, got ")
+             << type;
+  if (lowered && (inputs < 0 || !isWorkspace(getInputs().back().getType())))
+    return emitOpError("repeat_c2: expected a workspace of bytes as the last operand");
+  if (!lowered && getAliases().size() != getNumResults())
+    return emitOpError("repeat_c2: expected one result per alias (")
+           << getAliases().size() << "), got " << getNumResults();
+  SmallVector<bool> updated(std::max<int64_t>(inputs, 0));
+  for (auto [i, alias] : llvm::enumerate(getAliases())) {
+    if (alias < 0 || alias >= inputs || std::exchange(updated[alias], true))
+      return emitOpError("repeat_c3: expected numbers of operands below ") << inputs << ", each once, got " << alias;
+    if (!lowered && getInputs()[alias].getType() != getResult(i).getType())
+      return emitOpError("repeat_c3: expected result ")
+             << i << " to have the type of the operand that it updates, " << getInputs()[alias].getType() << ", got "
+             << getResult(i).getType();
+  }
+  return success();
+}
+
+LogicalResult RepeatOp::verifyRegions() {
+  Block &block = getBody().front();
+  auto yield = dyn_cast<YieldOp>(block.back());
+  if (!yield)
+    return emitOpError("repeat_c4: expected 'mpmd.yield' at the end, got '") << block.back().getName() << "'";
+  if (block.getNumArguments() != getNumOperands())
+    return emitOpError("repeat_c4: expected ")
+           << getNumOperands() << " block arguments, got " << block.getNumArguments();
+  for (auto [operand, argument] : llvm::zip(getInputs(), block.getArguments())) {
+    auto want = cast<ShapedType>(operand.getType()), got = dyn_cast<ShapedType>(argument.getType());
+    bool fits =
+        got == want || (isLowered() && got && isPlainBuffer(got) && got.getNumElements() == want.getNumElements() &&
+                        got.getElementType() == want.getElementType());
+    if (!fits)
+      return emitOpError("repeat_c4: expected a block argument like ") << want << ", got " << argument.getType();
+  }
+  if (yield.getValues().getTypes() != getResultTypes())
+    return yield.emitOpError("repeat_c4: expected ")
+           << getNumResults() << " values of the types of the results, got " << yield.getNumOperands();
+  return success();
+}
+
+void RepeatOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  if (!isLowered())
+    return;
+  for (OpOperand &operand : (*this)->getOpOperands()) {
+    effects.emplace_back(MemoryEffects::Read::get(), &operand);
+    bool isWorkspace = operand.getOperandNumber() + 1 == getNumOperands();
+    if (isWorkspace || llvm::is_contained(getAliases(), static_cast<int64_t>(operand.getOperandNumber())))
+      effects.emplace_back(MemoryEffects::Write::get(), &operand);
+  }
 }

@@ -35,6 +35,10 @@ static LogicalResult checkCosts(Block &body) {
       flops += static_cast<uint64_t>(cost.getFlops());
       bytes += static_cast<uint64_t>(cost.getBytes());
     }
+  if (auto repeat = dyn_cast<RepeatOp>(body.getParentOp())) {
+    flops *= repeat.getTurns();
+    bytes *= repeat.getTurns();
+  }
   // task_c5
   if (!known || !whole ||
       (flops == static_cast<uint64_t>(whole.getFlops()) && bytes == static_cast<uint64_t>(whole.getBytes())))
@@ -81,7 +85,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
     if (auto exchange = dyn_cast<ExchangeOp>(op))
       if (failed(checkMembers(exchange, mesh)))
         return failure();
-    if (!isa<GemmOp, ConvolutionOp, LapackOp, LaunchOp, CopyOp, ExchangeOp>(op))
+    auto repeat = dyn_cast<RepeatOp>(op);
+    if (!isa<GemmOp, ConvolutionOp, LapackOp, LaunchOp, CopyOp, ExchangeOp>(op) && !(repeat && repeat.isLowered()))
       return op.emitOpError("expected launches only");
     size_t reads = op.getNumOperands() - 1;
     if (auto launch = dyn_cast<LaunchOp>(op))
@@ -99,13 +104,17 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       if (isRead && !holdsNothing && !written.contains(buffer))
         return op.emitOpError("expected to read what an earlier launch has written, got operand ")
                << operand.getOperandNumber() << ", which none has";
-      if (operand.getOperandNumber() < reads)
+      int64_t number = operand.getOperandNumber();
+      if (number < static_cast<int64_t>(reads) && !(repeat && llvm::is_contained(repeat.getAliases(), number)))
         continue;
       if (fixed.contains(buffer))
         return op.emitOpError("expected to write results, updated operands and workspace only, got operand ")
                << operand.getOperandNumber() << ", which the task may only read";
       written.insert(buffer);
     }
+    if (repeat &&
+        failed(verifyLaunches(repeat.getBody().front(), static_cast<int64_t>(reads), repeat.getAliases(), mesh)))
+      return failure();
   }
   for (BlockArgument argument : body.getArguments().drop_front(inputs).drop_back())
     if (!written.contains(argument) && cast<ShapedType>(argument.getType()).getNumElements() > 0)

@@ -1,6 +1,7 @@
-// Writes loops over stacked layers out, inside the tasks: their products become calls of the library like all others,
-// and their weight gradients can go to the weight half of the backward. Short loops over large arrays, as JAX's random
-// bits are, become kernels that go through the arrays once.
+// Writes loops over stacked layers out, inside the tasks: their weight gradients can go to the weight half of the
+// backward, and what they keep can be chosen layer by layer. Short loops with products or over large arrays, as JAX's
+// random bits are, become kernels that go through the arrays once. Recurrences over many turns stay loops.
+#include "Microbatches.h"
 #include "Partition.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -29,7 +30,7 @@ static bool isHeavy(Operation *loop) {
       .wasInterrupted();
 }
 
-/// Operations that a loop over large arrays may become, and elements of such.
+/// Operations that a loop may become which is not over layers, and elements of large arrays.
 static constexpr int64_t kMostOperations = 1024, kManyElements = 1024;
 
 /// Whether a loop computes large arrays: in a task's list each operation on them is shared by threads and fused with
@@ -42,6 +43,109 @@ static bool isWide(Operation *loop) {
   return llvm::any_of(loop->getRegion(1).front().without_terminator(), [&](Operation &op) {
     return !op.hasTrait<OpTrait::ConstantLike>() && llvm::any_of(op.getResultTypes(), isLarge);
   });
+}
+
+/// What a value in the body of a loop depends on.
+enum Source : unsigned {
+  kLayer = 1,     ///< one turn's part of what is there for the whole step: the weights of a layer
+  kCarry = 2,     ///< what the turn before has made
+  kParameter = 4, ///< what is there for the whole step
+  kOther = 8,
+};
+
+/// The ops of a loop's body that make what the next turn goes on with; not those that only add to a sum or fill a
+/// stack.
+static DenseSet<Operation *> opsOfState(Operation *loop) {
+  Block &body = loop->getRegion(1).front();
+  DenseSet<Operation *> ops;
+  SmallVector<Value> work;
+  for (auto [argument, next] : llvm::zip(body.getArguments(), body.getTerminator()->getOperands()))
+    if (!argument.hasOneUse() || *argument.getUsers().begin() != next.getDefiningOp())
+      work.push_back(next);
+  while (!work.empty())
+    if (Operation *op = work.pop_back_val().getDefiningOp(); op && op->getBlock() == &body && ops.insert(op).second)
+      llvm::append_range(work, readsOf(op));
+  return ops;
+}
+
+/// Whether a loop of a task goes over layers: multiplies what the turn before has made by weights that this turn alone
+/// has. A recurrence has the same weights in each turn.
+static bool isOverLayers(Operation *loop) {
+  Block &outside = *loop->getBlock();
+  auto stage = dyn_cast<StageOp>(outside.getParentOp());
+  auto microbatches = stage ? dyn_cast<MicrobatchesOp>(stage->getParentOp()) : MicrobatchesOp();
+  DenseMap<Value, unsigned> sources;
+  auto join = [&](Operation *op, unsigned otherwise) {
+    unsigned all = 0;
+    for (Value value : readsOf(op)) {
+      auto known = sources.find(value);
+      all |= known == sources.end() ? otherwise : known->second;
+    }
+    return all;
+  };
+  for (BlockArgument argument : outside.getArguments()) {
+    Value input = stage ? stage.getInputs()[argument.getArgNumber()] : Value();
+    bool isParameter = input && (!microbatches || input.getParentBlock() != &microbatches.getBlock());
+    sources[argument] = isParameter ? kParameter : kOther;
+  }
+  for (Operation &op : outside) {
+    if (&op == loop)
+      break;
+    // What is made by products of parameters is more likely made of data.
+    unsigned found = isa<stablehlo::DotGeneralOp>(op) ? kOther : join(&op, kOther);
+    for (Value result : op.getResults())
+      sources[result] = found;
+  }
+  Block &body = loop->getRegion(1).front();
+  for (BlockArgument argument : body.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    if (body.getTerminator()->getOperand(number) == argument)
+      sources[argument] = sources.lookup(loop->getOperand(number));
+    else if (!isScalar(argument.getType())) // a counter is a scalar
+      sources[argument] = kCarry;
+    else
+      sources[argument] = 0;
+  }
+  DenseSet<Operation *> state = opsOfState(loop);
+  for (Operation &op : body.without_terminator()) {
+    unsigned found = join(&op, kOther);
+    if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op); slice && found == kParameter)
+      found = kLayer;
+    if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) && state.contains(&op)) {
+      unsigned left = sources.lookup(op.getOperand(0)), right = sources.lookup(op.getOperand(1));
+      if (((left & kCarry) && (right == kLayer || right == (kLayer | kParameter))) ||
+          ((right & kCarry) && (left == kLayer || left == (kLayer | kParameter))))
+        return true;
+    }
+    for (Value result : op.getResults())
+      sources[result] = found;
+  }
+  return false;
+}
+
+/// Whether loops of a block are written out as far as they can be: only in lists written out do members of a mesh meet,
+/// and what is theirs is told apart there.
+static bool isOfMesh(Block &block) {
+  Operation *owner = block.getParentOp();
+  if (isa<ManualOp>(owner) || owner->getParentOfType<ManualOp>())
+    return true;
+  auto stage = isa<StageOp>(owner) ? cast<StageOp>(owner) : owner->getParentOfType<StageOp>();
+  InsideMeshOp mesh = InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage());
+  return mesh && mesh.getNumDevices() > 1;
+}
+
+/// Operations that a block becomes when its counted loops are written out.
+static double sizeOf(Block &block) {
+  double size = 0;
+  for (Operation &op : block) {
+    double once = 1;
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        once += sizeOf(inner);
+    std::optional<int64_t> trips = isa<stablehlo::WhileOp>(op) ? tripCount(&op) : std::nullopt;
+    size += once * static_cast<double>(trips.value_or(1));
+  }
+  return size;
 }
 
 /// Starts of a slice, as they are after the operation has clamped them.
@@ -113,12 +217,17 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       int64_t size = 0;
       if (trips)
         op->walk([&](Operation *) { ++size; });
-      if (trips && *trips <= limit / size && (isHeavy(op) || (isWide(op) && *trips * size <= kMostOperations))) {
+      bool isLimited = trips && *trips <= limit / size;
+      bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= kMostOperations;
+      if (isLimited && (isHeavy(op) ? isShort || isOfMesh(block) || isOverLayers(op) : isShort && isWide(op))) {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;
         // The copies may hold loops of their own.
         next = before ? before->getNextNode() : &block.front();
+      } else if (trips && isHeavy(op)) {
+        // It becomes a list that repeats.
+        writeOut(op->getRegion(1).front());
       }
       op = next;
     }

@@ -277,6 +277,50 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
   let hasVerifier = 1;
 }
 
+def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
+                                       DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "runs a launch list again and again";
+  let description = [{
+    Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
+    turn, and the result behind the last one; all other operands are the same in every turn.
+
+    Before `mpmd-build-launch-lists` the op works on tensors and has results. Then its operands are buffers, the ones
+    that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
+    are these buffers and whose ops are launches. `cost` is that of all turns.
+
+    Rules:
+    - `repeat_c1`: `turns` is positive.
+    - `repeat_c2`: operands are tensors, with one result per alias, or identity-layout memrefs, the last one a
+      workspace of bytes, without results.
+    - `repeat_c3`: aliases are numbers of operands, each once and not that of the workspace; a result has the type of
+      the operand that it updates.
+    - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements of its
+      type; the body yields one value per result, of its type.
+
+    Example:
+    ```mlir
+    %r = mpmd.repeat 8(%w, %x) {aliases = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32> {
+    ^bb0(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>):
+      %0 = arith.mulf %arg0, %arg1 : tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins I64Attr:$turns, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
+                       DenseI64ArrayAttr:$aliases, OptionalAttr<Mpmd_CostAttr>:$cost);
+  let results = (outs Variadic<AnyRankedTensor>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $turns `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs) (`cost` `=` $cost^)? $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Whether the body is a launch list over buffers.
+    bool isLowered() { return getNumResults() == 0; }
+  }];
+}
+
 def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
   let summary = "where the device is along each axis of its mesh, as a launch reads it";
   let description = [{

@@ -1,0 +1,24 @@
+// The bodies in which the passes of this room look for what they know.
+#ifndef MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
+#define MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
+namespace mpmd::kernels {
+
+/// Visits the bodies on tensors: of a stage, and of what repeats in it, which come first. `aliases` says for each
+/// yielded value which argument it updates in place, or -1.
+inline void
+forEachBody(mlir::ModuleOp module,
+            llvm::function_ref<void(StageOp stage, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {
+  module.walk([&](mlir::Operation *op) {
+    if (auto stage = llvm::dyn_cast<StageOp>(op); stage && !stage.isLowered())
+      visit(stage, stage.getBody().front(), stage.getAliases());
+    else if (auto repeat = llvm::dyn_cast<RepeatOp>(op); repeat && !repeat.isLowered())
+      visit(repeat->getParentOfType<StageOp>(), repeat.getBody().front(), repeat.getAliases());
+  });
+}
+
+} // namespace mpmd::kernels
+
+#endif // MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
