@@ -18,7 +18,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 12u
+#define MPMD_RANK_ABI_VERSION 13u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -67,15 +67,15 @@ typedef struct mpmd_operand_t {
 
 /* A list of launches runs from its first to its last. Loops and branches stand before the lists that they run: these
  * follow them without a gap, and end inside the list that the loop or branch is in. A loop runs its list again and
- * again; all ranks of a mesh run the same exchanges, so there are none in a branch or in a loop whose count is read. */
+ * again; all ranks of a mesh run the same exchanges, so there are none in a branch or in a loop with an operand. */
 #define MPMD_MOST_DEPTH 16u /* loops and branches inside each other */
 enum {
   MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
   MPMD_LAUNCH_COPY = 2,     /* operands: source, target; rows: bytes */
   MPMD_LAUNCH_EXCHANGE = 3, /* index: exchange; operands: source, target */
-  MPMD_LAUNCH_LOOP = 4,   /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t, it */
-                          /* runs as many turns as that says, none if it is negative and at most `rows` */
+  MPMD_LAUNCH_LOOP = 4,   /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t that */
+                          /* is read before each turn, it ends where that is 0, and after `rows` turns at most */
   MPMD_LAUNCH_BRANCH = 5, /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
                           /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
   MPMD_LAUNCH_CONVOLUTION = 6, /* index: convolution; operands: x, w, y */
@@ -83,8 +83,8 @@ enum {
 };
 
 /* `flops` and `bytes` are what one run of it costs, 0 and 0 if that is not known; loops and branches have none of their
- * own. Where any launch of a task has a cost, that of the task is their sum: those in a loop count `rows` times, and of
- * a branch the list with the most. */
+ * own. Where any launch of a task has a cost, that of the task is their sum: those in a loop count `rows` times, or
+ * once if it has an operand, and of a branch the list with the most. */
 typedef struct mpmd_launch_t {
   uint32_t kind;
   uint32_t index;

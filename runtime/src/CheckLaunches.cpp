@@ -15,7 +15,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// In one run of a task, which must end.
+/// In one run of a task, loops that end when a value says so apart.
 constexpr uint64_t mostLaunches = uint64_t{1} << 32;
 
 template <typename... Parts> absl::Status bad(const Parts &...parts) {
@@ -94,7 +94,8 @@ private:
     uncertain -= launch.num_operands;
     --depth;
     loops.pop_back();
-    turn.repeat(static_cast<uint64_t>(launch.rows));
+    if (launch.num_operands == 0)
+      turn.repeat(static_cast<uint64_t>(launch.rows));
     work.add(turn);
     return status;
   }
@@ -316,8 +317,8 @@ private:
       return bad("expected an exchange to read its source and to write its target");
     absl::Status status = exchanged(launch.index, operands[0], operands[1]);
     if (status.ok() && uncertain != 0)
-      status = bad("expected it where all ranks of the mesh run it as often, got it in a branch or in a loop whose "
-                   "count is read");
+      status = bad("expected it where all ranks of the mesh run it as often, got it in a branch or in a loop that "
+                   "reads whether it goes on");
     return status.ok() ? status : bad("exchange '", p.exchanges[launch.index].name, "': ", status.message());
   }
 

@@ -128,8 +128,8 @@ struct DevicePlace {
 /// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices of
 /// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
 /// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
-/// With `timesLaunches` launches have marks. Fails where a program has a loop or branch whose count is read from
-/// memory, and names it.
+/// With `timesLaunches` launches have marks. Fails where a program has a loop or branch that depends on what is read
+/// from memory, and names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

@@ -54,7 +54,7 @@ struct RankSteps {
 };
 
 /// Of a rank whose memory is here. Its operands and copies, and what it moves, are added to `plan`. Fails where the
-/// program has a loop or branch whose count is read from memory, and names it.
+/// program has a loop or branch that depends on a value in memory, and names it.
 absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
                                   RankMemory memory, DevicePlan &plan);
 

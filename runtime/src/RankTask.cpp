@@ -123,10 +123,12 @@ void Rank::recordLaunch(const TraceEvent &event) {
 }
 
 absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
-  int64_t count = launch.num_operands == 0 ? launch.rows : std::min(readNumber(operands[0]), launch.rows);
+  // Launches of the list have operands of their own.
+  const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   uint64_t &turn = walk.turns[walk.depth++];
   absl::Status status;
-  for (turn = 0; static_cast<int64_t>(turn) < count && status.ok(); ++turn)
+  for (turn = 0; static_cast<int64_t>(turn) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
+       ++turn)
     status = launches(first, launch.index);
   --walk.depth;
   return status;

@@ -23,7 +23,7 @@ def costs(path):
     program = query(ctypes.c_uint32(2**32 - 1))
     read = lambda form, at: struct.unpack(form, ctypes.string_at(at, struct.calcsize(form)))
     version = read("<4xI", program)[0]
-    expect(version == 12, f"{path}: ABI version {version}")
+    expect(version == 13, f"{path}: ABI version {version}")
     (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 152)[:2]
     wholes, sums = [], []
     for task in range(num_tasks):

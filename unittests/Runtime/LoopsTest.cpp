@@ -108,17 +108,17 @@ TEST(Loops, ProductsStep) {
   EXPECT_EQ(run(lists, {floats(wholeA), floats(wholeB), floats(counted(12))})[2], floats(expected));
 }
 
-TEST(Loops, TurnAsOftenAsTheOperandSays) {
+TEST(Loops, EndWhereTheOperandIsZero) {
+  // The list takes one off what says whether it goes on.
+  auto countDown = [](void *const *operands, int64_t, int64_t) { --*static_cast<int32_t *>(operands[1]); };
   for (int32_t count : {INT32_MIN, -1, 0, 1, 4, 5, 6, INT32_MAX}) {
     LaunchLists lists;
     uint32_t n = lists.argument(1), y = lists.argument(1);
-    lists.kernels = {{"mix", mixKernel}};
+    lists.kernels = {{"count_down", countDown}};
     lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
-    // The count is read once: what the loop does to it changes nothing.
     lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
-    Words expected{static_cast<uint32_t>(count)};
-    for (int32_t i = 0; i < std::clamp(count, 0, 5); ++i)
-      expected[0] = mix(expected[0], 3);
+    // Five turns at most, and none where it is zero.
+    Words expected{static_cast<uint32_t>(count) - (count >= 0 && count < 5 ? count : 5)};
     EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
   }
 }
@@ -134,16 +134,17 @@ TEST(Loops, ZeroTurnsRunNothing) {
   EXPECT_EQ(run(lists, {{5}})[0], Words{5 * 31 + 5});
 }
 
-TEST(Loops, CountsOfInnerLoopsStep) {
+TEST(Loops, OperandsOfInnerLoopsStep) {
   LaunchLists lists;
   uint32_t n = lists.argument(4), x = lists.argument(12), y = lists.argument(1);
   lists.kernels = {{"mix", mixKernel}};
   lists.launch(MPMD_LAUNCH_LOOP, 2, 4);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 3, {lists.operand(n, R, 0, 4, {4})});
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {12, 4}), lists.operand(y, RW, 0, 4)});
+  // Nothing writes them: where one is not zero all turns run.
   Words counts{2, 0, 9, 1}, all = counted(12), expected{1};
   for (uint32_t i = 0; i < 4; ++i)
-    for (uint32_t j = 0; j < std::min(counts[i], 3u); ++j)
+    for (uint32_t j = 0; j < (counts[i] != 0 ? 3 : 0); ++j)
       expected[0] = mix(expected[0], all[i * 3 + j]);
   EXPECT_EQ(run(lists, {counts, all, {1}})[2], expected);
 }

@@ -30,12 +30,14 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
 }
 
 def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
-  let summary = "makes lists that repeat of counted loops";
+  let summary = "makes lists of their own of loops and branches";
   let description = [{
-    A loop over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One that turns
-    a known number of times and has enough to do in each turn (products of 8192 multiplications and more, 32768 elements
-    that need those of the turn before), or does what only a list can, becomes `mpmd.repeat`, whose body is lowered like
-    that of a stage. What is the same in each turn and takes time is computed in front of it.
+    A loop or branch over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One
+    that has enough to do (products of 8192 multiplications and more in each turn, 32768 elements that need those of the
+    turn before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage: with the number of
+    its turns, with a condition that each turn computes for the next one, or, for each region of a branch, with one turn
+    at most. What is the same in each turn and takes time is computed in front of it. On devices these are loops that
+    turn a known number of times only.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.

@@ -186,16 +186,21 @@ uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
 }
 
 LogicalResult Reader::addLoop(RepeatOp repeat) {
+  mpmd_launch_t loop{};
+  loop.kind = MPMD_LAUNCH_LOOP;
+  loop.rows = repeat.getTurns();
+  loop.first_operand = tables.operands.size();
+  if (std::optional<uint64_t> condition = repeat.getCondition()) {
+    loop.num_operands = 1;
+    if (failed(addOperand(*repeat, repeat.getInputs()[*condition], MPMD_READ)))
+      return failure();
+  }
   size_t own = tables.launches.size();
   tables.launches.emplace_back();
   for (Operation &op : repeat.getBody().front())
     if (failed(addLaunch(op)))
       return failure();
-  mpmd_launch_t loop{};
-  loop.kind = MPMD_LAUNCH_LOOP;
   loop.index = tables.launches.size() - own - 1;
-  loop.first_operand = tables.operands.size();
-  loop.rows = repeat.getTurns();
   if (loop.index == 0)
     tables.launches.pop_back();
   else

@@ -163,7 +163,7 @@ private:
     }
     if (auto repeat = dyn_cast<RepeatOp>(op)) {
       CostAttr turn = estimate(repeat.getBody().front(), mesh, model);
-      int64_t turns = repeat.getTurns();
+      int64_t turns = repeat.getCountedTurns();
       return CostAttr::get(op.getContext(), turns * turn.getFlops(), turns * turn.getBytes(),
                            turns * turn.getSeconds());
     }

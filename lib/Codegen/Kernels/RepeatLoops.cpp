@@ -1,6 +1,7 @@
-// mpmd-repeat-loops: counted loops with enough to do in each turn become lists that run again and again, so that their
-// products are calls of the library and their kernels are shared by threads, as if they had been written out.
+// mpmd-repeat-loops: loops and branches with enough to do become lists that run again and again, or once or not at all,
+// so that their products are calls of the library and their kernels are shared by threads.
 #include "Contractions.h"
+#include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -30,7 +31,7 @@ constexpr int64_t kLeastProducts = 1 << 13, kLeastElements = 1 << 15;
 /// Loops in each other that a list may have: a runtime takes no more.
 constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
-constexpr int kLongestConstant = 8;
+constexpr size_t kLongestConstant = 8;
 /// Smaller values are not worth computing in front of a loop.
 constexpr int64_t kLeastInvariant = 1024;
 
@@ -39,36 +40,29 @@ int64_t elementsOf(Type type) {
   return tensor ? tensor.getNumElements() : 1;
 }
 
+/// How often a loop turns, where that is known and not never.
 std::optional<int64_t> turnsOf(scf::ForOp loop) {
   std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound()),
                          last = getConstantIntValue(loop.getUpperBound()), step = getConstantIntValue(loop.getStep());
-  if (!first || !last || !step || *step <= 0 || *last <= *first)
+  bool isSigned = !loop.getUnsignedCmp() || (first && last && *first >= 0 && *last >= 0);
+  if (!first || !last || !step || !isSigned || *step <= 0 || *last <= *first)
     return std::nullopt;
   // Not in int64_t, where the distance need not fit.
   uint64_t turns = (static_cast<uint64_t>(*last) - static_cast<uint64_t>(*first) - 1) / *step + 1;
   return turns <= INT64_MAX ? std::optional<int64_t>(turns) : std::nullopt;
 }
 
-bool isStatic(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() > 0 : type.isIntOrIndexOrFloat();
-}
-
-/// Whether it can become a list: one whose count and carries are known before it runs.
-bool isCounted(scf::ForOp loop) {
-  return turnsOf(loop) && loop.getNumResults() > 0 && llvm::all_of(loop.getResultTypes(), isStatic);
-}
-
 /// What is done in one turn of a loop, as numbers that do not leave their type.
 struct Work {
   double products = 0, elements = 0;
-  bool onlyInLists = false; ///< there is something that kernels cannot do
+  bool calls = false, exchanges = false; ///< what kernels cannot do, and what all members of a mesh do alike
 };
 
 Work workOf(Block &block) {
   Work work;
   for (Operation &op : block) {
-    work.onlyInLists |= isa<LapackOp, ExchangeOp>(op);
+    work.calls |= isa<LapackOp>(op);
+    work.exchanges |= isa<ExchangeOp>(op);
     if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
       double iterations = 1;
       for (int64_t range : generic.getStaticLoopRanges())
@@ -84,7 +78,8 @@ Work workOf(Block &block) {
         Work once = workOf(inner);
         work.products += times * once.products;
         work.elements += times * once.elements;
-        work.onlyInLists |= once.onlyInLists;
+        work.calls |= once.calls;
+        work.exchanges |= once.exchanges;
       }
   }
   return work;
@@ -101,36 +96,57 @@ bool isRecurrent(scf::ForOp loop) {
   });
 }
 
-bool isWorthAList(scf::ForOp loop) {
-  if (!isCounted(loop))
+/// Whether a loop or branch can be a list and has enough to do. A device walks only lists that no value changes.
+bool isWorthAList(Operation *op, bool onDevice) {
+  auto isStatic = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor ? tensor.hasStaticShape() && tensor.getNumElements() > 0 : type.isIntOrIndexOrFloat();
+  };
+  auto loop = dyn_cast<scf::ForOp>(op);
+  bool isCounted = loop && turnsOf(loop);
+  if (!isa<scf::ForOp, scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op) || op->getNumResults() == 0 ||
+      !llvm::all_of(op->getResultTypes(), isStatic) || (onDevice && !isCounted))
     return false;
-  Work turn = workOf(*loop.getBody());
-  return turn.onlyInLists || turn.products >= kLeastProducts || (turn.elements >= kLeastElements && isRecurrent(loop));
+  Work work;
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      Work here = workOf(block);
+      work.products += here.products;
+      work.elements += here.elements;
+      work.calls |= here.calls;
+      work.exchanges |= here.exchanges;
+    }
+  if (work.exchanges)
+    return isCounted;
+  return work.calls || work.products >= kLeastProducts ||
+         (work.elements >= kLeastElements && !(loop && !isRecurrent(loop)));
 }
 
 /// The values from outside that an op reads, in it or in its regions.
-void forEachOutside(Operation *op, function_ref<void(OpOperand &)> visit) {
+void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   op->walk([&](Operation *inner) {
-    for (OpOperand &operand : inner->getOpOperands())
-      if (Region *region = operand.get().getParentRegion(); !op->isAncestor(region->getParentOp()))
+    for (Value operand : inner->getOperands())
+      if (!op->isAncestor(operand.getParentRegion()->getParentOp()))
         visit(operand);
   });
 }
 
 /// Computes in front of a loop what is the same in every turn and takes some time: casts of weights and the like.
 /// What only moves elements, or spreads few of them, is left to those who read it.
-void hoistInvariants(scf::ForOp loop) {
+void hoistInvariants(Block &body) {
+  Operation *loop = body.getParentOp();
   DenseSet<Operation *> same;
   SmallVector<Operation *> roots;
-  for (Operation &op : loop.getBody()->without_terminator()) {
-    if (!isMemoryEffectFree(&op) || op.getNumResults() == 0)
+  for (Operation &op : body.without_terminator()) {
+    // What may not run at all must not fail before.
+    if (!isPure(&op) || op.getNumResults() == 0)
       continue;
     int64_t read = 0;
     bool isSame = true;
-    forEachOutside(&op, [&](OpOperand &operand) {
-      Operation *producer = operand.get().getDefiningOp();
-      isSame &= loop.isDefinedOutsideOfLoop(operand.get()) || (producer && same.contains(producer));
-      read = std::max(read, elementsOf(operand.get().getType()));
+    forEachOutside(&op, [&](Value value) {
+      Operation *producer = value.getDefiningOp();
+      isSame &= !loop->isAncestor(value.getParentRegion()->getParentOp()) || (producer && same.contains(producer));
+      read = std::max(read, elementsOf(value.getType()));
     });
     if (!isSame)
       continue;
@@ -141,16 +157,16 @@ void hoistInvariants(scf::ForOp loop) {
         (made <= read || isMultiplyAdd(generic)))
       roots.push_back(&op);
   }
-  llvm::SetVector<Operation *> needed;
+  DenseSet<Operation *> needed;
   while (!roots.empty()) {
     Operation *op = roots.pop_back_val();
-    if (needed.insert(op))
-      forEachOutside(op, [&](OpOperand &operand) {
-        if (Operation *producer = operand.get().getDefiningOp(); producer && same.contains(producer))
+    if (needed.insert(op).second)
+      forEachOutside(op, [&](Value value) {
+        if (Operation *producer = value.getDefiningOp(); producer && same.contains(producer))
           roots.push_back(producer);
       });
   }
-  for (Operation &op : llvm::make_early_inc_range(*loop.getBody()))
+  for (Operation &op : llvm::make_early_inc_range(body))
     if (needed.contains(&op))
       op.moveBefore(loop);
 }
@@ -165,128 +181,269 @@ bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   if (ops.contains(op))
     return true;
   bool known = true;
-  forEachOutside(op, [&](OpOperand &operand) { known = known && isConstant(operand.get(), ops); });
+  forEachOutside(op, [&](Value read) { known = known && isConstant(read, ops); });
   if (known)
     ops.insert(op); // behind what it reads
   return known && ops.size() <= kLongestConstant;
 }
 
-class Repeater {
+/// Makes `mpmd.repeat` in front of a loop or branch. Numbers go in and out as tensors of one element.
+class List {
 public:
-  explicit Repeater(scf::ForOp loop) : loop(loop), b(loop), loc(loop.getLoc()) {}
+  explicit List(Operation *op)
+      : loc(op->getLoc()), outside(op), inside(op->getContext()), body(std::make_unique<Block>()) {
+    inside.setInsertionPointToEnd(body.get());
+  }
 
-  RepeatOp make() {
-    hoistInvariants(loop);
-    body = new Block();
-    capture();
-    // Numbers are carried as tensors of one element.
-    SmallVector<int64_t> aliases;
-    SmallVector<Value> carries;
-    Value counter;
-    if (!loop.getInductionVar().use_empty())
-      mapping.map(loop.getInductionVar(), counter = carry(loop.getLowerBound(), aliases));
-    for (auto [initial, argument] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs()))
-      mapping.map(argument, carry(initial, aliases));
-    OpBuilder inside = atEnd();
-    for (Operation &op : loop.getBody()->without_terminator())
+  /// An operand; returns what stands for it in the body.
+  Value add(Value operand) {
+    inputs.push_back(asTensor(outside, operand));
+    return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
+  }
+  /// An operand that changes from turn to turn.
+  Value carry(Value initial) {
+    aliases.push_back(inputs.size());
+    types.push_back(initial.getType());
+    return add(initial);
+  }
+  /// The carry that was added last says whether there is another turn.
+  void setCondition() { condition = inputs.size() - 1; }
+  /// An operand that says whether there is a turn.
+  void addCondition(Value flag) {
+    add(flag);
+    setCondition();
+  }
+
+  void map(Value value, Value inner) { mapping.map(value, inner); }
+  Value lookup(Value value) const { return mapping.lookupOrDefault(value); }
+
+  /// Adds the ops of a block, whose arguments have been mapped; what they read from elsewhere becomes operands.
+  void append(Block &block) {
+    for (Operation &op : block)
+      forEachOutside(&op, [&](Value value) { capture(value, *block.getParent()); });
+    for (Operation &op : block.without_terminator())
       inside.clone(op, mapping);
-    auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
-    SmallVector<Value> next;
-    if (counter) {
-      Value step = arith::ConstantIndexOp::create(inside, loc, *getConstantIntValue(loop.getStep()));
-      next.push_back(asTensor(inside, arith::AddIOp::create(inside, loc, counter, step)));
-    }
-    for (Value value : yield.getOperands())
-      next.push_back(asTensor(inside, mapping.lookupOrDefault(value)));
-    YieldOp::create(inside, loc, next);
+  }
 
+  /// What the carries are in the next turn. Returns what they are behind the last one.
+  SmallVector<Value> finish(int64_t turns, ArrayRef<Value> next) {
+    YieldOp::create(inside, loc, llvm::map_to_vector(next, [&](Value value) { return asTensor(inside, value); }));
     SmallVector<Type> results;
     for (int64_t alias : aliases)
       results.push_back(inputs[alias].getType());
-    auto made = RepeatOp::create(b, loc, results, *turnsOf(loop), inputs, aliases, CostAttr());
-    made.getBody().push_back(body);
-    for (auto [old, result] : llvm::zip_equal(loop.getResults(), made.getResults().take_back(loop.getNumResults())))
-      old.replaceAllUsesWith(asNumber(b, result, old.getType()));
-    loop.erase();
-    return made;
+    IntegerAttr number = condition ? outside.getI64IntegerAttr(*condition) : IntegerAttr();
+    made = RepeatOp::create(outside, loc, results, outside.getI64IntegerAttr(turns), inputs,
+                            outside.getDenseI64ArrayAttr(aliases), number, CostAttr());
+    made.getBody().push_back(body.release());
+    SmallVector<Value> values;
+    for (auto [result, type] : llvm::zip_equal(made.getResults(), types))
+      values.push_back(asNumber(outside, result, type));
+    return values;
   }
+  RepeatOp get() { return made; }
+
+  OpBuilder &getInside() { return inside; }
 
 private:
-  /// The body has no owner yet.
-  OpBuilder atEnd() {
-    OpBuilder inside(loop.getContext());
-    inside.setInsertionPointToEnd(body);
-    return inside;
+  void capture(Value value, Region &region) {
+    if (mapping.contains(value) || region.isAncestor(value.getParentRegion()))
+      return;
+    llvm::SetVector<Operation *> ops;
+    if (!isConstant(value, ops))
+      return mapping.map(value, add(value));
+    for (Operation *op : ops)
+      if (!mapping.contains(op->getResult(0)))
+        inside.clone(*op, mapping);
   }
 
-  /// An operand, and the argument of the body that stands for it.
-  Value add(Value operand) {
-    inputs.push_back(operand);
-    return body->addArgument(operand.getType(), loc);
-  }
-
-  Value carry(Value initial, SmallVectorImpl<int64_t> &aliases) {
-    aliases.push_back(inputs.size());
-    Value argument = add(asTensor(b, initial));
-    OpBuilder inside = atEnd();
-    return asNumber(inside, argument, initial.getType());
-  }
-
-  void capture() {
-    OpBuilder inside = atEnd();
-    forEachOutside(loop, [&](OpOperand &operand) {
-      Value value = operand.get();
-      // Its own operands are read before it begins.
-      if (operand.getOwner() == loop || mapping.contains(value))
-        return;
-      if (llvm::SetVector<Operation *> ops; isConstant(value, ops)) {
-        for (Operation *op : ops)
-          if (!mapping.contains(op->getResult(0)))
-            inside.clone(*op, mapping);
-        return;
-      }
-      mapping.map(value, asNumber(inside, add(asTensor(b, value)), value.getType()));
-      inside.setInsertionPointToEnd(body);
-    });
-  }
-
-  static Type numberType(Type type) { return type.isIndex() ? IntegerType::get(type.getContext(), 64) : type; }
-
-  Value asTensor(OpBuilder &builder, Value value) {
+  Value asTensor(OpBuilder &b, Value value) {
     if (isa<TensorType>(value.getType()))
       return value;
     if (value.getType().isIndex())
-      value = arith::IndexCastOp::create(builder, loc, numberType(value.getType()), value);
-    return tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, value.getType()), value);
+      value = arith::IndexCastOp::create(b, loc, b.getI64Type(), value);
+    return tensor::FromElementsOp::create(b, loc, RankedTensorType::get({}, value.getType()), value);
   }
 
-  Value asNumber(OpBuilder &builder, Value tensor, Type type) {
+  Value asNumber(OpBuilder &b, Value tensor, Type type) {
     if (isa<TensorType>(type))
       return tensor;
-    Value number = tensor::ExtractOp::create(builder, loc, tensor, ValueRange());
-    return type.isIndex() ? Value(arith::IndexCastOp::create(builder, loc, type, number)) : number;
+    Value number = tensor::ExtractOp::create(b, loc, tensor, ValueRange());
+    return type.isIndex() ? Value(arith::IndexCastOp::create(b, loc, type, number)) : number;
   }
 
-  scf::ForOp loop;
-  OpBuilder b;
   Location loc;
-  Block *body = nullptr;
+  OpBuilder outside, inside;
+  std::unique_ptr<Block> body;
   IRMapping mapping;
   SmallVector<Value> inputs;
+  SmallVector<int64_t> aliases;
+  SmallVector<Type> types; ///< of the carries, as they are outside
+  std::optional<int64_t> condition;
+  RepeatOp made;
 };
 
+/// The number that a runtime reads.
+Value flagOf(OpBuilder &b, Location loc, Value truth) { return arith::ExtUIOp::create(b, loc, b.getI32Type(), truth); }
+
+void replace(Operation *op, ArrayRef<Value> values) {
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), values))
+    result.replaceAllUsesWith(value);
+  op->erase();
+}
+
+RepeatOp makeList(scf::ForOp loop) {
+  hoistInvariants(*loop.getBody());
+  Location loc = loop.getLoc();
+  List list(loop);
+  std::optional<int64_t> turns = turnsOf(loop);
+  bool counts = !turns || !loop.getInductionVar().use_empty();
+  Value counter, bound, step;
+  if (counts)
+    list.map(loop.getInductionVar(), counter = list.carry(loop.getLowerBound()));
+  for (auto [initial, argument] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs()))
+    list.map(argument, list.carry(initial));
+  if (!turns) {
+    OpBuilder b(loop);
+    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    list.carry(flagOf(b, loc, arith::CmpIOp::create(b, loc, predicate, loop.getLowerBound(), loop.getUpperBound())));
+    list.setCondition();
+  }
+  list.append(*loop.getBody());
+  OpBuilder &inside = list.getInside();
+  auto known = [&](Value value) -> Value {
+    std::optional<int64_t> constant = getConstantIntValue(value);
+    return constant ? arith::ConstantOp::create(inside, loc, inside.getIntegerAttr(value.getType(), *constant))
+                    : list.add(value);
+  };
+  SmallVector<Value> next;
+  if (counts)
+    next.push_back(arith::AddIOp::create(inside, loc, counter, known(loop.getStep())));
+  for (Value value : loop.getYieldedValues())
+    next.push_back(list.lookup(value));
+  if (!turns) {
+    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    next.push_back(
+        flagOf(inside, loc, arith::CmpIOp::create(inside, loc, predicate, next.front(), known(loop.getUpperBound()))));
+  }
+  SmallVector<Value> results = list.finish(turns.value_or(INT64_MAX), next);
+  replace(loop, ArrayRef(results).slice(counts, loop.getNumResults()));
+  return list.get();
+}
+
+/// What decides is computed before the first turn, and at the end of each.
+RepeatOp makeList(scf::WhileOp loop) {
+  hoistInvariants(*loop.getAfterBody());
+  Location loc = loop.getLoc();
+  Block &before = *loop.getBeforeBody(), &after = *loop.getAfterBody();
+  scf::ConditionOp decision = loop.getConditionOp();
+  OpBuilder b(loop);
+  IRMapping first;
+  first.map(before.getArguments(), loop.getInits());
+  for (Operation &op : before.without_terminator())
+    b.clone(op, first);
+  List list(loop);
+  for (auto [passed, argument] : llvm::zip_equal(decision.getArgs(), after.getArguments()))
+    list.map(argument, list.carry(first.lookupOrDefault(passed)));
+  list.carry(flagOf(b, loc, first.lookupOrDefault(decision.getCondition())));
+  list.setCondition();
+  list.append(after);
+  for (auto [argument, value] : llvm::zip_equal(before.getArguments(), loop.getYieldOp().getOperands()))
+    list.map(argument, list.lookup(value));
+  list.append(before);
+  SmallVector<Value> next;
+  for (Value value : decision.getArgs())
+    next.push_back(list.lookup(value));
+  next.push_back(flagOf(list.getInside(), loc, list.lookup(decision.getCondition())));
+  SmallVector<Value> results = list.finish(INT64_MAX, next);
+  replace(loop, ArrayRef(results).drop_back());
+  return list.get();
+}
+
+/// A branch is a list for each of its regions, of which one runs once. A result that some region only hands on from
+/// outside is that, until another one changes it.
+SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, Value>> choices) {
+  OpBuilder b(branch);
+  Location loc = branch->getLoc();
+  auto yielded = [](Region *region, unsigned i) { return region->front().getTerminator()->getOperand(i); };
+  SmallVector<Value> initial, current;
+  for (OpResult result : branch->getResults()) {
+    Value start;
+    for (auto [region, truth] : choices)
+      if (Value value = yielded(region, result.getResultNumber()); !region->isAncestor(value.getParentRegion()))
+        start = value;
+    if (!start) {
+      Type type = result.getType();
+      Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(getElementTypeOrSelf(type)));
+      start = isa<TensorType>(type) ? Value(tensor::SplatOp::create(b, loc, type, zero)) : zero;
+    }
+    initial.push_back(start);
+  }
+  current = initial;
+  SmallVector<RepeatOp> made;
+  for (auto [region, truth] : choices) {
+    List list(branch);
+    SmallVector<unsigned> changed;
+    for (auto [i, value] : llvm::enumerate(initial))
+      if (yielded(region, i) != value) {
+        changed.push_back(i);
+        // Where this region runs no other one has.
+        Value inner = list.carry(current[i]);
+        if (isa<TensorType>(value.getType()) && list.lookup(value) == value)
+          list.map(value, inner);
+      }
+    if (changed.empty())
+      continue;
+    list.addCondition(flagOf(b, loc, truth));
+    list.append(region->front());
+    SmallVector<Value> results =
+        list.finish(1, llvm::map_to_vector(changed, [&](unsigned i) { return list.lookup(yielded(region, i)); }));
+    for (auto [i, result] : llvm::zip_equal(changed, results))
+      current[i] = result;
+    made.push_back(list.get());
+  }
+  replace(branch, current);
+  return made;
+}
+
+SmallVector<RepeatOp> makeLists(Operation *op) {
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return {makeList(loop)};
+  if (auto loop = dyn_cast<scf::WhileOp>(op))
+    return {makeList(loop)};
+  OpBuilder b(op);
+  Location loc = op->getLoc();
+  Value yes = arith::ConstantOp::create(b, loc, b.getBoolAttr(true)), others = yes;
+  SmallVector<std::pair<Region *, Value>> choices;
+  if (auto branch = dyn_cast<scf::IfOp>(op)) {
+    choices.emplace_back(&branch.getThenRegion(), branch.getCondition());
+    choices.emplace_back(&branch.getElseRegion(), arith::XOrIOp::create(b, loc, branch.getCondition(), yes));
+    return makeLists(op, choices);
+  }
+  auto branch = cast<scf::IndexSwitchOp>(op);
+  for (auto [number, region] : llvm::zip_equal(branch.getCases(), branch.getCaseRegions())) {
+    Value wanted = arith::ConstantIndexOp::create(b, loc, number);
+    Value isIt = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, branch.getArg(), wanted);
+    choices.emplace_back(&region, isIt);
+    others = arith::AndIOp::create(b, loc, others, arith::XOrIOp::create(b, loc, isIt, yes));
+  }
+  choices.emplace_back(&branch.getDefaultRegion(), others);
+  return makeLists(op, choices);
+}
+
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
-  /// Whatever becomes a list is in lists only.
-  void run(Block &body, int depth) {
-    for (auto loop : llvm::make_early_inc_range(body.getOps<scf::ForOp>()))
-      if (depth < kDeepest && isWorthAList(loop))
-        run(Repeater(loop).make().getBody().front(), depth + 1);
+  /// From outside in: what is in a kernel is no list.
+  void run(Block &body, bool onDevice, int depth) {
+    for (Operation &op : llvm::make_early_inc_range(body))
+      if (depth < kDeepest && isWorthAList(&op, onDevice))
+        for (RepeatOp list : makeLists(&op))
+          run(list.getBody().front(), onDevice, depth + 1);
   }
 
   void runOnOperation() override {
     getOperation().walk([&](StageOp stage) {
       if (!stage.isLowered())
-        run(stage.getBody().front(), 0);
+        run(stage.getBody().front(), ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage())).groupsLaunches,
+            0);
       return WalkResult::skip();
     });
   }

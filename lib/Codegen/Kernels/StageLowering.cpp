@@ -284,8 +284,8 @@ LogicalResult StageLowering::lowerRepeat(RepeatOp repeat, int position) {
   }
   // A workspace, which has no bytes yet.
   operands.push_back(allocate(MemRefType::get({0}, b.getI8Type())));
-  auto made =
-      RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurns(), operands, repeat.getAliases(), CostAttr());
+  auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurnsAttr(), operands,
+                               repeat.getAliasesAttr(), repeat.getConditionAttr(), CostAttr());
   made.getBody().takeBody(repeat.getBody());
   return StageLowering(made, made.getAliases(), table, apart).run();
 }

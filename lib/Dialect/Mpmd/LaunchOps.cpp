@@ -356,6 +356,14 @@ LogicalResult RepeatOp::verify() {
              << i << " to have the type of the operand that it updates, " << getInputs()[alias].getType() << ", got "
              << getResult(i).getType();
   }
+  if (std::optional<uint64_t> condition = getCondition()) {
+    auto type = *condition < static_cast<uint64_t>(std::max<int64_t>(inputs, 0))
+                    ? cast<ShapedType>(getInputs()[*condition].getType())
+                    : ShapedType();
+    if (!type || type.getNumElements() != 1 || !type.getElementType().isInteger(32))
+      return emitOpError("repeat_c5: expected a condition below ")
+             << inputs << " that names an operand of one i32, got " << *condition;
+  }
   return success();
 }
 

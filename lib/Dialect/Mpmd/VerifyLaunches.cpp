@@ -36,8 +36,8 @@ static LogicalResult checkCosts(Block &body) {
       bytes += static_cast<uint64_t>(cost.getBytes());
     }
   if (auto repeat = dyn_cast<RepeatOp>(body.getParentOp())) {
-    flops *= repeat.getTurns();
-    bytes *= repeat.getTurns();
+    flops *= repeat.getCountedTurns();
+    bytes *= repeat.getCountedTurns();
   }
   // task_c5
   if (!known || !whole ||

@@ -225,9 +225,10 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
         any = true;
         // The copies may hold loops of their own.
         next = before ? before->getNextNode() : &block.front();
-      } else if (trips && isHeavy(op)) {
-        // It becomes a list that repeats.
-        writeOut(op->getRegion(1).front());
+      } else if (isa<stablehlo::WhileOp, stablehlo::IfOp, stablehlo::CaseOp>(op) && isHeavy(op)) {
+        // It becomes a list of its own.
+        for (Region &region : op->getRegions())
+          writeOut(region.front());
       }
       op = next;
     }

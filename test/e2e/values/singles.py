@@ -1706,3 +1706,139 @@ def constants_in_loops(p):
         lambda c: c.sum() < most, lambda c: c + jnp.array(table, jnp.float32), a
     )
     each(p, [x], [f([1, 2, 3], 50), f([3, 5, 9], 70), f([1, 2, 4], 50)])
+
+
+@single
+def recurrences(p):
+    """Loops over many turns with products in them, forward and backward: each turn is a list of launches. Sums,
+    stacks, counters, numbers and values that change places are carried; loops are in loops, and what is the same in
+    each turn is read as it is, cast or turned."""
+    r = rng(36)
+    xs, w, u, s = (
+        p.input(a.astype(np.float32))
+        for a in (
+            r.standard_normal((48, 16, 32)),
+            r.standard_normal((64, 128)) * 0.2,
+            r.standard_normal((32, 32)) * 0.2,
+            r.standard_normal((16, 32)),
+        )
+    )
+
+    def lstm(xs, w, u, s):
+        def cell(state, x):
+            h, c = state
+            i, f, g, o = jnp.split(jnp.concatenate([x, h], 1) @ w, 4, axis=1)
+            c = jax.nn.sigmoid(f) * c + jax.nn.sigmoid(i) * jnp.tanh(g)
+            h = jax.nn.sigmoid(o) * jnp.tanh(c)
+            return (h, c), h
+
+        _, hs = lax.scan(cell, (s, s * 0), xs)
+        return (hs[::5] ** 2).mean()
+
+    def places(xs, w, u, s):
+        def turn(carry, x):
+            a, b, k, total = carry
+            return (b, jnp.tanh(x + a @ u.T), k + 1, total + a.sum() * k), k * b[0, 0]
+
+        (a, b, k, total), ks = lax.scan(turn, (s, s * 2, 0, jnp.float32(0)), xs, reverse=True)
+        return a, b, k, total, ks
+
+    def narrow(xs, w, u, s):
+        half = lambda a: a.astype(jnp.bfloat16)
+        turn = lambda h, x: (jnp.tanh((half(h) @ half(u)).astype(jnp.float32) * 0.5 + x), None)
+        return lax.scan(turn, s, xs)[0]
+
+    def inside(xs, w, u, s):
+        def outer(h, x):
+            h = lax.fori_loop(0, 40, lambda i, h: jnp.tanh(h @ u + x / (i + 1)), h)
+            return h, lax.dynamic_index_in_dim(h, 3, 0, keepdims=False)
+
+        return lax.scan(outer, s, xs[:30])
+
+    def filled(xs, w, u, s):
+        def turn(i, carry):
+            h, stack = carry
+            h = jnp.tanh(h @ u + lax.dynamic_index_in_dim(xs, (7 * i) % 48, keepdims=False))
+            return h, lax.dynamic_update_index_in_dim(stack, h[:, :2], i // 2, 0)
+
+        return lax.fori_loop(3, 63, turn, (s, jnp.ones((40, 16, 2))))
+
+    each(
+        p,
+        [xs, w, u, s],
+        [
+            lambda *a: jax.grad(lstm, 1)(*a)[::4],
+            jax.value_and_grad(lstm, 3),
+            places,
+            narrow,
+            inside,
+            filled,
+            jax.grad(lambda *a: inside(*a)[1].sum(), 2),
+        ],
+        LOOSE,
+    )
+
+
+@single
+def lists_that_end(p):
+    """Loops that end when a value says so, and branches, with products or LAPACK in them: none, one and many turns,
+    counters that are read, several results of which a branch hands some on, and all of these in each other."""
+    r = rng(37)
+    x, w, n, a = (
+        p.input(v)
+        for v in (
+            r.standard_normal((16, 48)).astype(np.float32),
+            (r.standard_normal((48, 48)) * 0.1).astype(np.float32),
+            np.array([0, 1, 6, -3], np.int32),
+            r.standard_normal((2, 12, 12)).astype(np.float32),
+        )
+    )
+
+    def point(x, w):
+        def turn(c):
+            y, _, k = c
+            z = jnp.tanh(y @ w + x)
+            return z, jnp.abs(z - y).max(), k + 1
+
+        return lax.while_loop(lambda c: (c[1] > 0.01) & (c[2] < 50), turn, (x * 0, jnp.float32(1), 0))
+
+    def chosen(k, x, w):
+        return lax.switch(
+            k,
+            [
+                lambda x: (jnp.tanh(x @ w), x, k * 2),
+                lambda x: (x, jnp.sin(x) @ w.T, 5),
+                lambda x: (x * 2, x, k),
+            ],
+            x,
+        )
+
+    turns = lambda k: lambda x, w, n, a: lax.fori_loop(0, n[k], lambda i, y: jnp.tanh(y @ w) + i, x)
+
+    def roots(x, w, n, a):
+        turn = lambda c: (jnp.linalg.cholesky(c[0] @ c[0].mT + jnp.eye(12)), c[1] + 1)
+        return lax.while_loop(lambda c: c[1] < n[2], turn, (a, 0))
+
+    def both(x, w, n, a):
+        def turn(y, k):
+            z = lax.cond(y[0, 0] * (k - 2) > 0, lambda y: jnp.tanh(y @ w), lambda y: y * 0.5 + x, y)
+            return lax.while_loop(lambda c: jnp.abs(c).max() > 1, lambda c: c @ w, z), chosen(k, z, w)[2]
+
+        return lax.scan(turn, x, jnp.arange(40, dtype=jnp.int32) % 5)
+
+    each(
+        p,
+        [x, w, n, a],
+        [
+            lambda x, w, n, a: point(x, w),
+            turns(0),
+            turns(1),
+            turns(2),
+            turns(3),
+            *[lambda x, w, n, a, k=k: chosen(n[k], x, w) for k in range(4)],
+            roots,
+            both,
+            lambda x, w, n, a: lax.cond(n[1] > 0, lambda y: y @ w, lambda y: y, x) + x,
+        ],
+        LOOSE,
+    )

@@ -1,6 +1,6 @@
-// RUN: mpmd-opt %s --mpmd-compile="to=lowered" --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-compile="target=cuda:sm_80 to=lowered" --verify-diagnostics
 
-// A loop whose turns are not known is one kernel, which calls no library.
+// On a device a loop whose turns are not known is one kernel, which calls no library.
 func.func public @main(%a: tensor<3x3xf32> loc("a"), %n: tensor<i32> loc("n")) -> (tensor<3x3xf32> {jax.result_info = "r"}) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   // expected-note @+1 {{see this 'scf.for'}}

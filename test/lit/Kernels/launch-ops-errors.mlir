@@ -247,3 +247,134 @@ func.func @context_view_c1() {
   %0 = mpmd.context_view : memref<2xi32, strided<[2]>>
   return
 }
+
+// -----
+
+func.func @repeat_c1(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c1: expected a positive number of turns, got 0}}
+  %0 = mpmd.repeat 0(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c2_mixed(%x: tensor<4xf32>, %y: memref<4xf32>) {
+  // expected-error @+1 {{repeat_c2: expected tensors of static shape and results, or identity-layout buffers and no result, got 'memref<4xf32>'}}
+  %0 = mpmd.repeat 2(%x, %y) {aliases = array<i64: 0>} : (tensor<4xf32>, memref<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>, %b: memref<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c2_workspace(%y: memref<4xf32>) {
+  // expected-error @+1 {{repeat_c2: expected a workspace of bytes as the last operand}}
+  mpmd.repeat 2(%y) {aliases = array<i64: 0>} : (memref<4xf32>) -> () {
+  ^bb0(%b: memref<4xf32>):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c2_results(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c2: expected one result per alias (2), got 1}}
+  %0 = mpmd.repeat 2(%x, %x) {aliases = array<i64: 0, 1>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c3_twice(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each once, got 0}}
+  %0:2 = mpmd.repeat 2(%x) {aliases = array<i64: 0, 0>} : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield %a, %a : tensor<4xf32>, tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c3_workspace(%y: memref<4xf32>, %ws: memref<0xi8>) {
+  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each once, got 1}}
+  mpmd.repeat 2(%y, %ws) {aliases = array<i64: 1>} : (memref<4xf32>, memref<0xi8>) -> () {
+  ^bb0(%b: memref<4xf32>, %own: memref<0xi8>):
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c3_type(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c3: expected result 0 to have the type of the operand that it updates, 'tensor<4xf32>', got 'tensor<3xf32>'}}
+  %0 = mpmd.repeat 2(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<3xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c4_arguments(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c4: expected a block argument like 'tensor<4xf32>', got 'tensor<2x2xf32>'}}
+  %0 = mpmd.repeat 2(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<2x2xf32>):
+    mpmd.yield %a : tensor<2x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c4_count(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c4: expected 1 block arguments, got 0}}
+  %0 = mpmd.repeat 2(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c4_values(%x: tensor<4xf32>) {
+  %0 = mpmd.repeat 2(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    // expected-error @+1 {{repeat_c4: expected 1 values of the types of the results, got 0}}
+    mpmd.yield
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c5(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c5: expected a condition below 1 that names an operand of one i32, got 0}}
+  %0 = mpmd.repeat 2 while 0(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c5_number(%x: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c5: expected a condition below 1 that names an operand of one i32, got 3}}
+  %0 = mpmd.repeat 2 while 3(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}

@@ -282,11 +282,12 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let summary = "runs a launch list again and again";
   let description = [{
     Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
-    turn, and the result behind the last one; all other operands are the same in every turn.
+    turn, and the result behind the last one; all other operands are the same in every turn. Where there is a
+    `condition`, it is the number of an operand that is read before each turn: where it is 0 there is none any more.
 
     Before `mpmd-build-launch-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
-    are these buffers and whose ops are launches. `cost` is that of all turns.
+    are these buffers and whose ops are launches. `cost` is that of all turns, or of one if there is a condition.
 
     Rules:
     - `repeat_c1`: `turns` is positive.
@@ -296,6 +297,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
       the operand that it updates.
     - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements of its
       type; the body yields one value per result, of its type.
+    - `repeat_c5`: the condition is the number of an operand that holds one i32.
 
     Example:
     ```mlir
@@ -307,17 +309,21 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     ```
   }];
   let arguments = (ins I64Attr:$turns, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
-                       DenseI64ArrayAttr:$aliases, OptionalAttr<Mpmd_CostAttr>:$cost);
+                       DenseI64ArrayAttr:$aliases, OptionalAttr<I64Attr>:$condition,
+                       OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $turns `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs) (`cost` `=` $cost^)? $body
+    $turns (`while` $condition^)? `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs)
+    (`cost` `=` $cost^)? $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// Whether the body is a launch list over buffers.
     bool isLowered() { return getNumResults() == 0; }
+    /// How many turns its cost is that of.
+    int64_t getCountedTurns() { return getCondition() ? 1 : getTurns(); }
   }];
 }
 

@@ -1,0 +1,123 @@
+// Lists that repeat are held to the rules of the lists that they are in.
+// RUN: mpmd-opt %s --split-input-file --verify-diagnostics --mpmd-verify-phase=phase=ranked
+
+// What changes from turn to turn is what may be written.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  // expected-error @+1 {{'mpmd.repeat' op expected to write results, updated operands and workspace only, got operand 0, which the task may only read}}
+  mpmd.repeat 2(%in, %own) {aliases = array<i64: 0>} : (memref<4xf32>, memref<64xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %w: memref<64xi8>):
+    mpmd.yield
+  }
+  mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @t[0]
+}
+
+// -----
+
+// It has a value before the first turn.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  // expected-error @+1 {{'mpmd.repeat' op expected to read what an earlier launch has written, got operand 0, which none has}}
+  mpmd.repeat 2(%out, %own) {aliases = array<i64: 0>} : (memref<4xf32>, memref<64xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %w: memref<64xi8>):
+    mpmd.yield
+  }
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @t[0]
+}
+
+// -----
+
+// All else is only read.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
+  mpmd.repeat 2(%in, %out, %own) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<64xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %w: memref<64xi8>):
+    // expected-error @+1 {{'mpmd.copy' op expected to write results, updated operands and workspace only, got operand 1, which the task may only read}}
+    mpmd.copy %b to %a : memref<4xf32> to memref<4xf32>
+    mpmd.yield
+  }
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @t[0]
+}
+
+// -----
+
+// What a turn reads it has written, or it is carried.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
+  mpmd.repeat 2(%in, %out, %own) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<64xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %w: memref<64xi8>):
+    %t = mpmd.workspace_view %w[0] : memref<64xi8> to memref<4xf32>
+    // expected-error @+1 {{'mpmd.copy' op expected to read what an earlier launch has written, got operand 0, which none has}}
+    mpmd.copy %t to %b : memref<4xf32> to memref<4xf32>
+    mpmd.yield
+  }
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @t[0]
+}
+
+// -----
+
+// The cost is that of all turns.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 32, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
+  // expected-error @+1 {{'mpmd.repeat' op expected the cost of its launches, 0 operations and 96 bytes, got 0 and 32}}
+  mpmd.repeat 3(%in, %out, %own) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<64xi8>) -> () cost = <flops = 0, bytes = 32, seconds = 0.0> {
+  ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %w: memref<64xi8>):
+    mpmd.copy %a to %b : memref<4xf32> to memref<4xf32> cost = <flops = 0, bytes = 32, seconds = 0.0>
+    mpmd.yield
+  }
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
+  mpmd.run @t[0]
+}
