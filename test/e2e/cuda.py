@@ -36,7 +36,7 @@ def programs(everything):
     yield "walks", walks, random, ("pp1",), ("1f1b",), FEW
     scores = os.path.join(SOURCE, "test", "e2e", "programs", "long_attention.mlir")
     yield "long_attention", scores, random, ("pp1",), ("1f1b",), FEW[:1]
-    for name in ("windows_that_meet", "argmax_of_long_rows", "reads_across"):
+    for name in ("windows_that_meet", "argmax_of_long_rows", "reads_across", "recurrences"):
         frozen = os.path.join(SOURCE, "test", "e2e", "values", "frozen", name)
         yield name, frozen + ".mlir", ("--input", frozen + ".safetensors"), ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))

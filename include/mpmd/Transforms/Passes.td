@@ -333,10 +333,10 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, as far as that leaves no more than `limit`
     operations for each loop: such that multiply what the turn before has made by weights that this turn alone has, and
-    on meshes of several devices all around contractions, convolutions, linear algebra and collectives. Other loops
-    around these, and those that compute arrays of 1024 elements and more, are written out up to 1024 operations. The
-    same for the manual computations in them. Positions in stacks are static then, and a stack that the loop filled is a
-    concatenation.
+    such that are in a manual computation or hold one. Other loops around contractions, convolutions and linear algebra,
+    and those that compute arrays of 1024 elements and more, are written out up to 1024 operations; more than 8 turns
+    around contractions only up to 128. The same for the manual computations in them. Positions in stacks are static
+    then, and a stack that the loop filled is a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.

@@ -242,8 +242,10 @@ Value StagePlan::startOf(OpResult result) const {
     return readsAccumulator(gemm) ? baseOf(gemm.getC()) : Value();
   if (getRole(op) == Role::Write)
     return baseOf(op->getOperand(1));
-  if (auto repeat = dyn_cast<RepeatOp>(op))
-    return baseOf(repeat.getInputs()[repeat.getAliases()[result.getResultNumber()]]);
+  if (auto repeat = dyn_cast<RepeatOp>(op)) {
+    Value base = baseOf(repeat.getInputs()[repeat.getAliases()[result.getResultNumber()]]);
+    return isStored(base) ? base : Value();
+  }
   if (auto loop = dyn_cast<scf::ForOp>(op); loop && isa<RankedTensorType>(result.getType())) {
     Value base = baseOf(loop.getInitArgs()[result.getResultNumber()]);
     return isStored(base) ? base : Value();

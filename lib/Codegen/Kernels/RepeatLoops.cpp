@@ -1,6 +1,7 @@
 // mpmd-repeat-loops: loops and branches with enough to do become lists that run again and again, or once or not at all,
 // so that their products are calls of the library and their kernels are shared by threads.
 #include "Contractions.h"
+#include "FilledStacks.h"
 #include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -26,8 +27,8 @@ using namespace mpmd::kernels;
 namespace {
 
 /// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
-/// many elements.
-constexpr int64_t kLeastProducts = 1 << 13, kLeastElements = 1 << 15;
+/// many elements, without arrays of few.
+constexpr int64_t kLeastProducts = 1 << 13, kLeastElements = 1 << 13, kFewElements = 1 << 9;
 /// Loops in each other that a list may have: a runtime takes no more.
 constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
@@ -68,7 +69,10 @@ Work workOf(Block &block) {
       for (int64_t range : generic.getStaticLoopRanges())
         iterations *= static_cast<double>(range);
       bool isProduct = generic.getNumReductionLoops() > 0 && isMultiplyAdd(generic);
-      (isProduct ? work.products : work.elements) += iterations;
+      if (isProduct)
+        work.products += iterations;
+      else if (iterations > kFewElements)
+        work.elements += iterations;
       continue;
     }
     auto loop = dyn_cast<scf::ForOp>(op);
@@ -200,8 +204,13 @@ public:
     inputs.push_back(asTensor(outside, operand));
     return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
   }
-  /// An operand that changes from turn to turn.
-  Value carry(Value initial) {
+  /// An operand that changes from turn to turn. Where it is `filled` nothing reads what it is at first.
+  Value carry(Value initial, bool isFilled = false) {
+    if (isFilled) {
+      auto type = cast<RankedTensorType>(initial.getType());
+      initial = tensor::EmptyOp::create(outside, loc, type.getShape(), type.getElementType());
+      filled.push_back(inputs.size());
+    }
     aliases.push_back(inputs.size());
     types.push_back(initial.getType());
     return add(initial);
@@ -233,7 +242,8 @@ public:
       results.push_back(inputs[alias].getType());
     IntegerAttr number = condition ? outside.getI64IntegerAttr(*condition) : IntegerAttr();
     made = RepeatOp::create(outside, loc, results, outside.getI64IntegerAttr(turns), inputs,
-                            outside.getDenseI64ArrayAttr(aliases), number, CostAttr());
+                            outside.getDenseI64ArrayAttr(aliases), number, outside.getDenseI64ArrayAttr(filled),
+                            CostAttr());
     made.getBody().push_back(body.release());
     SmallVector<Value> values;
     for (auto [result, type] : llvm::zip_equal(made.getResults(), types))
@@ -276,7 +286,7 @@ private:
   std::unique_ptr<Block> body;
   IRMapping mapping;
   SmallVector<Value> inputs;
-  SmallVector<int64_t> aliases;
+  SmallVector<int64_t> aliases, filled;
   SmallVector<Type> types; ///< of the carries, as they are outside
   std::optional<int64_t> condition;
   RepeatOp made;
@@ -301,7 +311,7 @@ RepeatOp makeList(scf::ForOp loop) {
   if (counts)
     list.map(loop.getInductionVar(), counter = list.carry(loop.getLowerBound()));
   for (auto [initial, argument] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs()))
-    list.map(argument, list.carry(initial));
+    list.map(argument, list.carry(initial, turns && isFilledStack(loop, argument, *turns)));
   if (!turns) {
     OpBuilder b(loop);
     auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;

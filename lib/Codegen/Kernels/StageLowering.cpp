@@ -276,16 +276,16 @@ LogicalResult StageLowering::lowerRepeat(RepeatOp repeat, int position) {
       llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(StagePlan::baseOf(input)); });
   for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
     Value from = plan.startOf(result), source = operands[alias];
-    if (!buffers.lookup(result) && mayTakeOver(from, repeat, position))
+    if (from && !buffers.lookup(result) && mayTakeOver(from, repeat, position))
       buffers[result] = source;
     operands[alias] = bufferFor(result);
-    if (source != operands[alias])
+    if (source != operands[alias] && !repeat.isFilled(alias))
       CopyOp::create(b, loc, source, operands[alias], CostAttr());
   }
   // A workspace, which has no bytes yet.
   operands.push_back(allocate(MemRefType::get({0}, b.getI8Type())));
   auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurnsAttr(), operands,
-                               repeat.getAliasesAttr(), repeat.getConditionAttr(), CostAttr());
+                               repeat.getAliasesAttr(), repeat.getConditionAttr(), repeat.getFilledAttr(), CostAttr());
   made.getBody().takeBody(repeat.getBody());
   return StageLowering(made, made.getAliases(), table, apart).run();
 }

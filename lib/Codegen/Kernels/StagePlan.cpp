@@ -430,7 +430,9 @@ void StagePlan::storeCostlyValues(Block &body) {
     } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       store(exchange.getSource());
     } else if (auto repeat = dyn_cast<RepeatOp>(op)) {
-      llvm::for_each(repeat.getInputs(), store);
+      for (auto [number, input] : llvm::enumerate(repeat.getInputs()))
+        if (!repeat.isFilled(number))
+          store(input);
     } else if (&op == body.getTerminator()) {
       llvm::for_each(op.getOperands(), store);
     } else if (roles.lookup(&op) == Role::Opaque) {

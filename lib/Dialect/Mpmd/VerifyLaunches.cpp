@@ -99,12 +99,13 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>() ||
                                    buffer.getDefiningOp<ContextViewOp>()))
         return op.emitOpError("expected buffers of the task or views of its workspace");
-      bool isRead = operand.getOperandNumber() < reads || (gemm && gemm.getBeta() != 0);
+      int64_t number = operand.getOperandNumber();
+      bool isRead = repeat ? number < static_cast<int64_t>(reads) && !repeat.isFilled(number)
+                           : number < static_cast<int64_t>(reads) || (gemm && gemm.getBeta() != 0);
       bool holdsNothing = cast<ShapedType>(buffer.getType()).getNumElements() == 0;
       if (isRead && !holdsNothing && !written.contains(buffer))
         return op.emitOpError("expected to read what an earlier launch has written, got operand ")
                << operand.getOperandNumber() << ", which none has";
-      int64_t number = operand.getOperandNumber();
       if (number < static_cast<int64_t>(reads) && !(repeat && llvm::is_contained(repeat.getAliases(), number)))
         continue;
       if (fixed.contains(buffer))

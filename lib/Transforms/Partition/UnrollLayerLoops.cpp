@@ -30,8 +30,9 @@ static bool isHeavy(Operation *loop) {
       .wasInterrupted();
 }
 
-/// Operations that a loop may become which is not over layers, and elements of large arrays.
-static constexpr int64_t kMostOperations = 1024, kManyElements = 1024;
+/// Operations that a loop may become which is not over layers, of more turns with products in them than these, and
+/// elements of large arrays.
+static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 8, kManyElements = 1024;
 
 /// Whether a loop computes large arrays: in a task's list each operation on them is shared by threads and fused with
 /// its neighbours, in a loop one thread goes through memory for each.
@@ -123,15 +124,14 @@ static bool isOverLayers(Operation *loop) {
   return false;
 }
 
-/// Whether loops of a block are written out as far as they can be: only in lists written out do members of a mesh meet,
-/// and what is theirs is told apart there.
-static bool isOfMesh(Block &block) {
-  Operation *owner = block.getParentOp();
-  if (isa<ManualOp>(owner) || owner->getParentOfType<ManualOp>())
-    return true;
-  auto stage = isa<StageOp>(owner) ? cast<StageOp>(owner) : owner->getParentOfType<StageOp>();
-  InsideMeshOp mesh = InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage());
-  return mesh && mesh.getNumDevices() > 1;
+/// Whether members of a mesh meet in a loop, or it is in a manual computation, where they do: only in lists written
+/// out.
+static bool isOfMembers(Operation *loop) {
+  return loop->getParentOfType<ManualOp>() || loop->walk([](Operation *op) {
+                                                    return isa<CollectiveOp, ManualOp>(op) ? WalkResult::interrupt()
+                                                                                           : WalkResult::advance();
+                                                  })
+                                                  .wasInterrupted();
 }
 
 /// Operations that a block becomes when its counted loops are written out.
@@ -218,8 +218,9 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       if (trips)
         op->walk([&](Operation *) { ++size; });
       bool isLimited = trips && *trips <= limit / size;
-      bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= kMostOperations;
-      if (isLimited && (isHeavy(op) ? isShort || isOfMesh(block) || isOverLayers(op) : isShort && isWide(op))) {
+      int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMostOperations;
+      bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
+      if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op) : isShort && isWide(op))) {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;

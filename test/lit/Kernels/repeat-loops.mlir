@@ -5,7 +5,7 @@
 // A recurrence: what it carries, its counter, and what is the same in each turn; the cast of the weights is in front.
 // CHECK-LABEL: func.func @recurrence
 // CHECK: arith.truncf
-// CHECK: %{{.*}}:3 = mpmd.repeat 100(%{{.*}}) {aliases = array<i64: [[I:[0-9]]], [[H:[0-9]]], [[S:[0-9]]]>}
+// CHECK: %{{.*}}:3 = mpmd.repeat 100(%{{.*}}) {aliases = array<i64: [[I:[0-9]]], [[H:[0-9]]], [[S:[0-9]]]>, filled = array<i64: [[S]]>}
 // CHECK-NOT: arith.truncf %{{.*}} : f32 to bf16
 // CHECK: arith.truncf
 // CHECK: tensor.insert_slice

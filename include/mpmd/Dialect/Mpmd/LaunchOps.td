@@ -283,7 +283,8 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let description = [{
     Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
     turn, and the result behind the last one; all other operands are the same in every turn. Where there is a
-    `condition`, it is the number of an operand that is read before each turn: where it is 0 there is none any more.
+    `condition`, it is the number of an operand that is read before each turn: where it is 0 there is none any more. What
+    the operands in `filled` hold before the first turn is never read: the turns write all of them.
 
     Before `mpmd-build-launch-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
@@ -298,6 +299,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements of its
       type; the body yields one value per result, of its type.
     - `repeat_c5`: the condition is the number of an operand that holds one i32.
+    - `repeat_c6`: `filled` are numbers of operands that are updated, and there is no condition.
 
     Example:
     ```mlir
@@ -310,7 +312,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   }];
   let arguments = (ins I64Attr:$turns, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
                        DenseI64ArrayAttr:$aliases, OptionalAttr<I64Attr>:$condition,
-                       OptionalAttr<Mpmd_CostAttr>:$cost);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$filled, OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
@@ -324,6 +326,8 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     bool isLowered() { return getNumResults() == 0; }
     /// How many turns its cost is that of.
     int64_t getCountedTurns() { return getCondition() ? 1 : getTurns(); }
+    /// Whether nothing reads what an operand holds before the first turn.
+    bool isFilled(int64_t operand) { return ::llvm::is_contained(getFilled(), operand); }
   }];
 }
 
