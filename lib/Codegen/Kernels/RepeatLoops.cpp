@@ -28,7 +28,9 @@ namespace {
 
 /// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
 /// many elements, without arrays of few.
-constexpr int64_t kLeastProducts = 1 << 13, kLeastElements = 1 << 13, kFewElements = 1 << 9;
+constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kFewElements = 1 << 8;
+/// A device is given every launch of a step, each turn's: no more than this for one loop.
+constexpr double kMostLaunches = 1 << 16;
 /// Loops in each other that a list may have: a runtime takes no more.
 constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
@@ -55,7 +57,7 @@ std::optional<int64_t> turnsOf(scf::ForOp loop) {
 
 /// What is done in one turn of a loop, as numbers that do not leave their type.
 struct Work {
-  double products = 0, elements = 0;
+  double products = 0, elements = 0, launches = 0;
   bool calls = false, exchanges = false; ///< what kernels cannot do, and what all members of a mesh do alike
 };
 
@@ -68,6 +70,7 @@ Work workOf(Block &block) {
       double iterations = 1;
       for (int64_t range : generic.getStaticLoopRanges())
         iterations *= static_cast<double>(range);
+      ++work.launches;
       bool isProduct = generic.getNumReductionLoops() > 0 && isMultiplyAdd(generic);
       if (isProduct)
         work.products += iterations;
@@ -75,6 +78,7 @@ Work workOf(Block &block) {
         work.elements += iterations;
       continue;
     }
+    work.launches += isa<LapackOp, ExchangeOp, tensor::InsertSliceOp>(op);
     auto loop = dyn_cast<scf::ForOp>(op);
     double times = loop ? static_cast<double>(turnsOf(loop).value_or(1)) : 1;
     for (Region &region : op.getRegions())
@@ -82,6 +86,7 @@ Work workOf(Block &block) {
         Work once = workOf(inner);
         work.products += times * once.products;
         work.elements += times * once.elements;
+        work.launches += times * once.launches;
         work.calls |= once.calls;
         work.exchanges |= once.exchanges;
       }
@@ -117,11 +122,14 @@ bool isWorthAList(Operation *op, bool onDevice) {
       Work here = workOf(block);
       work.products += here.products;
       work.elements += here.elements;
+      work.launches += here.launches;
       work.calls |= here.calls;
       work.exchanges |= here.exchanges;
     }
   if (work.exchanges)
     return isCounted;
+  if (onDevice && static_cast<double>(*turnsOf(loop)) * work.launches > kMostLaunches)
+    return false;
   return work.calls || work.products >= kLeastProducts ||
          (work.elements >= kLeastElements && !(loop && !isRecurrent(loop)));
 }
