@@ -33,11 +33,11 @@ def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
   let summary = "makes lists of their own of loops and branches";
   let description = [{
     A loop or branch over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One
-    that has enough to do (1024 multiplications in products in each turn, 2048 elements that need those of the turn
-    before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage: with the number of
-    its turns, with a condition that each turn computes for the next one, or, for each region of a branch, with one turn
-    at most. What is the same in each turn and takes time is computed in front of it. On devices these are loops that
-    turn a known number of times only, with up to 65536 launches in all.
+    that has enough to do (1024 multiplications in products in each turn, 2048 elements in arrays of 1024 and more that
+    need those of the turn before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage:
+    with the number of its turns, with a condition that each turn computes for the next one, or, for each region of a
+    branch, with one turn at most. What is the same in each turn and takes time is computed in front of it. On devices
+    these are loops that turn a known number of times only, with up to 65536 launches in all.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.

@@ -27,8 +27,8 @@ using namespace mpmd::kernels;
 namespace {
 
 /// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
-/// many elements, without arrays of few.
-constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kFewElements = 1 << 8;
+/// many elements in arrays of many.
+constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
 /// A device is given every launch of a step, each turn's: no more than this for one loop.
 constexpr double kMostLaunches = 1 << 16;
 /// Loops in each other that a list may have: a runtime takes no more.
@@ -74,7 +74,7 @@ Work workOf(Block &block) {
       bool isProduct = generic.getNumReductionLoops() > 0 && isMultiplyAdd(generic);
       if (isProduct)
         work.products += iterations;
-      else if (iterations > kFewElements)
+      else if (iterations >= kManyElements)
         work.elements += iterations;
       continue;
     }
