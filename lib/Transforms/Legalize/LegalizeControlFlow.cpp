@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
@@ -62,6 +63,13 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
   } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
+  // What is beyond the last turn is a number, too, and so is the distance from the first one.
+  std::optional<int64_t> first = constantIndex(loop.getOperands()[carry], /*isUnsigned=*/false),
+                         last = constantIndex(bound, /*isUnsigned=*/false);
+  int64_t distance = 0;
+  if (first && last && *first < *last &&
+      (llvm::SubOverflow(*last, *first, distance) || llvm::AddOverflow(distance, *stepValue, distance)))
+    return std::nullopt;
   return Counter{carry, bound, *stepValue};
 }
 

@@ -18,12 +18,12 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the body of a loop, or of a loop in it, multiplies or decomposes matrices or convolves, which libraries do,
+/// Whether an op, or one in it, multiplies or decomposes matrices or convolves, which libraries do,
 /// or sends something, which only a task's list can. Others may stay loops.
-static bool isHeavy(Operation *loop) {
-  return loop
-      ->walk([](Operation *op) {
-        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, LapackOp, CollectiveOp, ManualOp>(op)
+static bool isHeavy(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, LapackOp, CollectiveOp, ManualOp>(inner)
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })
@@ -54,6 +54,12 @@ enum Source : unsigned {
   kOther = 8,
 };
 
+/// Whether a part may be that of one of `count` layers of a stack.
+static bool isOneOf(Type part, Type stack, int64_t count) {
+  auto type = cast<RankedTensorType>(part), whole = cast<RankedTensorType>(stack);
+  return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
+}
+
 /// The ops of a loop's body that make what the next turn goes on with; not those that only add to a sum or fill a
 /// stack.
 static DenseSet<Operation *> opsOfState(Operation *loop) {
@@ -71,7 +77,7 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
 
 /// Whether a loop of a task goes over layers: multiplies what the turn before has made by weights that this turn alone
 /// has. A recurrence has the same weights in each turn.
-static bool isOverLayers(Operation *loop) {
+static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
   auto stage = dyn_cast<StageOp>(outside.getParentOp());
   auto microbatches = stage ? dyn_cast<MicrobatchesOp>(stage->getParentOp()) : MicrobatchesOp();
@@ -92,8 +98,8 @@ static bool isOverLayers(Operation *loop) {
   for (Operation &op : outside) {
     if (&op == loop)
       break;
-    // What is made by products of parameters is more likely made of data.
-    unsigned found = isa<stablehlo::DotGeneralOp>(op) ? kOther : join(&op, kOther);
+    // What is made by products of arguments, or in loops, is more likely made of data.
+    unsigned found = isHeavy(&op) ? kOther : join(&op, kOther);
     for (Value result : op.getResults())
       sources[result] = found;
   }
@@ -110,7 +116,8 @@ static bool isOverLayers(Operation *loop) {
   DenseSet<Operation *> state = opsOfState(loop);
   for (Operation &op : body.without_terminator()) {
     unsigned found = join(&op, kOther);
-    if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op); slice && found == kParameter)
+    if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op);
+        slice && found == kParameter && isOneOf(slice.getType(), slice.getOperand().getType(), trips))
       found = kLayer;
     if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) && state.contains(&op)) {
       unsigned left = sources.lookup(op.getOperand(0)), right = sources.lookup(op.getOperand(1));
@@ -220,7 +227,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       bool isLimited = trips && *trips <= limit / size;
       int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMostOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
-      if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op) : isShort && isWide(op))) {
+      if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op, *trips) : isShort && isWide(op))) {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;
