@@ -316,3 +316,26 @@ func.func @scatter_of_windows_that_overlap(%x: tensor<9xf32>, %i: tensor<3x1xi32
   }) : (tensor<9xf32>, tensor<3x1xi32>, tensor<3x2xf32>) -> tensor<9xf32>
   return %0 : tensor<9xf32>
 }
+
+// -----
+
+// The distance between the first count and the last one leaves its type.
+// CHECK-LABEL: @far_counts
+func.func @far_counts(%x: tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
+  // CHECK-NOT: scf.for
+  // CHECK: scf.while
+  // CHECK-NOT: scf.for
+  %first = stablehlo.constant dense<-4611686018427387904> : tensor<i64>
+  %r:2 = stablehlo.while(%i = %first, %h = %x) : tensor<i64>, tensor<4xf32>
+  cond {
+    %n = stablehlo.constant dense<4611686018427387904> : tensor<i64>
+    %c = stablehlo.compare LT, %i, %n : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %step = stablehlo.constant dense<72057594037927936> : tensor<i64>
+    %t = stablehlo.tanh %h : tensor<4xf32>
+    %j = stablehlo.add %i, %step : tensor<i64>
+    stablehlo.return %j, %t : tensor<i64>, tensor<4xf32>
+  }
+  return %r#0, %r#1 : tensor<i64>, tensor<4xf32>
+}
