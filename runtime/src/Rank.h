@@ -173,6 +173,7 @@ private:
     const Move *moves = nullptr;          ///< of the next exchange
     uint64_t turns[MPMD_MOST_DEPTH] = {}; ///< of the loops around the launch at hand, the outermost first
     uint32_t depth = 0;                   ///< how many these are
+    uint32_t endless = 0;                 ///< how many of these end when a value says so
   };
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }

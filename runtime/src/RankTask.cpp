@@ -70,7 +70,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   for (uint32_t i = 0; i < task.num_bindings; ++i)
     bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of the run are those of its exchanges, one behind the other.
-  walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0};
+  walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
     keep(DumpPlan::after(index));
@@ -102,7 +102,9 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
       return status;
     if (isTimed)
       recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
-    advance();
+    // A loop that may never end is watched as one kernel is.
+    if (walk.endless == 0)
+      advance();
     i += static_cast<uint32_t>(launchesInside(program, next));
   }
   return absl::OkStatus();
@@ -125,12 +127,14 @@ void Rank::recordLaunch(const TraceEvent &event) {
 absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
   // Launches of the list have operands of their own.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
+  walk.endless += goesOn != nullptr;
   uint64_t &turn = walk.turns[walk.depth++];
   absl::Status status;
   for (turn = 0; static_cast<int64_t>(turn) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
        ++turn)
     status = launches(first, launch.index);
   --walk.depth;
+  walk.endless -= goesOn != nullptr;
   return status;
 }
 

@@ -148,10 +148,12 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       break;
     }
     double quiet = Seconds(Clock::now() - last).count();
-    if (quiet < options.stallSeconds)
+    if (quiet < std::min(options.stallSeconds, options.taskSeconds))
       continue;
     auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });
     if (slow == ranks.end()) {
+      if (quiet < options.stallSeconds)
+        continue;
       // A rank of another process is at work, and is named there.
       if (beat.isComputing)
         continue;

@@ -6,8 +6,11 @@
 
 #include "gtest/gtest.h"
 
+#include <atomic>
 #include <bit>
+#include <chrono>
 #include <numeric>
+#include <thread>
 
 using namespace mpmd;
 using Words = std::vector<uint32_t>;
@@ -121,6 +124,35 @@ TEST(Loops, EndWhereTheOperandIsZero) {
     Words expected{static_cast<uint32_t>(count) - (count >= 0 && count < 5 ? count : 5)};
     EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
   }
+}
+
+static std::atomic<int32_t> goesOn{1};
+
+TEST(Loops, OneThatDoesNotEndIsNamed) {
+  LaunchLists lists;
+  uint32_t n = lists.argument(1), y = lists.argument(1);
+  lists.kernels = {
+      {"again", [](void *const *operands, int64_t, int64_t) { *static_cast<int32_t *>(operands[1]) = goesOn.load(); }}};
+  lists.launch(MPMD_LAUNCH_LOOP, 1, INT64_MAX, {lists.operand(n, R, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  rt::SessionOptions options;
+  options.taskSeconds = 0.3;
+  auto session = rt::Session::open(*bundle, options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  const uint32_t one = 1;
+  for (size_t i = 0; i < 2; ++i)
+    ASSERT_TRUE((*session)->bind(i, &one, sizeof(one)).ok());
+  // The kernel is not asked to end before the step has failed: then it may, within the time that ranks get for that.
+  std::thread later([] {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    goesOn = 0;
+  });
+  absl::Status status = (*session)->step();
+  later.join();
+  EXPECT_EQ(status.code(), absl::StatusCode::kDeadlineExceeded) << status;
+  EXPECT_NE(std::string(status.message()).find("it has been in this task for 0.3 s"), std::string::npos) << status;
 }
 
 TEST(Loops, ZeroTurnsRunNothing) {

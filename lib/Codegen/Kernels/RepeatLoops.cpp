@@ -29,8 +29,8 @@ namespace {
 /// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
 /// many elements in arrays of many.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
-/// A device is given every launch of a step, each turn's: no more than this for one loop.
-constexpr double kMostLaunches = 1 << 16;
+/// Launches of all turns of one loop: of a step a device is given each, and a runtime takes no more than it can end.
+constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
 /// Loops in each other that a list may have: a runtime takes no more.
 constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
@@ -128,7 +128,8 @@ bool isWorthAList(Operation *op, bool onDevice) {
     }
   if (work.exchanges)
     return isCounted;
-  if (onDevice && static_cast<double>(*turnsOf(loop)) * work.launches > kMostLaunches)
+  if (isCounted &&
+      static_cast<double>(*turnsOf(loop)) * (1 + work.launches) > (onDevice ? kMostOnDevice : kMostLaunches))
     return false;
   return work.calls || work.products >= kLeastProducts ||
          (work.elements >= kLeastElements && !(loop && !isRecurrent(loop)));

@@ -364,6 +364,10 @@ LogicalResult RepeatOp::verify() {
       return emitOpError("repeat_c5: expected a condition below ")
              << inputs << " that names an operand of one i32, got " << *condition;
   }
+  for (int64_t alias : getAliases())
+    if (lowered && llvm::count(getInputs(), getInputs()[alias]) > 1)
+      return emitOpError("repeat_c7: expected a buffer that is updated to be one operand only, got that of operand ")
+             << alias << " twice";
   for (int64_t number : getFilled())
     if (getCondition() || !llvm::is_contained(getAliases(), number))
       return emitOpError("repeat_c6: expected what is filled to be updated, in turns without a condition, got ")

@@ -378,3 +378,25 @@ func.func @repeat_c5_number(%x: tensor<4xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @repeat_c6(%x: tensor<4xf32>, %y: tensor<4xf32>) {
+  // expected-error @+1 {{repeat_c6: expected what is filled to be updated, in turns without a condition, got 1}}
+  %0 = mpmd.repeat 2(%x, %y) {aliases = array<i64: 0>, filled = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
+    mpmd.yield %a : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @repeat_c7(%y: memref<4xf32>, %ws: memref<0xi8>) {
+  // expected-error @+1 {{repeat_c7: expected a buffer that is updated to be one operand only, got that of operand 1 twice}}
+  mpmd.repeat 2(%y, %y, %ws) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<0xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %own: memref<0xi8>):
+    mpmd.yield
+  }
+  return
+}

@@ -300,6 +300,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
       type; the body yields one value per result, of its type.
     - `repeat_c5`: the condition is the number of an operand that holds one i32.
     - `repeat_c6`: `filled` are numbers of operands that are updated, and there is no condition.
+    - `repeat_c7`: a buffer that is updated is one operand only.
 
     Example:
     ```mlir
