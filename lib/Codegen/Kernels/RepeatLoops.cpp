@@ -31,7 +31,7 @@ namespace {
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
 /// Launches of all turns of one loop: of a step a device is given each, and a runtime takes no more than it can end.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
-/// Loops in each other that a list may have: a runtime takes no more.
+/// Loops in each other that a list may have, fewer than a runtime takes.
 constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
 constexpr size_t kLongestConstant = 8;
@@ -59,6 +59,14 @@ std::optional<int64_t> turnsOf(scf::ForOp loop) {
 struct Work {
   double products = 0, elements = 0, launches = 0;
   bool calls = false, exchanges = false; ///< what kernels cannot do, and what all members of a mesh do alike
+
+  void add(const Work &other, double times) {
+    products += times * other.products;
+    elements += times * other.elements;
+    launches += times * other.launches;
+    calls |= other.calls;
+    exchanges |= other.exchanges;
+  }
 };
 
 Work workOf(Block &block) {
@@ -71,8 +79,7 @@ Work workOf(Block &block) {
       for (int64_t range : generic.getStaticLoopRanges())
         iterations *= static_cast<double>(range);
       ++work.launches;
-      bool isProduct = generic.getNumReductionLoops() > 0 && isMultiplyAdd(generic);
-      if (isProduct)
+      if (generic.getNumReductionLoops() > 0 && isMultiplyAdd(generic))
         work.products += iterations;
       else if (iterations >= kManyElements)
         work.elements += iterations;
@@ -82,14 +89,8 @@ Work workOf(Block &block) {
     auto loop = dyn_cast<scf::ForOp>(op);
     double times = loop ? static_cast<double>(turnsOf(loop).value_or(1)) : 1;
     for (Region &region : op.getRegions())
-      for (Block &inner : region) {
-        Work once = workOf(inner);
-        work.products += times * once.products;
-        work.elements += times * once.elements;
-        work.launches += times * once.launches;
-        work.calls |= once.calls;
-        work.exchanges |= once.exchanges;
-      }
+      for (Block &inner : region)
+        work.add(workOf(inner), times);
   }
   return work;
 }
@@ -118,14 +119,8 @@ bool isWorthAList(Operation *op, bool onDevice) {
     return false;
   Work work;
   for (Region &region : op->getRegions())
-    for (Block &block : region) {
-      Work here = workOf(block);
-      work.products += here.products;
-      work.elements += here.elements;
-      work.launches += here.launches;
-      work.calls |= here.calls;
-      work.exchanges |= here.exchanges;
-    }
+    for (Block &block : region)
+      work.add(workOf(block), 1);
   if (work.exchanges)
     return isCounted;
   if (isCounted &&
