@@ -1,6 +1,9 @@
 // What a stage stores and what it computes where it is read.
 #include "StagePlan.h"
 
+#include "Contractions.h"
+#include "MatrixView.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -221,7 +224,8 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor.
+/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor. A matrix that
+/// multiplies a vector counts as it lies in memory.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;
@@ -237,7 +241,13 @@ bool runsAlongRows(linalg::GenericOp op) {
     if (!type || !reduced || type.getNumElements() <= largest)
       continue;
     largest = type.getNumElements();
-    for (auto [expr, size] : llvm::reverse(llvm::zip_equal(map.getResults(), type.getShape()))) {
+    SmallVector<std::pair<AffineExpr, int64_t>> dims;
+    for (auto [expr, size] : llvm::zip_equal(map.getResults(), type.getShape()))
+      dims.emplace_back(expr, size);
+    if (auto permutation = getPermutation(operand->get().getDefiningOp()); permutation && isMultiplyAdd(op))
+      for (auto [result, dim] : llvm::enumerate(*permutation))
+        dims[dim] = {map.getResult(result), type.getDimSize(result)};
+    for (auto [expr, size] : llvm::reverse(dims)) {
       if (size == 1)
         continue;
       alongRows = llvm::any_of(llvm::seq(op.getNumLoops()), [&, expr = expr](unsigned loop) {
