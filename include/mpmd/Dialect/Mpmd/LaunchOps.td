@@ -282,9 +282,9 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let summary = "runs a launch list again and again";
   let description = [{
     Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
-    turn, and the result behind the last one; all other operands are the same in every turn. Where there is a
-    `condition`, it is the number of an operand that is read before each turn: where it is 0 there is none any more. What
-    the operands in `filled` hold before the first turn is never read: the turns write all of them.
+    turn, and the result behind the last one; all other operands are the same in every turn. A `condition` is the number
+    of an operand that is read before each turn: where it is 0 there is none any more. What the operands in `filled`
+    hold before the first turn is never read: the turns write all of them.
 
     Before `mpmd-build-launch-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
