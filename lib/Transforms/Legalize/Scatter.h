@@ -16,6 +16,8 @@ inline constexpr int64_t kFewUpdates = 32;
 /// So many vectors of updates, each of a window, are compared with each other. Of more those of a chunk are, if a
 /// window has so many elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
+/// Of few vectors a window has to have an element for so many comparisons, but of very few.
+inline constexpr int64_t kComparisons = 8, kLeastCompared = 8;
 
 /// The element that all elements of a tensor are, or null. What comes before a scatter is lowered already.
 TypedAttr splatOf(Value value);

@@ -6,6 +6,7 @@
 //===------------------------------------------------------------------------------------------===//
 
 #include "Scatter.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -173,8 +174,17 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
 /// Whether each window is done for itself.
 bool Scatter::isByWindow() const {
   // Numbers of vectors are of 32 bits.
-  return hasSeparateWindows() && vectors > 1 && vectors < std::numeric_limits<int32_t>::max() &&
-         (chunks == 1 || llvm::product_of(windowShape) >= kLargeWindow);
+  if (!hasSeparateWindows() || vectors <= 1 || vectors >= std::numeric_limits<int32_t>::max())
+    return false;
+  int64_t window = llvm::product_of(windowShape);
+  if (chunks > 1)
+    return window >= kLargeWindow;
+  // To compare all vectors with each other takes longer than to add small windows one after the other, but for the many
+  // threads of a device.
+  StageOp stage = op->getParentOfType<StageOp>();
+  InsideMeshOp mesh = stage ? InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage())
+                            : InsideMeshOp();
+  return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && !mesh.getTarget().starts_with("cpu"));
 }
 
 /// Sums or products of floats. `into`: what becomes of an element and of what is combined for it from 0 on.

@@ -14,18 +14,18 @@
 // CHECK: scf.for
 // CHECK: scf.while
 // CHECK: return
-// CHECK: mpmd.copy %{{.*}} to %[[TABLE:.*]] : memref<512x4xf32> to memref<512x4xf32>
+// CHECK: mpmd.copy %{{.*}} to %[[TABLE:.*]] : memref<512x8xf32> to memref<512x8xf32>
 // CHECK-NOT: mpmd.copy
-// CHECK: mpmd.launch @kernels::@[[$LOOP]] rows 64 ins(%{{[^:]*}} : memref<64xi32>, memref<64xi32>, memref<64x1xi32>, memref<64x4xf32>) outs(%[[TABLE]] :
+// CHECK: mpmd.launch @kernels::@[[$LOOP]] rows 64 ins(%{{[^:]*}} : memref<64xi32>, memref<64xi32>, memref<64x1xi32>, memref<64x8xf32>) outs(%[[TABLE]] :
 // CHECK-NOT: mpmd.copy
 module @kept {
-  func.func public @main(%o: tensor<512x4xf32> loc("o"), %i: tensor<64x1xi32> loc("i"), %u: tensor<64x4xf32> loc("u")) -> (tensor<512x4xf32> {jax.result_info = "y"}) {
+  func.func public @main(%o: tensor<512x8xf32> loc("o"), %i: tensor<64x1xi32> loc("i"), %u: tensor<64x8xf32> loc("u")) -> (tensor<512x8xf32> {jax.result_info = "y"}) {
     %y = "stablehlo.scatter"(%o, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
     ^bb0(%a: tensor<f32>, %b: tensor<f32>):
       %c = stablehlo.add %a, %b : tensor<f32>
       stablehlo.return %c : tensor<f32>
-    }) : (tensor<512x4xf32>, tensor<64x1xi32>, tensor<64x4xf32>) -> tensor<512x4xf32>
-    return %y : tensor<512x4xf32>
+    }) : (tensor<512x8xf32>, tensor<64x1xi32>, tensor<64x8xf32>) -> tensor<512x8xf32>
+    return %y : tensor<512x8xf32>
   }
 }
 
@@ -50,5 +50,22 @@ module @alike {
       stablehlo.return %c : tensor<f32>
     }) : (tensor<8x4xf32>, tensor<4x1xi32>, tensor<4x4xf32>) -> tensor<8x4xf32>
     return %y, %z : tensor<8x4xf32>, tensor<8x4xf32>
+  }
+}
+
+// -----
+
+// Small windows are added one after the other: to compare their places with each other would take longer.
+// CHECK-LABEL: module @small
+// CHECK: func.func @[[$SMALL:loop_add_[a-z0-9_]+]]
+// CHECK: mpmd.launch @kernels::@[[$SMALL]] rows 1 ins
+module @small {
+  func.func public @main(%o: tensor<512xf32> loc("o"), %i: tensor<64x1xi32> loc("i"), %u: tensor<64xf32> loc("u")) -> (tensor<512xf32> {jax.result_info = "y"}) {
+    %y = "stablehlo.scatter"(%o, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<512xf32>, tensor<64x1xi32>, tensor<64xf32>) -> tensor<512xf32>
+    return %y : tensor<512xf32>
   }
 }
