@@ -182,9 +182,10 @@ bool Scatter::isByWindow() const {
   // To compare all vectors with each other takes longer than to add small windows one after the other, but for the many
   // threads of a device.
   StageOp stage = op->getParentOfType<StageOp>();
-  InsideMeshOp mesh = stage ? InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage())
-                            : InsideMeshOp();
-  return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && !mesh.getTarget().starts_with("cpu"));
+  InsideMeshOp mesh =
+      stage ? InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : InsideMeshOp();
+  return vectors <= kLeastCompared || window >= vectors / kComparisons ||
+         (mesh && !mesh.getTarget().starts_with("cpu"));
 }
 
 /// Sums or products of floats. `into`: what becomes of an element and of what is combined for it from 0 on.
