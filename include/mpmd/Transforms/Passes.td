@@ -334,7 +334,7 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, as far as that leaves no more than `limit`
     operations for each loop: such that multiply what the turn before has made by weights that this turn alone has, and
     such that are in a manual computation or hold one. Other loops around contractions, convolutions and linear algebra,
-    and those that compute arrays of 1024 elements and more, are written out up to 1024 operations; more than 8 turns
+    and those that compute arrays of 1024 elements and more, are written out up to 1024 operations; more than 4 turns
     around contractions only up to 128. The same for the manual computations in them. Positions in stacks are static
     then, and a stack that the loop filled is a concatenation.
 

@@ -32,7 +32,7 @@ static bool isHeavy(Operation *op) {
 
 /// Operations that a loop may become which is not over layers, of more turns with products in them than these, and
 /// elements of large arrays.
-static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 8, kManyElements = 1024;
+static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
 /// Whether a loop computes large arrays: in a task's list each operation on them is shared by threads and fused with
 /// its neighbours, in a loop one thread goes through memory for each.
