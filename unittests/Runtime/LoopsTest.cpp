@@ -113,7 +113,7 @@ TEST(Loops, ProductsStep) {
 
 TEST(Loops, EndWhereTheOperandIsZero) {
   // The list takes one off what says whether it goes on.
-  auto countDown = [](void *const *operands, int64_t, int64_t) { --*static_cast<int32_t *>(operands[1]); };
+  auto countDown = [](void *const *operands, int64_t, int64_t) { --*static_cast<uint32_t *>(operands[1]); };
   for (int32_t count : {INT32_MIN, -1, 0, 1, 4, 5, 6, INT32_MAX}) {
     LaunchLists lists;
     uint32_t n = lists.argument(1), y = lists.argument(1);
