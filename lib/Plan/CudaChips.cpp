@@ -18,6 +18,7 @@ constexpr plan::CostModel rates(double f32, double f64, double narrow, double me
           .bfloatRate = narrow * 1e12,
           .memoryRate = memory * 1e9,
           .launchSeconds = kLaunchSeconds,
+          .isDevice = true,
           .groupsLaunches = true,
           .addsBias = true,
           .convolves = true,

@@ -18,6 +18,8 @@ struct CostModel {
   double memoryRate = 0;
   /// Seconds to start one kernel.
   double launchSeconds = 0;
+  /// Whether it is a device beside the host: one that is given whole steps and has very many threads.
+  bool isDevice = false;
   /// Whether small kernels that need nothing of each other are better started together.
   bool groupsLaunches = false;
   /// Whether the library adds a vector to every row of a product on its way.

@@ -1,4 +1,5 @@
 // mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every launch and every stage.
+#include "Integers.h"
 #include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -21,27 +22,7 @@ using namespace mpmd;
 namespace {
 
 /// An index that is the same in every row.
-std::optional<int64_t> constantOf(Value index) {
-  if (std::optional<int64_t> known = getConstantIntValue(index))
-    return known;
-  Operation *op = index.getDefiningOp();
-  if (!op || op->getNumOperands() != 2)
-    return std::nullopt;
-  std::optional<int64_t> left = constantOf(op->getOperand(0)), right = constantOf(op->getOperand(1));
-  if (!left || !right)
-    return std::nullopt;
-  if (isa<arith::AddIOp>(op))
-    return *left + *right;
-  if (isa<arith::SubIOp>(op))
-    return *left - *right;
-  if (isa<arith::MulIOp>(op))
-    return *left * *right;
-  if (isa<arith::MinSIOp>(op))
-    return std::min(*left, *right);
-  if (isa<arith::RemUIOp>(op) && *left >= 0 && *right > 0)
-    return *left % *right;
-  return std::nullopt;
-}
+std::optional<int64_t> constantOf(Value index) { return kernels::Integers().find(index); }
 
 /// How far `to` is behind `from` at most, if that is known: ends of chunks and tiles are `from` and their length, or
 /// where all ends; ends of whole lanes are before those.

@@ -2,7 +2,6 @@
 // so that their products are calls of the library and their kernels are shared by threads.
 #include "Contractions.h"
 #include "FilledStacks.h"
-#include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -44,15 +43,10 @@ int64_t elementsOf(Type type) {
 }
 
 /// How often a loop turns, where that is known and not never.
-std::optional<int64_t> turnsOf(scf::ForOp loop) {
-  std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound()),
-                         last = getConstantIntValue(loop.getUpperBound()), step = getConstantIntValue(loop.getStep());
-  bool isSigned = !loop.getUnsignedCmp() || (first && last && *first >= 0 && *last >= 0);
-  if (!first || !last || !step || !isSigned || *step <= 0 || *last <= *first)
-    return std::nullopt;
-  // Not in int64_t, where the distance need not fit.
-  uint64_t turns = (static_cast<uint64_t>(*last) - static_cast<uint64_t>(*first) - 1) / *step + 1;
-  return turns <= INT64_MAX ? std::optional<int64_t>(turns) : std::nullopt;
+std::optional<int64_t> countOf(scf::ForOp loop) {
+  std::optional<llvm::APInt> count = loop.getStaticTripCount();
+  return count && !count->isZero() && count->getActiveBits() < 64 ? std::optional<int64_t>(count->getZExtValue())
+                                                                  : std::nullopt;
 }
 
 /// What is done in one turn of a loop, as numbers that do not leave their type.
@@ -87,7 +81,7 @@ Work workOf(Block &block) {
     }
     work.launches += isa<LapackOp, ExchangeOp, tensor::InsertSliceOp>(op);
     auto loop = dyn_cast<scf::ForOp>(op);
-    double times = loop ? static_cast<double>(turnsOf(loop).value_or(1)) : 1;
+    double times = loop ? static_cast<double>(countOf(loop).value_or(1)) : 1;
     for (Region &region : op.getRegions())
       for (Block &inner : region)
         work.add(workOf(inner), times);
@@ -113,7 +107,7 @@ bool isWorthAList(Operation *op, bool onDevice) {
     return tensor ? tensor.hasStaticShape() && tensor.getNumElements() > 0 : type.isIntOrIndexOrFloat();
   };
   auto loop = dyn_cast<scf::ForOp>(op);
-  bool isCounted = loop && turnsOf(loop);
+  bool isCounted = loop && countOf(loop);
   if (!isa<scf::ForOp, scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op) || op->getNumResults() == 0 ||
       !llvm::all_of(op->getResultTypes(), isStatic) || (onDevice && !isCounted))
     return false;
@@ -124,7 +118,7 @@ bool isWorthAList(Operation *op, bool onDevice) {
   if (work.exchanges)
     return isCounted;
   if (isCounted &&
-      static_cast<double>(*turnsOf(loop)) * (1 + work.launches) > (onDevice ? kMostOnDevice : kMostLaunches))
+      static_cast<double>(*countOf(loop)) * (1 + work.launches) > (onDevice ? kMostOnDevice : kMostLaunches))
     return false;
   return work.calls || work.products >= kLeastProducts ||
          (work.elements >= kLeastElements && !(loop && !isRecurrent(loop)));
@@ -309,16 +303,16 @@ RepeatOp makeList(scf::ForOp loop) {
   hoistInvariants(*loop.getBody());
   Location loc = loop.getLoc();
   List list(loop);
-  std::optional<int64_t> turns = turnsOf(loop);
+  std::optional<int64_t> turns = countOf(loop);
   bool counts = !turns || !loop.getInductionVar().use_empty();
-  Value counter, bound, step;
+  auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+  Value counter;
   if (counts)
     list.map(loop.getInductionVar(), counter = list.carry(loop.getLowerBound()));
   for (auto [initial, argument] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs()))
     list.map(argument, list.carry(initial, turns && isFilledStack(loop, argument, *turns)));
   if (!turns) {
     OpBuilder b(loop);
-    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
     list.carry(flagOf(b, loc, arith::CmpIOp::create(b, loc, predicate, loop.getLowerBound(), loop.getUpperBound())));
     list.setCondition();
   }
@@ -335,7 +329,6 @@ RepeatOp makeList(scf::ForOp loop) {
   for (Value value : loop.getYieldedValues())
     next.push_back(list.lookup(value));
   if (!turns) {
-    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
     next.push_back(
         flagOf(inside, loc, arith::CmpIOp::create(inside, loc, predicate, next.front(), known(loop.getUpperBound()))));
   }
@@ -455,9 +448,9 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
 
   void runOnOperation() override {
     getOperation().walk([&](StageOp stage) {
+      InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
       if (!stage.isLowered())
-        run(stage.getBody().front(), ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage())).groupsLaunches,
-            0);
+        run(stage.getBody().front(), mesh && mesh.isOfGpus(), 0);
       return WalkResult::skip();
     });
   }

@@ -2,6 +2,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Plan/CostModel.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"
@@ -82,6 +83,8 @@ InsideMeshOp InsideMeshOp::ofStage(ModuleOp module, int64_t stage) {
   }
   return otherwise;
 }
+
+bool InsideMeshOp::isOfGpus() { return plan::costModel(getTarget()).isDevice; }
 
 int64_t InsideMeshOp::getNumDevices() {
   int64_t count = 1;

@@ -88,6 +88,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
     auto repeat = dyn_cast<RepeatOp>(op);
     if (!isa<GemmOp, ConvolutionOp, LapackOp, LaunchOp, CopyOp, ExchangeOp>(op) && !(repeat && repeat.isLowered()))
       return op.emitOpError("expected launches only");
+    if (repeat && !repeat.getInputs().back().getDefiningOp<WorkspaceViewOp>())
+      return repeat.emitOpError("expected a view of the task's workspace as the workspace of its list");
     size_t reads = op.getNumOperands() - 1;
     if (auto launch = dyn_cast<LaunchOp>(op))
       reads = launch.getInputs().size();

@@ -5,6 +5,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -13,12 +14,27 @@ static bool callsLapack(Operation *op) {
   return op->walk([](LapackOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
+/// Whether a loop counts up to a number.
+static bool countsUp(stablehlo::WhileOp loop) {
+  Operation *end = loop.getCond().front().getTerminator();
+  auto compare = end->getOperand(0).getDefiningOp<stablehlo::CompareOp>();
+  auto counter = compare ? dyn_cast<BlockArgument>(compare.getLhs()) : BlockArgument();
+  if (!counter || counter.getOwner() != end->getBlock() || !matchPattern(compare.getRhs(), m_Constant()) ||
+      !getElementTypeOrSelf(counter).isInteger() ||
+      compare.getComparisonDirection() != stablehlo::ComparisonDirection::LT)
+    return false;
+  Block &body = loop.getBody().front();
+  auto next = body.getTerminator()->getOperand(counter.getArgNumber()).getDefiningOp<stablehlo::AddOp>();
+  return next && llvm::is_contained(next->getOperands(), body.getArgument(counter.getArgNumber()));
+}
+
 /// The operands that a side ends with; its operations come to stand in front of the branch. A loop of a side that is
-/// not chosen makes no turn: it might never end. (One that calls LAPACK is written out, or refused.)
+/// not chosen makes no turn: it might never end. One that calls LAPACK and counts up to something does: that it turns
+/// so often must stay known where lists have no other loops.
 static SmallVector<Value> hoist(Operation *branch, Region &side, Value isChosen) {
   Block &block = side.front();
   side.walk([&](stablehlo::WhileOp loop) {
-    if (callsLapack(loop))
+    if (callsLapack(loop) && countsUp(loop))
       return;
     Operation *end = loop.getCond().front().getTerminator();
     OpBuilder b(end);

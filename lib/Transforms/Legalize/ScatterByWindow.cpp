@@ -184,8 +184,7 @@ bool Scatter::isByWindow() const {
   StageOp stage = op->getParentOfType<StageOp>();
   InsideMeshOp mesh =
       stage ? InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : InsideMeshOp();
-  return vectors <= kLeastCompared || window >= vectors / kComparisons ||
-         (mesh && !mesh.getTarget().starts_with("cpu"));
+  return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 
 /// Sums or products of floats. `into`: what becomes of an element and of what is combined for it from 0 on.

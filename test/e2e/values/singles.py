@@ -1819,6 +1819,9 @@ def lists_that_end(p):
         turn = lambda c: (jnp.linalg.cholesky(c[0] @ c[0].mT + jnp.eye(12)), c[1] + 1)
         return lax.while_loop(lambda c: c[1] < n[2], turn, (a, 0))
 
+    def forever(a):
+        return lax.while_loop(lambda c: c.sum() > -1e9, lambda c: jnp.linalg.cholesky(c @ c.mT + jnp.eye(12)), a)
+
     def both(x, w, n, a):
         def turn(y, k):
             z = lax.cond(y[0, 0] * (k - 2) > 0, lambda y: jnp.tanh(y @ w), lambda y: y * 0.5 + x, y)
@@ -1839,6 +1842,8 @@ def lists_that_end(p):
             roots,
             both,
             lambda x, w, n, a: lax.cond(n[1] > 0, lambda y: y @ w, lambda y: y, x) + x,
+            # The side that is not chosen would never end.
+            lambda x, w, n, a: lax.cond(n[1] > 0, lambda: a, lambda: forever(a)),
         ],
         LOOSE,
     )

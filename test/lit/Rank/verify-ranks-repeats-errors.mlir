@@ -121,3 +121,28 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
+
+// -----
+
+// It works in a part of the workspace.
+mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.mesh @a devices = [0] inside = @one
+mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
+mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1, -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %bytes: memref<64xi8>, %ws: memref<64xi8>):
+  %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
+  mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
+  // expected-error @+1 {{'mpmd.repeat' op expected a view of the task's workspace as the workspace of its list}}
+  mpmd.repeat 2(%out, %bytes) {aliases = array<i64: 0>} : (memref<4xf32>, memref<64xi8>) -> () {
+  ^bb0(%a: memref<4xf32>, %w: memref<64xi8>):
+    mpmd.yield
+  }
+  mpmd.yield
+}
+mpmd.rank_program @pa on @a arena = 192 workspace = 64 {
+  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %2 = mpmd.alloc [128] "host" : memref<64xi8>
+  mpmd.bind @t(%0, %1, %2) sliced = [false, false, false] : memref<4xf32>, memref<4xf32>, memref<64xi8>
+  mpmd.run @t[0]
+}

@@ -50,6 +50,8 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
   let extraClassDeclaration = [{
     /// The product of the sizes.
     int64_t getNumDevices();
+    /// Whether its devices are given whole steps, and have very many threads.
+    bool isOfGpus();
     /// Seconds that bytes take along any of the axes with these numbers, the slowest link counting; none where the
     /// speeds are not known.
     std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);

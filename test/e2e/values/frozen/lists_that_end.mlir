@@ -1,101 +1,101 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<16x48xf32>, %arg1: tensor<48x48xf32>, %arg2: tensor<4xi32>, %arg3: tensor<2x12x12xf32>) -> (tensor<16x48xf32> {jax.result_info = "result[0]"}, tensor<f32> {jax.result_info = "result[1]"}, tensor<i32> {jax.result_info = "result[2]"}, tensor<16x48xf32> {jax.result_info = "result[3]"}, tensor<16x48xf32> {jax.result_info = "result[4]"}, tensor<16x48xf32> {jax.result_info = "result[5]"}, tensor<16x48xf32> {jax.result_info = "result[6]"}, tensor<16x48xf32> {jax.result_info = "result[7]"}, tensor<16x48xf32> {jax.result_info = "result[8]"}, tensor<i32> {jax.result_info = "result[9]"}, tensor<16x48xf32> {jax.result_info = "result[10]"}, tensor<16x48xf32> {jax.result_info = "result[11]"}, tensor<i32> {jax.result_info = "result[12]"}, tensor<16x48xf32> {jax.result_info = "result[13]"}, tensor<16x48xf32> {jax.result_info = "result[14]"}, tensor<i32> {jax.result_info = "result[15]"}, tensor<16x48xf32> {jax.result_info = "result[16]"}, tensor<16x48xf32> {jax.result_info = "result[17]"}, tensor<i32> {jax.result_info = "result[18]"}, tensor<2x12x12xf32> {jax.result_info = "result[19]"}, tensor<i32> {jax.result_info = "result[20]"}, tensor<16x48xf32> {jax.result_info = "result[21]"}, tensor<40xi32> {jax.result_info = "result[22]"}, tensor<16x48xf32> {jax.result_info = "result[23]"}) {
+  func.func public @main(%arg0: tensor<16x48xf32>, %arg1: tensor<48x48xf32>, %arg2: tensor<4xi32>, %arg3: tensor<2x12x12xf32>) -> (tensor<16x48xf32> {jax.result_info = "result[0]"}, tensor<f32> {jax.result_info = "result[1]"}, tensor<i32> {jax.result_info = "result[2]"}, tensor<16x48xf32> {jax.result_info = "result[3]"}, tensor<16x48xf32> {jax.result_info = "result[4]"}, tensor<16x48xf32> {jax.result_info = "result[5]"}, tensor<16x48xf32> {jax.result_info = "result[6]"}, tensor<16x48xf32> {jax.result_info = "result[7]"}, tensor<16x48xf32> {jax.result_info = "result[8]"}, tensor<i32> {jax.result_info = "result[9]"}, tensor<16x48xf32> {jax.result_info = "result[10]"}, tensor<16x48xf32> {jax.result_info = "result[11]"}, tensor<i32> {jax.result_info = "result[12]"}, tensor<16x48xf32> {jax.result_info = "result[13]"}, tensor<16x48xf32> {jax.result_info = "result[14]"}, tensor<i32> {jax.result_info = "result[15]"}, tensor<16x48xf32> {jax.result_info = "result[16]"}, tensor<16x48xf32> {jax.result_info = "result[17]"}, tensor<i32> {jax.result_info = "result[18]"}, tensor<2x12x12xf32> {jax.result_info = "result[19]"}, tensor<i32> {jax.result_info = "result[20]"}, tensor<16x48xf32> {jax.result_info = "result[21]"}, tensor<40xi32> {jax.result_info = "result[22]"}, tensor<16x48xf32> {jax.result_info = "result[23]"}, tensor<2x12x12xf32> {jax.result_info = "result[24]"}) {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
     %1 = stablehlo.multiply %arg0, %0 : tensor<16x48xf32>
     %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %c = stablehlo.constant dense<0> : tensor<i32>
-    %2:5 = stablehlo.while(%iterArg = %arg1, %iterArg_18 = %arg0, %iterArg_19 = %1, %iterArg_20 = %cst_0, %iterArg_21 = %c) : tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<f32>, tensor<i32>
+    %2:5 = stablehlo.while(%iterArg = %arg1, %iterArg_19 = %arg0, %iterArg_20 = %1, %iterArg_21 = %cst_0, %iterArg_22 = %c) : tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<f32>, tensor<i32>
     cond {
-      %cst_22 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-      %42 = stablehlo.compare GT, %iterArg_20, %cst_22, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %c_23 = stablehlo.constant dense<50> : tensor<i32>
-      %43 = stablehlo.compare LT, %iterArg_21, %c_23, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %c_24 = stablehlo.constant dense<false> : tensor<i1>
-      %44 = stablehlo.broadcast_in_dim %c_24, dims = [] : (tensor<i1>) -> tensor<i1>
-      %45 = stablehlo.compare NE, %43, %44, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      %46 = stablehlo.convert %45 : tensor<i1>
-      %47 = stablehlo.and %42, %46 : tensor<i1>
-      stablehlo.return %47 : tensor<i1>
+      %cst_23 = stablehlo.constant dense<0.00999999977> : tensor<f32>
+      %47 = stablehlo.compare GT, %iterArg_21, %cst_23, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %c_24 = stablehlo.constant dense<50> : tensor<i32>
+      %48 = stablehlo.compare LT, %iterArg_22, %c_24, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %c_25 = stablehlo.constant dense<false> : tensor<i1>
+      %49 = stablehlo.broadcast_in_dim %c_25, dims = [] : (tensor<i1>) -> tensor<i1>
+      %50 = stablehlo.compare NE, %48, %49, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      %51 = stablehlo.convert %50 : tensor<i1>
+      %52 = stablehlo.and %47, %51 : tensor<i1>
+      stablehlo.return %52 : tensor<i1>
     } do {
-      %42 = stablehlo.dot_general %iterArg_19, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %43 = stablehlo.add %42, %iterArg_18 : tensor<16x48xf32>
-      %44 = stablehlo.tanh %43 : tensor<16x48xf32>
-      %45 = stablehlo.subtract %44, %iterArg_19 : tensor<16x48xf32>
-      %46 = stablehlo.abs %45 : tensor<16x48xf32>
-      %cst_22 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-      %47 = stablehlo.reduce(%46 init: %cst_22) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<16x48xf32>, tensor<f32>) -> tensor<f32>
-      %c_23 = stablehlo.constant dense<1> : tensor<i32>
-      %48 = stablehlo.add %iterArg_21, %c_23 : tensor<i32>
-      stablehlo.return %iterArg, %iterArg_18, %44, %47, %48 : tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<f32>, tensor<i32>
+      %47 = stablehlo.dot_general %iterArg_20, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %48 = stablehlo.add %47, %iterArg_19 : tensor<16x48xf32>
+      %49 = stablehlo.tanh %48 : tensor<16x48xf32>
+      %50 = stablehlo.subtract %49, %iterArg_20 : tensor<16x48xf32>
+      %51 = stablehlo.abs %50 : tensor<16x48xf32>
+      %cst_23 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %52 = stablehlo.reduce(%51 init: %cst_23) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<16x48xf32>, tensor<f32>) -> tensor<f32>
+      %c_24 = stablehlo.constant dense<1> : tensor<i32>
+      %53 = stablehlo.add %iterArg_22, %c_24 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_19, %49, %52, %53 : tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<f32>, tensor<i32>
     }
     %3 = stablehlo.slice %arg2 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %4 = stablehlo.reshape %3 : (tensor<1xi32>) -> tensor<i32>
     %c_1 = stablehlo.constant dense<0> : tensor<i32>
-    %5:4 = stablehlo.while(%iterArg = %arg1, %iterArg_18 = %c_1, %iterArg_19 = %4, %iterArg_20 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+    %5:4 = stablehlo.while(%iterArg = %arg1, %iterArg_19 = %c_1, %iterArg_20 = %4, %iterArg_21 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     cond {
-      %42 = stablehlo.compare LT, %iterArg_18, %iterArg_19, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %42 : tensor<i1>
+      %47 = stablehlo.compare LT, %iterArg_19, %iterArg_20, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %47 : tensor<i1>
     } do {
-      %c_21 = stablehlo.constant dense<1> : tensor<i32>
-      %42 = stablehlo.add %iterArg_18, %c_21 : tensor<i32>
-      %43 = stablehlo.dot_general %iterArg_20, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %44 = stablehlo.tanh %43 : tensor<16x48xf32>
-      %45 = stablehlo.convert %iterArg_18 : (tensor<i32>) -> tensor<f32>
-      %46 = stablehlo.broadcast_in_dim %45, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %47 = stablehlo.add %44, %46 : tensor<16x48xf32>
-      stablehlo.return %iterArg, %42, %iterArg_19, %47 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+      %c_22 = stablehlo.constant dense<1> : tensor<i32>
+      %47 = stablehlo.add %iterArg_19, %c_22 : tensor<i32>
+      %48 = stablehlo.dot_general %iterArg_21, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %49 = stablehlo.tanh %48 : tensor<16x48xf32>
+      %50 = stablehlo.convert %iterArg_19 : (tensor<i32>) -> tensor<f32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %52 = stablehlo.add %49, %51 : tensor<16x48xf32>
+      stablehlo.return %iterArg, %47, %iterArg_20, %52 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     }
     %6 = stablehlo.slice %arg2 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %7 = stablehlo.reshape %6 : (tensor<1xi32>) -> tensor<i32>
     %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %8:4 = stablehlo.while(%iterArg = %arg1, %iterArg_18 = %c_2, %iterArg_19 = %7, %iterArg_20 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+    %8:4 = stablehlo.while(%iterArg = %arg1, %iterArg_19 = %c_2, %iterArg_20 = %7, %iterArg_21 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     cond {
-      %42 = stablehlo.compare LT, %iterArg_18, %iterArg_19, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %42 : tensor<i1>
+      %47 = stablehlo.compare LT, %iterArg_19, %iterArg_20, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %47 : tensor<i1>
     } do {
-      %c_21 = stablehlo.constant dense<1> : tensor<i32>
-      %42 = stablehlo.add %iterArg_18, %c_21 : tensor<i32>
-      %43 = stablehlo.dot_general %iterArg_20, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %44 = stablehlo.tanh %43 : tensor<16x48xf32>
-      %45 = stablehlo.convert %iterArg_18 : (tensor<i32>) -> tensor<f32>
-      %46 = stablehlo.broadcast_in_dim %45, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %47 = stablehlo.add %44, %46 : tensor<16x48xf32>
-      stablehlo.return %iterArg, %42, %iterArg_19, %47 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+      %c_22 = stablehlo.constant dense<1> : tensor<i32>
+      %47 = stablehlo.add %iterArg_19, %c_22 : tensor<i32>
+      %48 = stablehlo.dot_general %iterArg_21, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %49 = stablehlo.tanh %48 : tensor<16x48xf32>
+      %50 = stablehlo.convert %iterArg_19 : (tensor<i32>) -> tensor<f32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %52 = stablehlo.add %49, %51 : tensor<16x48xf32>
+      stablehlo.return %iterArg, %47, %iterArg_20, %52 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     }
     %9 = stablehlo.slice %arg2 [2:3] : (tensor<4xi32>) -> tensor<1xi32>
     %10 = stablehlo.reshape %9 : (tensor<1xi32>) -> tensor<i32>
     %c_3 = stablehlo.constant dense<0> : tensor<i32>
-    %11:4 = stablehlo.while(%iterArg = %arg1, %iterArg_18 = %c_3, %iterArg_19 = %10, %iterArg_20 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+    %11:4 = stablehlo.while(%iterArg = %arg1, %iterArg_19 = %c_3, %iterArg_20 = %10, %iterArg_21 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     cond {
-      %42 = stablehlo.compare LT, %iterArg_18, %iterArg_19, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %42 : tensor<i1>
+      %47 = stablehlo.compare LT, %iterArg_19, %iterArg_20, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %47 : tensor<i1>
     } do {
-      %c_21 = stablehlo.constant dense<1> : tensor<i32>
-      %42 = stablehlo.add %iterArg_18, %c_21 : tensor<i32>
-      %43 = stablehlo.dot_general %iterArg_20, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %44 = stablehlo.tanh %43 : tensor<16x48xf32>
-      %45 = stablehlo.convert %iterArg_18 : (tensor<i32>) -> tensor<f32>
-      %46 = stablehlo.broadcast_in_dim %45, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %47 = stablehlo.add %44, %46 : tensor<16x48xf32>
-      stablehlo.return %iterArg, %42, %iterArg_19, %47 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+      %c_22 = stablehlo.constant dense<1> : tensor<i32>
+      %47 = stablehlo.add %iterArg_19, %c_22 : tensor<i32>
+      %48 = stablehlo.dot_general %iterArg_21, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %49 = stablehlo.tanh %48 : tensor<16x48xf32>
+      %50 = stablehlo.convert %iterArg_19 : (tensor<i32>) -> tensor<f32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %52 = stablehlo.add %49, %51 : tensor<16x48xf32>
+      stablehlo.return %iterArg, %47, %iterArg_20, %52 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     }
     %12 = stablehlo.slice %arg2 [3:4] : (tensor<4xi32>) -> tensor<1xi32>
     %13 = stablehlo.reshape %12 : (tensor<1xi32>) -> tensor<i32>
     %c_4 = stablehlo.constant dense<0> : tensor<i32>
-    %14:4 = stablehlo.while(%iterArg = %arg1, %iterArg_18 = %c_4, %iterArg_19 = %13, %iterArg_20 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+    %14:4 = stablehlo.while(%iterArg = %arg1, %iterArg_19 = %c_4, %iterArg_20 = %13, %iterArg_21 = %arg0) : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     cond {
-      %42 = stablehlo.compare LT, %iterArg_18, %iterArg_19, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %42 : tensor<i1>
+      %47 = stablehlo.compare LT, %iterArg_19, %iterArg_20, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %47 : tensor<i1>
     } do {
-      %c_21 = stablehlo.constant dense<1> : tensor<i32>
-      %42 = stablehlo.add %iterArg_18, %c_21 : tensor<i32>
-      %43 = stablehlo.dot_general %iterArg_20, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %44 = stablehlo.tanh %43 : tensor<16x48xf32>
-      %45 = stablehlo.convert %iterArg_18 : (tensor<i32>) -> tensor<f32>
-      %46 = stablehlo.broadcast_in_dim %45, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %47 = stablehlo.add %44, %46 : tensor<16x48xf32>
-      stablehlo.return %iterArg, %42, %iterArg_19, %47 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
+      %c_22 = stablehlo.constant dense<1> : tensor<i32>
+      %47 = stablehlo.add %iterArg_19, %c_22 : tensor<i32>
+      %48 = stablehlo.dot_general %iterArg_21, %iterArg, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %49 = stablehlo.tanh %48 : tensor<16x48xf32>
+      %50 = stablehlo.convert %iterArg_19 : (tensor<i32>) -> tensor<f32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %52 = stablehlo.add %49, %51 : tensor<16x48xf32>
+      stablehlo.return %iterArg, %47, %iterArg_20, %52 : tensor<48x48xf32>, tensor<i32>, tensor<i32>, tensor<16x48xf32>
     }
     %15 = stablehlo.slice %arg2 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %16 = stablehlo.reshape %15 : (tensor<1xi32>) -> tensor<i32>
@@ -103,22 +103,22 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_6 = stablehlo.constant dense<2> : tensor<i32>
     %17 = stablehlo.clamp %c_5, %16, %c_6 : tensor<i32>
     %18:3 = "stablehlo.case"(%17) ({
-      %42 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %43 = stablehlo.tanh %42 : tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<2> : tensor<i32>
-      %44 = stablehlo.multiply %16, %c_18 : tensor<i32>
-      stablehlo.return %43, %arg0, %44 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %48 = stablehlo.tanh %47 : tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<2> : tensor<i32>
+      %49 = stablehlo.multiply %16, %c_19 : tensor<i32>
+      stablehlo.return %48, %arg0, %49 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %42 = stablehlo.sine %arg0 : tensor<16x48xf32>
-      %43 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
-      %44 = stablehlo.dot_general %42, %43, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<5> : tensor<i32>
-      stablehlo.return %arg0, %44, %c_18 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.sine %arg0 : tensor<16x48xf32>
+      %48 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
+      %49 = stablehlo.dot_general %47, %48, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<5> : tensor<i32>
+      stablehlo.return %arg0, %49, %c_19 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %cst_18 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %42 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %43 = stablehlo.multiply %arg0, %42 : tensor<16x48xf32>
-      stablehlo.return %43, %arg0, %16 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %cst_19 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %47 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %48 = stablehlo.multiply %arg0, %47 : tensor<16x48xf32>
+      stablehlo.return %48, %arg0, %16 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }) : (tensor<i32>) -> (tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>)
     %19 = stablehlo.slice %arg2 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %20 = stablehlo.reshape %19 : (tensor<1xi32>) -> tensor<i32>
@@ -126,22 +126,22 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_8 = stablehlo.constant dense<2> : tensor<i32>
     %21 = stablehlo.clamp %c_7, %20, %c_8 : tensor<i32>
     %22:3 = "stablehlo.case"(%21) ({
-      %42 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %43 = stablehlo.tanh %42 : tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<2> : tensor<i32>
-      %44 = stablehlo.multiply %20, %c_18 : tensor<i32>
-      stablehlo.return %43, %arg0, %44 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %48 = stablehlo.tanh %47 : tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<2> : tensor<i32>
+      %49 = stablehlo.multiply %20, %c_19 : tensor<i32>
+      stablehlo.return %48, %arg0, %49 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %42 = stablehlo.sine %arg0 : tensor<16x48xf32>
-      %43 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
-      %44 = stablehlo.dot_general %42, %43, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<5> : tensor<i32>
-      stablehlo.return %arg0, %44, %c_18 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.sine %arg0 : tensor<16x48xf32>
+      %48 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
+      %49 = stablehlo.dot_general %47, %48, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<5> : tensor<i32>
+      stablehlo.return %arg0, %49, %c_19 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %cst_18 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %42 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %43 = stablehlo.multiply %arg0, %42 : tensor<16x48xf32>
-      stablehlo.return %43, %arg0, %20 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %cst_19 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %47 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %48 = stablehlo.multiply %arg0, %47 : tensor<16x48xf32>
+      stablehlo.return %48, %arg0, %20 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }) : (tensor<i32>) -> (tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>)
     %23 = stablehlo.slice %arg2 [2:3] : (tensor<4xi32>) -> tensor<1xi32>
     %24 = stablehlo.reshape %23 : (tensor<1xi32>) -> tensor<i32>
@@ -149,22 +149,22 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_10 = stablehlo.constant dense<2> : tensor<i32>
     %25 = stablehlo.clamp %c_9, %24, %c_10 : tensor<i32>
     %26:3 = "stablehlo.case"(%25) ({
-      %42 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %43 = stablehlo.tanh %42 : tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<2> : tensor<i32>
-      %44 = stablehlo.multiply %24, %c_18 : tensor<i32>
-      stablehlo.return %43, %arg0, %44 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %48 = stablehlo.tanh %47 : tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<2> : tensor<i32>
+      %49 = stablehlo.multiply %24, %c_19 : tensor<i32>
+      stablehlo.return %48, %arg0, %49 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %42 = stablehlo.sine %arg0 : tensor<16x48xf32>
-      %43 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
-      %44 = stablehlo.dot_general %42, %43, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<5> : tensor<i32>
-      stablehlo.return %arg0, %44, %c_18 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.sine %arg0 : tensor<16x48xf32>
+      %48 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
+      %49 = stablehlo.dot_general %47, %48, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<5> : tensor<i32>
+      stablehlo.return %arg0, %49, %c_19 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %cst_18 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %42 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %43 = stablehlo.multiply %arg0, %42 : tensor<16x48xf32>
-      stablehlo.return %43, %arg0, %24 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %cst_19 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %47 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %48 = stablehlo.multiply %arg0, %47 : tensor<16x48xf32>
+      stablehlo.return %48, %arg0, %24 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }) : (tensor<i32>) -> (tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>)
     %27 = stablehlo.slice %arg2 [3:4] : (tensor<4xi32>) -> tensor<1xi32>
     %28 = stablehlo.reshape %27 : (tensor<1xi32>) -> tensor<i32>
@@ -172,48 +172,48 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_12 = stablehlo.constant dense<2> : tensor<i32>
     %29 = stablehlo.clamp %c_11, %28, %c_12 : tensor<i32>
     %30:3 = "stablehlo.case"(%29) ({
-      %42 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %43 = stablehlo.tanh %42 : tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<2> : tensor<i32>
-      %44 = stablehlo.multiply %28, %c_18 : tensor<i32>
-      stablehlo.return %43, %arg0, %44 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %48 = stablehlo.tanh %47 : tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<2> : tensor<i32>
+      %49 = stablehlo.multiply %28, %c_19 : tensor<i32>
+      stablehlo.return %48, %arg0, %49 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %42 = stablehlo.sine %arg0 : tensor<16x48xf32>
-      %43 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
-      %44 = stablehlo.dot_general %42, %43, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      %c_18 = stablehlo.constant dense<5> : tensor<i32>
-      stablehlo.return %arg0, %44, %c_18 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %47 = stablehlo.sine %arg0 : tensor<16x48xf32>
+      %48 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<48x48xf32>) -> tensor<48x48xf32>
+      %49 = stablehlo.dot_general %47, %48, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      %c_19 = stablehlo.constant dense<5> : tensor<i32>
+      stablehlo.return %arg0, %49, %c_19 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }, {
-      %cst_18 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %42 = stablehlo.broadcast_in_dim %cst_18, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
-      %43 = stablehlo.multiply %arg0, %42 : tensor<16x48xf32>
-      stablehlo.return %43, %arg0, %28 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
+      %cst_19 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %47 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<16x48xf32>
+      %48 = stablehlo.multiply %arg0, %47 : tensor<16x48xf32>
+      stablehlo.return %48, %arg0, %28 : tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>
     }) : (tensor<i32>) -> (tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>)
     %c_13 = stablehlo.constant dense<0> : tensor<i32>
-    %31:3 = stablehlo.while(%iterArg = %arg2, %iterArg_18 = %arg3, %iterArg_19 = %c_13) : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+    %31:3 = stablehlo.while(%iterArg = %arg2, %iterArg_19 = %arg3, %iterArg_20 = %c_13) : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
     cond {
-      %42 = stablehlo.slice %iterArg [2:3] : (tensor<4xi32>) -> tensor<1xi32>
-      %43 = stablehlo.reshape %42 : (tensor<1xi32>) -> tensor<i32>
-      %44 = stablehlo.convert %iterArg_19 : tensor<i32>
-      %45 = stablehlo.compare LT, %44, %43, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %45 : tensor<i1>
+      %47 = stablehlo.slice %iterArg [2:3] : (tensor<4xi32>) -> tensor<1xi32>
+      %48 = stablehlo.reshape %47 : (tensor<1xi32>) -> tensor<i32>
+      %49 = stablehlo.convert %iterArg_20 : tensor<i32>
+      %50 = stablehlo.compare LT, %49, %48, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %50 : tensor<i1>
     } do {
-      %42 = stablehlo.transpose %iterArg_18, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %43 = stablehlo.dot_general %iterArg_18, %42, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %44 = stablehlo.iota dim = 0 : tensor<12x12xi32>
-      %45 = stablehlo.iota dim = 1 : tensor<12x12xi32>
-      %c_20 = stablehlo.constant dense<0> : tensor<i32>
-      %46 = stablehlo.broadcast_in_dim %c_20, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
-      %47 = stablehlo.add %44, %46 : tensor<12x12xi32>
-      %48 = stablehlo.compare EQ, %47, %45, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
-      %49 = stablehlo.convert %48 : (tensor<12x12xi1>) -> tensor<12x12xf32>
-      %50 = stablehlo.broadcast_in_dim %49, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
-      %51 = stablehlo.broadcast_in_dim %50, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
-      %52 = stablehlo.add %43, %51 : tensor<2x12x12xf32>
-      %53 = func.call @cholesky(%52) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %c_21 = stablehlo.constant dense<1> : tensor<i32>
-      %54 = stablehlo.add %iterArg_19, %c_21 : tensor<i32>
-      stablehlo.return %iterArg, %53, %54 : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+      %47 = stablehlo.transpose %iterArg_19, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %48 = stablehlo.dot_general %iterArg_19, %47, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %49 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+      %50 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+      %c_21 = stablehlo.constant dense<0> : tensor<i32>
+      %51 = stablehlo.broadcast_in_dim %c_21, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+      %52 = stablehlo.add %49, %51 : tensor<12x12xi32>
+      %53 = stablehlo.compare EQ, %52, %50, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+      %54 = stablehlo.convert %53 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+      %55 = stablehlo.broadcast_in_dim %54, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+      %56 = stablehlo.broadcast_in_dim %55, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+      %57 = stablehlo.add %48, %56 : tensor<2x12x12xf32>
+      %58 = func.call @cholesky(%57) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %c_22 = stablehlo.constant dense<1> : tensor<i32>
+      %59 = stablehlo.add %iterArg_20, %c_22 : tensor<i32>
+      stablehlo.return %iterArg, %58, %59 : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
     }
     %32 = stablehlo.iota dim = 0 : tensor<40xi32>
     %c_14 = stablehlo.constant dense<5> : tensor<i32>
@@ -221,18 +221,18 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_15 = stablehlo.constant dense<0> : tensor<i32>
     %34 = stablehlo.broadcast_in_dim %c_15, dims = [] : (tensor<i32>) -> tensor<40xi32>
     %c_16 = stablehlo.constant dense<0> : tensor<i32>
-    %35:6 = stablehlo.while(%iterArg = %33, %iterArg_18 = %arg1, %iterArg_19 = %arg0, %iterArg_20 = %c_16, %iterArg_21 = %arg0, %iterArg_22 = %34) : tensor<40xi32>, tensor<48x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>
+    %35:6 = stablehlo.while(%iterArg = %33, %iterArg_19 = %arg1, %iterArg_20 = %arg0, %iterArg_21 = %c_16, %iterArg_22 = %arg0, %iterArg_23 = %34) : tensor<40xi32>, tensor<48x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>
     cond {
-      %c_23 = stablehlo.constant dense<40> : tensor<i32>
-      %42 = stablehlo.compare LT, %iterArg_20, %c_23, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %42 : tensor<i1>
+      %c_24 = stablehlo.constant dense<40> : tensor<i32>
+      %47 = stablehlo.compare LT, %iterArg_21, %c_24, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %47 : tensor<i1>
     } do {
-      %42 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_20) : (tensor<40xi32>, tensor<i32>) -> tensor<i32>
-      %43:2 = func.call @closed_call(%iterArg_18, %iterArg_19, %iterArg_21, %42) : (tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>) -> (tensor<16x48xf32>, tensor<i32>)
-      %44 = func.call @dynamic_update_index_in_dim(%iterArg_22, %43#1, %iterArg_20) : (tensor<40xi32>, tensor<i32>, tensor<i32>) -> tensor<40xi32>
-      %c_23 = stablehlo.constant dense<1> : tensor<i32>
-      %45 = stablehlo.add %iterArg_20, %c_23 : tensor<i32>
-      stablehlo.return %iterArg, %iterArg_18, %iterArg_19, %45, %43#0, %44 : tensor<40xi32>, tensor<48x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>
+      %47 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_21) : (tensor<40xi32>, tensor<i32>) -> tensor<i32>
+      %48:2 = func.call @closed_call(%iterArg_19, %iterArg_20, %iterArg_22, %47) : (tensor<48x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>) -> (tensor<16x48xf32>, tensor<i32>)
+      %49 = func.call @dynamic_update_index_in_dim(%iterArg_23, %48#1, %iterArg_21) : (tensor<40xi32>, tensor<i32>, tensor<i32>) -> tensor<40xi32>
+      %c_24 = stablehlo.constant dense<1> : tensor<i32>
+      %50 = stablehlo.add %iterArg_21, %c_24 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_19, %iterArg_20, %50, %48#0, %49 : tensor<40xi32>, tensor<48x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>
     }
     %36 = stablehlo.slice %arg2 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %37 = stablehlo.reshape %36 : (tensor<1xi32>) -> tensor<i32>
@@ -242,11 +242,44 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %40 = "stablehlo.case"(%39) ({
       stablehlo.return %arg0 : tensor<16x48xf32>
     }, {
-      %42 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
-      stablehlo.return %42 : tensor<16x48xf32>
+      %47 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x48xf32>, tensor<48x48xf32>) -> tensor<16x48xf32>
+      stablehlo.return %47 : tensor<16x48xf32>
     }) : (tensor<i32>) -> tensor<16x48xf32>
     %41 = stablehlo.add %40, %arg0 : tensor<16x48xf32>
-    return %2#2, %2#3, %2#4, %5#3, %8#3, %11#3, %14#3, %18#0, %18#1, %18#2, %22#0, %22#1, %22#2, %26#0, %26#1, %26#2, %30#0, %30#1, %30#2, %31#1, %31#2, %35#4, %35#5, %41 : tensor<16x48xf32>, tensor<f32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>, tensor<16x48xf32>
+    %42 = stablehlo.slice %arg2 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+    %43 = stablehlo.reshape %42 : (tensor<1xi32>) -> tensor<i32>
+    %c_18 = stablehlo.constant dense<0> : tensor<i32>
+    %44 = stablehlo.compare GT, %43, %c_18, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %45 = stablehlo.convert %44 : (tensor<i1>) -> tensor<i32>
+    %46 = "stablehlo.case"(%45) ({
+      %47 = stablehlo.while(%iterArg = %arg3) : tensor<2x12x12xf32>
+      cond {
+        %cst_19 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+        %48 = stablehlo.reduce(%iterArg init: %cst_19) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
+        %cst_20 = stablehlo.constant dense<-1.000000e+09> : tensor<f32>
+        %49 = stablehlo.compare GT, %48, %cst_20, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+        stablehlo.return %49 : tensor<i1>
+      } do {
+        %48 = stablehlo.transpose %iterArg, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %49 = stablehlo.dot_general %iterArg, %48, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %50 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+        %51 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+        %c_19 = stablehlo.constant dense<0> : tensor<i32>
+        %52 = stablehlo.broadcast_in_dim %c_19, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+        %53 = stablehlo.add %50, %52 : tensor<12x12xi32>
+        %54 = stablehlo.compare EQ, %53, %51, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+        %55 = stablehlo.convert %54 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+        %56 = stablehlo.broadcast_in_dim %55, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+        %57 = stablehlo.broadcast_in_dim %56, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+        %58 = stablehlo.add %49, %57 : tensor<2x12x12xf32>
+        %59 = func.call @cholesky(%58) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        stablehlo.return %59 : tensor<2x12x12xf32>
+      }
+      stablehlo.return %47 : tensor<2x12x12xf32>
+    }, {
+      stablehlo.return %arg3 : tensor<2x12x12xf32>
+    }) : (tensor<i32>) -> tensor<2x12x12xf32>
+    return %2#2, %2#3, %2#4, %5#3, %8#3, %11#3, %14#3, %18#0, %18#1, %18#2, %22#0, %22#1, %22#2, %26#0, %26#1, %26#2, %30#0, %30#1, %30#2, %31#1, %31#2, %35#4, %35#5, %41, %46 : tensor<16x48xf32>, tensor<f32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<16x48xf32>, tensor<16x48xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<i32>, tensor<16x48xf32>, tensor<40xi32>, tensor<16x48xf32>, tensor<2x12x12xf32>
   }
   func.func private @cholesky(%arg0: tensor<2x12x12xf32>) -> tensor<2x12x12xf32> {
     %0 = stablehlo.transpose %arg0, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
