@@ -114,12 +114,21 @@ private:
       begin = mark({stream, step.instruction, noExchange, /*begins=*/true, UINT32_MAX, /*isOfLaunch=*/true});
     DeviceAction action = step.action;
     action.stream = stream;
+    if (action.kind == DeviceAction::Kind::Again) {
+      plan.repeats[action.index].end = plan.actions.size();
+      repeats.pop_back();
+    }
     push(action);
+    if (action.kind == DeviceAction::Kind::Repeat) {
+      plan.repeats[action.index].first = plan.actions.size();
+      repeats.push_back(action.index);
+    }
     if (!isTimed)
       return;
     uint32_t end = mark({stream, step.instruction, noExchange, /*begins=*/false, UINT32_MAX, /*isOfLaunch=*/true});
     launchEnds[stream] = end;
-    plan.launches[rank].push_back({step.instruction, step.launch, begin, end});
+    std::vector<DeviceLaunch> &timed = repeats.empty() ? plan.launches[rank] : plan.repeats[repeats.back()].launches;
+    timed.push_back({step.instruction, step.launch, begin, end});
   }
 
   /// Whether all members have come.
@@ -183,6 +192,7 @@ private:
     const auto number = static_cast<uint32_t>(plan.marks.size());
     push({DeviceAction::Kind::Mark, mark.stream, mark.instruction, number});
     plan.marks.push_back(mark);
+    plan.marks.back().isRepeated = !repeats.empty();
     return number;
   }
 
@@ -311,6 +321,7 @@ private:
   DevicePlan &plan;
   static constexpr uint32_t noMark = UINT32_MAX;
   std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
+  std::vector<uint32_t> repeats;        ///< of the plan: those that what is at hand is in, one rank's alone
   std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
   std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
   std::vector<Gathering> gatherings;                       ///< by group

@@ -1,7 +1,7 @@
-/// What the streams of devices do in a step: the instructions of all ranks, laid out by one thread. Nothing in it
-/// depends on values, so that it can be enqueued, or captured once and replayed, without a look at the devices. Streams
-/// wait for each other where they touch the same bytes, and are not ordered by other waits; steps follow each other
-/// when all streams have ended.
+/// What the streams of devices do in a step: the instructions of all ranks, laid out by one thread. But for lists that
+/// are repeated while a value says so nothing in it depends on values, so that it can be enqueued, or captured once and
+/// replayed, without a look at the devices. Streams wait for each other where they touch the same bytes, and are not
+/// ordered by other waits; steps follow each other when all streams have ended.
 #ifndef MPMD_RT_SRC_DEVICEPLAN_H
 #define MPMD_RT_SRC_DEVICEPLAN_H
 
@@ -33,6 +33,8 @@ struct DeviceAction {
     Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here follow each other
     Record,  ///< `index`: event
     Wait,    ///< `index`: event
+    Repeat,  ///< `index`: in `repeats`: what follows, up to its `Again`, is done again and again, or not at all
+    Again,   ///< the end of that
     Await,   ///< `index`: in `copies`: until its staging is full, or free where it goes there
     Set,     ///< `index`: in `copies`: says that its staging is free now, or full
     Mark     ///< nothing: `index`, in `marks`
@@ -54,6 +56,7 @@ struct DeviceMark {
   bool begins = false;
   uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
   bool isOfLaunch = false;    ///< of one that is no exchange, in any lane
+  bool isRepeated = false;    ///< passed as often as the list that it is in has turns
 
   /// Whether a rank has done an instruction there.
   bool isStop() const { return !begins && exchange == noExchange && !isCopy() && !isOfLaunch; }
@@ -64,6 +67,14 @@ struct DeviceMark {
 struct DeviceLaunch {
   uint32_t instruction, launch; ///< of the program
   uint32_t begin, end;          ///< in `marks`
+};
+
+/// A list that has another turn as long as an `int32_t` in memory, which is read before each, is not 0.
+struct DeviceRepeat {
+  uint64_t flag = 0;                  ///< its address
+  int64_t most = 0;                   ///< turns
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of a turn, and that of kind `Again`
+  std::vector<DeviceLaunch> launches; ///< of a turn, but those of lists in it; none where they are not timed
 };
 
 struct DeviceCopy {
@@ -90,9 +101,11 @@ struct DevicePlan {
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
   std::vector<DeviceJoin> joins;
+  std::vector<DeviceRepeat> repeats;
   std::vector<mpmd_passage_t> passages;
-  std::vector<DeviceMark> marks;                   ///< in the order in which each stream passes them
-  std::vector<std::vector<DeviceLaunch>> launches; ///< by rank; none where they are not timed
+  std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
+  /// By rank, but those of lists that are repeated; none where they are not timed.
+  std::vector<std::vector<DeviceLaunch>> launches;
   std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
   /// By rank, in a step.
@@ -128,8 +141,8 @@ struct DevicePlace {
 /// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices of
 /// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
 /// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
-/// With `timesLaunches` launches have marks. Fails where a program has a loop or branch that depends on what is read
-/// from memory, and names it.
+/// With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves through memory
+/// in turns of a list that a value ends, and names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

@@ -136,6 +136,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
+  // The host looks at what says whether lists have another turn.
+  made->captures = made->captures && made->steps.repeats.empty();
   status = made->openStreams(made->steps.rankOf);
   if (status.ok())
     status = made->openStaging();
@@ -413,12 +415,13 @@ absl::Status DeviceRanks::crossEdges() {
 absl::Status DeviceRanks::openPlaces() {
   isPending.resize(streams.size() + devices.size());
   void *memory = nullptr;
-  uint64_t bytes = links.ranks.size() * sizeof(uint32_t);
+  uint64_t bytes = (links.ranks.size() + 1) * sizeof(uint32_t);
   if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
       !status.ok())
     return status;
   passed = static_cast<uint32_t *>(memory);
-  std::fill_n(passed, links.ranks.size(), 0);
+  flag = passed + links.ranks.size();
+  std::fill_n(passed, links.ranks.size() + 1, 0);
   places.resize(links.ranks.size());
   for (size_t rank = 0; rank < places.size(); ++rank)
     places[rank].passed = passed + rank;

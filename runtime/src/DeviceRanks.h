@@ -61,12 +61,17 @@ public:
   const DevicePlan &plan() const { return steps; }
   const Joints &joined() const { return joints; }
 
-  /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
-  using AfterTask = std::function<void(uint32_t rank, uint32_t instruction)>;
+  struct Observer {
+    /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
+    std::function<void(uint32_t rank, uint32_t instruction)> afterTask;
+    /// Called when a rank has done launches of a list that is repeated, where `times` has those of launches: these are
+    /// in it until the next turn.
+    std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterTurn;
+  };
 
   /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
   /// `abort`. A step that is looked at task by task is enqueued so. It leaves what `kept` says in `times`.
-  absl::Status step(uint64_t number, StepTimes kept, const AfterTask &afterTask);
+  absl::Status step(uint64_t number, StepTimes kept, const Observer &observer);
 
   /// Null if there are to be none.
   DeviceTimes *times() const { return timesOfSteps.get(); }
@@ -117,12 +122,15 @@ private:
     bool captured = false;
     StepTimes kept = StepTimes::None;
   };
-  absl::Status enqueue(Manner manner, const AfterTask &afterTask);
+  absl::Status enqueue(Manner manner, const Observer &observer);
   absl::Status enqueue(const DeviceAction &action, Manner manner);
+  absl::Status enqueueAll(Manner manner, const Observer &observer);
+  absl::StatusOr<bool> hasTurn(const DeviceRepeat &repeat, uint32_t stream, int64_t turn);
+  absl::Status readTurn(const DeviceRepeat &repeat, uint32_t stream, const Observer &observer);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
   absl::Status capture(StepTimes kept);
-  absl::Status run(StepTimes kept, const AfterTask &afterTask);
+  absl::Status run(StepTimes kept, const Observer &observer);
   absl::Status openTimes(uint64_t room);
   absl::Status openPlaces();
   absl::Status await(size_t first, size_t count);
@@ -163,6 +171,7 @@ private:
   // Where the streams of ranks are.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank
+  uint32_t *flag = nullptr;           ///< behind it: what a list that is repeated has read
   std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
   std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
   std::atomic<bool> isAborted{false};

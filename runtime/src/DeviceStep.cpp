@@ -73,6 +73,9 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
     const DeviceJoin &all = steps.joins[action.index];
     return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
   }
+  case DeviceAction::Kind::Repeat:
+  case DeviceAction::Kind::Again:
+    return absl::OkStatus();
   case DeviceAction::Kind::Await:
   case DeviceAction::Kind::Set: {
     const DeviceCopy &copy = steps.copies[action.index];
@@ -140,7 +143,80 @@ absl::Status DeviceRanks::checkGroups() const {
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
+/// Whether a list that is repeated has a turn with this number.
+absl::StatusOr<bool> DeviceRanks::hasTurn(const DeviceRepeat &repeat, uint32_t stream, int64_t turn) {
+  if (turn == repeat.most)
+    return false;
+  if (absl::Status status = checked(plugin.copy_out(streams[stream].handle, flag, repeat.flag, sizeof(*flag)),
+                                    "cannot read whether a list goes on");
+      !status.ok())
+    return status;
+  if (absl::Status status = await(stream, 1); !status.ok())
+    return status;
+  // Each turn may be done at once, and still there may be no end of them.
+  if (isAborted.load(std::memory_order_acquire))
+    return absl::CancelledError("a list that is repeated was ended");
+  return *flag != 0;
+}
+
+/// Events are those of the last time that they were recorded: after each turn its times are read.
+absl::Status DeviceRanks::readTurn(const DeviceRepeat &repeat, uint32_t stream, const Observer &observer) {
+  absl::Status status = await(stream, 1);
+  if (status.ok())
+    status = timesOfSteps->read(repeat.launches);
+  if (status.ok() && observer.afterTurn)
+    observer.afterTurn(steps.rankOf[stream], repeat.launches);
+  return status;
+}
+
+/// Lists that are repeated are one rank's: meanwhile it is told alone, as far as a value says so.
+absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
+  HostRange range(plugin);
+  std::vector<int64_t> turns; // of the lists that it is in
+  for (size_t a = 0; a < steps.actions.size(); ++a) {
+    const DeviceAction &action = steps.actions[a];
+    if (!rangeNames.empty())
+      range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
+    absl::Status status = enqueue(action, manner);
+    if (action.kind == DeviceAction::Kind::Repeat || action.kind == DeviceAction::Kind::Again) {
+      const DeviceRepeat &repeat = steps.repeats[action.index];
+      if (action.kind == DeviceAction::Kind::Repeat)
+        turns.push_back(0);
+      else if (++turns.back(); manner.kept == StepTimes::Launches)
+        status = readTurn(repeat, action.stream, observer);
+      absl::StatusOr<bool> another = status.ok() ? hasTurn(repeat, action.stream, turns.back()) : status;
+      status.Update(another.status());
+      if (status.ok() && !*another)
+        turns.pop_back();
+      if (status.ok())
+        a = *another ? repeat.first - 1 : repeat.end;
+    }
+    if (!status.ok()) {
+      // It may be what was enqueued before that has failed.
+      uint32_t device = streams[action.stream].device, done;
+      if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      if (absl::IsCancelled(status))
+        return status;
+      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ",
+                                                      status.message()));
+    }
+    // A list that may never end is watched as one launch is.
+    if (turns.empty())
+      numEnqueued.fetch_add(1, std::memory_order_relaxed);
+    bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
+                  programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
+    if (isTask && observer.afterTask) {
+      // All of it: what a message has brought may be read by nobody but who looks.
+      if (absl::Status status = await(0, streams.size()); !status.ok())
+        return status;
+      observer.afterTask(action.stream, action.instruction);
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
   auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
       if (which(s))
@@ -164,30 +240,8 @@ absl::Status DeviceRanks::enqueue(Manner manner, const AfterTask &afterTask) {
         !status.ok())
       return status;
   }
-  HostRange range(plugin);
-  for (const DeviceAction &action : steps.actions) {
-    if (!rangeNames.empty())
-      range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
-    if (absl::Status status = enqueue(action, manner); !status.ok()) {
-      // It may be what was enqueued before that has failed.
-      uint32_t device = streams[action.stream].device, done;
-      if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
-        return failure(device, "a step failed");
-      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ",
-                                                      status.message()));
-    }
-    numEnqueued.fetch_add(1, std::memory_order_relaxed);
-    bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
-                  programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
-    if (isTask && afterTask) {
-      // All of it: what a message has brought may be read by nobody but who looks.
-      if (absl::Status status = await(0, streams.size()); !status.ok())
-        return status;
-      afterTask(action.stream, action.instruction);
-    }
-  }
-  if (!manner.captured)
-    return absl::OkStatus();
+  if (absl::Status status = enqueueAll(manner, observer); !status.ok() || !manner.captured)
+    return status;
   auto ends = [&](size_t s) { return joins[s] != nullptr; };
   return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
     int failed = plugin.record(stream, join);
@@ -199,7 +253,7 @@ absl::Status DeviceRanks::capture(StepTimes kept) {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
-  absl::Status status = enqueue({.captured = true, .kept = kept}, nullptr);
+  absl::Status status = enqueue({.captured = true, .kept = kept}, {});
   // Whatever happened, the captures end.
   for (const std::unique_ptr<Device> &device : devices)
     status.Update(
@@ -257,13 +311,13 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
   }
 }
 
-absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const AfterTask &afterTask) {
+absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const Observer &observer) {
   HostRange range(plugin);
   char name[32];
   std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
   if (!rangeNames.empty())
     range.enter(name);
-  absl::Status status = run(kept, afterTask);
+  absl::Status status = run(kept, observer);
   if (status.ok() && kept != StepTimes::None)
     status = timesOfSteps->read(number, kept);
   // After one that failed, streams may wait for ever for what others will not do.
@@ -278,11 +332,11 @@ void DeviceRanks::abortGroups() {
       plugin.abort_group(group);
 }
 
-absl::Status DeviceRanks::run(StepTimes kept, const AfterTask &afterTask) {
+absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
   for (size_t rank = 0; rank < places.size(); ++rank)
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
   // What groups make when they are told something for the first time is not made in a capture.
-  bool replays = captures && !afterTask && (isWarm || groups.all.empty());
+  bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
   const auto graph = static_cast<size_t>(kept);
   if (replays && !devices.front()->graphs[graph])
     if (absl::Status status = capture(kept); !status.ok())
@@ -291,7 +345,7 @@ absl::Status DeviceRanks::run(StepTimes kept, const AfterTask &afterTask) {
     if (absl::Status status = timesOfSteps->begin(); !status.ok())
       return status;
   if (!replays) {
-    if (absl::Status status = enqueue({.captured = false, .kept = kept}, afterTask); !status.ok())
+    if (absl::Status status = enqueue({.captured = false, .kept = kept}, observer); !status.ok())
       return status;
     return await(0, streams.size());
   }

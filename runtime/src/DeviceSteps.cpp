@@ -5,6 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
+
 namespace mpmd::rt {
 
 namespace {
@@ -143,13 +145,15 @@ private:
     for (uint32_t i = first; i < first + count; ++i) {
       const mpmd_launch_t &launch = program.launches[i];
       const size_t before = steps.size();
+      if (movesInRepeats(launch))
+        return cannot(i, "one that moves through memory in a loop that ends when a value says so");
       absl::Status status;
       switch (launch.kind) {
       case MPMD_LAUNCH_LOOP:
         status = loop(launch, i);
         break;
       case MPMD_LAUNCH_BRANCH:
-        status = depends(i, "branch");
+        status = cannot(i, "a branch");
         break;
       case MPMD_LAUNCH_EXCHANGE:
         exchange(launch, i);
@@ -175,24 +179,55 @@ private:
         absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
   }
 
-  absl::Status depends(uint32_t launch, const char *what) const {
+  absl::Status cannot(uint32_t launch, const char *what) const {
     return absl::UnimplementedError(absl::StrCat("rank ", rank, ": launch ", launch, " of task '", name,
-                                                 "': expected launches that are known before the step, got a ", what,
-                                                 " that depends on a value of it"));
+                                                 "': expected launches that a device can have, got ", what));
+  }
+
+  /// Whether addresses of a launch would have to be found while the step is run.
+  bool movesInRepeats(const mpmd_launch_t &launch) const {
+    for (uint32_t i = 0; i < launch.num_operands; ++i) {
+      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+      for (uint32_t d = 0; d < operand.num_strides; ++d)
+        if (isRepeat[d] && program.strides[operand.first_stride + d] != 0)
+          return true;
+    }
+    return false;
   }
 
   absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
-    if (launch.num_operands != 0)
-      return depends(index, "loop");
+    const bool isRepeated = launch.num_operands != 0;
+    if (isRepeated && launch.rows != 0)
+      beginRepeat(launch);
+    turns.push_back(0);
+    isRepeat.push_back(isRepeated);
     absl::Status status;
-    for (int64_t turn = 0; turn < launch.rows && status.ok(); ++turn) {
-      turns.push_back(static_cast<uint64_t>(turn));
+    // Of a list that is repeated every turn is the same.
+    for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
+         static_cast<int64_t>(turns.back()) < end && status.ok(); ++turns.back()) {
       status = launches(index + 1, launch.index);
-      turns.pop_back();
       if (status.ok() && steps.size() > mostActions)
         status = tooMany();
     }
+    turns.pop_back();
+    isRepeat.pop_back();
+    if (isRepeated && launch.rows != 0)
+      endRepeat();
     return status;
+  }
+
+  void beginRepeat(const mpmd_launch_t &launch) {
+    const uint64_t flag = operandAddress(launch, 0);
+    repeats.push_back(static_cast<uint32_t>(plan.repeats.size()));
+    DeviceRepeat &repeat = plan.repeats.emplace_back();
+    repeat.flag = flag;
+    repeat.most = launch.rows;
+    add({DeviceAction::Kind::Repeat, rank, index, repeats.back()}, {{{flag, flag + sizeof(int32_t)}, false}}, 0);
+  }
+
+  void endRepeat() {
+    add({DeviceAction::Kind::Again, rank, index, repeats.back()}, {}, 0);
+    repeats.pop_back();
   }
 
   uint64_t operandAddress(const mpmd_launch_t &launch, uint32_t index) const {
@@ -301,6 +336,8 @@ private:
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
   std::vector<uint64_t> turns;
+  std::vector<bool> isRepeat;    ///< by loop around what is at hand: whether a value ends it
+  std::vector<uint32_t> repeats; ///< those of them, in the plan
   const Move *moves = nullptr;
   const char *name = "";
   uint32_t index = 0; ///< of the instruction at hand

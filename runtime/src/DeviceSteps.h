@@ -53,8 +53,8 @@ struct RankSteps {
   uint64_t addressOf(const Move &move) const { return addressOf(Spot{move.slot, move.offset}); }
 };
 
-/// Of a rank whose memory is here. Its operands and copies, and what it moves, are added to `plan`. Fails where the
-/// program has a loop or branch that depends on a value in memory, and names it.
+/// Of a rank whose memory is here. Its operands and copies, the lists that it repeats, and what it moves, are added to
+/// `plan`. Fails as `planDevices` does.
 absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
                                   RankMemory memory, DevicePlan &plan);
 

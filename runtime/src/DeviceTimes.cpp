@@ -64,18 +64,29 @@ absl::Status DeviceTimes::stamp(mpmd_stream_t *stream, uint32_t mark, bool captu
   return check(plugin, plugin.stamp(stream, events[mark], captured), "cannot keep the time");
 }
 
+absl::Status DeviceTimes::read(uint32_t mark) {
+  const uint32_t device = deviceOf[plan.marks[mark].stream];
+  double seconds = 0;
+  absl::Status status = check(plugin, plugin.elapsed(origins[device], events[mark], &seconds), "cannot read the time");
+  times[mark] = began[device] + static_cast<uint64_t>(std::max(seconds, 0.0) * 1e9 + 0.5);
+  return status;
+}
+
+absl::Status DeviceTimes::read(absl::Span<const DeviceLaunch> launches) {
+  for (const DeviceLaunch &launch : launches)
+    for (uint32_t mark : {launch.begin, launch.end})
+      if (absl::Status status = read(mark); !status.ok())
+        return status;
+  return absl::OkStatus();
+}
+
 absl::Status DeviceTimes::read(uint64_t step, StepTimes kept) {
   for (uint32_t m = 0; m < times.size(); ++m) {
     const DeviceMark &mark = plan.marks[m];
-    if (!has(m, kept))
+    if (!has(m, kept) || mark.isRepeated)
       continue;
-    uint32_t device = deviceOf[mark.stream];
-    double seconds = 0;
-    if (absl::Status status =
-            check(plugin, plugin.elapsed(origins[device], events[m], &seconds), "cannot read the time");
-        !status.ok())
+    if (absl::Status status = read(m); !status.ok())
       return status;
-    times[m] = began[device] + static_cast<uint64_t>(std::max(seconds, 0.0) * 1e9 + 0.5);
     if (!mark.isCopy() || mark.begins)
       continue;
     // It began at the mark before this one of the same stream, and in the plan.

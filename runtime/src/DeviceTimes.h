@@ -43,8 +43,10 @@ public:
   bool has(uint32_t mark, StepTimes kept) const {
     return kept > (plan.marks[mark].isOfLaunch ? StepTimes::Tasks : StepTimes::None);
   }
-  /// Finds all times of a step that is done, and keeps its copies.
+  /// Finds all times of a step that is done, but of marks that are repeated, and keeps its copies.
   absl::Status read(uint64_t step, StepTimes kept);
+  /// Finds those of launches that have just been done.
+  absl::Status read(absl::Span<const DeviceLaunch> launches);
 
   /// Nanoseconds, as `nanoseconds()` counts them.
   uint64_t at(uint32_t mark) const { return times[mark]; }
@@ -55,6 +57,7 @@ public:
   uint64_t droppedCopies = 0;
 
 private:
+  absl::Status read(uint32_t mark);
   DeviceTimes(const mpmd_plugin_t &plugin, const DevicePlan &plan, std::vector<Device> devices,
               std::vector<uint32_t> deviceOf)
       : plugin(plugin), plan(plan), devices(std::move(devices)), deviceOf(std::move(deviceOf)) {}

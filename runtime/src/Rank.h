@@ -58,6 +58,7 @@ public:
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
   void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
+  void recordRemote(uint64_t number, absl::Span<const DeviceLaunch> done, const DeviceTimes &times);
 
   /// Says, before a step, whether its launches are timed one by one. Tasks take a device longer then: where a program
   /// has ranks on devices, the third step that is observed, the fifth and so on are without, on all ranks.

@@ -62,8 +62,12 @@ void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTim
     add(waitingTime, last - start - busy);
     record({start, last, number, i, noExchange});
   }
+  recordRemote(number, plan.launches[rank], times);
+}
+
+void Rank::recordRemote(uint64_t number, absl::Span<const DeviceLaunch> done, const DeviceTimes &times) {
   if (launchesTimed)
-    for (const DeviceLaunch &launch : plan.launches[rank])
+    for (const DeviceLaunch &launch : done)
       recordLaunch({times.at(launch.begin), std::max(times.at(launch.begin), times.at(launch.end)), number,
                     launch.instruction, noExchange, launch.launch});
 }

@@ -42,10 +42,14 @@ void Session::Core::serveDevices() {
     uint64_t begin = nanoseconds();
     if (relay)
       relay->begin();
-    absl::Status status =
-        remote->step(number, kept,
-                     dumps ? [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); }
-                           : DeviceRanks::AfterTask());
+    DeviceRanks::Observer observer;
+    if (dumps)
+      observer.afterTask = [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); };
+    if (kept == StepTimes::Launches)
+      observer.afterTurn = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
+        byNumber[rank]->recordRemote(number, launches, *remote->times());
+      };
+    absl::Status status = remote->step(number, kept, observer);
     // Devices were told to stop where their messages do.
     if (relay && (status.ok() || absl::IsCancelled(status)))
       if (absl::Status moved = relay->finish(); !moved.ok())

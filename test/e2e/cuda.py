@@ -36,7 +36,7 @@ def programs(everything):
     yield "walks", walks, random, ("pp1",), ("1f1b",), FEW
     scores = os.path.join(SOURCE, "test", "e2e", "programs", "long_attention.mlir")
     yield "long_attention", scores, random, ("pp1",), ("1f1b",), FEW[:1]
-    for name in ("windows_that_meet", "argmax_of_long_rows", "reads_across", "recurrences"):
+    for name in ("windows_that_meet", "argmax_of_long_rows", "reads_across", "recurrences", "lists_that_end"):
         frozen = os.path.join(SOURCE, "test", "e2e", "values", "frozen", name)
         yield name, frozen + ".mlir", ("--input", frozen + ".safetensors"), ("pp1",), ("1f1b",), FEW
     few = (("mlp", ("pp1", "pp4")), ("moe", ("pp2",)), ("gpt2-3d", ("pp2.dp2.tp2",)))
@@ -85,7 +85,8 @@ def test_bits(tools, emulated, everything, only=()):
                     got, said = emulated.run(bundle, "gpu", *options, graph, emulator=emulator)
                     what = f"{name}: {topology} {schedule} {emulator} {graph}"
                     same_bits(got, want, what)
-                    expect_clean(said, what, graph == "--graph")
+                    # The host calls LAPACK, and looks whether a list with such calls goes on.
+                    expect_clean(said, what, graph == "--graph" and name != "lists_that_end")
                     runs += 1
         print(f"{name}: the CPU's bits in {runs - before} runs", flush=True)
 

@@ -90,6 +90,14 @@ def test(tools):
     # The driver itself finds after a while that nothing can go on.
     said, _ = emulated.fails(bundle, f"devices=1,stall={kernel}:{LAUNCH},patience=200")
     expect("cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said)
+    # Each turn of it ends, and there is always another one.
+    endless = os.path.join(SOURCE, "test", "e2e", "inputs", "endless_products.mlir")
+    bundle = emulated.bundle(endless, "endless", "cuda:sm_90", "topology=pp1 schedule=1f1b")
+    for graph in ("--graph", "--no-graph"):
+        said, seconds = emulated.fails(bundle, "devices=1", "--stall-timeout", "1", graph)
+        stalled = "rank 0, instruction {} (run {} '{}'), microbatch 0: stalled: no rank made progress for 1 s"
+        expect(matches(stalled, said) and seconds < 20, f"a list that never ends: {seconds:.1f} s, {said}")
+    print("a list that never ends is named")
 
 
 main(test)

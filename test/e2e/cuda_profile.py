@@ -6,7 +6,7 @@ import os
 import re
 
 from emulated import Emulated
-from harness import EXAMPLES, MLP, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
 from pipelines import cluster
 
 STEPS = 6
@@ -44,11 +44,12 @@ def products(times):
     }
 
 
-def check_table(times, said, steps, what):
-    """As many as were launched in all steps, by name."""
+def check_table(times, said, steps, what, ends=False):
+    """As many as were launched in all steps, by name. `ends`: in lists that values end, not all of them as often."""
     counts = {}
     for e in times["launches"]:
-        expect(e["seconds"] > 0 and e["count"] % (times["steps"] * e["launches"]) == 0, f"{what}: {e}")
+        often = times["steps"] * (1 if ends else e["launches"])
+        expect(e["seconds"] > 0 and e["count"] % often == 0, f"{what}: {e}")
         counts[e["launch"]] = counts.get(e["launch"], 0) + e["count"] / times["steps"] * steps
     seconds = [e["seconds"] for e in times["launches"]]
     expect(seconds == sorted(seconds, reverse=True), f"{what}: not the most expensive first")
@@ -206,6 +207,25 @@ def test_grid(tools, emulated):
     print(f"gpt2-3d: {len(exchanges)} rows of exchanges, by messages and by NCCL")
 
 
+def test_lists(tools, emulated):
+    """Launches of lists that values end have the times of all turns."""
+    frozen = os.path.join(SOURCE, "test", "e2e", "values", "frozen", "lists_that_end")
+    run = ("--input", frozen + ".safetensors", "--steps", str(STEPS), "--feed-repeat")
+    compiled = "topology=pp1 schedule=1f1b"
+    cpu = emulated.bundle(frozen + ".mlir", "cpu", "cpu", compiled)
+    gpu = emulated.bundle(frozen + ".mlir", "gpu", "cuda:sm_90", compiled)
+    multiplied = products(profile(tools, cpu, run=run)[0])
+    for order in ("order=fifo", "order=late", "order=random,seed=3"):
+        for graph in ("--graph", "--no-graph"):
+            times, said = profile(tools, gpu, graph, "--trace", tools.path("trace.json"), emulator=order, run=run)
+            what = f"lists {order} {graph}"
+            expect(said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}")
+            check_table(times, said, STEPS, what, ends=True)
+            expect(products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}")
+            check_trace(read(tools.path("trace.json")), times, 1, what)
+    print(f"lists_that_end: {len(times['launches'])} rows, as often as the driver and the CPU have them")
+
+
 def test_mixed(tools, emulated):
     """Stages on threads have the times of the same steps, and bounds by the host."""
     path = cluster(tools, "mixed", "cg", 4)
@@ -223,6 +243,7 @@ def test(tools):
     test_pair(tools, emulated)
     test_side_by_side(tools, emulated)
     test_grid(tools, emulated)
+    test_lists(tools, emulated)
     test_mixed(tools, emulated)
 
 

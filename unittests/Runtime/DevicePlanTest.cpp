@@ -324,22 +324,75 @@ TEST(DevicePlan, TimesNothingOfATaskWithoutLaunches) {
   EXPECT_TRUE(timesOf(**bundle).empty());
 }
 
-TEST(DevicePlan, NamesWhatDependsOnValues) {
+/// Lists that a value ends are laid out once for each turn of the loops with a count around them. What follows one turn
+/// follows the other, too.
+TEST(DevicePlan, LaysOutWhatAValueEnds) {
+  LaunchLists lists;
+  uint32_t n = lists.argument(4), y = lists.argument(64);
+  lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
+  lists.launch(MPMD_LAUNCH_LOOP, 5, 2);
+  lists.launch(MPMD_LAUNCH_LOOP, 4, 7, {lists.operand(n, R, 0, 4, {4})});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, RW, 0, 4, {16, 0})});
+  lists.launch(MPMD_LAUNCH_LOOP, 2, 3);
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 1, {lists.operand(n, R, 8, 4, {0, 0, 0})});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, RW, 0, 4, {0, 0, 4, 0})});
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 0, {lists.operand(n, R, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, RW, 0, 4)});
+  auto bundle = lists.bundle();
+  ASSERT_TRUE(bundle.ok()) << bundle.status();
+  for (bool timed : {false, true}) {
+    absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle, timed);
+    ASSERT_TRUE(plan.ok()) << plan.status();
+    ASSERT_EQ(plan->repeats.size(), 8u);
+    std::string order;
+    for (size_t a = 0; a < plan->actions.size(); ++a) {
+      const rt::DeviceAction &action = plan->actions[a];
+      if (action.kind == Kind::Repeat)
+        EXPECT_EQ(plan->repeats[action.index].first, a + 1);
+      if (action.kind == Kind::Again)
+        EXPECT_EQ(plan->repeats[action.index].end, a);
+      order += action.kind == Kind::Repeat   ? "("
+               : action.kind == Kind::Again  ? ")"
+               : action.kind == Kind::Kernel ? "k"
+                                             : "";
+    }
+    EXPECT_EQ(order, "(k(k)(k)(k))(k(k)(k)(k))");
+    for (uint32_t r = 0; r < plan->repeats.size(); ++r) {
+      const rt::DeviceRepeat &repeat = plan->repeats[r];
+      const bool isOuter = r % 4 == 0;
+      EXPECT_EQ(repeat.flag - plan->repeats[0].flag, isOuter ? r : 8u);
+      EXPECT_EQ(repeat.most, isOuter ? 7 : 1);
+      ASSERT_EQ(repeat.launches.size(), timed ? 1u : 0u);
+      for (const rt::DeviceLaunch &launch : repeat.launches) {
+        EXPECT_EQ(launch.launch, isOuter ? 2u : 5u);
+        EXPECT_TRUE(plan->marks[launch.begin].isRepeated && plan->marks[launch.end].isRepeated);
+      }
+    }
+    EXPECT_TRUE(plan->launches[0].empty());
+    for (const rt::DeviceMark &mark : plan->marks)
+      EXPECT_EQ(mark.isRepeated, mark.isOfLaunch);
+  }
+}
+
+TEST(DevicePlan, NamesWhatADeviceCannotHave) {
   for (bool isLoop : {true, false}) {
     LaunchLists lists;
-    uint32_t n = lists.argument(1), y = lists.argument(1);
+    uint32_t n = lists.argument(1), y = lists.argument(5);
     lists.kernels = {{"mix", [](void *const *, int64_t, int64_t) {}}};
     if (isLoop)
       lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
     else
       lists.branch({1}, lists.operand(n, R, 0, 4));
-    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {isLoop ? lists.operand(y, RW, 0, 4, {4}) : lists.operand(y, RW, 0, 4)});
     auto bundle = lists.bundle();
     ASSERT_TRUE(bundle.ok()) << bundle.status();
     absl::Status status = planOf(**bundle).status();
     EXPECT_EQ(status.code(), absl::StatusCode::kUnimplemented);
     EXPECT_NE(std::string(status.message())
-                  .find(isLoop ? "got a loop that depends on a value" : "got a branch that depends on a value"),
+                  .find(isLoop
+                            ? "launch 1 of task 'task': expected launches that a device can have, got one that moves "
+                              "through memory in a loop that ends when a value says so"
+                            : "launch 0 of task 'task': expected launches that a device can have, got a branch"),
               std::string::npos)
         << status;
   }

@@ -28,7 +28,8 @@ namespace {
 /// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
 /// many elements in arrays of many.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
-/// Launches of all turns of one loop: of a step a device is given each, and a runtime takes no more than it can end.
+/// Launches of all turns of a loop with a count: of a step a device is given each, and a runtime takes no more than it
+/// can end. One with more reads before each turn whether there is another one.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
 /// Loops in each other that a list may have, fewer than a runtime takes.
 constexpr int kDeepest = 12;
@@ -100,28 +101,31 @@ bool isRecurrent(scf::ForOp loop) {
   });
 }
 
-/// Whether a loop or branch can be a list and has enough to do. A device walks only lists that no value changes.
-bool isWorthAList(Operation *op, bool onDevice) {
+/// How a list is ended.
+enum class End { Count, Value };
+
+/// How a loop or branch ends as a list, if it can be one and has enough to do.
+std::optional<End> endAsList(Operation *op, bool onDevice) {
   auto isStatic = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return tensor ? tensor.hasStaticShape() && tensor.getNumElements() > 0 : type.isIntOrIndexOrFloat();
   };
   auto loop = dyn_cast<scf::ForOp>(op);
-  bool isCounted = loop && countOf(loop);
   if (!isa<scf::ForOp, scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op) || op->getNumResults() == 0 ||
-      !llvm::all_of(op->getResultTypes(), isStatic) || (onDevice && !isCounted))
-    return false;
+      !llvm::all_of(op->getResultTypes(), isStatic))
+    return std::nullopt;
   Work work;
   for (Region &region : op->getRegions())
     for (Block &block : region)
       work.add(workOf(block), 1);
+  std::optional<int64_t> count = loop ? countOf(loop) : std::nullopt;
+  // All members of a mesh exchange as often.
   if (work.exchanges)
-    return isCounted;
-  if (isCounted &&
-      static_cast<double>(*countOf(loop)) * (1 + work.launches) > (onDevice ? kMostOnDevice : kMostLaunches))
-    return false;
-  return work.calls || work.products >= kLeastProducts ||
-         (work.elements >= kLeastElements && !(loop && !isRecurrent(loop)));
+    return count ? std::optional(End::Count) : std::nullopt;
+  if (!work.calls && work.products < kLeastProducts && (work.elements < kLeastElements || (loop && !isRecurrent(loop))))
+    return std::nullopt;
+  const double most = onDevice ? kMostOnDevice : kMostLaunches;
+  return count && static_cast<double>(*count) * (1 + work.launches) <= most ? End::Count : End::Value;
 }
 
 /// The values from outside that an op reads, in it or in its regions.
@@ -299,11 +303,11 @@ void replace(Operation *op, ArrayRef<Value> values) {
   op->erase();
 }
 
-RepeatOp makeList(scf::ForOp loop) {
+RepeatOp makeList(scf::ForOp loop, End end) {
   hoistInvariants(*loop.getBody());
   Location loc = loop.getLoc();
   List list(loop);
-  std::optional<int64_t> turns = countOf(loop);
+  std::optional<int64_t> turns = end == End::Count ? countOf(loop) : std::nullopt;
   bool counts = !turns || !loop.getInductionVar().use_empty();
   auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
   Value counter;
@@ -412,9 +416,9 @@ SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, 
   return made;
 }
 
-SmallVector<RepeatOp> makeLists(Operation *op) {
+SmallVector<RepeatOp> makeLists(Operation *op, End end) {
   if (auto loop = dyn_cast<scf::ForOp>(op))
-    return {makeList(loop)};
+    return {makeList(loop, end)};
   if (auto loop = dyn_cast<scf::WhileOp>(op))
     return {makeList(loop)};
   OpBuilder b(op);
@@ -441,8 +445,8 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   /// From outside in: what is in a kernel is no list.
   void run(Block &body, bool onDevice, int depth) {
     for (Operation &op : llvm::make_early_inc_range(body))
-      if (depth < kDeepest && isWorthAList(&op, onDevice))
-        for (RepeatOp list : makeLists(&op))
+      if (std::optional<End> end = depth < kDeepest ? endAsList(&op, onDevice) : std::nullopt)
+        for (RepeatOp list : makeLists(&op, *end))
           run(list.getBody().front(), onDevice, depth + 1);
   }
 
