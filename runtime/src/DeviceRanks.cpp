@@ -149,6 +149,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     status = made->crossEdges();
   if (status.ok())
     status = made->openPlaces();
+  made->openSequences();
   if (status.ok() && choices.observed != 0)
     status = made->openTimes(choices.observed);
   if (status.ok() && plugin.is_watched() != 0)
@@ -415,13 +416,13 @@ absl::Status DeviceRanks::crossEdges() {
 absl::Status DeviceRanks::openPlaces() {
   isPending.resize(streams.size() + devices.size());
   void *memory = nullptr;
-  uint64_t bytes = (links.ranks.size() + 1) * sizeof(uint32_t);
+  uint64_t bytes = 2 * links.ranks.size() * sizeof(uint32_t);
   if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
       !status.ok())
     return status;
   passed = static_cast<uint32_t *>(memory);
-  flag = passed + links.ranks.size();
-  std::fill_n(passed, links.ranks.size() + 1, 0);
+  flags = passed + links.ranks.size();
+  std::fill_n(passed, 2 * links.ranks.size(), 0);
   places.resize(links.ranks.size());
   for (size_t rank = 0; rank < places.size(); ++rank)
     places[rank].passed = passed + rank;
@@ -434,6 +435,22 @@ absl::Status DeviceRanks::openPlaces() {
     numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(places[mark.stream].stops.size()) : 0);
   }
   return absl::OkStatus();
+}
+
+void DeviceRanks::openSequences() {
+  isRecorded.resize(steps.numEvents);
+  sequences.resize(1);
+  if (!steps.repeats.empty())
+    sequences.resize(1 + links.ranks.size() + links.channels.size());
+  for (uint32_t a = 0; a < steps.actions.size(); ++a) {
+    const uint32_t stream = steps.actions[a].stream;
+    sequences.front().actions.push_back(a);
+    // Lanes are their rank's.
+    if (!steps.repeats.empty())
+      sequences[1 + (steps.laneOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
+  }
+  for (Sequence &sequence : sequences)
+    sequence.turns.reserve(MPMD_MOST_DEPTH);
 }
 
 absl::Status DeviceRanks::openTimes(uint64_t room) {

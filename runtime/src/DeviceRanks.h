@@ -125,8 +125,19 @@ private:
   absl::Status enqueue(Manner manner, const Observer &observer);
   absl::Status enqueue(const DeviceAction &action, Manner manner);
   absl::Status enqueueAll(Manner manner, const Observer &observer);
-  absl::StatusOr<bool> hasTurn(const DeviceRepeat &repeat, uint32_t stream, int64_t turn);
-  absl::Status readTurn(const DeviceRepeat &repeat, uint32_t stream, const Observer &observer);
+  /// What is told in its own order: all, or the streams of a rank, or that of a channel.
+  struct Sequence {
+    std::vector<uint32_t> actions;
+    size_t next = 0;            ///< of them
+    std::vector<int64_t> turns; ///< of the lists that it is in
+    bool isAsked = false;       ///< whether there is another one, and it has not been said yet
+
+    bool isDone() const { return next == actions.size(); }
+  };
+  void openSequences();
+  bool mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const;
+  absl::StatusOr<bool> tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner, const Observer &observer);
+  absl::StatusOr<bool> turn(Sequence &sequence, Manner manner, const Observer &observer);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
   absl::Status capture(StepTimes kept);
@@ -171,14 +182,16 @@ private:
   // Where the streams of ranks are.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank
-  uint32_t *flag = nullptr;           ///< behind it: what a list that is repeated has read
+  uint32_t *flags = nullptr;          ///< behind them, by rank: whether its list goes on
   std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
   std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
   std::atomic<bool> isAborted{false};
   std::atomic<uint64_t> numEnqueued{0};
-  bool isOpen = false;  ///< all of it
-  bool isStuck = false; ///< something may be under way for ever
-  bool isWarm = false;  ///< a step was done
+  std::vector<Sequence> sequences; ///< all actions; then, where lists are repeated, those of each rank and channel
+  std::vector<bool> isRecorded;    ///< by event, while a step is told
+  bool isOpen = false;             ///< all of it
+  bool isStuck = false;            ///< something may be under way for ever
+  bool isWarm = false;             ///< a step was done
 };
 
 } // namespace mpmd::rt

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <thread>
+#include <utility>
 
 namespace mpmd::rt {
 
@@ -34,6 +35,25 @@ public:
 private:
   const mpmd_plugin_t &plugin;
   const char *open = nullptr;
+};
+
+/// Pauses grow with the time that something takes, so that they are no large part of it. What is done in no time is
+/// waited for without one.
+class Pause {
+public:
+  void operator()() const {
+    constexpr std::chrono::nanoseconds none = std::chrono::microseconds(20), shortest = std::chrono::microseconds(10),
+                                       longest = std::chrono::milliseconds(1);
+    const std::chrono::nanoseconds taken = Clock::now() - begin;
+    if (taken < none)
+      std::this_thread::yield();
+    else
+      std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>(taken / 32, shortest, longest));
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin = Clock::now();
 };
 } // namespace
 
@@ -143,77 +163,152 @@ absl::Status DeviceRanks::checkGroups() const {
   return absl::OkStatus();
 }
 
-/// Whether a list that is repeated has a turn with this number.
-absl::StatusOr<bool> DeviceRanks::hasTurn(const DeviceRepeat &repeat, uint32_t stream, int64_t turn) {
-  if (turn == repeat.most)
-    return false;
-  if (absl::Status status = checked(plugin.copy_out(streams[stream].handle, flag, repeat.flag, sizeof(*flag)),
-                                    "cannot read whether a list goes on");
-      !status.ok())
-    return status;
-  if (absl::Status status = await(stream, 1); !status.ok())
-    return status;
-  // Each turn may be done at once, and still there may be no end of them.
-  if (isAborted.load(std::memory_order_acquire))
-    return absl::CancelledError("a list that is repeated was ended");
-  return *flag != 0;
+/// Who waits for something of another sequence waits for what that is told. Groups are told in the order of the plan,
+/// when all before it has been told: other processes do, too.
+bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const {
+  const uint32_t at = sequence.actions[sequence.next];
+  const DeviceAction &action = steps.actions[at];
+  if (action.kind == DeviceAction::Kind::Wait)
+    return isRecorded[action.index];
+  return action.kind != DeviceAction::Kind::Join || std::all_of(told.begin(), told.end(), [&](const Sequence &other) {
+           return other.isDone() || other.actions[other.next] >= at;
+         });
 }
 
-/// Events are those of the last time that they were recorded: after each turn its times are read.
-absl::Status DeviceRanks::readTurn(const DeviceRepeat &repeat, uint32_t stream, const Observer &observer) {
-  absl::Status status = await(stream, 1);
-  if (status.ok())
-    status = timesOfSteps->read(repeat.launches);
-  if (status.ok() && observer.afterTurn)
-    observer.afterTurn(steps.rankOf[stream], repeat.launches);
-  return status;
-}
-
-/// Lists that are repeated are one rank's: meanwhile it is told alone, as far as a value says so.
-absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
-  HostRange range(plugin);
-  std::vector<int64_t> turns; // of the lists that it is in
-  for (size_t a = 0; a < steps.actions.size(); ++a) {
-    const DeviceAction &action = steps.actions[a];
-    if (!rangeNames.empty())
-      range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
-    absl::Status status = enqueue(action, manner);
-    if (action.kind == DeviceAction::Kind::Repeat || action.kind == DeviceAction::Kind::Again) {
-      const DeviceRepeat &repeat = steps.repeats[action.index];
-      if (action.kind == DeviceAction::Kind::Repeat)
-        turns.push_back(0);
-      else if (++turns.back(); manner.kept == StepTimes::Launches)
-        status = readTurn(repeat, action.stream, observer);
-      absl::StatusOr<bool> another = status.ok() ? hasTurn(repeat, action.stream, turns.back()) : status;
-      status.Update(another.status());
-      if (status.ok() && !*another)
-        turns.pop_back();
-      if (status.ok())
-        a = *another ? repeat.first - 1 : repeat.end;
-    }
-    if (!status.ok()) {
-      // It may be what was enqueued before that has failed.
-      uint32_t device = streams[action.stream].device, done;
-      if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
-        return failure(device, "a step failed");
-      if (absl::IsCancelled(status))
-        return status;
-      return absl::Status(status.code(), absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ",
-                                                      status.message()));
-    }
-    // A list that may never end is watched as one launch is.
-    if (turns.empty())
-      numEnqueued.fetch_add(1, std::memory_order_relaxed);
-    bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
-                  programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
-    if (isTask && observer.afterTask) {
-      // All of it: what a message has brought may be read by nobody but who looks.
-      if (absl::Status status = await(0, streams.size()); !status.ok())
-        return status;
-      observer.afterTask(action.stream, action.instruction);
-    }
+/// At the beginning or the end of a turn: asks whether there is another one, and goes there once the stream has said.
+/// False while it has not.
+absl::StatusOr<bool> DeviceRanks::turn(Sequence &sequence, Manner manner, const Observer &observer) {
+  const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+  const DeviceRepeat &repeat = steps.repeats[action.index];
+  const bool begins = action.kind == DeviceAction::Kind::Repeat;
+  const int64_t number = begins ? 0 : sequence.turns.back() + 1;
+  const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
+  mpmd_stream_t *stream = streams[action.stream].handle;
+  uint32_t *flag = flags + action.stream;
+  if (!sequence.isAsked && !isLast)
+    if (absl::Status status =
+            checked(plugin.copy_out(stream, flag, repeat.flag, sizeof(*flag)), "cannot read whether a list goes on");
+        !status.ok())
+      return status;
+  if (!isLast || isTimed) {
+    // Others are told something in the meantime.
+    if (!std::exchange(sequence.isAsked, true))
+      return false;
+    uint32_t done = 0;
+    if (plugin.query(stream, &done) != 0)
+      return failure(streams[action.stream].device, "a step failed");
+    if (done == 0)
+      return false;
+    sequence.isAsked = false;
   }
-  return absl::OkStatus();
+  // Events are those of the last time that they were recorded.
+  if (isTimed) {
+    if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
+      return status;
+    observer.afterTurn(action.stream, repeat.launches);
+  }
+  if (!begins)
+    sequence.turns.pop_back();
+  const bool goesOn = !isLast && *flag != 0;
+  if (goesOn)
+    sequence.turns.push_back(number);
+  const size_t to = goesOn ? repeat.first : repeat.end + 1;
+  sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
+                                      sequence.actions.begin());
+  return true;
+}
+
+/// Tells what is next of a sequence, if that may be told now.
+absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner,
+                                       const Observer &observer) {
+  if (!mayTell(sequence, told))
+    return false;
+  const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+  switch (action.kind) {
+  case DeviceAction::Kind::Repeat:
+  case DeviceAction::Kind::Again:
+    if (absl::StatusOr<bool> went = turn(sequence, manner, observer); !went.ok() || !*went)
+      return went;
+    break;
+  case DeviceAction::Kind::Join:
+    // For each member it is an action, to which all have come; they are told together.
+    for (Sequence &other : told) {
+      const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
+      if (!own || own->kind != action.kind || own->index != action.index)
+        continue;
+      if (absl::Status status = enqueue(*own, manner); !status.ok())
+        return status;
+      ++other.next;
+    }
+    break;
+  default:
+    if (absl::Status status = enqueue(action, manner); !status.ok())
+      return status;
+    ++sequence.next;
+  }
+  if (action.kind == DeviceAction::Kind::Record)
+    isRecorded[action.index] = true;
+  // A list that may never end is watched as one launch is.
+  if (sequence.turns.empty())
+    numEnqueued.fetch_add(1, std::memory_order_relaxed);
+  bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
+                programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
+  if (isTask && observer.afterTask) {
+    // All of it: what a message has brought may be read by nobody but who looks.
+    if (absl::Status status = await(0, streams.size()); !status.ok())
+      return status;
+    observer.afterTask(action.stream, action.instruction);
+  }
+  return true;
+}
+
+/// In the order of the plan, unless lists are repeated: then ranks wait for themselves only.
+absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
+  absl::Span<Sequence> told = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
+                                                                          : absl::MakeSpan(sequences).first(1);
+  for (Sequence &sequence : told) {
+    sequence.next = 0;
+    sequence.isAsked = false;
+    sequence.turns.clear();
+  }
+  std::fill(isRecorded.begin(), isRecorded.end(), false);
+  HostRange range(plugin);
+  Pause pause;
+  while (true) {
+    bool moved = false, isDone = true;
+    for (Sequence &sequence : told) {
+      while (!sequence.isDone()) {
+        const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+        if (!rangeNames.empty())
+          range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
+        absl::StatusOr<bool> went = tell(sequence, told, manner, observer);
+        if (!went.ok()) {
+          // It may be what was enqueued before that has failed.
+          uint32_t device = streams[action.stream].device, done;
+          if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+            return failure(device, "a step failed");
+          return absl::Status(
+              went.status().code(),
+              absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ", went.status().message()));
+        }
+        if (!*went)
+          break;
+        moved = true;
+      }
+      isDone &= sequence.isDone();
+    }
+    if (isDone)
+      return absl::OkStatus();
+    if (isAborted.load(std::memory_order_acquire))
+      return absl::CancelledError("a step was ended");
+    if (moved) {
+      pause = Pause();
+      continue;
+    }
+    if (absl::Status status = checkGroups(); !status.ok())
+      return status;
+    pause();
+  }
 }
 
 absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
@@ -276,18 +371,15 @@ absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const
              : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
 }
 
-/// Until so many streams have done all that they were told, and what begins and ends graphs. Pauses grow with the time
-/// that it takes, so that they are no large part of it.
+/// Until so many streams have done all that they were told, and what begins and ends graphs.
 absl::Status DeviceRanks::await(size_t first, size_t count) {
-  using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   isPending.assign(isPending.size(), false);
   size_t left = devices.size();
   for (size_t s = first; s < first + count; ++s)
     left += isPending[s] = streams[s].handle != nullptr;
   // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
   std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
-  const Clock::time_point begin = Clock::now();
+  Pause pause;
   while (true) {
     for (size_t s = 0; s < isPending.size(); ++s) {
       if (!isPending[s])
@@ -307,7 +399,7 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
       return status;
     if (isAborted.load(std::memory_order_acquire))
       return absl::CancelledError("the wait for a step was ended");
-    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+    pause();
   }
 }
 

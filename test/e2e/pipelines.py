@@ -93,3 +93,56 @@ def pipeline(stages, microbatches):
         lambda w, x, y: f"%y = stablehlo.multiply %w, %x : {y}",
         lambda w, x, y: f"%d = stablehlo.multiply %g, %x : {w}\n  %b = stablehlo.multiply %g, %w : {x}",
     )
+
+
+def _body(w, x, y):
+    """One of two products, then as many others as the values say: none to seven."""
+    return f"""%zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %half = stablehlo.constant dense<0.5> : {y}
+  %first = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %eight = stablehlo.constant dense<8> : tensor<i32>
+  %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0, 1]
+    : ({x}, tensor<f32>) -> tensor<f32>
+  %positive = stablehlo.compare GT, %sum, %zero : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  %chosen = "stablehlo.if"(%positive) ({{
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({x}, {w}) -> {y}
+    %1 = stablehlo.tanh %0 : {y}
+    stablehlo.return %1 : {y}
+  }}, {{
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [1] : ({x}, {w}) -> {y}
+    %1 = stablehlo.multiply %0, %half : {y}
+    stablehlo.return %1 : {y}
+  }}) : (tensor<i1>) -> {y}
+  %whole = stablehlo.convert %sum : (tensor<f32>) -> tensor<i32>
+  %size = stablehlo.abs %whole : tensor<i32>
+  %turns = stablehlo.remainder %size, %eight : tensor<i32>
+  %y, %last = stablehlo.while(%c = %chosen, %i = %first) : {y}, tensor<i32>
+  cond {{
+    %more = stablehlo.compare LT, %i, %turns : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  }} do {{
+    %0 = stablehlo.dot_general %c, %w, contracting_dims = [1] x [0] : ({y}, {w}) -> {y}
+    %1 = stablehlo.add %0, %x : {y}
+    %2 = stablehlo.tanh %1 : {y}
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %2, %next : {y}, tensor<i32>
+  }}"""
+
+
+def _back(w, x, y):
+    return f"""%d = stablehlo.dot_general %x, %g, contracting_dims = [0] x [0] : ({x}, {y}) -> {w}
+  %b = stablehlo.dot_general %g, %w, contracting_dims = [1] x [1] : ({y}, {w}) -> {x}"""
+
+
+def lists(stages, microbatches, dp=1):
+    """A step of as many stages and microbatches whose stages are lists of launches that values end; its rows are shared
+    by members of `dp`."""
+    rows, width = 8 * dp, 16
+    shapes = [(width, width)] * stages, [(rows, width)] * (stages + 1)
+    text = step_of(microbatches, *shapes, 0.125, _body, _back)
+    if dp == 1:
+        return text
+    at = text.index(' loc("x")')
+    sharding = '{sdy.sharding = #sdy.sharding<@mesh, [{}, {"dp"}, {}]>}'
+    return f'sdy.mesh @mesh = <["dp"={dp}]>\n{text[:at]} {sharding}{text[at:]}'
