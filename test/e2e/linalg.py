@@ -12,6 +12,8 @@ from harness import expect, in_parallel, load, main, part, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "linalg")
 # Of the largest number of a result. Gradients of decompositions divide by differences of values.
+# Their decompositions are made now and then.
+BRANCHES = ("soap",)
 LIMITS = {np.dtype(np.float32): 2e-4, np.dtype(np.float64): 1e-10}
 
 
@@ -63,13 +65,13 @@ def program(tools, name):
 
 
 def on_devices(tools, emulated, name):
-    """The same bits as on the host, as it is enqueued and from a graph."""
+    """The same bits as on the host; from a graph, unless a value says what is done."""
     source = os.path.join(HERE, name + ".mlir")
     _, inputs = with_arrays(tools, name)
     want, _ = emulated.run(emulated.bundle(source, name + ".cpu", "cpu:x86-64-v3", "topology=pp1"), "host", *inputs)
     got, said = emulated.run(emulated.bundle(source, name + ".cuda", "cuda:sm_90", "topology=pp1"), "device", *inputs)
     same_bits(got, want, f"{name} on a device")
-    expect_clean(said, name, graphs=True)
+    expect_clean(said, name, graphs=name not in BRANCHES)
 
 
 def sharded(tools, name):

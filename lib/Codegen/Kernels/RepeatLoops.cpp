@@ -31,8 +31,6 @@ constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElemen
 /// Launches of all turns of a loop with a count: of a step a device is given each, and a runtime takes no more than it
 /// can end. One with more reads before each turn whether there is another one.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
-/// Loops in each other that a list may have, fewer than a runtime takes.
-constexpr int kDeepest = 12;
 /// What reads nothing but constants is computed again inside, up to so many ops.
 constexpr size_t kLongestConstant = 8;
 /// Smaller values are not worth computing in front of a loop.
@@ -443,9 +441,9 @@ SmallVector<RepeatOp> makeLists(Operation *op, End end) {
 
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   /// From outside in: what is in a kernel is no list.
-  void run(Block &body, bool onDevice, int depth) {
+  void run(Block &body, bool onDevice, unsigned depth) {
     for (Operation &op : llvm::make_early_inc_range(body))
-      if (std::optional<End> end = depth < kDeepest ? endAsList(&op, onDevice) : std::nullopt)
+      if (std::optional<End> end = depth < RepeatOp::kMostNested ? endAsList(&op, onDevice) : std::nullopt)
         for (RepeatOp list : makeLists(&op, *end))
           run(list.getBody().front(), onDevice, depth + 1);
   }

@@ -368,6 +368,11 @@ LogicalResult RepeatOp::verify() {
     if (lowered && llvm::count(getInputs(), getInputs()[alias]) > 1)
       return emitOpError("repeat_c7: expected a buffer that is updated to be one operand only, got that of operand ")
              << alias << " twice";
+  unsigned depth = 1;
+  for (Operation *outer = (*this)->getParentOp(); outer; outer = outer->getParentOp())
+    depth += isa<RepeatOp>(outer);
+  if (depth > kMostNested)
+    return emitOpError("repeat_c8: expected at most ") << kMostNested << " inside each other, got " << depth;
   for (int64_t number : getFilled())
     if (getCondition() || !llvm::is_contained(getAliases(), number))
       return emitOpError("repeat_c6: expected what is filled to be updated, in turns without a condition, got ")

@@ -1,6 +1,5 @@
 // Normalises stage marks and inlines every call that is not a stage call.
 #include "ExpandTopK.h"
-#include "FlattenBranches.h"
 #include "ImportLapack.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -250,7 +249,6 @@ struct InlineCalls : mpmd::impl::InlineCallsBase<InlineCalls> {
     if (failed(expandApproxTopK(getOperation())) || failed(importLapack(getOperation())) ||
         failed(Inliner(getOperation()).run()))
       return signalPassFailure();
-    flattenBranches(getOperation());
   }
 };
 

@@ -1847,3 +1847,62 @@ def lists_that_end(p):
         ],
         LOOSE,
     )
+
+
+@single
+def branches_that_decompose(p):
+    """LAPACK in branches: on one side and on all, with results that a side hands on, empty ones and gradients, in loops,
+    with a loop in it, and in many other branches."""
+    r = rng(38)
+    a = r.standard_normal((2, 12, 12)).astype(np.float32)
+    a, n = p.input((a @ a.transpose(0, 2, 1) + np.eye(12)).astype(np.float32)), p.input(
+        np.array([0, 1, 2, -1], np.int32)
+    )
+    factor = jnp.linalg.cholesky
+    again = lambda a: factor(a @ a.mT + jnp.eye(12))
+
+    def either(k, then, otherwise):
+        return lambda a, n: lax.cond(n[k] > 0, then, otherwise, a)
+
+    def update(a, n):
+        return lax.cond(
+            jnp.isfinite(a).all(), lambda a: (a - 0.1 * jnp.linalg.qr(a[0])[0], n[1] + 1), lambda a: (a, n[1]), a
+        )
+
+    def deep(a, n):
+        one = factor
+        for d in range(14):
+            one = lambda a, d=d, inner=one: lax.cond(a[0, 0, 0] > n[d % 2] - d - 1, inner, lambda a: a + d, a)
+        return one(a)
+
+    def in_scan(a, n):
+        turn = lambda a, k: (lax.cond(k % 2 == n[1], again, lambda a: a * 0.9, a), jnp.sum(a))
+        return lax.scan(turn, a, jnp.arange(6))
+
+    def loop(a):
+        return lax.while_loop(lambda c: c[1] < 4, lambda c: (again(c[0]), c[1] + 1), (a, 0))[0]
+
+    def gradient(k):
+        square = lambda a: jnp.sum(factor(a) ** 2)
+        return lambda a, n: jax.grad(lambda a: lax.cond(n[k] > 0, square, lambda a: jnp.sum(a), a))(a)
+
+    sides = [factor, jnp.linalg.inv, lambda a: jnp.linalg.qr(a)[0], lambda a: a]
+    each(
+        p,
+        [a, n],
+        [
+            *[either(k, factor, lambda a: a * 2) for k in (0, 1)],
+            *[
+                either(k, lambda a: (factor(a), jnp.linalg.eigh(a)[0]), lambda a: (jnp.linalg.inv(a), a[:, 0]))
+                for k in (0, 1)
+            ],
+            *[either(k, lambda a: (factor(a), a[:0]), lambda a: (a, a[:0] + 1)) for k in (0, 1)],
+            *[gradient(k) for k in (0, 1)],
+            *[either(k, loop, lambda a: a * 2) for k in (0, 1)],
+            *[lambda a, n, k=k: lax.switch(n[k], sides, a) for k in range(4)],
+            update,
+            deep,
+            in_scan,
+        ],
+        LOOSE,
+    )

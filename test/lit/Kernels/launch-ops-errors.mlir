@@ -400,3 +400,78 @@ func.func @repeat_c7(%y: memref<4xf32>, %ws: memref<0xi8>) {
   }
   return
 }
+
+// -----
+
+func.func @repeat_c8(%x: tensor<4xf32>) {
+  %r0 = mpmd.repeat 2(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%x1: tensor<4xf32>):
+    %r1 = mpmd.repeat 2(%x1) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+    ^bb0(%x2: tensor<4xf32>):
+      %r2 = mpmd.repeat 2(%x2) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+      ^bb0(%x3: tensor<4xf32>):
+        %r3 = mpmd.repeat 2(%x3) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+        ^bb0(%x4: tensor<4xf32>):
+          %r4 = mpmd.repeat 2(%x4) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+          ^bb0(%x5: tensor<4xf32>):
+            %r5 = mpmd.repeat 2(%x5) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+            ^bb0(%x6: tensor<4xf32>):
+              %r6 = mpmd.repeat 2(%x6) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+              ^bb0(%x7: tensor<4xf32>):
+                %r7 = mpmd.repeat 2(%x7) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                ^bb0(%x8: tensor<4xf32>):
+                  %r8 = mpmd.repeat 2(%x8) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                  ^bb0(%x9: tensor<4xf32>):
+                    %r9 = mpmd.repeat 2(%x9) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                    ^bb0(%x10: tensor<4xf32>):
+                      %r10 = mpmd.repeat 2(%x10) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                      ^bb0(%x11: tensor<4xf32>):
+                        %r11 = mpmd.repeat 2(%x11) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                        ^bb0(%x12: tensor<4xf32>):
+                          %r12 = mpmd.repeat 2(%x12) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                          ^bb0(%x13: tensor<4xf32>):
+                            %r13 = mpmd.repeat 2(%x13) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                            ^bb0(%x14: tensor<4xf32>):
+                              %r14 = mpmd.repeat 2(%x14) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                              ^bb0(%x15: tensor<4xf32>):
+                                %r15 = mpmd.repeat 2(%x15) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                                ^bb0(%x16: tensor<4xf32>):
+                                  // expected-error @+1 {{repeat_c8: expected at most 16 inside each other, got 17}}
+                                  %r16 = mpmd.repeat 2(%x16) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
+                                  ^bb0(%x17: tensor<4xf32>):
+                                    mpmd.yield %x17 : tensor<4xf32>
+                                  }
+                                  mpmd.yield %r16 : tensor<4xf32>
+                                }
+                                mpmd.yield %r15 : tensor<4xf32>
+                              }
+                              mpmd.yield %r14 : tensor<4xf32>
+                            }
+                            mpmd.yield %r13 : tensor<4xf32>
+                          }
+                          mpmd.yield %r12 : tensor<4xf32>
+                        }
+                        mpmd.yield %r11 : tensor<4xf32>
+                      }
+                      mpmd.yield %r10 : tensor<4xf32>
+                    }
+                    mpmd.yield %r9 : tensor<4xf32>
+                  }
+                  mpmd.yield %r8 : tensor<4xf32>
+                }
+                mpmd.yield %r7 : tensor<4xf32>
+              }
+              mpmd.yield %r6 : tensor<4xf32>
+            }
+            mpmd.yield %r5 : tensor<4xf32>
+          }
+          mpmd.yield %r4 : tensor<4xf32>
+        }
+        mpmd.yield %r3 : tensor<4xf32>
+      }
+      mpmd.yield %r2 : tensor<4xf32>
+    }
+    mpmd.yield %r1 : tensor<4xf32>
+  }
+  return
+}

@@ -301,6 +301,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     - `repeat_c5`: the condition is the number of an operand that holds one i32.
     - `repeat_c6`: `filled` are numbers of operands that are updated, and there is no condition.
     - `repeat_c7`: a buffer that is updated is one operand only.
+    - `repeat_c8`: at most 16 are inside each other.
 
     Example:
     ```mlir
@@ -323,6 +324,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
+    static constexpr unsigned kMostNested = 16;
     /// Whether the body is a launch list over buffers.
     bool isLowered() { return getNumResults() == 0; }
     /// How many turns its cost is that of.
