@@ -73,10 +73,13 @@ void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
 }
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
+  // Each part of a branch stands where its operands are.
+  pm.addPass(createSplitBranches({options.stages > 0 ? options.stages : options.ranks}));
   // Each of the two leaves alone what the other is for.
   pm.addPass(createClassifyStages({options.stages}));
   pm.addPass(createCutStages(options));
   pm.addPass(createPlaceOps({options.target, options.precision}));
+  pm.addPass(createMergeBranches());
 }
 
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {

@@ -328,6 +328,36 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
+def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
+  let summary = "makes several branches of one whose results have nothing to do with each other";
+  let description = [{
+    Needs: microbatch loops as `mpmd-wrap-microbatch` gives them. Gives: branches, outside of loops other than those
+    over microbatches, whose large results need the same operations: one that has others becomes several. What makes few
+    numbers of many (the squares of one gradient) and few of few (the norm of all) are branches in front of those that
+    read them, where the other sides have zeros; what constants make, and what spreads few numbers, is in each that
+    reads it.
+
+    Before: `%0:2 = stablehlo.case(%i)` with a side that updates `%w0` by `%g0` and `%w1` by `%g1`.
+    After: a `stablehlo.case(%i)` for `%w0` and one for `%w1`.
+  }];
+  let options = [Option<"stages", "stages", "int64_t", "2",
+                        "stages of a step without marks; with one of them nothing is split">];
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
+}
+
+def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
+  let summary = "makes one branch of those of a task that the same number chooses";
+  let description = [{
+    Needs: `mpmd-place-ops`. Gives: tasks in which a branch does not follow one that the same value chooses, where
+    nothing between the two needs what the first one makes: the sides are one behind the other, and read in each other
+    what they made for each other.
+
+    Before: two of `stablehlo.case(%i)`, the second one of which reads a result of the first.
+    After: one, without that result.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{

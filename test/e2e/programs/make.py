@@ -238,6 +238,45 @@ def skipped_steps():
 
 
 @program
+def skipped_updates():
+    """Gradients are added up in two steps; then an update, clipped by the norm of all of them, is made if they are
+    finite: a branch in a branch, each over all layers."""
+    loss = square_loss(three())
+
+    def adam(s, grads):
+        norm = jnp.sqrt(sum(jnp.sum(g * g) for g in jax.tree.leaves(grads)))
+        grads = tree(lambda g: g * jnp.minimum(1.0, 0.5 / norm), grads)
+        mean = tree(lambda m, g: 0.9 * m + 0.1 * g, s["mean"], grads)
+        square = tree(lambda v, g: 0.99 * v + 0.01 * g * g, s["square"], grads)
+        count = s["count"] + 1
+        scale = jnp.sqrt(1 - 0.99**count) / (1 - 0.9**count)
+
+        def new(p, m, v):
+            update = m * scale / (jnp.sqrt(v) + 1e-3)
+            return p - 0.05 * update * (1 + jnp.linalg.norm(p)) / (1 + jnp.linalg.norm(update))
+
+        params = tree(new, s["params"], mean, square)
+        return {**s, "params": params, "mean": mean, "square": square, "count": count, "norm": norm}
+
+    def update(s, grads):
+        good = jnp.isfinite(sum(jnp.sum(g) for g in jax.tree.leaves(grads))) & (s["tries"] % 6 != 4)
+        s = jax.lax.cond(good, adam, lambda s, grads: {**s, "norm": s["norm"] * 0.5}, s, grads)
+        return {**s, "sums": tree(jnp.zeros_like, grads)}
+
+    def step(s, batch):
+        value, grads = accumulate(loss, s["params"], batch)
+        sums = tree(jnp.add, s["sums"], grads)
+        s = {**s, "tries": s["tries"] + 1}
+        s = jax.lax.cond(s["tries"] % 2 == 0, update, lambda s, sums: {**s, "sums": sums}, s, sums)
+        return s, {"loss": value}
+
+    params = layers()
+    zeros = tree(np.zeros_like, params)
+    counts = {"count": np.int32(0), "tries": np.int32(0), "norm": np.float32(1)}
+    return step, {"params": params, "mean": zeros, "square": zeros, "sums": zeros, **counts}, batches()
+
+
+@program
 def factored_moments():
     loss = square_loss(three())
 

@@ -1851,8 +1851,8 @@ def lists_that_end(p):
 
 @single
 def branches_that_decompose(p):
-    """LAPACK in branches: on one side and on all, with results that a side hands on, empty ones and gradients, in loops,
-    with a loop in it, and in many other branches."""
+    """LAPACK in branches: on one side and on all, with results that a side hands on, empty ones and gradients, in
+    loops, with a loop in it, and in many other branches."""
     r = rng(38)
     a = r.standard_normal((2, 12, 12)).astype(np.float32)
     a, n = p.input((a @ a.transpose(0, 2, 1) + np.eye(12)).astype(np.float32)), p.input(
