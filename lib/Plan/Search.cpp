@@ -142,12 +142,6 @@ private:
   bool isOptimal() const {
     return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9);
   }
-  /// Whether nothing that a search looks for can be better than what is found.
-  bool isBest() const {
-    const Outcome *outcome = found.empty() ? nullptr : &found.front().outcome;
-    return outcome && outcome->makespan <= bound.makespan * (1 + 1e-12) && outcome->span <= bound.span * (1 + 1e-12) &&
-           (found.front().repeats || fewer == 0);
-  }
   bool late() {
     if (options.seconds > 0 && Clock::now() >= end)
       cut = true;
@@ -217,13 +211,22 @@ private:
     return true;
   }
 
-  /// Keeps the best few, each of another value.
+  /// Whether a rank of one holds less than any of the other.
+  static bool lighter(const Outcome &a, const Outcome &b) {
+    auto most = [](const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); };
+    return most(a) < most(b) * (1 - 1e-9);
+  }
+
+  /// Keeps the best few, each of another value: of equal ones the one that needs the least memory.
   void keep(std::vector<Found> &list, Found each) const {
     auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
     if (place == list.end() && list.size() >= kKept)
       return;
-    if (place != list.begin() && !better(*std::prev(place), each))
+    if (place != list.begin() && !better(*std::prev(place), each)) {
+      if (lighter(each.outcome, std::prev(place)->outcome))
+        *std::prev(place) = std::move(each);
       return;
+    }
     list.insert(place, std::move(each));
     if (list.size() > kKept)
       list.pop_back();
@@ -233,7 +236,7 @@ private:
   void tryStarts(const std::vector<Start> &starts, bool evenIfOptimal = false) {
     CellOrders orders;
     for (const Start &start : starts) {
-      if (!found.empty() && (isBest() || (isOptimal() && !evenIfOptimal) || late()))
+      if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
         return;
       if (start.make(shape, orders))
         offer(orders, start);

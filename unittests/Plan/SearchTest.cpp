@@ -102,6 +102,19 @@ TEST(Search, IsTheSameAgain) {
   }
 }
 
+/// On one rank all orders take as long, and where the last one of two has the most to do many do.
+TEST(Search, OfEqualsTheOneThatHoldsLeast) {
+  auto most = [](const SearchResult &result) {
+    return *std::max_element(result.outcome.peak.begin(), result.outcome.peak.end());
+  };
+  EXPECT_EQ(most(found({1, 1, Placement::Linear, 1000}, 16, uniformCosts(1, 1, {1, 1, 1}, 0))), 1);
+  Costs costs = uniformCosts(2, 1, {1, 1, 1}, 0);
+  costs.stages[0].forward = costs.stages[0].input = costs.stages[0].weight = 0.0625;
+  SearchResult one = found({2, 1, Placement::Linear, 1000}, 16, costs);
+  EXPECT_DOUBLE_EQ(one.outcome.makespan, lowerBound(one.pipeline, costs).makespan);
+  EXPECT_LE(most(one), 2);
+}
+
 /// Proven optima of V's with 4 ranks and 8 microbatches under 2.5 activations, half of which I frees, which a search
 /// over building blocks misses by up to a tenth.
 TEST(Search, ComesNearToOptimaUnderLittleMemory) {

@@ -44,6 +44,12 @@ std::optional<int64_t> stageFromName(StringRef name) {
   return stageNumber(digits);
 }
 
+/// Whether a name begins as those of stages do, with a number.
+bool isNearlyAMark(StringRef name) {
+  StringRef rest = name;
+  return rest.consume_front("mpmd_stage_") && stageNumber(rest.split('_').first) && !stageFromName(name);
+}
+
 /// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a
 /// mark that is no stage.
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
@@ -80,9 +86,12 @@ private:
 
 LogicalResult Inliner::run() {
   func::FuncOp main;
-  for (auto func : module.getOps<func::FuncOp>())
+  for (auto func : module.getOps<func::FuncOp>()) {
     if (func.isPublic())
       main = func;
+    if (isNearlyAMark(func.getName()))
+      func.emitRemark("'") << func.getName() << "' is no stage: expected a name like 'mpmd_stage_0_body'";
+  }
   if (!main)
     return module.emitError("expected a public function, the training step");
   if (failed(inlineInto(main, /*keepStages=*/true)))

@@ -68,6 +68,8 @@ public:
       return;
     findNodes();
     findParts();
+    if (!isWorthIt())
+      return;
     do
       findNeeds();
     while (!sortParts());
@@ -99,7 +101,7 @@ private:
         op.walk([&](func::CallOp) { isSimple = false; });
       }
     }
-    return isSimple && llvm::count_if(branch->getResults(), [](Value value) { return !isFew(value); }) > 1;
+    return isSimple;
   }
 
   Block *blockOf(Value value) const { return value.getDefiningOp() ? value.getDefiningOp()->getBlock() : nullptr; }
@@ -144,6 +146,18 @@ private:
         if (auto found = nodes.find(side->getTerminator()->getOperand(i).getDefiningOp());
             found != nodes.end() && !isFew(result))
           parts.unionSets(resultNode(i), found->second);
+  }
+
+  /// Whether two parts have to do with many numbers.
+  bool isWorthIt() {
+    llvm::SmallDenseSet<unsigned> many;
+    for (auto [op, node] : nodes)
+      if (origins.of(op) == Origins::Many)
+        many.insert(partOf(node));
+    for (auto [i, result] : llvm::enumerate(branch->getResults()))
+      if (!isFew(result))
+        many.insert(partOf(resultNode(i)));
+    return many.size() > 1;
   }
 
   unsigned partOf(unsigned node) const { return parts.getLeaderValue(node); }

@@ -58,6 +58,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     noteEmptyHalves(program, read, timetable);
+    noteIdleRanks(program, timetable);
     if (failed(write(program, timetable)))
       signalPassFailure();
   }
@@ -80,6 +81,18 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
             << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
             << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
                              : "no other stage waits for any of it");
+  }
+
+  /// They only make a step longer, or stages are not what they were meant to be.
+  static void noteIdleRanks(ProgramOp program, const plan::Timetable &timetable) {
+    SmallVector<std::string> idle;
+    for (auto [rank, order] : llvm::enumerate(timetable.orders))
+      if (order.size() == 0)
+        idle.push_back(std::to_string(rank));
+    if (!idle.empty())
+      program.emitRemark("of ") << timetable.orders.size()
+                                << " pipeline ranks these have nothing to do: " << llvm::join(idle, ", ")
+                                << "; no operation belongs to their stages";
   }
 
   /// Transfers take what the links between the pipeline ranks take: with one stage on each those on their way, else the
