@@ -129,7 +129,9 @@ struct DevicePlace {
   const uint32_t *passed = nullptr; ///< how many marks that are stops; written by a device
   std::vector<uint32_t> marks;      ///< of the plan, in order
   std::vector<uint32_t> stops;      ///< by such a mark: the instruction that is done there
+  uint32_t lists = 0;               ///< that are repeated, and that it is in; written by who tells the devices
 
+  bool isInList() const { return __atomic_load_n(&lists, __ATOMIC_RELAXED) != 0; }
   uint64_t passedStops() const { return __atomic_load_n(passed, __ATOMIC_ACQUIRE); }
   /// The one that it is at, or in front of; none if it has done all.
   std::optional<uint32_t> instruction() const {

@@ -212,6 +212,7 @@ absl::StatusOr<bool> DeviceRanks::turn(Sequence &sequence, Manner manner, const 
   const bool goesOn = !isLast && *flag != 0;
   if (goesOn)
     sequence.turns.push_back(number);
+  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.turns.size()), __ATOMIC_RELAXED);
   const size_t to = goesOn ? repeat.first : repeat.end + 1;
   sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
                                       sequence.actions.begin());
@@ -248,7 +249,7 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
   }
   if (action.kind == DeviceAction::Kind::Record)
     isRecorded[action.index] = true;
-  // A list that may never end is watched as one launch is.
+  // A list that may never end is watched as a task is.
   if (sequence.turns.empty())
     numEnqueued.fetch_add(1, std::memory_order_relaxed);
   bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
@@ -425,8 +426,10 @@ void DeviceRanks::abortGroups() {
 }
 
 absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
-  for (size_t rank = 0; rank < places.size(); ++rank)
+  for (size_t rank = 0; rank < places.size(); ++rank) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
+    __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
+  }
   // What groups make when they are told something for the first time is not made in a capture.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
   const auto graph = static_cast<size_t>(kept);

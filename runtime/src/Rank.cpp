@@ -386,8 +386,10 @@ Rank::Waiting Rank::waiting() const {
 }
 
 bool Rank::isRunning() const {
-  // Whether a device computes or waits cannot be told from here.
-  return !remote && !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
+  // Whether a device computes or waits cannot be told from here, but for lists, of which the host sees every turn.
+  if (remote)
+    return remotePlace->isInList();
+  return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
          program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
          waiting().turn == 0;
 }

@@ -24,8 +24,9 @@
 using namespace mpmd;
 
 namespace {
-/// A launcher may end all processes as soon as one has ended: those that have nothing to say leave the others the time.
-void leaveTime() { std::this_thread::sleep_for(std::chrono::seconds(1)); }
+/// A launcher may end all processes as soon as one has ended: those that have nothing to say leave the others the time,
+/// who wait three seconds for ranks of theirs that may be in a task for ever.
+void leaveTime() { std::this_thread::sleep_for(std::chrono::seconds(6)); }
 
 /// What went wrong, once for all processes: by the one that failed first.
 void report(const absl::Status &status, run::Processes *processes) {

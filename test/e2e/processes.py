@@ -13,7 +13,7 @@ import sys
 import time
 
 import numpy as np
-from harness import EXAMPLES, MLP, expect, load, main, same_bits, save
+from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits, save
 from launchers import SHARED, children, errors_of, lose, present, refused, shared_programs
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -301,6 +301,11 @@ def test_errors(tools, launcher, bundle, other):
     refused(launcher, 2, "process 1 on host '", *shell)
     shell = ("sh", "-c", script % "/nowhere --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
     refused(launcher, 2, "/nowhere", *shell)
+    # A task that never ends, in one of them: the others leave it the time to say so.
+    step = os.path.join(SOURCE, "test", "e2e", "inputs", "endless.mlir")
+    endless = tools.compile(step, "endless", "pp3", "1f1b")
+    slow = ("--random-inputs", "1", "--stall-timeout", "0.5", "--task-timeout", "1")
+    refused(launcher, 3, "microbatch 0: it has been in this task for 1 s", program, endless, *slow)
     shell = (
         "sh",
         "-c",

@@ -442,10 +442,18 @@ SmallVector<RepeatOp> makeLists(Operation *op, End end) {
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   /// From outside in: what is in a kernel is no list.
   void run(Block &body, bool onDevice, unsigned depth) {
-    for (Operation &op : llvm::make_early_inc_range(body))
-      if (std::optional<End> end = depth < RepeatOp::kMostNested ? endAsList(&op, onDevice) : std::nullopt)
-        for (RepeatOp list : makeLists(&op, *end))
-          run(list.getBody().front(), onDevice, depth + 1);
+    for (Operation *op = &body.front(); op;) {
+      std::optional<End> end = depth < RepeatOp::kMostNested ? endAsList(op, onDevice) : std::nullopt;
+      if (!end) {
+        op = op->getNextNode();
+        continue;
+      }
+      Operation *before = op->getPrevNode();
+      for (RepeatOp list : makeLists(op, *end))
+        run(list.getBody().front(), onDevice, depth + 1);
+      // What decides about the first turn, and what is the same in each, has been put in front, loops among it.
+      op = before ? before->getNextNode() : &body.front();
+    }
   }
 
   void runOnOperation() override {

@@ -367,6 +367,9 @@ static LogicalResult checkInside(Operation *op) {
     InFlightDiagnostic error = inner->emitOpError("expected in the list of a task, got it inside '")
                                << op->getName() << "', which is one kernel";
     error.attachNote(op->getLoc()) << "see this '" << op->getName() << "'";
+    if (isa<LapackOp>(inner))
+      error.attachNote() << "at most " << RepeatOp::kMostNested
+                         << " loops and branches with calls are inside each other";
     return WalkResult::interrupt();
   });
   return failure(walked.wasInterrupted());

@@ -63,10 +63,14 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
   } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
-  // What is beyond the last turn is a number, too, and so is the distance from the first one.
+  // What is beyond the last turn is a number of the counter's type, or the loop would go on from its least one; and so
+  // is the distance from the first turn a number.
   std::optional<int64_t> first = constantIndex(loop.getOperands()[carry], /*isUnsigned=*/false),
                          last = constantIndex(bound, /*isUnsigned=*/false);
+  const int64_t most = llvm::maxIntN(getElementTypeOrSelf(counter).getIntOrFloatBitWidth());
   int64_t distance = 0;
+  if (*stepValue > 1 && (!last || *last > most - *stepValue + 1))
+    return std::nullopt;
   if (first && last && *first < *last &&
       (llvm::SubOverflow(*last, *first, distance) || llvm::AddOverflow(distance, *stepValue, distance)))
     return std::nullopt;

@@ -1886,6 +1886,16 @@ def branches_that_decompose(p):
         square = lambda a: jnp.sum(factor(a) ** 2)
         return lambda a, n: jax.grad(lambda a: lax.cond(n[k] > 0, square, lambda a: jnp.sum(a), a))(a)
 
+    # What is called before each turn may be in a branch or a loop itself.
+    def condition(inner):
+        return lambda a, n: lax.while_loop(lambda c: inner(c, n), lambda c: (c[0] + jnp.eye(12), c[1] + 1), (a, 0))
+
+    def chosen(c, n):
+        return lax.cond(c[1] < n[2] + 1, lambda a: factor(a)[0, 0, 0], lambda a: -1.0, c[0]) > 0
+
+    def repeated(c, n):
+        return lax.fori_loop(0, n[2] + 1 - c[1], lambda i, a: factor(a @ a.mT + jnp.eye(12)), c[0])[0, 0, 0] > 1.5
+
     sides = [factor, jnp.linalg.inv, lambda a: jnp.linalg.qr(a)[0], lambda a: a]
     each(
         p,
@@ -1903,6 +1913,44 @@ def branches_that_decompose(p):
             update,
             deep,
             in_scan,
+            condition(chosen),
+            condition(lambda c, n: repeated(c, n) & (c[1] < 4)),
+            condition(lambda c, n: lax.switch(c[1] % 3, [lambda a: factor(a)[0, 0, 0] < 4.5, lambda a: True], c[0])),
         ],
         LOOSE,
+    )
+
+
+@single
+def counters_that_wrap(p):
+    """A counter goes on from the least number behind the largest one: steps of more than one reach beyond a bound."""
+    a = p.input(np.array([120, 127, 2, 126], np.int8))
+    b = p.input(np.array([2**30, 2**31 - 2**28, 2**31 - 1, 7], np.int32))
+
+    def turns(start, bound, step):
+        dtype = start.dtype
+        body = lambda c: (c[0] + jnp.asarray(step, dtype), c[1] + 1)
+        return lax.while_loop(lambda c: (c[0] < bound) & (c[1] < 1000), body, (start, 0))
+
+    def plain(start, bound, step):
+        dtype = start.dtype
+        body = lambda c: (c[0] + jnp.asarray(step, dtype), c[1] + 1)
+        return lax.while_loop(lambda c: c[0] < bound, body, (start, 0))
+
+    each(
+        p,
+        [a, b],
+        [
+            lambda a, b: plain(a[0], a[1], 3),
+            lambda a, b: plain(a[0], np.int8(127), 3),
+            lambda a, b: plain(a[0], np.int8(125), 3),
+            lambda a, b: plain(a[2], a[3], 2),
+            lambda a, b: plain(a[2], a[1], 1),
+            lambda a, b: turns(a[2], a[1], 5),
+            lambda a, b: plain(b[0], b[1], 2**29 + 2**27),
+            lambda a, b: plain(b[0], np.int32(2**31 - 2**28), 2**29 + 2**27),
+            lambda a, b: plain(b[0], np.int32(2**30 + 2**29), 2**29),
+            lambda a, b: plain(b[3], np.int32(2**30), 2**27),
+        ],
+        EXACT,
     )

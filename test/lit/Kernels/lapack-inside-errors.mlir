@@ -54,7 +54,8 @@ func.func public @main(%a: tensor<3x3xf32> loc("a"), %n: tensor<i32> loc("n")) -
                                   %c16 = stablehlo.compare GT, %n, %k16 : (tensor<i32>, tensor<i32>) -> tensor<i1>
                                   // expected-note @+1 {{see this 'scf.if'}}
                                   %r16 = "stablehlo.if"(%c16) ({
-                                    // expected-error @+1 {{'mpmd.lapack' op expected in the list of a task, got it inside 'scf.if', which is one kernel}}
+                                    // expected-error @+2 {{'mpmd.lapack' op expected in the list of a task, got it inside 'scf.if', which is one kernel}}
+                                    // expected-note @+1 {{at most 16 loops and branches with calls are inside each other}}
                                     %y = stablehlo.cholesky %a : tensor<3x3xf32>
                                     stablehlo.return %y : tensor<3x3xf32>
                                   }, {

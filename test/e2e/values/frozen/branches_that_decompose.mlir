@@ -1,18 +1,18 @@
 module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<2x12x12xf32>, %arg1: tensor<4xi32>) -> (tensor<2x12x12xf32> {jax.result_info = "result[0]"}, tensor<2x12x12xf32> {jax.result_info = "result[1]"}, tensor<2x12x12xf32> {jax.result_info = "result[2]"}, tensor<2x12xf32> {jax.result_info = "result[3]"}, tensor<2x12x12xf32> {jax.result_info = "result[4]"}, tensor<2x12xf32> {jax.result_info = "result[5]"}, tensor<2x12x12xf32> {jax.result_info = "result[6]"}, tensor<0x12x12xf32> {jax.result_info = "result[7]"}, tensor<2x12x12xf32> {jax.result_info = "result[8]"}, tensor<0x12x12xf32> {jax.result_info = "result[9]"}, tensor<2x12x12xf32> {jax.result_info = "result[10]"}, tensor<2x12x12xf32> {jax.result_info = "result[11]"}, tensor<2x12x12xf32> {jax.result_info = "result[12]"}, tensor<2x12x12xf32> {jax.result_info = "result[13]"}, tensor<2x12x12xf32> {jax.result_info = "result[14]"}, tensor<2x12x12xf32> {jax.result_info = "result[15]"}, tensor<2x12x12xf32> {jax.result_info = "result[16]"}, tensor<2x12x12xf32> {jax.result_info = "result[17]"}, tensor<2x12x12xf32> {jax.result_info = "result[18]"}, tensor<i32> {jax.result_info = "result[19]"}, tensor<2x12x12xf32> {jax.result_info = "result[20]"}, tensor<2x12x12xf32> {jax.result_info = "result[21]"}, tensor<6xf32> {jax.result_info = "result[22]"}) {
+  func.func public @main(%arg0: tensor<2x12x12xf32>, %arg1: tensor<4xi32>) -> (tensor<2x12x12xf32> {jax.result_info = "result[0]"}, tensor<2x12x12xf32> {jax.result_info = "result[1]"}, tensor<2x12x12xf32> {jax.result_info = "result[2]"}, tensor<2x12xf32> {jax.result_info = "result[3]"}, tensor<2x12x12xf32> {jax.result_info = "result[4]"}, tensor<2x12xf32> {jax.result_info = "result[5]"}, tensor<2x12x12xf32> {jax.result_info = "result[6]"}, tensor<0x12x12xf32> {jax.result_info = "result[7]"}, tensor<2x12x12xf32> {jax.result_info = "result[8]"}, tensor<0x12x12xf32> {jax.result_info = "result[9]"}, tensor<2x12x12xf32> {jax.result_info = "result[10]"}, tensor<2x12x12xf32> {jax.result_info = "result[11]"}, tensor<2x12x12xf32> {jax.result_info = "result[12]"}, tensor<2x12x12xf32> {jax.result_info = "result[13]"}, tensor<2x12x12xf32> {jax.result_info = "result[14]"}, tensor<2x12x12xf32> {jax.result_info = "result[15]"}, tensor<2x12x12xf32> {jax.result_info = "result[16]"}, tensor<2x12x12xf32> {jax.result_info = "result[17]"}, tensor<2x12x12xf32> {jax.result_info = "result[18]"}, tensor<i32> {jax.result_info = "result[19]"}, tensor<2x12x12xf32> {jax.result_info = "result[20]"}, tensor<2x12x12xf32> {jax.result_info = "result[21]"}, tensor<6xf32> {jax.result_info = "result[22]"}, tensor<2x12x12xf32> {jax.result_info = "result[23]"}, tensor<i32> {jax.result_info = "result[24]"}, tensor<2x12x12xf32> {jax.result_info = "result[25]"}, tensor<i32> {jax.result_info = "result[26]"}, tensor<2x12x12xf32> {jax.result_info = "result[27]"}, tensor<i32> {jax.result_info = "result[28]"}) {
     %0 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %1 = stablehlo.reshape %0 : (tensor<1xi32>) -> tensor<i32>
     %c = stablehlo.constant dense<0> : tensor<i32>
     %2 = stablehlo.compare GT, %1, %c, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %3 = stablehlo.convert %2 : (tensor<i1>) -> tensor<i32>
     %4 = "stablehlo.case"(%3) ({
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %85 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %arg0, %85 : tensor<2x12x12xf32>
-      stablehlo.return %86 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %arg0, %88 : tensor<2x12x12xf32>
+      stablehlo.return %89 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %5 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %6 = stablehlo.reshape %5 : (tensor<1xi32>) -> tensor<i32>
@@ -20,13 +20,13 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %7 = stablehlo.compare GT, %6, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %8 = stablehlo.convert %7 : (tensor<i1>) -> tensor<i32>
     %9 = "stablehlo.case"(%8) ({
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %85 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %arg0, %85 : tensor<2x12x12xf32>
-      stablehlo.return %86 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %arg0, %88 : tensor<2x12x12xf32>
+      stablehlo.return %89 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %10 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %11 = stablehlo.reshape %10 : (tensor<1xi32>) -> tensor<i32>
@@ -34,14 +34,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %12 = stablehlo.compare GT, %11, %c_1, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %13 = stablehlo.convert %12 : (tensor<i1>) -> tensor<i32>
     %14:2 = "stablehlo.case"(%13) ({
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.slice %arg0 [0:2, 0:1, 0:12] : (tensor<2x12x12xf32>) -> tensor<2x1x12xf32>
-      %87 = stablehlo.reshape %86 : (tensor<2x1x12xf32>) -> tensor<2x12xf32>
-      stablehlo.return %85, %87 : tensor<2x12x12xf32>, tensor<2x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.slice %arg0 [0:2, 0:1, 0:12] : (tensor<2x12x12xf32>) -> tensor<2x1x12xf32>
+      %90 = stablehlo.reshape %89 : (tensor<2x1x12xf32>) -> tensor<2x12xf32>
+      stablehlo.return %88, %90 : tensor<2x12x12xf32>, tensor<2x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86:2 = func.call @eigh(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85, %86#0 : tensor<2x12x12xf32>, tensor<2x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89:2 = func.call @eigh(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88, %89#0 : tensor<2x12x12xf32>, tensor<2x12xf32>
     }) : (tensor<i32>) -> (tensor<2x12x12xf32>, tensor<2x12xf32>)
     %15 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %16 = stablehlo.reshape %15 : (tensor<1xi32>) -> tensor<i32>
@@ -49,14 +49,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %17 = stablehlo.compare GT, %16, %c_2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %18 = stablehlo.convert %17 : (tensor<i1>) -> tensor<i32>
     %19:2 = "stablehlo.case"(%18) ({
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.slice %arg0 [0:2, 0:1, 0:12] : (tensor<2x12x12xf32>) -> tensor<2x1x12xf32>
-      %87 = stablehlo.reshape %86 : (tensor<2x1x12xf32>) -> tensor<2x12xf32>
-      stablehlo.return %85, %87 : tensor<2x12x12xf32>, tensor<2x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.slice %arg0 [0:2, 0:1, 0:12] : (tensor<2x12x12xf32>) -> tensor<2x1x12xf32>
+      %90 = stablehlo.reshape %89 : (tensor<2x1x12xf32>) -> tensor<2x12xf32>
+      stablehlo.return %88, %90 : tensor<2x12x12xf32>, tensor<2x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86:2 = func.call @eigh(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85, %86#0 : tensor<2x12x12xf32>, tensor<2x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89:2 = func.call @eigh(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88, %89#0 : tensor<2x12x12xf32>, tensor<2x12xf32>
     }) : (tensor<i32>) -> (tensor<2x12x12xf32>, tensor<2x12xf32>)
     %20 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %21 = stablehlo.reshape %20 : (tensor<1xi32>) -> tensor<i32>
@@ -64,15 +64,15 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %22 = stablehlo.compare GT, %21, %c_3, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %23 = stablehlo.convert %22 : (tensor<i1>) -> tensor<i32>
     %24:2 = "stablehlo.case"(%23) ({
-      %85 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
-      %cst_23 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-      %86 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<0x12x12xf32>
-      %87 = stablehlo.add %85, %86 : tensor<0x12x12xf32>
-      stablehlo.return %arg0, %87 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
+      %88 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
+      %cst_26 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+      %89 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<0x12x12xf32>
+      %90 = stablehlo.add %88, %89 : tensor<0x12x12xf32>
+      stablehlo.return %arg0, %90 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
-      stablehlo.return %85, %86 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
+      stablehlo.return %88, %89 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
     }) : (tensor<i32>) -> (tensor<2x12x12xf32>, tensor<0x12x12xf32>)
     %25 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %26 = stablehlo.reshape %25 : (tensor<1xi32>) -> tensor<i32>
@@ -80,15 +80,15 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %27 = stablehlo.compare GT, %26, %c_4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %28 = stablehlo.convert %27 : (tensor<i1>) -> tensor<i32>
     %29:2 = "stablehlo.case"(%28) ({
-      %85 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
-      %cst_23 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-      %86 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<0x12x12xf32>
-      %87 = stablehlo.add %85, %86 : tensor<0x12x12xf32>
-      stablehlo.return %arg0, %87 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
+      %88 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
+      %cst_26 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+      %89 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<0x12x12xf32>
+      %90 = stablehlo.add %88, %89 : tensor<0x12x12xf32>
+      stablehlo.return %arg0, %90 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
     }, {
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
-      stablehlo.return %85, %86 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.slice %arg0 [0:0, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<0x12x12xf32>
+      stablehlo.return %88, %89 : tensor<2x12x12xf32>, tensor<0x12x12xf32>
     }) : (tensor<i32>) -> (tensor<2x12x12xf32>, tensor<0x12x12xf32>)
     %30 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %31 = stablehlo.reshape %30 : (tensor<1xi32>) -> tensor<i32>
@@ -96,56 +96,56 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %32 = stablehlo.compare GT, %31, %c_5, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %33 = stablehlo.convert %32 : (tensor<i1>) -> tensor<i32>
     %34:8 = "stablehlo.case"(%33) ({
-      %cst_23 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %85 = stablehlo.reduce(%arg0 init: %cst_23) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
-      %cst_24 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %86 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %c_25 = stablehlo.constant dense<false> : tensor<i1>
-      %87 = stablehlo.broadcast_in_dim %c_25, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_26 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %88 = stablehlo.reduce(%arg0 init: %cst_26) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
       %cst_27 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %89 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %89 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %c_28 = stablehlo.constant dense<false> : tensor<i1>
       %90 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
       %91 = stablehlo.broadcast_in_dim %cst_29, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %cst_30 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %92 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85, %86, %87, %88, %89, %90, %91, %92 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
+      %92 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %c_31 = stablehlo.constant dense<false> : tensor<i1>
+      %93 = stablehlo.broadcast_in_dim %c_31, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %cst_32 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %94 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %cst_33 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %95 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88, %89, %90, %91, %92, %93, %94, %95 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
     }, {
-      %85:7 = func.call @cholesky_0(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>)
-      %86 = stablehlo.multiply %85#0, %85#0 : tensor<2x12x12xf32>
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %87 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %88 = stablehlo.multiply %87, %85#0 : tensor<2x12x12xf32>
-      %cst_24 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %89 = stablehlo.reduce(%86 init: %cst_24) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
-      %cst_25 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %90 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %c_26 = stablehlo.constant dense<false> : tensor<i1>
-      %91 = stablehlo.broadcast_in_dim %c_26, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %88:7 = func.call @cholesky_0(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>)
+      %89 = stablehlo.multiply %88#0, %88#0 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %90 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %91 = stablehlo.multiply %90, %88#0 : tensor<2x12x12xf32>
       %cst_27 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %92 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %92 = stablehlo.reduce(%89 init: %cst_27) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
       %cst_28 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %93 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %93 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %c_29 = stablehlo.constant dense<false> : tensor<i1>
       %94 = stablehlo.broadcast_in_dim %c_29, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_30 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
       %95 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %cst_31 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %96 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %89, %85#1, %85#2, %85#3, %85#4, %85#5, %85#6, %88 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
+      %96 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %c_32 = stablehlo.constant dense<false> : tensor<i1>
+      %97 = stablehlo.broadcast_in_dim %c_32, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %cst_33 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %98 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %cst_34 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %99 = stablehlo.broadcast_in_dim %cst_34, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %92, %88#1, %88#2, %88#3, %88#4, %88#5, %88#6, %91 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
     }) : (tensor<i32>) -> (tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>)
     %cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %35 = "stablehlo.case"(%33) ({
-      %85 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %85, %34#7 : tensor<2x12x12xf32>
-      %87 = func.call @cholesky_1(%34#1, %34#2, %34#3, %34#4, %34#5, %34#6, %86) : (tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %87 : tensor<2x12x12xf32>
+      %88 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %88, %34#7 : tensor<2x12x12xf32>
+      %90 = func.call @cholesky_1(%34#1, %34#2, %34#3, %34#4, %34#5, %34#6, %89) : (tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %90 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %36 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %37 = stablehlo.reshape %36 : (tensor<1xi32>) -> tensor<i32>
@@ -153,56 +153,56 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %38 = stablehlo.compare GT, %37, %c_6, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %39 = stablehlo.convert %38 : (tensor<i1>) -> tensor<i32>
     %40:8 = "stablehlo.case"(%39) ({
-      %cst_23 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %85 = stablehlo.reduce(%arg0 init: %cst_23) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
-      %cst_24 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %86 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %c_25 = stablehlo.constant dense<false> : tensor<i1>
-      %87 = stablehlo.broadcast_in_dim %c_25, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_26 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %88 = stablehlo.reduce(%arg0 init: %cst_26) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
       %cst_27 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %89 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %89 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %c_28 = stablehlo.constant dense<false> : tensor<i1>
       %90 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
       %91 = stablehlo.broadcast_in_dim %cst_29, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %cst_30 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %92 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85, %86, %87, %88, %89, %90, %91, %92 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
+      %92 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %c_31 = stablehlo.constant dense<false> : tensor<i1>
+      %93 = stablehlo.broadcast_in_dim %c_31, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %cst_32 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %94 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %cst_33 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %95 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88, %89, %90, %91, %92, %93, %94, %95 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
     }, {
-      %85:7 = func.call @cholesky_0(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>)
-      %86 = stablehlo.multiply %85#0, %85#0 : tensor<2x12x12xf32>
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %87 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %88 = stablehlo.multiply %87, %85#0 : tensor<2x12x12xf32>
-      %cst_24 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %89 = stablehlo.reduce(%86 init: %cst_24) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
-      %cst_25 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %90 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %c_26 = stablehlo.constant dense<false> : tensor<i1>
-      %91 = stablehlo.broadcast_in_dim %c_26, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %88:7 = func.call @cholesky_0(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>)
+      %89 = stablehlo.multiply %88#0, %88#0 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %90 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %91 = stablehlo.multiply %90, %88#0 : tensor<2x12x12xf32>
       %cst_27 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %92 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %92 = stablehlo.reduce(%89 init: %cst_27) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<2x12x12xf32>, tensor<f32>) -> tensor<f32>
       %cst_28 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %93 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %93 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %c_29 = stablehlo.constant dense<false> : tensor<i1>
       %94 = stablehlo.broadcast_in_dim %c_29, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
       %cst_30 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
       %95 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
       %cst_31 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %96 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %89, %85#1, %85#2, %85#3, %85#4, %85#5, %85#6, %88 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
+      %96 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<1x12x12xf32>
+      %c_32 = stablehlo.constant dense<false> : tensor<i1>
+      %97 = stablehlo.broadcast_in_dim %c_32, dims = [] : (tensor<i1>) -> tensor<2x12x12xi1>
+      %cst_33 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %98 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %cst_34 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %99 = stablehlo.broadcast_in_dim %cst_34, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %92, %88#1, %88#2, %88#3, %88#4, %88#5, %88#6, %91 : tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>
     }) : (tensor<i32>) -> (tensor<f32>, tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>)
     %cst_7 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %41 = "stablehlo.case"(%39) ({
-      %85 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %85, %40#7 : tensor<2x12x12xf32>
-      %87 = func.call @cholesky_1(%40#1, %40#2, %40#3, %40#4, %40#5, %40#6, %86) : (tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %87 : tensor<2x12x12xf32>
+      %88 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %88, %40#7 : tensor<2x12x12xf32>
+      %90 = func.call @cholesky_1(%40#1, %40#2, %40#3, %40#4, %40#5, %40#6, %89) : (tensor<2x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<1x12x12xf32>, tensor<2x12x12xi1>, tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %90 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %42 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %43 = stablehlo.reshape %42 : (tensor<1xi32>) -> tensor<i32>
@@ -210,36 +210,36 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %44 = stablehlo.compare GT, %43, %c_8, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %45 = stablehlo.convert %44 : (tensor<i1>) -> tensor<i32>
     %46 = "stablehlo.case"(%45) ({
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %85 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %arg0, %85 : tensor<2x12x12xf32>
-      stablehlo.return %86 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %arg0, %88 : tensor<2x12x12xf32>
+      stablehlo.return %89 : tensor<2x12x12xf32>
     }, {
-      %c_23 = stablehlo.constant dense<0> : tensor<i32>
-      %85:2 = stablehlo.while(%iterArg = %arg0, %iterArg_24 = %c_23) : tensor<2x12x12xf32>, tensor<i32>
+      %c_26 = stablehlo.constant dense<0> : tensor<i32>
+      %88:2 = stablehlo.while(%iterArg = %arg0, %iterArg_27 = %c_26) : tensor<2x12x12xf32>, tensor<i32>
       cond {
-        %c_25 = stablehlo.constant dense<4> : tensor<i32>
-        %86 = stablehlo.compare LT, %iterArg_24, %c_25, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %86 : tensor<i1>
+        %c_28 = stablehlo.constant dense<4> : tensor<i32>
+        %89 = stablehlo.compare LT, %iterArg_27, %c_28, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %89 : tensor<i1>
       } do {
-        %86 = stablehlo.transpose %iterArg, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %87 = stablehlo.dot_general %iterArg, %86, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %88 = stablehlo.iota dim = 0 : tensor<12x12xi32>
-        %89 = stablehlo.iota dim = 1 : tensor<12x12xi32>
-        %c_25 = stablehlo.constant dense<0> : tensor<i32>
-        %90 = stablehlo.broadcast_in_dim %c_25, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
-        %91 = stablehlo.add %88, %90 : tensor<12x12xi32>
-        %92 = stablehlo.compare EQ, %91, %89, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
-        %93 = stablehlo.convert %92 : (tensor<12x12xi1>) -> tensor<12x12xf32>
-        %94 = stablehlo.broadcast_in_dim %93, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
-        %95 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
-        %96 = stablehlo.add %87, %95 : tensor<2x12x12xf32>
-        %97 = func.call @cholesky(%96) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %c_26 = stablehlo.constant dense<1> : tensor<i32>
-        %98 = stablehlo.add %iterArg_24, %c_26 : tensor<i32>
-        stablehlo.return %97, %98 : tensor<2x12x12xf32>, tensor<i32>
+        %89 = stablehlo.transpose %iterArg, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %90 = stablehlo.dot_general %iterArg, %89, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %91 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+        %92 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+        %c_28 = stablehlo.constant dense<0> : tensor<i32>
+        %93 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+        %94 = stablehlo.add %91, %93 : tensor<12x12xi32>
+        %95 = stablehlo.compare EQ, %94, %92, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+        %96 = stablehlo.convert %95 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+        %97 = stablehlo.broadcast_in_dim %96, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+        %98 = stablehlo.broadcast_in_dim %97, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+        %99 = stablehlo.add %90, %98 : tensor<2x12x12xf32>
+        %100 = func.call @cholesky(%99) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %c_29 = stablehlo.constant dense<1> : tensor<i32>
+        %101 = stablehlo.add %iterArg_27, %c_29 : tensor<i32>
+        stablehlo.return %100, %101 : tensor<2x12x12xf32>, tensor<i32>
       }
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %47 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
     %48 = stablehlo.reshape %47 : (tensor<1xi32>) -> tensor<i32>
@@ -247,36 +247,36 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %49 = stablehlo.compare GT, %48, %c_9, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %50 = stablehlo.convert %49 : (tensor<i1>) -> tensor<i32>
     %51 = "stablehlo.case"(%50) ({
-      %cst_23 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-      %85 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.multiply %arg0, %85 : tensor<2x12x12xf32>
-      stablehlo.return %86 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.multiply %arg0, %88 : tensor<2x12x12xf32>
+      stablehlo.return %89 : tensor<2x12x12xf32>
     }, {
-      %c_23 = stablehlo.constant dense<0> : tensor<i32>
-      %85:2 = stablehlo.while(%iterArg = %arg0, %iterArg_24 = %c_23) : tensor<2x12x12xf32>, tensor<i32>
+      %c_26 = stablehlo.constant dense<0> : tensor<i32>
+      %88:2 = stablehlo.while(%iterArg = %arg0, %iterArg_27 = %c_26) : tensor<2x12x12xf32>, tensor<i32>
       cond {
-        %c_25 = stablehlo.constant dense<4> : tensor<i32>
-        %86 = stablehlo.compare LT, %iterArg_24, %c_25, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %86 : tensor<i1>
+        %c_28 = stablehlo.constant dense<4> : tensor<i32>
+        %89 = stablehlo.compare LT, %iterArg_27, %c_28, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %89 : tensor<i1>
       } do {
-        %86 = stablehlo.transpose %iterArg, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %87 = stablehlo.dot_general %iterArg, %86, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %88 = stablehlo.iota dim = 0 : tensor<12x12xi32>
-        %89 = stablehlo.iota dim = 1 : tensor<12x12xi32>
-        %c_25 = stablehlo.constant dense<0> : tensor<i32>
-        %90 = stablehlo.broadcast_in_dim %c_25, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
-        %91 = stablehlo.add %88, %90 : tensor<12x12xi32>
-        %92 = stablehlo.compare EQ, %91, %89, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
-        %93 = stablehlo.convert %92 : (tensor<12x12xi1>) -> tensor<12x12xf32>
-        %94 = stablehlo.broadcast_in_dim %93, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
-        %95 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
-        %96 = stablehlo.add %87, %95 : tensor<2x12x12xf32>
-        %97 = func.call @cholesky(%96) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-        %c_26 = stablehlo.constant dense<1> : tensor<i32>
-        %98 = stablehlo.add %iterArg_24, %c_26 : tensor<i32>
-        stablehlo.return %97, %98 : tensor<2x12x12xf32>, tensor<i32>
+        %89 = stablehlo.transpose %iterArg, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %90 = stablehlo.dot_general %iterArg, %89, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %91 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+        %92 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+        %c_28 = stablehlo.constant dense<0> : tensor<i32>
+        %93 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+        %94 = stablehlo.add %91, %93 : tensor<12x12xi32>
+        %95 = stablehlo.compare EQ, %94, %92, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+        %96 = stablehlo.convert %95 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+        %97 = stablehlo.broadcast_in_dim %96, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+        %98 = stablehlo.broadcast_in_dim %97, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+        %99 = stablehlo.add %90, %98 : tensor<2x12x12xf32>
+        %100 = func.call @cholesky(%99) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %c_29 = stablehlo.constant dense<1> : tensor<i32>
+        %101 = stablehlo.add %iterArg_27, %c_29 : tensor<i32>
+        stablehlo.return %100, %101 : tensor<2x12x12xf32>, tensor<i32>
       }
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %52 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
     %53 = stablehlo.reshape %52 : (tensor<1xi32>) -> tensor<i32>
@@ -284,14 +284,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_11 = stablehlo.constant dense<3> : tensor<i32>
     %54 = stablehlo.clamp %c_10, %53, %c_11 : tensor<i32>
     %55 = "stablehlo.case"(%54) ({
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      %88:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }, {
       stablehlo.return %arg0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
@@ -301,14 +301,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_13 = stablehlo.constant dense<3> : tensor<i32>
     %58 = stablehlo.clamp %c_12, %57, %c_13 : tensor<i32>
     %59 = "stablehlo.case"(%58) ({
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      %88:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }, {
       stablehlo.return %arg0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
@@ -318,14 +318,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_15 = stablehlo.constant dense<3> : tensor<i32>
     %62 = stablehlo.clamp %c_14, %61, %c_15 : tensor<i32>
     %63 = "stablehlo.case"(%62) ({
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      %88:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }, {
       stablehlo.return %arg0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
@@ -335,14 +335,14 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %c_17 = stablehlo.constant dense<3> : tensor<i32>
     %66 = stablehlo.clamp %c_16, %65, %c_17 : tensor<i32>
     %67 = "stablehlo.case"(%66) ({
-      %85 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-      stablehlo.return %85 : tensor<2x12x12xf32>
+      %88 = func.call @inv(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+      stablehlo.return %88 : tensor<2x12x12xf32>
     }, {
-      %85:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
-      stablehlo.return %85#0 : tensor<2x12x12xf32>
+      %88:2 = func.call @qr(%arg0) : (tensor<2x12x12xf32>) -> (tensor<2x12x12xf32>, tensor<2x12x12xf32>)
+      stablehlo.return %88#0 : tensor<2x12x12xf32>
     }, {
       stablehlo.return %arg0 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
@@ -351,24 +351,24 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %69 = stablehlo.reduce(%68 init: %c_18) applies stablehlo.and across dimensions = [0, 1, 2] : (tensor<2x12x12xi1>, tensor<i1>) -> tensor<i1>
     %70 = stablehlo.convert %69 : (tensor<i1>) -> tensor<i32>
     %71:2 = "stablehlo.case"(%70) ({
-      %85 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-      %86 = stablehlo.reshape %85 : (tensor<1xi32>) -> tensor<i32>
-      stablehlo.return %arg0, %86 : tensor<2x12x12xf32>, tensor<i32>
+      %88 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+      %89 = stablehlo.reshape %88 : (tensor<1xi32>) -> tensor<i32>
+      stablehlo.return %arg0, %89 : tensor<2x12x12xf32>, tensor<i32>
     }, {
-      %85 = stablehlo.slice %arg0 [0:1, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<1x12x12xf32>
-      %86 = stablehlo.reshape %85 : (tensor<1x12x12xf32>) -> tensor<12x12xf32>
-      %87:2 = func.call @qr_2(%86) : (tensor<12x12xf32>) -> (tensor<12x12xf32>, tensor<12x12xf32>)
-      %cst_23 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-      %88 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<12x12xf32>
-      %89 = stablehlo.multiply %88, %87#0 : tensor<12x12xf32>
-      %90 = stablehlo.broadcast_in_dim %89, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
-      %91 = stablehlo.broadcast_in_dim %90, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
-      %92 = stablehlo.subtract %arg0, %91 : tensor<2x12x12xf32>
-      %93 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-      %94 = stablehlo.reshape %93 : (tensor<1xi32>) -> tensor<i32>
-      %c_24 = stablehlo.constant dense<1> : tensor<i32>
-      %95 = stablehlo.add %94, %c_24 : tensor<i32>
-      stablehlo.return %92, %95 : tensor<2x12x12xf32>, tensor<i32>
+      %88 = stablehlo.slice %arg0 [0:1, 0:12, 0:12] : (tensor<2x12x12xf32>) -> tensor<1x12x12xf32>
+      %89 = stablehlo.reshape %88 : (tensor<1x12x12xf32>) -> tensor<12x12xf32>
+      %90:2 = func.call @qr_2(%89) : (tensor<12x12xf32>) -> (tensor<12x12xf32>, tensor<12x12xf32>)
+      %cst_26 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
+      %91 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<12x12xf32>
+      %92 = stablehlo.multiply %91, %90#0 : tensor<12x12xf32>
+      %93 = stablehlo.broadcast_in_dim %92, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+      %94 = stablehlo.broadcast_in_dim %93, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+      %95 = stablehlo.subtract %arg0, %94 : tensor<2x12x12xf32>
+      %96 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+      %97 = stablehlo.reshape %96 : (tensor<1xi32>) -> tensor<i32>
+      %c_27 = stablehlo.constant dense<1> : tensor<i32>
+      %98 = stablehlo.add %97, %c_27 : tensor<i32>
+      stablehlo.return %95, %98 : tensor<2x12x12xf32>, tensor<i32>
     }) : (tensor<i32>) -> (tensor<2x12x12xf32>, tensor<i32>)
     %72 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
     %73 = stablehlo.reshape %72 : (tensor<1x1x1xf32>) -> tensor<f32>
@@ -382,279 +382,411 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %79 = stablehlo.compare GT, %73, %78, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %80 = stablehlo.convert %79 : (tensor<i1>) -> tensor<i32>
     %81 = "stablehlo.case"(%80) ({
-      %cst_23 = stablehlo.constant dense<1.300000e+01> : tensor<f32>
-      %85 = stablehlo.broadcast_in_dim %cst_23, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-      %86 = stablehlo.add %arg0, %85 : tensor<2x12x12xf32>
-      stablehlo.return %86 : tensor<2x12x12xf32>
+      %cst_26 = stablehlo.constant dense<1.300000e+01> : tensor<f32>
+      %88 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+      %89 = stablehlo.add %arg0, %88 : tensor<2x12x12xf32>
+      stablehlo.return %89 : tensor<2x12x12xf32>
     }, {
-      %85 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-      %86 = stablehlo.reshape %85 : (tensor<1x1x1xf32>) -> tensor<f32>
-      %87 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-      %88 = stablehlo.reshape %87 : (tensor<1xi32>) -> tensor<i32>
-      %c_23 = stablehlo.constant dense<12> : tensor<i32>
-      %89 = stablehlo.subtract %88, %c_23 : tensor<i32>
-      %c_24 = stablehlo.constant dense<1> : tensor<i32>
-      %90 = stablehlo.subtract %89, %c_24 : tensor<i32>
-      %91 = stablehlo.convert %90 : (tensor<i32>) -> tensor<f32>
-      %92 = stablehlo.compare GT, %86, %91, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %93 = stablehlo.convert %92 : (tensor<i1>) -> tensor<i32>
-      %94 = "stablehlo.case"(%93) ({
-        %cst_25 = stablehlo.constant dense<1.200000e+01> : tensor<f32>
-        %95 = stablehlo.broadcast_in_dim %cst_25, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-        %96 = stablehlo.add %arg0, %95 : tensor<2x12x12xf32>
-        stablehlo.return %96 : tensor<2x12x12xf32>
+      %88 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+      %89 = stablehlo.reshape %88 : (tensor<1x1x1xf32>) -> tensor<f32>
+      %90 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+      %91 = stablehlo.reshape %90 : (tensor<1xi32>) -> tensor<i32>
+      %c_26 = stablehlo.constant dense<12> : tensor<i32>
+      %92 = stablehlo.subtract %91, %c_26 : tensor<i32>
+      %c_27 = stablehlo.constant dense<1> : tensor<i32>
+      %93 = stablehlo.subtract %92, %c_27 : tensor<i32>
+      %94 = stablehlo.convert %93 : (tensor<i32>) -> tensor<f32>
+      %95 = stablehlo.compare GT, %89, %94, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %96 = stablehlo.convert %95 : (tensor<i1>) -> tensor<i32>
+      %97 = "stablehlo.case"(%96) ({
+        %cst_28 = stablehlo.constant dense<1.200000e+01> : tensor<f32>
+        %98 = stablehlo.broadcast_in_dim %cst_28, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+        %99 = stablehlo.add %arg0, %98 : tensor<2x12x12xf32>
+        stablehlo.return %99 : tensor<2x12x12xf32>
       }, {
-        %95 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-        %96 = stablehlo.reshape %95 : (tensor<1x1x1xf32>) -> tensor<f32>
-        %97 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-        %98 = stablehlo.reshape %97 : (tensor<1xi32>) -> tensor<i32>
-        %c_25 = stablehlo.constant dense<11> : tensor<i32>
-        %99 = stablehlo.subtract %98, %c_25 : tensor<i32>
-        %c_26 = stablehlo.constant dense<1> : tensor<i32>
-        %100 = stablehlo.subtract %99, %c_26 : tensor<i32>
-        %101 = stablehlo.convert %100 : (tensor<i32>) -> tensor<f32>
-        %102 = stablehlo.compare GT, %96, %101, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-        %103 = stablehlo.convert %102 : (tensor<i1>) -> tensor<i32>
-        %104 = "stablehlo.case"(%103) ({
-          %cst_27 = stablehlo.constant dense<1.100000e+01> : tensor<f32>
-          %105 = stablehlo.broadcast_in_dim %cst_27, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-          %106 = stablehlo.add %arg0, %105 : tensor<2x12x12xf32>
-          stablehlo.return %106 : tensor<2x12x12xf32>
+        %98 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+        %99 = stablehlo.reshape %98 : (tensor<1x1x1xf32>) -> tensor<f32>
+        %100 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+        %101 = stablehlo.reshape %100 : (tensor<1xi32>) -> tensor<i32>
+        %c_28 = stablehlo.constant dense<11> : tensor<i32>
+        %102 = stablehlo.subtract %101, %c_28 : tensor<i32>
+        %c_29 = stablehlo.constant dense<1> : tensor<i32>
+        %103 = stablehlo.subtract %102, %c_29 : tensor<i32>
+        %104 = stablehlo.convert %103 : (tensor<i32>) -> tensor<f32>
+        %105 = stablehlo.compare GT, %99, %104, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+        %106 = stablehlo.convert %105 : (tensor<i1>) -> tensor<i32>
+        %107 = "stablehlo.case"(%106) ({
+          %cst_30 = stablehlo.constant dense<1.100000e+01> : tensor<f32>
+          %108 = stablehlo.broadcast_in_dim %cst_30, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+          %109 = stablehlo.add %arg0, %108 : tensor<2x12x12xf32>
+          stablehlo.return %109 : tensor<2x12x12xf32>
         }, {
-          %105 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-          %106 = stablehlo.reshape %105 : (tensor<1x1x1xf32>) -> tensor<f32>
-          %107 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-          %108 = stablehlo.reshape %107 : (tensor<1xi32>) -> tensor<i32>
-          %c_27 = stablehlo.constant dense<10> : tensor<i32>
-          %109 = stablehlo.subtract %108, %c_27 : tensor<i32>
-          %c_28 = stablehlo.constant dense<1> : tensor<i32>
-          %110 = stablehlo.subtract %109, %c_28 : tensor<i32>
-          %111 = stablehlo.convert %110 : (tensor<i32>) -> tensor<f32>
-          %112 = stablehlo.compare GT, %106, %111, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-          %113 = stablehlo.convert %112 : (tensor<i1>) -> tensor<i32>
-          %114 = "stablehlo.case"(%113) ({
-            %cst_29 = stablehlo.constant dense<1.000000e+01> : tensor<f32>
-            %115 = stablehlo.broadcast_in_dim %cst_29, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-            %116 = stablehlo.add %arg0, %115 : tensor<2x12x12xf32>
-            stablehlo.return %116 : tensor<2x12x12xf32>
+          %108 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+          %109 = stablehlo.reshape %108 : (tensor<1x1x1xf32>) -> tensor<f32>
+          %110 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+          %111 = stablehlo.reshape %110 : (tensor<1xi32>) -> tensor<i32>
+          %c_30 = stablehlo.constant dense<10> : tensor<i32>
+          %112 = stablehlo.subtract %111, %c_30 : tensor<i32>
+          %c_31 = stablehlo.constant dense<1> : tensor<i32>
+          %113 = stablehlo.subtract %112, %c_31 : tensor<i32>
+          %114 = stablehlo.convert %113 : (tensor<i32>) -> tensor<f32>
+          %115 = stablehlo.compare GT, %109, %114, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          %116 = stablehlo.convert %115 : (tensor<i1>) -> tensor<i32>
+          %117 = "stablehlo.case"(%116) ({
+            %cst_32 = stablehlo.constant dense<1.000000e+01> : tensor<f32>
+            %118 = stablehlo.broadcast_in_dim %cst_32, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+            %119 = stablehlo.add %arg0, %118 : tensor<2x12x12xf32>
+            stablehlo.return %119 : tensor<2x12x12xf32>
           }, {
-            %115 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-            %116 = stablehlo.reshape %115 : (tensor<1x1x1xf32>) -> tensor<f32>
-            %117 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-            %118 = stablehlo.reshape %117 : (tensor<1xi32>) -> tensor<i32>
-            %c_29 = stablehlo.constant dense<9> : tensor<i32>
-            %119 = stablehlo.subtract %118, %c_29 : tensor<i32>
-            %c_30 = stablehlo.constant dense<1> : tensor<i32>
-            %120 = stablehlo.subtract %119, %c_30 : tensor<i32>
-            %121 = stablehlo.convert %120 : (tensor<i32>) -> tensor<f32>
-            %122 = stablehlo.compare GT, %116, %121, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-            %123 = stablehlo.convert %122 : (tensor<i1>) -> tensor<i32>
-            %124 = "stablehlo.case"(%123) ({
-              %cst_31 = stablehlo.constant dense<9.000000e+00> : tensor<f32>
-              %125 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-              %126 = stablehlo.add %arg0, %125 : tensor<2x12x12xf32>
-              stablehlo.return %126 : tensor<2x12x12xf32>
+            %118 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+            %119 = stablehlo.reshape %118 : (tensor<1x1x1xf32>) -> tensor<f32>
+            %120 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+            %121 = stablehlo.reshape %120 : (tensor<1xi32>) -> tensor<i32>
+            %c_32 = stablehlo.constant dense<9> : tensor<i32>
+            %122 = stablehlo.subtract %121, %c_32 : tensor<i32>
+            %c_33 = stablehlo.constant dense<1> : tensor<i32>
+            %123 = stablehlo.subtract %122, %c_33 : tensor<i32>
+            %124 = stablehlo.convert %123 : (tensor<i32>) -> tensor<f32>
+            %125 = stablehlo.compare GT, %119, %124, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+            %126 = stablehlo.convert %125 : (tensor<i1>) -> tensor<i32>
+            %127 = "stablehlo.case"(%126) ({
+              %cst_34 = stablehlo.constant dense<9.000000e+00> : tensor<f32>
+              %128 = stablehlo.broadcast_in_dim %cst_34, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+              %129 = stablehlo.add %arg0, %128 : tensor<2x12x12xf32>
+              stablehlo.return %129 : tensor<2x12x12xf32>
             }, {
-              %125 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-              %126 = stablehlo.reshape %125 : (tensor<1x1x1xf32>) -> tensor<f32>
-              %127 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-              %128 = stablehlo.reshape %127 : (tensor<1xi32>) -> tensor<i32>
-              %c_31 = stablehlo.constant dense<8> : tensor<i32>
-              %129 = stablehlo.subtract %128, %c_31 : tensor<i32>
-              %c_32 = stablehlo.constant dense<1> : tensor<i32>
-              %130 = stablehlo.subtract %129, %c_32 : tensor<i32>
-              %131 = stablehlo.convert %130 : (tensor<i32>) -> tensor<f32>
-              %132 = stablehlo.compare GT, %126, %131, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-              %133 = stablehlo.convert %132 : (tensor<i1>) -> tensor<i32>
-              %134 = "stablehlo.case"(%133) ({
-                %cst_33 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
-                %135 = stablehlo.broadcast_in_dim %cst_33, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                %136 = stablehlo.add %arg0, %135 : tensor<2x12x12xf32>
-                stablehlo.return %136 : tensor<2x12x12xf32>
+              %128 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+              %129 = stablehlo.reshape %128 : (tensor<1x1x1xf32>) -> tensor<f32>
+              %130 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+              %131 = stablehlo.reshape %130 : (tensor<1xi32>) -> tensor<i32>
+              %c_34 = stablehlo.constant dense<8> : tensor<i32>
+              %132 = stablehlo.subtract %131, %c_34 : tensor<i32>
+              %c_35 = stablehlo.constant dense<1> : tensor<i32>
+              %133 = stablehlo.subtract %132, %c_35 : tensor<i32>
+              %134 = stablehlo.convert %133 : (tensor<i32>) -> tensor<f32>
+              %135 = stablehlo.compare GT, %129, %134, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+              %136 = stablehlo.convert %135 : (tensor<i1>) -> tensor<i32>
+              %137 = "stablehlo.case"(%136) ({
+                %cst_36 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
+                %138 = stablehlo.broadcast_in_dim %cst_36, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                %139 = stablehlo.add %arg0, %138 : tensor<2x12x12xf32>
+                stablehlo.return %139 : tensor<2x12x12xf32>
               }, {
-                %135 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                %136 = stablehlo.reshape %135 : (tensor<1x1x1xf32>) -> tensor<f32>
-                %137 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-                %138 = stablehlo.reshape %137 : (tensor<1xi32>) -> tensor<i32>
-                %c_33 = stablehlo.constant dense<7> : tensor<i32>
-                %139 = stablehlo.subtract %138, %c_33 : tensor<i32>
-                %c_34 = stablehlo.constant dense<1> : tensor<i32>
-                %140 = stablehlo.subtract %139, %c_34 : tensor<i32>
-                %141 = stablehlo.convert %140 : (tensor<i32>) -> tensor<f32>
-                %142 = stablehlo.compare GT, %136, %141, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                %143 = stablehlo.convert %142 : (tensor<i1>) -> tensor<i32>
-                %144 = "stablehlo.case"(%143) ({
-                  %cst_35 = stablehlo.constant dense<7.000000e+00> : tensor<f32>
-                  %145 = stablehlo.broadcast_in_dim %cst_35, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                  %146 = stablehlo.add %arg0, %145 : tensor<2x12x12xf32>
-                  stablehlo.return %146 : tensor<2x12x12xf32>
+                %138 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                %139 = stablehlo.reshape %138 : (tensor<1x1x1xf32>) -> tensor<f32>
+                %140 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+                %141 = stablehlo.reshape %140 : (tensor<1xi32>) -> tensor<i32>
+                %c_36 = stablehlo.constant dense<7> : tensor<i32>
+                %142 = stablehlo.subtract %141, %c_36 : tensor<i32>
+                %c_37 = stablehlo.constant dense<1> : tensor<i32>
+                %143 = stablehlo.subtract %142, %c_37 : tensor<i32>
+                %144 = stablehlo.convert %143 : (tensor<i32>) -> tensor<f32>
+                %145 = stablehlo.compare GT, %139, %144, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                %146 = stablehlo.convert %145 : (tensor<i1>) -> tensor<i32>
+                %147 = "stablehlo.case"(%146) ({
+                  %cst_38 = stablehlo.constant dense<7.000000e+00> : tensor<f32>
+                  %148 = stablehlo.broadcast_in_dim %cst_38, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                  %149 = stablehlo.add %arg0, %148 : tensor<2x12x12xf32>
+                  stablehlo.return %149 : tensor<2x12x12xf32>
                 }, {
-                  %145 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                  %146 = stablehlo.reshape %145 : (tensor<1x1x1xf32>) -> tensor<f32>
-                  %147 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-                  %148 = stablehlo.reshape %147 : (tensor<1xi32>) -> tensor<i32>
-                  %c_35 = stablehlo.constant dense<6> : tensor<i32>
-                  %149 = stablehlo.subtract %148, %c_35 : tensor<i32>
-                  %c_36 = stablehlo.constant dense<1> : tensor<i32>
-                  %150 = stablehlo.subtract %149, %c_36 : tensor<i32>
-                  %151 = stablehlo.convert %150 : (tensor<i32>) -> tensor<f32>
-                  %152 = stablehlo.compare GT, %146, %151, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                  %153 = stablehlo.convert %152 : (tensor<i1>) -> tensor<i32>
-                  %154 = "stablehlo.case"(%153) ({
-                    %cst_37 = stablehlo.constant dense<6.000000e+00> : tensor<f32>
-                    %155 = stablehlo.broadcast_in_dim %cst_37, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                    %156 = stablehlo.add %arg0, %155 : tensor<2x12x12xf32>
-                    stablehlo.return %156 : tensor<2x12x12xf32>
+                  %148 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                  %149 = stablehlo.reshape %148 : (tensor<1x1x1xf32>) -> tensor<f32>
+                  %150 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+                  %151 = stablehlo.reshape %150 : (tensor<1xi32>) -> tensor<i32>
+                  %c_38 = stablehlo.constant dense<6> : tensor<i32>
+                  %152 = stablehlo.subtract %151, %c_38 : tensor<i32>
+                  %c_39 = stablehlo.constant dense<1> : tensor<i32>
+                  %153 = stablehlo.subtract %152, %c_39 : tensor<i32>
+                  %154 = stablehlo.convert %153 : (tensor<i32>) -> tensor<f32>
+                  %155 = stablehlo.compare GT, %149, %154, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                  %156 = stablehlo.convert %155 : (tensor<i1>) -> tensor<i32>
+                  %157 = "stablehlo.case"(%156) ({
+                    %cst_40 = stablehlo.constant dense<6.000000e+00> : tensor<f32>
+                    %158 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                    %159 = stablehlo.add %arg0, %158 : tensor<2x12x12xf32>
+                    stablehlo.return %159 : tensor<2x12x12xf32>
                   }, {
-                    %155 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                    %156 = stablehlo.reshape %155 : (tensor<1x1x1xf32>) -> tensor<f32>
-                    %157 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-                    %158 = stablehlo.reshape %157 : (tensor<1xi32>) -> tensor<i32>
-                    %c_37 = stablehlo.constant dense<5> : tensor<i32>
-                    %159 = stablehlo.subtract %158, %c_37 : tensor<i32>
-                    %c_38 = stablehlo.constant dense<1> : tensor<i32>
-                    %160 = stablehlo.subtract %159, %c_38 : tensor<i32>
-                    %161 = stablehlo.convert %160 : (tensor<i32>) -> tensor<f32>
-                    %162 = stablehlo.compare GT, %156, %161, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                    %163 = stablehlo.convert %162 : (tensor<i1>) -> tensor<i32>
-                    %164 = "stablehlo.case"(%163) ({
-                      %cst_39 = stablehlo.constant dense<5.000000e+00> : tensor<f32>
-                      %165 = stablehlo.broadcast_in_dim %cst_39, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                      %166 = stablehlo.add %arg0, %165 : tensor<2x12x12xf32>
-                      stablehlo.return %166 : tensor<2x12x12xf32>
+                    %158 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                    %159 = stablehlo.reshape %158 : (tensor<1x1x1xf32>) -> tensor<f32>
+                    %160 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+                    %161 = stablehlo.reshape %160 : (tensor<1xi32>) -> tensor<i32>
+                    %c_40 = stablehlo.constant dense<5> : tensor<i32>
+                    %162 = stablehlo.subtract %161, %c_40 : tensor<i32>
+                    %c_41 = stablehlo.constant dense<1> : tensor<i32>
+                    %163 = stablehlo.subtract %162, %c_41 : tensor<i32>
+                    %164 = stablehlo.convert %163 : (tensor<i32>) -> tensor<f32>
+                    %165 = stablehlo.compare GT, %159, %164, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                    %166 = stablehlo.convert %165 : (tensor<i1>) -> tensor<i32>
+                    %167 = "stablehlo.case"(%166) ({
+                      %cst_42 = stablehlo.constant dense<5.000000e+00> : tensor<f32>
+                      %168 = stablehlo.broadcast_in_dim %cst_42, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                      %169 = stablehlo.add %arg0, %168 : tensor<2x12x12xf32>
+                      stablehlo.return %169 : tensor<2x12x12xf32>
                     }, {
-                      %165 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                      %166 = stablehlo.reshape %165 : (tensor<1x1x1xf32>) -> tensor<f32>
-                      %167 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-                      %168 = stablehlo.reshape %167 : (tensor<1xi32>) -> tensor<i32>
-                      %c_39 = stablehlo.constant dense<4> : tensor<i32>
-                      %169 = stablehlo.subtract %168, %c_39 : tensor<i32>
-                      %c_40 = stablehlo.constant dense<1> : tensor<i32>
-                      %170 = stablehlo.subtract %169, %c_40 : tensor<i32>
-                      %171 = stablehlo.convert %170 : (tensor<i32>) -> tensor<f32>
-                      %172 = stablehlo.compare GT, %166, %171, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                      %173 = stablehlo.convert %172 : (tensor<i1>) -> tensor<i32>
-                      %174 = "stablehlo.case"(%173) ({
-                        %cst_41 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
-                        %175 = stablehlo.broadcast_in_dim %cst_41, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                        %176 = stablehlo.add %arg0, %175 : tensor<2x12x12xf32>
-                        stablehlo.return %176 : tensor<2x12x12xf32>
+                      %168 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                      %169 = stablehlo.reshape %168 : (tensor<1x1x1xf32>) -> tensor<f32>
+                      %170 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+                      %171 = stablehlo.reshape %170 : (tensor<1xi32>) -> tensor<i32>
+                      %c_42 = stablehlo.constant dense<4> : tensor<i32>
+                      %172 = stablehlo.subtract %171, %c_42 : tensor<i32>
+                      %c_43 = stablehlo.constant dense<1> : tensor<i32>
+                      %173 = stablehlo.subtract %172, %c_43 : tensor<i32>
+                      %174 = stablehlo.convert %173 : (tensor<i32>) -> tensor<f32>
+                      %175 = stablehlo.compare GT, %169, %174, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                      %176 = stablehlo.convert %175 : (tensor<i1>) -> tensor<i32>
+                      %177 = "stablehlo.case"(%176) ({
+                        %cst_44 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
+                        %178 = stablehlo.broadcast_in_dim %cst_44, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                        %179 = stablehlo.add %arg0, %178 : tensor<2x12x12xf32>
+                        stablehlo.return %179 : tensor<2x12x12xf32>
                       }, {
-                        %175 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                        %176 = stablehlo.reshape %175 : (tensor<1x1x1xf32>) -> tensor<f32>
-                        %177 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-                        %178 = stablehlo.reshape %177 : (tensor<1xi32>) -> tensor<i32>
-                        %c_41 = stablehlo.constant dense<3> : tensor<i32>
-                        %179 = stablehlo.subtract %178, %c_41 : tensor<i32>
-                        %c_42 = stablehlo.constant dense<1> : tensor<i32>
-                        %180 = stablehlo.subtract %179, %c_42 : tensor<i32>
-                        %181 = stablehlo.convert %180 : (tensor<i32>) -> tensor<f32>
-                        %182 = stablehlo.compare GT, %176, %181, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                        %183 = stablehlo.convert %182 : (tensor<i1>) -> tensor<i32>
-                        %184 = "stablehlo.case"(%183) ({
-                          %cst_43 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
-                          %185 = stablehlo.broadcast_in_dim %cst_43, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                          %186 = stablehlo.add %arg0, %185 : tensor<2x12x12xf32>
-                          stablehlo.return %186 : tensor<2x12x12xf32>
+                        %178 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                        %179 = stablehlo.reshape %178 : (tensor<1x1x1xf32>) -> tensor<f32>
+                        %180 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+                        %181 = stablehlo.reshape %180 : (tensor<1xi32>) -> tensor<i32>
+                        %c_44 = stablehlo.constant dense<3> : tensor<i32>
+                        %182 = stablehlo.subtract %181, %c_44 : tensor<i32>
+                        %c_45 = stablehlo.constant dense<1> : tensor<i32>
+                        %183 = stablehlo.subtract %182, %c_45 : tensor<i32>
+                        %184 = stablehlo.convert %183 : (tensor<i32>) -> tensor<f32>
+                        %185 = stablehlo.compare GT, %179, %184, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                        %186 = stablehlo.convert %185 : (tensor<i1>) -> tensor<i32>
+                        %187 = "stablehlo.case"(%186) ({
+                          %cst_46 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+                          %188 = stablehlo.broadcast_in_dim %cst_46, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                          %189 = stablehlo.add %arg0, %188 : tensor<2x12x12xf32>
+                          stablehlo.return %189 : tensor<2x12x12xf32>
                         }, {
-                          %185 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                          %186 = stablehlo.reshape %185 : (tensor<1x1x1xf32>) -> tensor<f32>
-                          %187 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-                          %188 = stablehlo.reshape %187 : (tensor<1xi32>) -> tensor<i32>
-                          %c_43 = stablehlo.constant dense<2> : tensor<i32>
-                          %189 = stablehlo.subtract %188, %c_43 : tensor<i32>
-                          %c_44 = stablehlo.constant dense<1> : tensor<i32>
-                          %190 = stablehlo.subtract %189, %c_44 : tensor<i32>
-                          %191 = stablehlo.convert %190 : (tensor<i32>) -> tensor<f32>
-                          %192 = stablehlo.compare GT, %186, %191, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                          %193 = stablehlo.convert %192 : (tensor<i1>) -> tensor<i32>
-                          %194 = "stablehlo.case"(%193) ({
-                            %cst_45 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-                            %195 = stablehlo.broadcast_in_dim %cst_45, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                            %196 = stablehlo.add %arg0, %195 : tensor<2x12x12xf32>
-                            stablehlo.return %196 : tensor<2x12x12xf32>
+                          %188 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                          %189 = stablehlo.reshape %188 : (tensor<1x1x1xf32>) -> tensor<f32>
+                          %190 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+                          %191 = stablehlo.reshape %190 : (tensor<1xi32>) -> tensor<i32>
+                          %c_46 = stablehlo.constant dense<2> : tensor<i32>
+                          %192 = stablehlo.subtract %191, %c_46 : tensor<i32>
+                          %c_47 = stablehlo.constant dense<1> : tensor<i32>
+                          %193 = stablehlo.subtract %192, %c_47 : tensor<i32>
+                          %194 = stablehlo.convert %193 : (tensor<i32>) -> tensor<f32>
+                          %195 = stablehlo.compare GT, %189, %194, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                          %196 = stablehlo.convert %195 : (tensor<i1>) -> tensor<i32>
+                          %197 = "stablehlo.case"(%196) ({
+                            %cst_48 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+                            %198 = stablehlo.broadcast_in_dim %cst_48, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                            %199 = stablehlo.add %arg0, %198 : tensor<2x12x12xf32>
+                            stablehlo.return %199 : tensor<2x12x12xf32>
                           }, {
-                            %195 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                            %196 = stablehlo.reshape %195 : (tensor<1x1x1xf32>) -> tensor<f32>
-                            %197 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
-                            %198 = stablehlo.reshape %197 : (tensor<1xi32>) -> tensor<i32>
-                            %c_45 = stablehlo.constant dense<1> : tensor<i32>
-                            %199 = stablehlo.subtract %198, %c_45 : tensor<i32>
-                            %c_46 = stablehlo.constant dense<1> : tensor<i32>
-                            %200 = stablehlo.subtract %199, %c_46 : tensor<i32>
-                            %201 = stablehlo.convert %200 : (tensor<i32>) -> tensor<f32>
-                            %202 = stablehlo.compare GT, %196, %201, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                            %203 = stablehlo.convert %202 : (tensor<i1>) -> tensor<i32>
-                            %204 = "stablehlo.case"(%203) ({
-                              %cst_47 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-                              %205 = stablehlo.broadcast_in_dim %cst_47, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                              %206 = stablehlo.add %arg0, %205 : tensor<2x12x12xf32>
-                              stablehlo.return %206 : tensor<2x12x12xf32>
+                            %198 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                            %199 = stablehlo.reshape %198 : (tensor<1x1x1xf32>) -> tensor<f32>
+                            %200 = stablehlo.slice %arg1 [1:2] : (tensor<4xi32>) -> tensor<1xi32>
+                            %201 = stablehlo.reshape %200 : (tensor<1xi32>) -> tensor<i32>
+                            %c_48 = stablehlo.constant dense<1> : tensor<i32>
+                            %202 = stablehlo.subtract %201, %c_48 : tensor<i32>
+                            %c_49 = stablehlo.constant dense<1> : tensor<i32>
+                            %203 = stablehlo.subtract %202, %c_49 : tensor<i32>
+                            %204 = stablehlo.convert %203 : (tensor<i32>) -> tensor<f32>
+                            %205 = stablehlo.compare GT, %199, %204, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                            %206 = stablehlo.convert %205 : (tensor<i1>) -> tensor<i32>
+                            %207 = "stablehlo.case"(%206) ({
+                              %cst_50 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+                              %208 = stablehlo.broadcast_in_dim %cst_50, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                              %209 = stablehlo.add %arg0, %208 : tensor<2x12x12xf32>
+                              stablehlo.return %209 : tensor<2x12x12xf32>
                             }, {
-                              %205 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
-                              %206 = stablehlo.reshape %205 : (tensor<1x1x1xf32>) -> tensor<f32>
-                              %207 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
-                              %208 = stablehlo.reshape %207 : (tensor<1xi32>) -> tensor<i32>
-                              %c_47 = stablehlo.constant dense<0> : tensor<i32>
-                              %209 = stablehlo.subtract %208, %c_47 : tensor<i32>
-                              %c_48 = stablehlo.constant dense<1> : tensor<i32>
-                              %210 = stablehlo.subtract %209, %c_48 : tensor<i32>
-                              %211 = stablehlo.convert %210 : (tensor<i32>) -> tensor<f32>
-                              %212 = stablehlo.compare GT, %206, %211, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-                              %213 = stablehlo.convert %212 : (tensor<i1>) -> tensor<i32>
-                              %214 = "stablehlo.case"(%213) ({
-                                %cst_49 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-                                %215 = stablehlo.broadcast_in_dim %cst_49, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
-                                %216 = stablehlo.add %arg0, %215 : tensor<2x12x12xf32>
-                                stablehlo.return %216 : tensor<2x12x12xf32>
+                              %208 = stablehlo.slice %arg0 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+                              %209 = stablehlo.reshape %208 : (tensor<1x1x1xf32>) -> tensor<f32>
+                              %210 = stablehlo.slice %arg1 [0:1] : (tensor<4xi32>) -> tensor<1xi32>
+                              %211 = stablehlo.reshape %210 : (tensor<1xi32>) -> tensor<i32>
+                              %c_50 = stablehlo.constant dense<0> : tensor<i32>
+                              %212 = stablehlo.subtract %211, %c_50 : tensor<i32>
+                              %c_51 = stablehlo.constant dense<1> : tensor<i32>
+                              %213 = stablehlo.subtract %212, %c_51 : tensor<i32>
+                              %214 = stablehlo.convert %213 : (tensor<i32>) -> tensor<f32>
+                              %215 = stablehlo.compare GT, %209, %214, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+                              %216 = stablehlo.convert %215 : (tensor<i1>) -> tensor<i32>
+                              %217 = "stablehlo.case"(%216) ({
+                                %cst_52 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+                                %218 = stablehlo.broadcast_in_dim %cst_52, dims = [] : (tensor<f32>) -> tensor<2x12x12xf32>
+                                %219 = stablehlo.add %arg0, %218 : tensor<2x12x12xf32>
+                                stablehlo.return %219 : tensor<2x12x12xf32>
                               }, {
-                                %215 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
-                                stablehlo.return %215 : tensor<2x12x12xf32>
+                                %218 = func.call @cholesky(%arg0) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+                                stablehlo.return %218 : tensor<2x12x12xf32>
                               }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                              stablehlo.return %214 : tensor<2x12x12xf32>
+                              stablehlo.return %217 : tensor<2x12x12xf32>
                             }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                            stablehlo.return %204 : tensor<2x12x12xf32>
+                            stablehlo.return %207 : tensor<2x12x12xf32>
                           }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                          stablehlo.return %194 : tensor<2x12x12xf32>
+                          stablehlo.return %197 : tensor<2x12x12xf32>
                         }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                        stablehlo.return %184 : tensor<2x12x12xf32>
+                        stablehlo.return %187 : tensor<2x12x12xf32>
                       }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                      stablehlo.return %174 : tensor<2x12x12xf32>
+                      stablehlo.return %177 : tensor<2x12x12xf32>
                     }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                    stablehlo.return %164 : tensor<2x12x12xf32>
+                    stablehlo.return %167 : tensor<2x12x12xf32>
                   }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                  stablehlo.return %154 : tensor<2x12x12xf32>
+                  stablehlo.return %157 : tensor<2x12x12xf32>
                 }) : (tensor<i32>) -> tensor<2x12x12xf32>
-                stablehlo.return %144 : tensor<2x12x12xf32>
+                stablehlo.return %147 : tensor<2x12x12xf32>
               }) : (tensor<i32>) -> tensor<2x12x12xf32>
-              stablehlo.return %134 : tensor<2x12x12xf32>
+              stablehlo.return %137 : tensor<2x12x12xf32>
             }) : (tensor<i32>) -> tensor<2x12x12xf32>
-            stablehlo.return %124 : tensor<2x12x12xf32>
+            stablehlo.return %127 : tensor<2x12x12xf32>
           }) : (tensor<i32>) -> tensor<2x12x12xf32>
-          stablehlo.return %114 : tensor<2x12x12xf32>
+          stablehlo.return %117 : tensor<2x12x12xf32>
         }) : (tensor<i32>) -> tensor<2x12x12xf32>
-        stablehlo.return %104 : tensor<2x12x12xf32>
+        stablehlo.return %107 : tensor<2x12x12xf32>
       }) : (tensor<i32>) -> tensor<2x12x12xf32>
-      stablehlo.return %94 : tensor<2x12x12xf32>
+      stablehlo.return %97 : tensor<2x12x12xf32>
     }) : (tensor<i32>) -> tensor<2x12x12xf32>
     %82 = stablehlo.iota dim = 0 : tensor<6xi32>
     %cst_21 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %83 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<6xf32>
     %c_22 = stablehlo.constant dense<0> : tensor<i32>
-    %84:5 = stablehlo.while(%iterArg = %82, %iterArg_23 = %arg1, %iterArg_24 = %c_22, %iterArg_25 = %arg0, %iterArg_26 = %83) : tensor<6xi32>, tensor<4xi32>, tensor<i32>, tensor<2x12x12xf32>, tensor<6xf32>
+    %84:5 = stablehlo.while(%iterArg = %82, %iterArg_26 = %arg1, %iterArg_27 = %c_22, %iterArg_28 = %arg0, %iterArg_29 = %83) : tensor<6xi32>, tensor<4xi32>, tensor<i32>, tensor<2x12x12xf32>, tensor<6xf32>
     cond {
-      %c_27 = stablehlo.constant dense<6> : tensor<i32>
-      %85 = stablehlo.compare LT, %iterArg_24, %c_27, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      stablehlo.return %85 : tensor<i1>
+      %c_30 = stablehlo.constant dense<6> : tensor<i32>
+      %88 = stablehlo.compare LT, %iterArg_27, %c_30, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %88 : tensor<i1>
     } do {
-      %85 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_24) : (tensor<6xi32>, tensor<i32>) -> tensor<i32>
-      %86:2 = func.call @closed_call_3(%iterArg_23, %iterArg_25, %85) : (tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>) -> (tensor<2x12x12xf32>, tensor<f32>)
-      %87 = func.call @dynamic_update_index_in_dim(%iterArg_26, %86#1, %iterArg_24) : (tensor<6xf32>, tensor<f32>, tensor<i32>) -> tensor<6xf32>
-      %c_27 = stablehlo.constant dense<1> : tensor<i32>
-      %88 = stablehlo.add %iterArg_24, %c_27 : tensor<i32>
-      stablehlo.return %iterArg, %iterArg_23, %88, %86#0, %87 : tensor<6xi32>, tensor<4xi32>, tensor<i32>, tensor<2x12x12xf32>, tensor<6xf32>
+      %88 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_27) : (tensor<6xi32>, tensor<i32>) -> tensor<i32>
+      %89:2 = func.call @closed_call_3(%iterArg_26, %iterArg_28, %88) : (tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>) -> (tensor<2x12x12xf32>, tensor<f32>)
+      %90 = func.call @dynamic_update_index_in_dim(%iterArg_29, %89#1, %iterArg_27) : (tensor<6xf32>, tensor<f32>, tensor<i32>) -> tensor<6xf32>
+      %c_30 = stablehlo.constant dense<1> : tensor<i32>
+      %91 = stablehlo.add %iterArg_27, %c_30 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_26, %91, %89#0, %90 : tensor<6xi32>, tensor<4xi32>, tensor<i32>, tensor<2x12x12xf32>, tensor<6xf32>
     }
-    return %4, %9, %14#0, %14#1, %19#0, %19#1, %24#0, %24#1, %29#0, %29#1, %35, %41, %46, %51, %55, %59, %63, %67, %71#0, %71#1, %81, %84#3, %84#4 : tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12xf32>, tensor<2x12x12xf32>, tensor<2x12xf32>, tensor<2x12x12xf32>, tensor<0x12x12xf32>, tensor<2x12x12xf32>, tensor<0x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<6xf32>
+    %c_23 = stablehlo.constant dense<0> : tensor<i32>
+    %85:3 = stablehlo.while(%iterArg = %arg1, %iterArg_26 = %arg0, %iterArg_27 = %c_23) : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+    cond {
+      %88 = stablehlo.slice %iterArg [2:3] : (tensor<4xi32>) -> tensor<1xi32>
+      %89 = stablehlo.reshape %88 : (tensor<1xi32>) -> tensor<i32>
+      %c_28 = stablehlo.constant dense<1> : tensor<i32>
+      %90 = stablehlo.add %89, %c_28 : tensor<i32>
+      %91 = stablehlo.convert %iterArg_27 : tensor<i32>
+      %92 = stablehlo.compare LT, %91, %90, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %93 = stablehlo.convert %92 : (tensor<i1>) -> tensor<i32>
+      %94 = "stablehlo.case"(%93) ({
+        %cst_30 = stablehlo.constant dense<-1.000000e+00> : tensor<f32>
+        stablehlo.return %cst_30 : tensor<f32>
+      }, {
+        %96 = func.call @cholesky(%iterArg_26) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %97 = stablehlo.slice %96 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+        %98 = stablehlo.reshape %97 : (tensor<1x1x1xf32>) -> tensor<f32>
+        stablehlo.return %98 : tensor<f32>
+      }) : (tensor<i32>) -> tensor<f32>
+      %cst_29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %95 = stablehlo.compare GT, %94, %cst_29, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %95 : tensor<i1>
+    } do {
+      %88 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+      %89 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+      %c_28 = stablehlo.constant dense<0> : tensor<i32>
+      %90 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+      %91 = stablehlo.add %88, %90 : tensor<12x12xi32>
+      %92 = stablehlo.compare EQ, %91, %89, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+      %93 = stablehlo.convert %92 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+      %94 = stablehlo.broadcast_in_dim %93, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+      %95 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+      %96 = stablehlo.add %iterArg_26, %95 : tensor<2x12x12xf32>
+      %c_29 = stablehlo.constant dense<1> : tensor<i32>
+      %97 = stablehlo.add %iterArg_27, %c_29 : tensor<i32>
+      stablehlo.return %iterArg, %96, %97 : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+    }
+    %c_24 = stablehlo.constant dense<0> : tensor<i32>
+    %86:3 = stablehlo.while(%iterArg = %arg1, %iterArg_26 = %arg0, %iterArg_27 = %c_24) : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+    cond {
+      %88 = stablehlo.slice %iterArg [2:3] : (tensor<4xi32>) -> tensor<1xi32>
+      %89 = stablehlo.reshape %88 : (tensor<1xi32>) -> tensor<i32>
+      %c_28 = stablehlo.constant dense<1> : tensor<i32>
+      %90 = stablehlo.add %89, %c_28 : tensor<i32>
+      %91 = stablehlo.convert %iterArg_27 : tensor<i32>
+      %92 = stablehlo.subtract %90, %91 : tensor<i32>
+      %c_29 = stablehlo.constant dense<0> : tensor<i32>
+      %93:3 = stablehlo.while(%iterArg_33 = %c_29, %iterArg_34 = %92, %iterArg_35 = %iterArg_26) : tensor<i32>, tensor<i32>, tensor<2x12x12xf32>
+      cond {
+        %102 = stablehlo.compare LT, %iterArg_33, %iterArg_34, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %102 : tensor<i1>
+      } do {
+        %c_36 = stablehlo.constant dense<1> : tensor<i32>
+        %102 = stablehlo.add %iterArg_33, %c_36 : tensor<i32>
+        %103 = stablehlo.transpose %iterArg_35, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %104 = stablehlo.dot_general %iterArg_35, %103, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x12x12xf32>, tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %105 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+        %106 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+        %c_37 = stablehlo.constant dense<0> : tensor<i32>
+        %107 = stablehlo.broadcast_in_dim %c_37, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+        %108 = stablehlo.add %105, %107 : tensor<12x12xi32>
+        %109 = stablehlo.compare EQ, %108, %106, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+        %110 = stablehlo.convert %109 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+        %111 = stablehlo.broadcast_in_dim %110, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+        %112 = stablehlo.broadcast_in_dim %111, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+        %113 = stablehlo.add %104, %112 : tensor<2x12x12xf32>
+        %114 = func.call @cholesky(%113) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        stablehlo.return %102, %iterArg_34, %114 : tensor<i32>, tensor<i32>, tensor<2x12x12xf32>
+      }
+      %94 = stablehlo.slice %93#2 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+      %95 = stablehlo.reshape %94 : (tensor<1x1x1xf32>) -> tensor<f32>
+      %cst_30 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
+      %96 = stablehlo.compare GT, %95, %cst_30, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %c_31 = stablehlo.constant dense<4> : tensor<i32>
+      %97 = stablehlo.compare LT, %iterArg_27, %c_31, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %c_32 = stablehlo.constant dense<false> : tensor<i1>
+      %98 = stablehlo.broadcast_in_dim %c_32, dims = [] : (tensor<i1>) -> tensor<i1>
+      %99 = stablehlo.compare NE, %97, %98, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      %100 = stablehlo.convert %99 : tensor<i1>
+      %101 = stablehlo.and %96, %100 : tensor<i1>
+      stablehlo.return %101 : tensor<i1>
+    } do {
+      %88 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+      %89 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+      %c_28 = stablehlo.constant dense<0> : tensor<i32>
+      %90 = stablehlo.broadcast_in_dim %c_28, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+      %91 = stablehlo.add %88, %90 : tensor<12x12xi32>
+      %92 = stablehlo.compare EQ, %91, %89, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+      %93 = stablehlo.convert %92 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+      %94 = stablehlo.broadcast_in_dim %93, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+      %95 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+      %96 = stablehlo.add %iterArg_26, %95 : tensor<2x12x12xf32>
+      %c_29 = stablehlo.constant dense<1> : tensor<i32>
+      %97 = stablehlo.add %iterArg_27, %c_29 : tensor<i32>
+      stablehlo.return %iterArg, %96, %97 : tensor<4xi32>, tensor<2x12x12xf32>, tensor<i32>
+    }
+    %c_25 = stablehlo.constant dense<0> : tensor<i32>
+    %87:2 = stablehlo.while(%iterArg = %arg0, %iterArg_26 = %c_25) : tensor<2x12x12xf32>, tensor<i32>
+    cond {
+      %c_27 = stablehlo.constant dense<3> : tensor<i32>
+      %88 = func.call @remainder_4(%iterArg_26, %c_27) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %89 = stablehlo.convert %88 : tensor<i32>
+      %c_28 = stablehlo.constant dense<0> : tensor<i32>
+      %c_29 = stablehlo.constant dense<1> : tensor<i32>
+      %90 = stablehlo.clamp %c_28, %89, %c_29 : tensor<i32>
+      %91 = "stablehlo.case"(%90) ({
+        %92 = func.call @cholesky(%iterArg) : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
+        %93 = stablehlo.slice %92 [0:1, 0:1, 0:1] : (tensor<2x12x12xf32>) -> tensor<1x1x1xf32>
+        %94 = stablehlo.reshape %93 : (tensor<1x1x1xf32>) -> tensor<f32>
+        %cst_30 = stablehlo.constant dense<4.500000e+00> : tensor<f32>
+        %95 = stablehlo.compare LT, %94, %cst_30, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+        stablehlo.return %95 : tensor<i1>
+      }, {
+        %c_30 = stablehlo.constant dense<true> : tensor<i1>
+        stablehlo.return %c_30 : tensor<i1>
+      }) : (tensor<i32>) -> tensor<i1>
+      stablehlo.return %91 : tensor<i1>
+    } do {
+      %88 = stablehlo.iota dim = 0 : tensor<12x12xi32>
+      %89 = stablehlo.iota dim = 1 : tensor<12x12xi32>
+      %c_27 = stablehlo.constant dense<0> : tensor<i32>
+      %90 = stablehlo.broadcast_in_dim %c_27, dims = [] : (tensor<i32>) -> tensor<12x12xi32>
+      %91 = stablehlo.add %88, %90 : tensor<12x12xi32>
+      %92 = stablehlo.compare EQ, %91, %89, SIGNED : (tensor<12x12xi32>, tensor<12x12xi32>) -> tensor<12x12xi1>
+      %93 = stablehlo.convert %92 : (tensor<12x12xi1>) -> tensor<12x12xf32>
+      %94 = stablehlo.broadcast_in_dim %93, dims = [1, 2] : (tensor<12x12xf32>) -> tensor<1x12x12xf32>
+      %95 = stablehlo.broadcast_in_dim %94, dims = [0, 1, 2] : (tensor<1x12x12xf32>) -> tensor<2x12x12xf32>
+      %96 = stablehlo.add %iterArg, %95 : tensor<2x12x12xf32>
+      %c_28 = stablehlo.constant dense<1> : tensor<i32>
+      %97 = stablehlo.add %iterArg_26, %c_28 : tensor<i32>
+      stablehlo.return %96, %97 : tensor<2x12x12xf32>, tensor<i32>
+    }
+    return %4, %9, %14#0, %14#1, %19#0, %19#1, %24#0, %24#1, %29#0, %29#1, %35, %41, %46, %51, %55, %59, %63, %67, %71#0, %71#1, %81, %84#3, %84#4, %85#1, %85#2, %86#1, %86#2, %87#0, %87#1 : tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12xf32>, tensor<2x12x12xf32>, tensor<2x12xf32>, tensor<2x12x12xf32>, tensor<0x12x12xf32>, tensor<2x12x12xf32>, tensor<0x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<2x12x12xf32>, tensor<6xf32>, tensor<2x12x12xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<i32>, tensor<2x12x12xf32>, tensor<i32>
   }
   func.func private @cholesky(%arg0: tensor<2x12x12xf32>) -> tensor<2x12x12xf32> {
     %0 = stablehlo.transpose %arg0, dims = [0, 2, 1] : (tensor<2x12x12xf32>) -> tensor<2x12x12xf32>
@@ -999,5 +1131,27 @@ module @jit_main attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
     %0 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<f32>) -> tensor<1xf32>
     %1 = stablehlo.dynamic_update_slice %arg0, %0, %arg2 : (tensor<6xf32>, tensor<1xf32>, tensor<i32>) -> tensor<6xf32>
     return %1 : tensor<6xf32>
+  }
+  func.func private @remainder_4(%arg0: tensor<i32>, %arg1: tensor<i32>) -> tensor<i32> {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.compare EQ, %arg1, %c, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %c_0 = stablehlo.constant dense<1> : tensor<i32>
+    %1 = call @_where_5(%0, %c_0, %arg1) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+    %2 = stablehlo.remainder %arg0, %1 : tensor<i32>
+    %c_1 = stablehlo.constant dense<0> : tensor<i32>
+    %3 = stablehlo.compare NE, %2, %c_1, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %c_2 = stablehlo.constant dense<0> : tensor<i32>
+    %4 = stablehlo.compare LT, %2, %c_2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %c_3 = stablehlo.constant dense<0> : tensor<i32>
+    %5 = stablehlo.compare LT, %1, %c_3, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %6 = stablehlo.compare NE, %4, %5, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+    %7 = stablehlo.and %6, %3 : tensor<i1>
+    %8 = stablehlo.add %2, %1 : tensor<i32>
+    %9 = stablehlo.select %7, %8, %2 : tensor<i1>, tensor<i32>
+    return %9 : tensor<i32>
+  }
+  func.func private @_where_5(%arg0: tensor<i1>, %arg1: tensor<i32>, %arg2: tensor<i32>) -> tensor<i32> {
+    %0 = stablehlo.select %arg0, %arg1, %arg2 : tensor<i1>, tensor<i32>
+    return %0 : tensor<i32>
   }
 }
