@@ -37,22 +37,43 @@ class Origins {
 public:
   enum Kind : uint8_t { Constants, Few, Many };
 
-  Kind of(Operation *op) {
-    auto [entry, isNew] = known.try_emplace(op, Many);
-    if (!isNew)
-      return entry->second;
+  Kind of(Operation *root) {
+    // What it is made of may be long.
+    SmallVector<Operation *> open{root};
+    while (!open.empty()) {
+      Operation *op = open.back();
+      std::optional<Kind> kind = known.contains(op) ? known.lookup(op) : fromReads(op, open);
+      if (!kind)
+        continue;
+      known[op] = *kind;
+      open.pop_back();
+    }
+    return known.lookup(root);
+  }
+
+private:
+  /// Nothing, and what has to be known before in `open`, where that decides.
+  std::optional<Kind> fromReads(Operation *op, SmallVectorImpl<Operation *> &open) {
     if (!isMemoryEffectFree(op) || (op->getNumRegions() != 0 && !isa<stablehlo::ReduceOp>(op)) ||
         isa<stablehlo::RngBitGeneratorOp, stablehlo::CustomCallOp, LapackOp, func::CallOp>(op))
       return Many;
     Kind kind = Constants;
+    SmallVector<Operation *> unknown;
     for (Value read : readsOf(op)) {
-      Kind own = read.getDefiningOp() ? of(read.getDefiningOp()) : Many;
+      Operation *made = read.getDefiningOp();
+      if (made && !known.contains(made)) {
+        unknown.push_back(made);
+        continue;
+      }
+      Kind own = made ? known.lookup(made) : Many;
       kind = std::max(kind, own == Many && isFew(read) ? Few : own);
     }
-    return known[op] = kind;
+    if (kind == Many || unknown.empty())
+      return kind;
+    open.append(unknown);
+    return std::nullopt;
   }
 
-private:
   DenseMap<Operation *, Kind> known;
 };
 
@@ -75,6 +96,10 @@ public:
     while (!sortParts());
     if (order.size() < 2)
       return;
+    for (auto [op, node] : nodes)
+      members[partOf(node)].push_back(op);
+    for (unsigned i = 0; i < branch->getNumResults(); ++i)
+      resultsOf[partOf(resultNode(i))].push_back(i);
     for (unsigned part : order)
       emit(part);
     for (auto [i, result] : llvm::enumerate(branch->getResults()))
@@ -220,13 +245,10 @@ private:
 
   void emit(unsigned part) {
     OpBuilder b(branch);
-    SmallVector<unsigned> results;
+    ArrayRef<unsigned> results = resultsOf[part];
     SmallVector<Type> types;
-    for (auto [i, result] : llvm::enumerate(branch->getResults()))
-      if (partOf(resultNode(i)) == part) {
-        results.push_back(i);
-        types.push_back(result.getType());
-      }
+    for (unsigned i : results)
+      types.push_back(branch->getResult(i).getType());
     for (Value value : crossing[part])
       types.push_back(value.getType());
     if (types.empty())
@@ -239,9 +261,9 @@ private:
     for (auto [side, region] : llvm::zip_equal(sides, own->getRegions())) {
       OpBuilder inside = OpBuilder::atBlockBegin(&region.emplaceBlock());
       IRMapping mapping;
-      for (Operation &op : side->without_terminator())
-        if (auto found = nodes.find(&op); found != nodes.end() && partOf(found->second) == part)
-          clone(&op, side, inside, mapping);
+      for (Operation *op : members[part])
+        if (op->getBlock() == side)
+          clone(op, side, inside, mapping);
       SmallVector<Value> yielded;
       for (unsigned i : results)
         yielded.push_back(lookup(side->getTerminator()->getOperand(i), side, inside, mapping));
@@ -291,8 +313,10 @@ private:
   DenseMap<unsigned, llvm::SetVector<Value>> crossing; ///< by part: what others read of it
   DenseMap<unsigned, DenseSet<Operation *>> seen;      ///< by part: what is shared
   SmallVector<unsigned> order;                         ///< of the parts
-  DenseMap<unsigned, Value> made;                      ///< by result
-  DenseMap<Value, Value> crossed;                      ///< what stands for such a value behind its part
+  DenseMap<unsigned, SmallVector<Operation *>> members;
+  DenseMap<unsigned, SmallVector<unsigned>> resultsOf;
+  DenseMap<unsigned, Value> made; ///< by result
+  DenseMap<Value, Value> crossed; ///< what stands for such a value behind its part
 };
 
 struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
