@@ -44,7 +44,7 @@ std::string checkNumbers(const ScheduleRequest &request) {
     std::string known;
     for (const char *each : kNames)
       known += (known.empty() ? "" : ", ") + std::string(each);
-    return "expected one of the schedules " + known + ", got '" + name + "'";
+    return "expected one of the schedules " + known + ", or search, got '" + name + "'";
   }
   // Numbers of stages and microbatches are kept in 32 bits, and their product in memory.
   constexpr int64_t kMost = int64_t(1) << 31;
