@@ -211,7 +211,7 @@ private:
     return true;
   }
 
-  /// Whether a rank of one holds less than any of the other.
+  /// Whether the fullest rank of one holds less than that of the other.
   static bool lighter(const Outcome &a, const Outcome &b) {
     auto most = [](const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); };
     return most(a) < most(b) * (1 - 1e-9);

@@ -149,7 +149,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
     status = made->crossEdges();
   if (status.ok())
     status = made->openPlaces();
-  made->openSequences();
+  if (status.ok())
+    made->openSequences();
   if (status.ok() && choices.observed != 0)
     status = made->openTimes(choices.observed);
   if (status.ok() && plugin.is_watched() != 0)

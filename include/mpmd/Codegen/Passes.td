@@ -37,7 +37,7 @@ def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
     need those of the turn before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage:
     with the number of its turns, with a condition that each turn computes for the next one, or, for each region of a
     branch, with one turn at most. What is the same in each turn and takes time is computed in front of it. On devices
-    these are loops that turn a known number of times only, with up to 65536 launches in all.
+    a loop with more than 65536 launches in all its turns has a condition, too.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.

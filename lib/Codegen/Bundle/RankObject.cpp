@@ -151,7 +151,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         count(exchanges),
                                                         w.i32(tables.axes),
                                                         w.i32(sizeof(mpmd_rank_program_t)),
-                                                        w.i32(0), // strides: no launch is in a loop
+                                                        w.i32(0), // strides: no operand steps in a loop
                                                         w.i32(0), // branches
                                                         count(images),
                                                         count(values),
