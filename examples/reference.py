@@ -9,10 +9,10 @@ import sys
 
 import jax
 import numpy as np
-import safetensors.numpy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "python"))
+import mpmd  # noqa: E402
 import mpmd_jax  # noqa: E402
 
 jax.config.update("jax_platforms", "cpu")
@@ -61,8 +61,7 @@ def write(file, step, state, batches, shardings=None):
     expect = values(step, state, batches)
     with jax.enable_x64(True):
         metadata = limits(expect, values(step, wide(state), wide(batches)))
-    with open(os.path.join(out, "expect.safetensors"), "wb") as f:
-        f.write(safetensors.numpy.save({n: np.array(v, order="C") for n, v in expect.items()}, metadata))
+    mpmd.write_tensors(os.path.join(out, "expect.safetensors"), expect, metadata)
     loss = expect["history/result[1]['loss']"]
     size = sum(os.path.getsize(os.path.join(out, n)) for n in os.listdir(out) if n.endswith((".mlir", ".safetensors")))
     print(

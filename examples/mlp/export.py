@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Exports the training step of this example from JAX, with its inputs and what JAX computes. Needs jax, numpy and
-safetensors from PyPI.
+"""Exports the training step of this example from JAX, with its inputs and what JAX computes. Needs jax and the
+packages in python/.
 
     python3 export.py [DIRECTORY]
 
@@ -16,8 +16,10 @@ import sys
 import jax
 import jax.numpy as jnp
 import numpy as np
-import safetensors.numpy as st
 from jax import export
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "python"))
+from mpmd import write_tensors  # noqa: E402
 
 jax.config.update("jax_platforms", "cpu")
 jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
@@ -100,9 +102,7 @@ def main(out):
     names = re.findall(r'loc\("([^"]*)"\)', main_line.split(") -> (")[0])
 
     leaves = jax.tree.leaves(state)
-    save = lambda name, tensors: st.save_file(
-        {k: np.asarray(v, order="C") for k, v in tensors.items()}, os.path.join(out, name)
-    )
+    save = lambda name, tensors: write_tensors(os.path.join(out, name), tensors)
     save("state.safetensors", dict(zip(names, leaves, strict=False)))
     save("batches.safetensors", dict(zip(names[len(leaves) :], jax.tree.leaves(batches), strict=True)))
 

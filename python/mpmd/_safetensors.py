@@ -18,14 +18,15 @@ Path = str | os.PathLike[str]
 Array = np.ndarray[Any, Any]
 
 
-def write(path: Path, tensors: Mapping[str, Any]) -> None:
-    """Puts a file in place whole: whoever opens the path gets this one or the one before."""
+def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | None = None) -> None:
+    """Puts a file in place whole: whoever opens the path gets this one or the one before. `metadata` is texts by name."""
     # A path that is a link stays one.
     target = os.path.realpath(path)
     arrays = {name: np.asarray(value, order="C") for name, value in tensors.items()}
     # Wide types first, so that every tensor is aligned to its elements.
     order = sorted(arrays, key=lambda name: (-arrays[name].itemsize, name.encode()))
-    header, at = {}, 0
+    header: dict[str, Any] = {"__metadata__": dict(metadata)} if metadata else {}
+    at = 0
     for name in order:
         array = arrays[name]
         header[name] = {
