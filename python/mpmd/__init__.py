@@ -8,10 +8,22 @@
 """
 from mpmd._compile import compile
 from mpmd._errors import CompileError, Error
+from mpmd._processes import process_count, process_index
 from mpmd._safetensors import read as read_tensors, write as write_tensors
 from mpmd._session import Profile, Session, Tensor
 
 # Also that of the package. A test holds it to the version of the tools.
 __version__ = "0.1.0"
 
-__all__ = ["CompileError", "Error", "Profile", "Session", "Tensor", "compile", "read_tensors", "write_tensors"]
+__all__ = [
+    "CompileError",
+    "Error",
+    "Profile",
+    "Session",
+    "Tensor",
+    "compile",
+    "process_count",
+    "process_index",
+    "read_tensors",
+    "write_tensors",
+]

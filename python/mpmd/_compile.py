@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import io
 import json
 import os
 import pathlib
@@ -11,15 +12,21 @@ import platform
 import secrets
 import shutil
 import subprocess
+import sys
+import tarfile
 import tempfile
-import warnings
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mpmd import _library
+from mpmd import _library, _processes
 from mpmd._errors import CompileError, Error
+from mpmd._options import Options, all_of
 
-RANKS, BUNDLE = "step.ranks.mlir", "step.mpmd"
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: In a folder of the cache: the program in phase ranked, its bundle, and what the compiler has said.
+RANKS, BUNDLE, SAID = "step.ranks.mlir", "step.mpmd", "said.txt"
 
 
 def tool(name: str) -> str:
@@ -37,17 +44,15 @@ def tool(name: str) -> str:
     return os.path.abspath(found)
 
 
-def run(name: str, *arguments: str, folder: str | None = None) -> str:
-    """What a tool writes to stdout."""
+def run(name: str, *arguments: str, folder: str | None = None) -> tuple[str, str]:
+    """What a tool writes to stdout, and to stderr if it succeeds."""
     done = subprocess.run(
         [tool(name), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
     )
     if done.returncode:
         how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
         raise CompileError(done.stderr.strip() or f"{name}: {how} without a message")
-    if done.stderr.strip():
-        warnings.warn(done.stderr.strip(), stacklevel=2)
-    return done.stdout
+    return done.stdout, done.stderr
 
 
 @functools.cache
@@ -98,15 +103,19 @@ def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any], wit
     parts = {
         "text": hashlib.sha256(text).hexdigest(),
         "options": {key: files.get(key, option) for key, option in options.items()},
-        "versions": [run(name, "--version") for name in ("mpmd-opt", "mpmd-translate")],
+        "versions": [run(name, "--version")[0] for name in ("mpmd-opt", "mpmd-translate")],
         "processor": _processor() if made_here else "",
         "emulation": with_emulation,
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def compiled(step: str | os.PathLike[str], values: Mapping[str, Any], with_emulation: bool = False) -> pathlib.Path:
-    """The folder of the cache with the program in phase ranked and its bundle."""
+def compiled(
+    step: str | os.PathLike[str], values: Mapping[str, Any], with_emulation: bool = False, quiet: bool = False
+) -> pathlib.Path:
+    """The folder of the cache with the program in phase ranked and its bundle. Of several processes the first one
+    compiles, and the others take what it has made. What the compiler says about the program goes to stderr, also where
+    it has said so before."""
     is_text = isinstance(step, str) and "\n" in step
     if is_text:
         text, source = os.fspath(step).encode(), "step.mlir"
@@ -114,6 +123,59 @@ def compiled(step: str | os.PathLike[str], values: Mapping[str, Any], with_emula
         source = os.path.abspath(step)
         with open(source, "rb") as file:
             text = file.read()
+    processes = _processes.join()
+    if not processes:
+        entry = _compiled(text, source, is_text, values, with_emulation)
+        if not quiet:
+            _tell(entry)
+        return entry
+    told = json.dumps([{key: str(value) for key, value in values.items()}, with_emulation])
+    processes.agree(f"a compile with {told} of a text whose SHA-256 is {hashlib.sha256(text).hexdigest()}")
+    entry = None
+    with _processes.one_for_all(processes) as is_mine:
+        if is_mine:
+            entry = _compiled(text, source, is_text, values, with_emulation)
+            if not quiet:
+                _tell(entry)
+    return _shared(processes, entry)
+
+
+def _tell(entry: pathlib.Path) -> None:
+    sys.stderr.write((entry / SAID).read_text(encoding="utf-8"))
+
+
+def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathlib.Path:
+    """The entry of the cache of this process that is what process 0 has made. It is sent where it is not there."""
+    cache = _cache()
+    name = processes.exchange(os.fsencode(made.name) if made else b"")[0]
+    entry = cache / os.fsdecode(name)
+    if all(processes.exchange(b"here" if entry.is_dir() else b"")):
+        return entry
+    packed = b""
+    if made:
+        memory = io.BytesIO()
+        with tarfile.open(fileobj=memory, mode="w") as archive:
+            archive.add(made, "made")
+        packed = memory.getvalue()
+    packed = processes.exchange(packed)[0]
+    if not entry.is_dir():
+        with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache, ignore_cleanup_errors=True) as work:
+            with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+                archive.extractall(work)
+            _place(os.path.join(work, "made"), entry)
+    return entry
+
+
+def _place(made: str, entry: pathlib.Path) -> None:
+    try:
+        os.rename(made, entry)
+    except OSError:
+        # Somebody else has made the same in the meantime.
+        if not entry.is_dir():
+            raise
+
+
+def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any], with_emulation: bool) -> pathlib.Path:
     given = {key.replace("_", "-"): value for key, value in values.items() if value is not None}
     if "to" in given:
         raise Error(f"option to: expected none, as a bundle is wanted, got {given['to']!r}")
@@ -130,18 +192,16 @@ def compiled(step: str | os.PathLike[str], values: Mapping[str, Any], with_emula
                 file.write(text)
         ranks = os.path.join("made", RANKS)
         pipeline = "--mpmd-compile=" + " ".join(options.values())
-        run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)
+        said = run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)[1]
         how = ["--with-emulation"] if with_emulation else []
         # Another schedule of the same step has the same kernels.
         if "MPMD_KERNEL_CACHE" not in os.environ:
             how += ["--kernel-cache", os.fspath(cache / "kernels")]
-        run("mpmd-translate", "--mpmd-to-bundle", *how, ranks, "-o", os.path.join("made", BUNDLE), folder=work)
-        try:
-            os.rename(made, entry)
-        except OSError:
-            # Somebody else has made the same in the meantime.
-            if not entry.is_dir():
-                raise
+        said += run("mpmd-translate", "--mpmd-to-bundle", *how, ranks, "-o", os.path.join("made", BUNDLE), folder=work)[
+            1
+        ]
+        pathlib.Path(made, SAID).write_text(said, encoding="utf-8")
+        _place(made, entry)
     return entry
 
 
@@ -162,28 +222,26 @@ def _copy(bundle: pathlib.Path, output: pathlib.Path) -> None:
 def compile(
     step: str | os.PathLike[str],
     *,
-    topology: str | os.PathLike[str] = "pp1",
-    schedule: str | os.PathLike[str] | None = None,
-    target: str | None = None,
-    cap: int | None = None,
-    costs: str | os.PathLike[str] | None = None,
     options: Mapping[str, Any] | None = None,
     with_emulation: bool = False,
     output: str | os.PathLike[str] | None = None,
+    quiet: bool = False,
+    **keywords: Unpack[Options],
 ) -> pathlib.Path:
     """Compiles a step, the path of one or its text (which has line ends), and gives the path of its bundle.
 
-    Parameters are the keys of `mpmd-opt --mpmd-compile`; `options` has others. What was compiled before, by the same
-    tools on such a processor, comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With `output` the bundle is there,
-    else in the cache, to be read only. With `with_emulation` a bundle for GPUs runs on emulated ones, too. Errors of
-    the compiler are `CompileError`, with its messages.
+    Keywords are the keys of `mpmd-opt --mpmd-compile` (`topology`, `schedule`, `target`, `stage_names`, ...: those of
+    `mpmd._options.Options`); `options` has keys that are no keywords here. What was compiled before, by the same tools
+    on such a processor, comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With `output` the bundle is there, else in
+    the cache, to be read only. With `with_emulation` a bundle for GPUs runs on emulated ones, too. What the compiler
+    says about the program goes to stderr, also where it comes from the cache, unless `quiet`. Errors of the compiler
+    are `CompileError`, with its messages.
     """
-    named = dict(topology=topology, schedule=schedule, target=target, cap=cap, costs=costs)
-    twice = [key for key in options or {} if named.get(key) is not None and key != "topology"]
-    if twice or "topology" in (options or {}):
-        raise Error(f"expected each option once, got {', '.join(twice or ['topology'])} in options, too")
-    bundle = compiled(step, {**named, **(options or {})}, with_emulation) / BUNDLE
+    bundle = compiled(step, all_of(keywords, options), with_emulation, quiet) / BUNDLE
     if output is None:
         return bundle
-    _copy(bundle, pathlib.Path(output))
-    return pathlib.Path(output)
+    with _processes.one_for_all(_processes.join()) as is_mine:
+        if is_mine:
+            _copy(bundle, pathlib.Path(output))
+    # Another process may be on another machine.
+    return pathlib.Path(output) if is_mine else bundle

@@ -6,6 +6,9 @@ class Error(Exception):
 
     __module__ = "mpmd"
 
+    #: Of an error that several processes have: the one that shows it.
+    process: int | None = None
+
 
 class CompileError(Error):
     """What a tool of the compiler wrote to stderr before it failed."""

@@ -15,6 +15,7 @@ from ctypes import (
     c_int,
     c_int32,
     c_int64,
+    c_uint32,
     c_uint64,
     c_void_p,
 )
@@ -50,7 +51,28 @@ class Options(Structure):
         ("devices", POINTER(c_int32)),
         ("num_devices", c_uint64),
         ("collectives", c_char_p),
+        ("processes", c_void_p),
+        ("rank_processes", POINTER(c_uint32)),
+        ("num_rank_processes", c_uint64),
     ]
+
+
+class ProcessesInfo(Structure):
+    """mpmd_rt_processes_t."""
+
+    _fields_ = [
+        ("size", c_uint64),
+        ("number", c_uint32),
+        ("count", c_uint32),
+        ("library", c_char_p),
+        ("hosts", POINTER(c_char_p)),
+    ]
+
+
+class Status(Structure):
+    """mpmd_rt_status."""
+
+    _fields_ = [("code", c_int32), ("message", c_char_p)]
 
 
 class TensorInfo(Structure):
@@ -68,6 +90,50 @@ class Feed(Structure):
     _fields_ = [("argument", c_uint64), ("data", c_void_p), ("slices", c_uint64), ("first", c_uint64)]
 
 
+class RunOptions(Structure):
+    """mpmd_rt_run_options."""
+
+    _fields_ = [
+        ("size", c_uint64),
+        ("count", c_uint64),
+        ("feeds", POINTER(Feed)),
+        ("num_feeds", c_uint64),
+        ("feed_ranks", POINTER(c_int64)),
+        ("enough", c_void_p),
+        ("enough_user", c_void_p),
+    ]
+
+
+class RankInfo(Structure):
+    """mpmd_rt_rank_t."""
+
+    _fields_ = [
+        ("size", c_uint64),
+        ("mesh", c_char_p),
+        ("mesh_index", c_uint64),
+        ("position", c_uint64),
+        ("num_axes", c_uint64),
+        ("axis_names", POINTER(c_char_p)),
+        ("axis_sizes", POINTER(c_int64)),
+        ("coordinates", POINTER(c_int64)),
+        ("arena_bytes", c_uint64),
+        ("process", c_uint64),
+    ]
+
+
+class PartInfo(Structure):
+    """mpmd_rt_part_t."""
+
+    _fields_ = [
+        ("size", c_uint64),
+        ("held", c_int32),
+        ("first", c_int32),
+        ("starts", POINTER(c_int64)),
+        ("shape", POINTER(c_int64)),
+        ("bytes", c_uint64),
+    ]
+
+
 class ProfileInfo(Structure):
     _fields_ = [(name, c_double) for name in ("busy", "waiting", "idle")] + [
         (name, c_uint64) for name in ("sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes")
@@ -83,11 +149,23 @@ _FUNCTIONS = {
     "num_results": (c_uint64, c_void_p),
     "argument": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
     "result": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
+    "rank": (c_int, c_void_p, c_uint64, POINTER(RankInfo)),
+    "argument_part": (c_int, c_void_p, c_uint64, c_uint64, POINTER(PartInfo)),
     "bind": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
-    "steps": (c_int, c_void_p, c_uint64, POINTER(Feed), c_uint64),
+    "bind_part": (c_int, c_void_p, c_uint64, c_uint64, c_void_p, c_uint64),
+    "run": (c_int, c_void_p, POINTER(RunOptions), POINTER(c_uint64)),
     "fetch": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
     "fetch_argument": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
+    "replicate": (c_int, c_void_p, c_uint64, c_int64, c_void_p, c_uint64),
+    "replicate_argument": (c_int, c_void_p, c_uint64, c_int64, c_void_p, c_uint64),
     "profile": (c_int, c_void_p, c_uint64, POINTER(ProfileInfo)),
+    "is_launched": (c_int,),
+    "join": (c_void_p, c_char_p),
+    "processes_about": (c_int, c_void_p, POINTER(ProcessesInfo)),
+    "processes_status": (Status, c_void_p, POINTER(c_uint32)),
+    "exchange": (c_int, c_void_p, c_char_p, c_uint64, POINTER(POINTER(c_void_p)), POINTER(POINTER(c_uint64))),
+    "fail": (None, c_void_p, c_int32, c_char_p),
+    "leave": (None, c_void_p),
 }
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import dataclasses
+import json
 import logging
 import math
 import operator
@@ -17,9 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from mpmd import _library, _names, _safetensors
+from mpmd import _library, _names, _processes, _safetensors
 from mpmd._dtypes import describe, described, numpy_type
 from mpmd._errors import Error
+from mpmd._parts import Parts, Slices
 
 Array = np.ndarray[Any, Any]
 _ENOUGH_SECONDS = 0.1
@@ -68,6 +71,10 @@ class Session:
     other share one where there are fewer. Steps are captured once and replayed, if `capture` does not say otherwise.
     `device`, "cpu", "cuda" or "cpu,cuda", is what the bundle must be for. With `collectives="nccl"` NCCL exchanges data
     between the ranks of a mesh where it can, and adds in an order of its own.
+
+    Under a launcher (`mpmd.process_count()` is more than 1) the processes share the ranks. All of them open the same
+    sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load` and `profile` in the same order. Each gives
+    whole inputs, or the part that its ranks hold (`local_slices`); each gets whole results.
     """
 
     def __init__(
@@ -110,6 +117,10 @@ class Session:
         )
         share = getattr(share, "session", share)  # a step of mpmd_jax has one
         self._share = share
+        self._processes = _processes.join()
+        if self._processes:
+            self._processes.check_owner()
+            options.processes = self._processes.handle
         with share._mine() if share else contextlib.nullcontext():
             options.share = share._handle if share else None
             self._handle = self._library.mpmd_rt_open_with(bundle, options)
@@ -118,10 +129,17 @@ class Session:
         # The library calls `log` as long as the session is open.
         self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock, self._log)
         if self._library.mpmd_rt_error(self._handle):
-            message = self._message()
+            error = self._error()
             self.close()
-            raise Error(message)
+            raise error
         self.num_ranks = int(self._library.mpmd_rt_num_ranks(self._handle))
+        self._parts: Parts | None = None
+        if self._processes:
+            self._parts = Parts(self._call, self.num_ranks, self._processes.index)
+            self._processes.sessions.add(self)
+            #: Of the sessions that these processes have opened, which all have opened in the same order.
+            self._number = self._processes.opened
+            self._processes.opened += 1
         self._replaced: set[int] = set()  # arguments, by results
         self.arguments = self._describe("argument")
         self.results = self._describe("result")
@@ -194,12 +212,19 @@ class Session:
         if not self._end.alive:
             raise Error(f"{self._path}: expected an open session, got one that is closed")
 
-    def _message(self) -> str:
-        return str(self._library.mpmd_rt_error(self._handle).decode(errors="replace"))
+    def _error(self) -> Error:
+        error = Error(self._library.mpmd_rt_error(self._handle).decode(errors="replace"))
+        if self._processes and (failure := self._processes.failure()):
+            error.process = failure.process
+        return error
 
     def _call(self, name: str, *arguments: Any) -> None:
         if getattr(self._library, "mpmd_rt_" + name)(self._handle, *arguments):
-            raise Error(self._message())
+            raise self._error()
+
+    def _agree(self, what: str, number: int = 0) -> int:
+        """All processes are about to do the same; gives the number of process 0."""
+        return self._processes.agree(f"{what} of session {self._number}", number) if self._processes else number
 
     def _describe(self, kind: str) -> list[Tensor]:
         found = []
@@ -230,19 +255,40 @@ class Session:
         except Exception as error:
             raise Error(f"{argument}: expected an array, got {type(value).__name__}: {error}") from error
         shape = array.shape[1:] if slices and array.ndim else array.shape
-        if array.dtype != dtype or shape != argument.shape or (slices and array.ndim != len(argument.shape) + 1):
+        fits = array.dtype == dtype and array.ndim == len(argument.shape) + slices
+        if not fits or (shape != argument.shape and not self._is_part(i, shape)):
+            part = ""
+            if self._parts and (box := self._parts.box(i, len(argument.shape))):
+                part = f", or {described(argument.dtype, _shape(box))}, the part of this process,"
             steps = " with a leading dimension, one slice per step" if slices else ""
             raise Error(
-                f"{argument.name}: expected {described(argument.dtype, argument.shape)}{steps}, "
+                f"{argument.name}: expected {described(argument.dtype, argument.shape)}{part}{steps}, "
                 f"got {describe(array)}"
             )
         return array
 
+    def _is_part(self, i: int, shape: tuple[int, ...]) -> bool:
+        """Whether a value of this shape is the part of this process. One that holds none may give what it has."""
+        box = self._parts.box(i, len(shape)) if self._parts else ()
+        return box is None or (self._parts is not None and shape == _shape(box))
+
     def _bind(self, values: Mapping[int, Array]) -> None:
         for i, array in values.items():
             self._changes[0] += self.arguments[i].state or i in self._shared
-            self._call("bind", i, array.ctypes.data, array.nbytes)
+            if self._parts and array.shape != self.arguments[i].shape:
+                for rank, part in self._parts.cut(i, array, 0):
+                    self._call("bind_part", i, rank, part.ctypes.data, part.nbytes)
+            else:
+                self._call("bind", i, array.ctypes.data, array.nbytes)
             self._note_bound(i)
+
+    def local_slices(self, name: str) -> Slices | None:
+        """The part of an argument that the ranks of this process hold, for those that read their own rows: a slice for
+        each dimension. None if they hold none of it; all of it without other processes."""
+        with self._mine():
+            ((i, _),) = self._numbered({name: None})
+            shape = self.arguments[i].shape
+            return self._parts.box(i, len(shape)) if self._parts else tuple(slice(0, size) for size in shape)
 
     def _note_bound(self, i: int) -> None:
         """An argument has a value, and so it has for those whose state it is."""
@@ -267,6 +313,7 @@ class Session:
     def fetch(self, name: str) -> Array:
         """The present value of an argument, or a result of the last step, by its full name."""
         with self._mine():
+            self._agree(f"fetch {name!r}")
             if name in self._index:
                 return self._fetch_argument(self._index[name])
             for i in self._plain:
@@ -286,7 +333,10 @@ class Session:
 
     def _fetched(self, function: str, i: int, tensor: Tensor) -> Array:
         array = _aligned(tensor.shape, numpy_type(tensor.dtype))
-        self._call(function, i, array.ctypes.data, array.nbytes)
+        if self._processes:
+            self._call("replicate" + function[len("fetch") :], i, -1, array.ctypes.data, array.nbytes)
+        else:
+            self._call(function, i, array.ctypes.data, array.nbytes)
         return array
 
     def _some(self, numbers: Any) -> str:
@@ -319,12 +369,28 @@ class Session:
             for i, value in _names.match(root, self._roots[root], tree)
         }
 
-    def _run(self, count: int, feeds: Any) -> None:
-        self._need(i for i in range(len(self.arguments)) if i not in {feed.argument for feed in feeds})
+    def _run(self, count: int, fed: Mapping[int, Array], first: int = 0) -> None:
+        """Steps that take slices of `fed` from number `first` on."""
+        self._need(i for i in range(len(self.arguments)) if i not in fed)
         if self._share:
             self._share._need(self._shared.values())
         self._changes[0] += bool(self._replaced)
-        self._call("steps", count, feeds, len(feeds))
+        parts: list[tuple[int, int, Array]] = []  # argument, rank or -1 for all of it, slices
+        for i, array in fed.items():
+            if self._parts and array.shape[1:] != self.arguments[i].shape:
+                parts += [(i, rank, part) for rank, part in self._parts.cut(i, array, 1)]
+            else:
+                parts.append((i, -1, array))
+        options = _library.RunOptions(
+            ctypes.sizeof(_library.RunOptions),
+            count=count,
+            feeds=(_library.Feed * len(parts))(
+                *(_library.Feed(i, part.ctypes.data, len(part), first % len(part)) for i, _, part in parts)
+            ),
+            num_feeds=len(parts),
+            feed_ranks=(ctypes.c_int64 * len(parts))(*(rank for _, rank, _ in parts)),
+        )
+        self._call("run", options, None)
         self._stepped = True
 
     def step(self, *inputs: Any, **named: Any) -> Any:
@@ -335,7 +401,8 @@ class Session:
         """
         with self._mine():
             self._bind(self._inputs(inputs, named))
-            self._run(1, (_library.Feed * 0)())
+            self._agree("a step")
+            self._run(1, {})
             return self._tree({i: self._fetch_result(i) for i in self._plain})
 
     def steps(
@@ -363,9 +430,6 @@ class Session:
                         f"{self.arguments[i].name}: expected slices for {count} steps, got {array.shape[0]} "
                         "(repeat=True starts over)"
                     )
-            all_feeds = (_library.Feed * len(values))(
-                *(_library.Feed(i, array.ctypes.data, array.shape[0], 0) for i, array in values.items())
-            )
             past: dict[int, Array] = {}
             if history:
                 for i in self._plain:
@@ -376,10 +440,8 @@ class Session:
             while done < count:
                 self._check_open()
                 begin = time.monotonic()
-                for feed in all_feeds:
-                    feed.first = done % feed.slices
-                now = min(at_once, count - done)
-                self._run(now, all_feeds)
+                now = self._agree(f"{count} steps", min(at_once, count - done))
+                self._run(now, values, done)
                 # The last slice is what the argument has now.
                 self._bound.update(values)
                 done += now
@@ -407,6 +469,7 @@ class Session:
     def state(self) -> Any:
         """A copy of the state, as the tree of its root (of several roots: a dictionary of trees). It may be set."""
         with self._mine():
+            self._agree("the state")
             return self._whole(
                 {
                     root: _names.build(self._roots[root], {i: self._fetch_argument(i) for i in node.leaves()})
@@ -437,10 +500,13 @@ class Session:
         """Writes the state by argument name, and the results of the last step: the file of `mpmd-run --output`. It is
         put in place whole."""
         with self._mine():
+            self._agree("save")
             tensors = {t.name: self._fetch_argument(i) for i, t in enumerate(self.arguments) if t.state}
             if self._stepped:
                 tensors.update((self.results[i].name, self._fetch_result(i)) for i in self._plain)
-        _safetensors.write(path, tensors)
+        with _processes.one_for_all(self._processes) as is_mine:
+            if is_mine:
+                _safetensors.write(path, tensors)
 
     def load(self, path: str | os.PathLike[str]) -> None:
         """Reads a file of `save`, or of `mpmd-run --input` or `--output`: all of the state, and other arguments if they
@@ -466,11 +532,19 @@ class Session:
         """What each rank did in all steps so far."""
         with self._mine():
             found = []
-            for rank in range(self.num_ranks):
+            for rank in self._parts.here if self._parts else range(self.num_ranks):
                 info = _library.ProfileInfo()
                 self._call("profile", rank, info)
                 found.append(Profile(rank, *(getattr(info, entry[0]) for entry in info._fields_)))
-            return found
+            if self._processes:
+                self._agree("a profile")
+                every = self._processes.exchange(json.dumps([dataclasses.astuple(p) for p in found]).encode())
+                found = [Profile(*values) for text in every for values in json.loads(text)]
+            return sorted(found, key=lambda profile: profile.rank)
+
+
+def _shape(box: Slices) -> tuple[int, ...]:
+    return tuple(along.stop - along.start for along in box)
 
 
 def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:

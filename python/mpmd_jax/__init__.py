@@ -15,6 +15,19 @@ Or writes the step as input of mpmd, for runs without Python, and reads results 
 from mpmd_jax._compile import Compiled, Evaluation, Picture, compile
 from mpmd_jax._export import export, export_evaluation
 from mpmd_jax._files import load
-from mpmd_jax._marks import accumulate, stage
+from mpmd_jax._marks import accumulate, stage, stages
+from mpmd_jax._modules import name_modules
 
-__all__ = ["Compiled", "Evaluation", "Picture", "accumulate", "compile", "export", "export_evaluation", "load", "stage"]
+__all__ = [
+    "Compiled",
+    "Evaluation",
+    "Picture",
+    "accumulate",
+    "compile",
+    "export",
+    "export_evaluation",
+    "load",
+    "name_modules",
+    "stage",
+    "stages",
+]

@@ -3,16 +3,20 @@ from __future__ import annotations
 
 import os
 import pathlib
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import jax
 import numpy as np
 
 import mpmd
 from mpmd import _compile
-from mpmd_jax._export import Lowered, lower
+from mpmd._options import Options, all_of
+from mpmd_jax._export import Lowered, differences, lower
 from mpmd_jax._files import named, tensor
+
+if TYPE_CHECKING:
+    from typing_extensions import Self, Unpack
 
 
 class Picture:
@@ -39,7 +43,7 @@ class _Tree:
         leaves: list[Any]
         leaves, structure = jax.tree.flatten(tree)
         if structure != self.structure:
-            raise mpmd.Error(f"{self.root}: expected {self.structure}, got {structure}")
+            raise mpmd.Error(f"{self.root}: {differences(self.root, self.structure, structure)}")
         return leaves
 
 
@@ -50,7 +54,38 @@ def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
     return array if key is None else jax.random.wrap_key_data(array, impl=key)
 
 
-class Compiled:
+class _Function:
+    """What was compiled, with the session that runs it."""
+
+    def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, batch: Any) -> None:
+        self.session, self.text, self._keys = session, lowered.text, lowered.keys
+        self.bundle = folder / _compile.BUNDLE
+        self._ranks = folder / _compile.RANKS
+        self._batch, self._result = _Tree("batch", batch), _Tree("result", lowered.result)
+
+    def report(self) -> str:
+        """What the compiler decided: stages, owners, transfers, and why."""
+        return _compile.run("mpmd-translate", "--mpmd-to-report", str(self._ranks))[0]
+
+    def draw(self) -> Picture:
+        """The schedule: what each rank does when, by the costs of the tasks."""
+        return Picture(_compile.run("mpmd-translate", "--mpmd-to-svg", str(self._ranks))[0])
+
+    def close(self) -> None:
+        """Ends the session. Arrays that were given stay."""
+        self.session.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<mpmd_jax.{type(self).__name__} over {self.session!r}>"
+
+
+class Compiled(_Function):
     """A training step that mpmd has compiled: `state, metrics = f(state, batch)`, as the jitted step.
 
     The state stays with the ranks. Of what is passed in, only leaves are copied that are not the very arrays that the
@@ -58,11 +93,8 @@ class Compiled:
     """
 
     def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, state: Any, batch: Any) -> None:
-        self.session, self.text, self._keys = session, lowered.text, lowered.keys
-        self.bundle = folder / _compile.BUNDLE
-        self._ranks = folder / _compile.RANKS
-        self._state, self._batch = _Tree("state", state), _Tree("batch", batch)
-        self._result = _Tree("result", lowered.result)
+        super().__init__(folder, session, lowered, batch)
+        self._state = _Tree("state", state)
         # The state comes first in what a step gives, alone or not. Where an argument is no state to the program, its
         # new value is a result like any other.
         stays = {argument.name for argument in session.arguments if argument.state}
@@ -102,6 +134,32 @@ class Compiled:
             self._last, self._version = results[: len(leaves)], self.session.version
         return jax.tree.unflatten(self._result.structure, results)
 
+    @property
+    def state(self) -> Any:
+        """A copy of the state that the ranks have, as the pytree that the step takes. It may be set."""
+        with self.session.lock:
+            leaves = [
+                _array(self.session.fetch(source), key)
+                for source, key in zip(self._sources, self._keys[: len(self._state.names)])
+            ]
+            self._last, self._version = list(leaves), self.session.version
+        return jax.tree.unflatten(self._state.structure, leaves)
+
+    @state.setter
+    def state(self, tree: Any) -> None:
+        with self.session.lock:
+            self._hold(tree)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the state, and the results of the last step: the file of `mpmd-run --output`."""
+        self.session.save(path)
+
+    def restore(self, path: str | os.PathLike[str]) -> Any:
+        """Reads the state from a file of `save` or of `mpmd-run`, and gives it."""
+        with self.session.lock:
+            self.session.load(path)
+            return self.state
+
     def evaluation(
         self,
         evaluate: Callable[[Any, Any], Any],
@@ -112,44 +170,29 @@ class Compiled:
         shardings: Any = None,
         threads_per_rank: int | None = None,
         with_emulation: bool = False,
-        **options: Any,
+        quiet: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **keywords: Unpack[Options],
     ) -> Evaluation:
         """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
-        a session of it that has the state in the same memory. Called as the jitted function is."""
+        a session of it that has the state in the same memory. Called as the jitted function is. Parameters are those of
+        `compile`."""
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)
-        folder = _compile.compiled(lowered.text, dict(topology=topology, schedule=schedule, **options), with_emulation)
+        values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)
+        folder = _compile.compiled(lowered.text, values, with_emulation, quiet)
         session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank, share=self.session)
-        return Evaluation(self, session, lowered, batch)
-
-    def report(self) -> str:
-        """What the compiler decided: stages, owners, transfers, and why."""
-        return _compile.run("mpmd-translate", "--mpmd-to-report", str(self._ranks))
-
-    def draw(self) -> Picture:
-        """The schedule: what each rank does when, by the costs of the tasks."""
-        return Picture(_compile.run("mpmd-translate", "--mpmd-to-svg", str(self._ranks)))
-
-    def close(self) -> None:
-        """Ends the session. Arrays that were given stay."""
-        self.session.close()
-
-    def __enter__(self) -> Compiled:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __repr__(self) -> str:
-        return f"<mpmd_jax.Compiled over {self.session!r}>"
+        return Evaluation(folder, self, session, lowered, batch)
 
 
-class Evaluation:
+class Evaluation(_Function):
     """A compiled function of the state of a step: `metrics = e(state, batch)`. The state is not copied where it is what
-    the last call of the step gave."""
+    the last call of the step gave. Its session ends alone; that of the step stays."""
 
-    def __init__(self, step: Compiled, session: mpmd.Session, lowered: Lowered, batch: Any) -> None:
-        self.session, self.text, self._step, self._keys = session, lowered.text, step, lowered.keys
-        self._batch, self._result = _Tree("batch", batch), _Tree("result", lowered.result)
+    def __init__(
+        self, folder: pathlib.Path, step: Compiled, session: mpmd.Session, lowered: Lowered, batch: Any
+    ) -> None:
+        super().__init__(folder, session, lowered, batch)
+        self._step = step
 
     def __call__(self, state: Any, batch: Any) -> Any:
         inputs = self._batch.leaves(batch)
@@ -159,16 +202,6 @@ class Evaluation:
             self.session.step()
             results = [_array(self.session.fetch(name), key) for name, key in zip(self._result.names, self._keys)]
         return jax.tree.unflatten(self._result.structure, results)
-
-    def close(self) -> None:
-        """Ends the session. That of the step stays."""
-        self.session.close()
-
-    def __enter__(self) -> Evaluation:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def compile(
@@ -181,15 +214,18 @@ def compile(
     shardings: Any = None,
     threads_per_rank: int | None = None,
     with_emulation: bool = False,
-    **options: Any,
+    quiet: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **keywords: Unpack[Options],
 ) -> Compiled:
     """Compiles `step(state, batch) -> (state, ...)` for arguments like these, and opens a session of it.
 
-    `shardings` are those of `export`; `options` are further keys of `mpmd-opt --mpmd-compile` (`target`, `cap`,
-    `costs`, `stages`, `nodes`, `devices_per_node`, ...). `with_emulation` is that of `mpmd.compile`. Errors of the
-    compiler are `mpmd.CompileError`.
+    `shardings` are those of `export`. Keywords are the keys of `mpmd-opt --mpmd-compile` (`target`, `cap`, `costs`,
+    `stages`, `nodes`, `devices_per_node`, ...); `options`, `with_emulation` and `quiet` are those of `mpmd.compile`.
+    Errors of the compiler are `mpmd.CompileError`.
     """
     lowered = lower(step, state, batch, shardings)
-    folder = _compile.compiled(lowered.text, dict(topology=topology, schedule=schedule, **options), with_emulation)
+    values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)
+    folder = _compile.compiled(lowered.text, values, with_emulation, quiet)
     session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank)
     return Compiled(folder, session, lowered, state, batch)

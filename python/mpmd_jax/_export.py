@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
+import jax.export as jax_export
 import numpy as np
+from jax._src import source_info_util
 
+import mpmd
 from mpmd import write_tensors
 from mpmd_jax._files import is_key, named, tensor
 
@@ -40,26 +43,83 @@ def is_alone(state: Any, result: Any) -> bool:
     return not isinstance(result, tuple) or jax.tree.structure(result) == jax.tree.structure(state)
 
 
-def _shown(structure: Any) -> str:
-    text = str(structure)
-    return text if len(text) <= 400 else f"{text[:400]}..."
+def _some(names: list[str]) -> str:
+    return ", ".join(names[:8] + [f"... ({len(names)} in all)"] * (len(names) > 8))
+
+
+def differences(root: str, want: Any, got: Any) -> str:
+    """How a structure differs from the one that was expected: in which leaves, or in containers around them."""
+
+    def names(structure: Any) -> list[str]:
+        return [name for name, _ in named(root, jax.tree.unflatten(structure, [0] * structure.num_leaves))]
+
+    wanted, given = names(want), names(got)
+    missing = [name for name in wanted if name not in set(given)]
+    other = [name for name in given if name not in set(wanted)]
+    if missing or other:
+        return f"expected {_some(missing) or 'no other leaves'}, got {_some(other) or 'none of these'}"
+    return _other_container(want, got, wanted)
+
+
+def _other_container(want: Any, got: Any, names: list[str]) -> str:
+    """The outermost container that is another one, by the leaves in it."""
+    if want.node_data() == got.node_data():
+        begin = 0
+        for one, other in zip(want.children(), got.children()):
+            if one != other:
+                return _other_container(one, other, names[begin : begin + one.num_leaves])
+            begin += one.num_leaves
+    kinds = [data[0].__name__ if data else "none" for data in (want.node_data(), got.node_data())]
+    fields = " with the same static fields, got others" if kinds[0] == kinds[1] else f", got a {kinds[1]}"
+    return f"expected a {kinds[0]}{fields}, around {_some(names)}"
 
 
 def _check_state(state: Any, result: Any) -> None:
     """The state that a step gives must be one that it takes."""
     new = result if is_alone(state, result) else result[0]
-    if jax.tree.structure(new) != jax.tree.structure(state):
-        raise ValueError(
+    want, got = jax.tree.structure(state), jax.tree.structure(new)
+    if got != want:
+        raise mpmd.Error(
             "expected the step to return its state, or a tuple that begins with it (what only evaluates is for "
-            f"Compiled.evaluation and export_evaluation); the state is {_shown(jax.tree.structure(state))}, the step "
-            f"returns {_shown(jax.tree.structure(result))}"
+            f"Compiled.evaluation and export_evaluation): {differences('state', want, got)}"
         )
     for (name, old), (_, leaf) in zip(named("state", state), named("state", new)):
-        want = old.dtype if is_key(old) else tensor(old).dtype
-        if leaf.shape != np.shape(old) or leaf.dtype != want:
-            raise ValueError(
-                f"{name} goes in as {want}{list(np.shape(old))} and comes out as {leaf.dtype}{list(leaf.shape)}"
+        kind = old.dtype if is_key(old) else tensor(old).dtype
+        if leaf.shape != np.shape(old) or leaf.dtype != kind:
+            raise mpmd.Error(
+                f"{name} goes in as {kind}{list(np.shape(old))} and comes out as {leaf.dtype}{list(leaf.shape)}"
             )
+
+
+#: Primitives that call Python at run time.
+_CALLBACKS = ("debug_callback", "debug_print", "io_callback", "pure_callback", "python_callback", "outside_call")
+
+
+def _callbacks(jaxpr: Any) -> Iterator[str]:
+    """Where a step calls Python, as lines of its source."""
+    for equation in jaxpr.eqns:
+        if equation.primitive.name in _CALLBACKS:
+            # JAX has no public function for it.
+            where = source_info_util.summarize(equation.source_info)
+            yield f"{equation.primitive.name} at {where}"
+        for parameter in jax.tree.leaves(list(equation.params.values())):
+            inner = getattr(parameter, "jaxpr", parameter)
+            if hasattr(inner, "eqns"):
+                yield from _callbacks(inner)
+
+
+def _exported(jitted: Any, main: Callable[..., Any], state: Any, batch: Any) -> str:
+    """The text of a step that was traced before: what fails now is JAX's refusal to write it."""
+    try:
+        return str(jax_export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
+    except Exception as error:
+        calls = list(dict.fromkeys(_callbacks(jax.make_jaxpr(main)(state, batch).jaxpr)))
+        if calls:
+            raise mpmd.Error(
+                f"expected a step that calls no Python while it runs, got {_some(calls)}: return what it shows as a "
+                "result, and compute what it asks for before the step"
+            ) from error
+        raise mpmd.Error(f"JAX does not export this step: {error}") from error
 
 
 @dataclass(frozen=True)
@@ -99,7 +159,7 @@ def lower(
         options["donate_argnums"] = 0
     jitted = jax.jit(main, keep_unused=True, **options)
     with _short_locations():
-        return Lowered(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module(), result, keys)
+        return Lowered(_exported(jitted, main, state, batch), result, keys)
 
 
 def _first(batches: Any) -> Any:

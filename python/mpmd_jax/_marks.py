@@ -3,17 +3,38 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
+
+from mpmd_jax import _modules
+
+
+def _jitted(number: int, function: Callable[..., Any], jit: Callable[..., Any]) -> Callable[..., Any]:
+    def body(*args: Any, **keywords: Any) -> Any:
+        return function(*args, **keywords)
+
+    functools.update_wrapper(body, function, updated=())
+    # jit names its call after the function it wraps, which `__wrapped__` does not change.
+    body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
+    marked: Callable[..., Any] = jit(body)
+    return marked
+
+
+def _is_operand(leaf: Any) -> bool:
+    return isinstance(leaf, (jax.Array, np.ndarray, np.generic, bool, int, float, complex))
 
 
 def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
     """Marks `function` as pipeline stage `k`, counted from 0.
 
     The mark is a jit with a known name: autodiff, remat and export keep such a call, and plain JAX runs it as usual.
+    `function` may be a module of Flax NNX or Equinox, and so may arguments and what they hold: leaves that are no
+    arrays, as activation functions, are part of the stage. What NNX modules count while they run, as keys for
+    dropout, comes back into them.
     """
     try:
         number = operator.index(k)
@@ -23,15 +44,57 @@ def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
         raise ValueError(f"expected the number of a stage, 0 or more, got {k!r}")
     if not callable(function):
         raise TypeError(f"expected a function as stage {number}, got {function!r}")
+    if _modules.is_nnx(function):
+        module = function
+        call = _jitted(number, type(module).__call__, _modules.nnx_jit)
+        return functools.wraps(function.__call__)(functools.partial(call, module))
+    marked = _jitted(number, function, jax.jit)
 
-    def body(*args: Any, **keywords: Any) -> Any:
-        return function(*args, **keywords)
+    @functools.wraps(function, updated=())
+    def call_stage(*args: Any, **keywords: Any) -> Any:
+        if _modules.has_nnx((args, keywords)):
+            return _jitted(number, function, _modules.nnx_jit)(*args, **keywords)
+        leaves, structure = jax.tree.flatten((args, keywords))
+        if all(map(_is_operand, leaves)):
+            return marked(*args, **keywords)
+        operands = [leaf for leaf in leaves if _is_operand(leaf)]
 
-    functools.update_wrapper(body, function, updated=())
-    # jit names its call after the function it wraps, which `__wrapped__` does not change.
-    body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
-    marked: Callable[..., Any] = jax.jit(body)
-    return marked
+        def with_operands(*given: Any) -> Any:
+            arrays = iter(given)
+            args, keywords = structure.unflatten([next(arrays) if _is_operand(leaf) else leaf for leaf in leaves])
+            return function(*args, **keywords)
+
+        return _jitted(number, with_operands, jax.jit)(*operands)
+
+    call_stage.__name__ = call_stage.__qualname__ = marked.__name__
+    return call_stage
+
+
+def stages(layers: Sequence[Callable[..., Any]], count: int, first: int = 0) -> Callable[..., Any]:
+    """Layers one behind the other as `count` stages from number `first` on: contiguous groups, as even as possible, the
+    longer ones first. Gives a function of the first layer's input and whatever all layers take besides:
+    `x = stages(model.layers, 4)(x)`, for a list or an `nnx.List`.
+    """
+    number = operator.index(count)
+    if not 1 <= number <= len(layers):
+        raise ValueError(f"expected 1 to {len(layers)} stages, one layer for each at least, got {number}")
+    size, longer = divmod(len(layers), number)
+    bounds = [0]
+    for i in range(number):
+        bounds.append(bounds[-1] + size + (i < longer))
+
+    def run_group(group: list[Callable[..., Any]], x: Any, *rest: Any, **keywords: Any) -> Any:
+        for layer in group:
+            x = layer(x, *rest, **keywords)
+        return x
+
+    def run(x: Any, *rest: Any, **keywords: Any) -> Any:
+        for i, (begin, end) in enumerate(zip(bounds, bounds[1:])):
+            group = [layers[j] for j in range(begin, end)]
+            x = stage(first + i, run_group)(group, x, *rest, **keywords)
+        return x
+
+    return run
 
 
 def accumulate(function: Callable[[Any], Any], batch: Any, mean: bool = True) -> Any:

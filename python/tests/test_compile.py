@@ -1,5 +1,7 @@
 """mpmd.compile, names, and where the library and the tools are found: test_compile.py DIRECTORY_OF_THE_TOOLS. Needs
 numpy only. Exit code 77 where it is missing."""
+import contextlib
+import io
 import json
 import os
 import pathlib
@@ -20,7 +22,7 @@ except ImportError as missing:
     sys.exit(77)
 sys.modules["jax"] = None  # an import of it fails
 import mpmd  # noqa: E402
-from mpmd import _names  # noqa: E402
+from mpmd import _names, _options  # noqa: E402
 
 STEP = os.path.join(MLP, "step.mlir")
 SMALL = """module {
@@ -47,6 +49,15 @@ class Cache(unittest.TestCase):
         self.assertNotEqual(mpmd.compile(STEP, topology="pp2", schedule="1f1b"), first)
         self.assertNotEqual(mpmd.compile(STEP, topology="pp2", schedule="gpipe", target="cpu:x86-64-v2"), first)
         self.assertEqual([name for name in entries() if len(name) != 64], ["kernels"], "nothing temporary is left")
+
+    def test_says_what_it_made_each_time(self):
+        said = []
+        for quiet in (False, False, True):
+            with contextlib.redirect_stderr(io.StringIO()) as caught:
+                mpmd.compile(STEP, topology="pp2", schedule="gpipe", quiet=quiet)
+            said.append(caught.getvalue())
+        self.assertIn("main: 4 stages, by marks; 8 microbatches, the loop at step.mlir:", said[0])
+        self.assertEqual(said, [said[0], said[0], ""])
 
     def test_many_at_a_time(self):
         known = entries()
@@ -129,11 +140,14 @@ class Refusals(unittest.TestCase):
     def test_options(self):
         for options, message in (
             ({"to": "scheduled"}, "option to: expected none, as a bundle is wanted, got 'scheduled'"),
-            ({"cap": 5}, "expected each option once, got cap in options, too"),
-            ({"target": "a'b"}, "option target: expected quotes and braces in pairs"),
+            ({"cap": 5}, "expected in options= what has no keyword, got cap: give cap= as a keyword"),
+            ({"stage-names": "x"}, "got stage-names: give stage_names= as a keyword"),
+            ({"odd": "a'b"}, "option odd: expected quotes and braces in pairs"),
         ):
             with self.assertRaisesRegex(mpmd.Error, message):
                 mpmd.compile(SMALL, cap=10, options=options)
+        with self.assertRaisesRegex(mpmd.Error, "expected options of topology, .*, got schedul"):
+            mpmd.compile(SMALL, schedul="1f1b")
         with self.assertRaises(FileNotFoundError):
             mpmd.compile(path("absent.mlir"))
         with mpmd.Session(mpmd.compile(SMALL.replace("{tf.aliasing_output = 0 : i32}", ""))) as session:
@@ -144,8 +158,18 @@ class Refusals(unittest.TestCase):
             .replace("-> tensor<2xf32> {", "-> (tensor<2xf32> {jax.result_info = \"result['w']\"}) {")
         )
         for state in ("by-path", "state['w']=result['w']"):
-            with mpmd.Session(mpmd.compile(undonated, options={"state": state})) as session:
+            with mpmd.Session(mpmd.compile(undonated, state=state)) as session:
                 self.assertTrue(session.arguments[0].state, state)
+
+    def test_all_options_of_the_compiler_are_keywords(self):
+        # The error that an unknown key has names all keys.
+        with self.assertRaises(mpmd.CompileError) as caught:
+            mpmd.compile(SMALL, options={"odd": 1})
+        known = re.search("expected one of (.*)=; see", str(caught.exception)).group(1).split("=, ")
+        self.assertEqual(
+            sorted(key.replace("-", "_") for key in known if key not in ("from", "to")),
+            sorted(_options.Options.__annotations__),
+        )
 
 
 class Found(unittest.TestCase):

@@ -252,9 +252,9 @@ class Calls(unittest.TestCase):
             other, _ = alone(other, at(6))
             self.assertEqual(np.asarray(now["count"]), 7)
             self.assertEqual(np.asarray(now["params"][2]["w"]).tobytes(), np.asarray(other["params"][2]["w"]).tobytes())
-            with self.assertRaisesRegex(mpmd.Error, "batch: expected PyTreeDef"):
+            with self.assertRaisesRegex(mpmd.Error, r"batch: expected batch\['y'\], got none of these"):
                 evaluations[0](now, {"x": test["x"]})
-            with self.assertRaisesRegex(ValueError, "what only evaluates is for Compiled.evaluation"):
+            with self.assertRaisesRegex(mpmd.Error, "what only evaluates is for Compiled.evaluation"):
                 mpmd_jax.compile(evaluate, state, test)
             # The same by files.
             mpmd_jax.export_evaluation(evaluate, state, jax.tree.map(lambda leaf: leaf[None], test), path("eval"))
@@ -285,8 +285,9 @@ class Calls(unittest.TestCase):
         state, batches = start()
         good = batches[0]
         for call, message in (
-            (lambda: self.f({"p": state["p"]}, good), r"state: expected PyTreeDef.*'n'.*, got PyTreeDef"),
-            (lambda: self.f(state, [good]), "batch: expected PyTreeDef"),
+            (lambda: self.f({"p": state["p"]}, good), r"state: expected state\['n'\], got none of these"),
+            (lambda: self.f(tuple(state.values()), good), r"state: expected state.*, got state\[0\]"),
+            (lambda: self.f(state, [good]), r"batch: expected batch\['x'\], .*, got batch\[0\]\['x'\]"),
             (
                 lambda: self.f(state, dict(good, x=good["x"][:2])),
                 r"batch\['x'\]: expected F32\[3,5,4\], got F32\[2,5,4\]",
@@ -300,7 +301,7 @@ class Calls(unittest.TestCase):
             mpmd_jax.compile(step, state, good, "pp2", "slow")
         with self.assertRaisesRegex(mpmd.CompileError, "expected at most 10 bytes per rank"):
             mpmd_jax.compile(step, state, good, "pp2", "1f1b", cap=10)
-        with self.assertRaisesRegex(ValueError, "expected the step to return its state"):
+        with self.assertRaisesRegex(mpmd.Error, "expected the step to return its state"):
             mpmd_jax.compile(lambda s, b: b, state, good)
         f = mpmd_jax.compile(step, state, good)
         first, _ = f(state, good)
@@ -308,6 +309,35 @@ class Calls(unittest.TestCase):
         with self.assertRaisesRegex(mpmd.Error, "expected an open session, got one that is closed"):
             f(first, good)
         self.assertEqual(int(first["n"]), 1)
+
+    def test_steps_that_call_python_are_refused(self):
+        state, batches = start()
+
+        def prints(state, batch):
+            jax.debug.print("x {}", batch["x"].sum())
+            return step(state, batch)
+
+        def asks(state, batch):
+            given = jax.pure_callback(np.asarray, jax.ShapeDtypeStruct(batch["x"].shape, jnp.float32), batch["x"])
+            return step(state, dict(batch, x=given))
+
+        for function, name in ((prints, "debug_"), (asks, "pure_callback")):
+            with self.assertRaisesRegex(mpmd.Error, rf"calls no Python while it runs, got {name}.*test_jax_compile"):
+                mpmd_jax.compile(function, state, batches[0], quiet=True)
+
+    def test_state_is_read_set_saved_and_restored(self):
+        state, batches = start()
+        with mpmd_jax.compile(step, state, batches[0], quiet=True) as f:
+            with self.assertRaisesRegex(mpmd.Error, "expected values of all arguments"):
+                f.state
+            first, _ = f(state, batches[0])
+            self.assertEqual(jax.tree.structure(f.state), jax.tree.structure(state))
+            f.save(path("saved"))
+            second, _ = f(f.state, batches[1])
+            f.state = first
+            again, _ = f(f.restore(path("saved")), batches[1])
+        for a, b in zip(jax.tree.leaves(second), jax.tree.leaves(again)):
+            self.assertEqual(np.asarray(a).tobytes(), np.asarray(b).tobytes())
 
     def test_shows_itself(self):
         self.assertIn("transfers", self.f.report())

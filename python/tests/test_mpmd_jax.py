@@ -1,6 +1,7 @@
 """mpmd_jax: test_mpmd_jax.py [DIRECTORY_OF_THE_TOOLS]. Exit code 77 where JAX is missing; with the tools a step is
 trained and read back, too."""
 import os
+import re
 import sys
 import tempfile
 import unittest
@@ -11,6 +12,7 @@ try:
     import jax
     import jax.numpy as jnp
     import numpy as np
+    import mpmd
     import mpmd_jax
 except ImportError as missing:
     print(f"skipped: {missing}")
@@ -54,6 +56,22 @@ class Marks(unittest.TestCase):
                 mpmd_jax.stage(number, function)
         self.assertIn("mpmd_stage_2_body", mpmd_jax.stage(np.int64(2), abs).__name__)
 
+    def test_arguments_that_are_no_arrays_are_part_of_the_stage(self):
+        f = mpmd_jax.stage(1, lambda layer, x: layer["activation"](layer["w"] * x))
+        layer = dict(w=jnp.ones(3), activation=jnp.tanh)
+        self.assertEqual(f(layer, 2.0).tolist(), jnp.tanh(jnp.full(3, 2.0)).tolist())
+        text = jax.jit(jax.grad(lambda w: f(dict(layer, w=w), 2.0).sum())).lower(layer["w"]).as_text()
+        self.assertIn("@mpmd_stage_1_body", text)
+
+    def test_layers_in_stages(self):
+        layers = [lambda x, k=k: x + k for k in range(5)]
+        run = jax.jit(lambda x: mpmd_jax.stages(layers, 2, first=1)(x))
+        self.assertEqual(float(run(0.0)), 10)
+        calls = re.findall(r"call @(mpmd_stage_\d_body)", run.lower(0.0).as_text())
+        self.assertEqual(calls, ["mpmd_stage_1_body", "mpmd_stage_2_body"])
+        with self.assertRaisesRegex(ValueError, "expected 1 to 5 stages, one layer for each at least, got 6"):
+            mpmd_jax.stages(layers, 6)
+
     def test_accumulate(self):
         batch = {"x": jnp.arange(12.0).reshape(4, 3), "n": jnp.arange(4)}
         mean = mpmd_jax.accumulate(lambda mb: {"s": mb["x"].sum(), "v": mb["x"]}, batch)
@@ -66,6 +84,81 @@ class Marks(unittest.TestCase):
         for batch in ({"x": jnp.ones((2, 3)), "y": jnp.ones(3)}, {"x": jnp.ones(())}, {}, {"x": jnp.ones((0, 3))}):
             with self.assertRaises(ValueError):
                 mpmd_jax.accumulate(lambda mb: 0.0, batch)
+
+
+class Modules(unittest.TestCase):
+    """Flax NNX and Equinox, where they are installed."""
+
+    def model(self):
+        try:
+            from flax import nnx
+        except ImportError as missing:
+            self.skipTest(str(missing))
+
+        class Block(nnx.Module):
+            def __init__(self, rngs):
+                self.linear, self.dropout = nnx.Linear(4, 4, rngs=rngs), nnx.Dropout(0.5, rngs=rngs)
+
+            def __call__(self, x):
+                return self.dropout(jnp.tanh(self.linear(x)))
+
+        class Model(nnx.Module):
+            def __init__(self, rngs):
+                self.layers = nnx.List([Block(rngs) for _ in range(4)])
+
+            def __call__(self, x, stages):
+                if stages:
+                    return mpmd_jax.stages(self.layers, stages)(x)
+                for layer in self.layers:
+                    x = layer(x)
+                return x
+
+        return nnx, Model(nnx.Rngs(0))
+
+    def test_nnx_modules_keep_what_they_count(self):
+        nnx, model = self.model()
+        definition, state = nnx.split(model)
+
+        def loss(state, x, stages):
+            model = nnx.merge(definition, state)
+            return jnp.sum(model(x, stages) ** 2), nnx.state(model)
+
+        step = jax.jit(jax.value_and_grad(loss, has_aux=True, allow_int=True), static_argnums=2)
+        (plain, counted), _ = step(state, jnp.ones((2, 4)), 0)
+        (marked, also), _ = step(state, jnp.ones((2, 4)), 2)
+        self.assertEqual(float(plain), float(marked))
+        counts = lambda tree: [
+            int(leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0] if "count" in str(path)
+        ]
+        self.assertEqual((counts(counted), counts(also)), ([1] * 4, [1] * 4))
+        self.assertIn("@mpmd_stage_1_body", step.lower(state, jnp.ones((2, 4)), 2).as_text())
+
+    def test_an_nnx_module_is_a_stage(self):
+        _, model = self.model()
+        layer = model.layers[0]
+        mpmd_jax.stage(0, layer)(jnp.ones((2, 4)))
+        self.assertEqual(int(layer.dropout.rngs.count.value), 1)
+
+    def test_nnx_modules_have_names(self):
+        nnx, model = self.model()
+        definition, state = nnx.split(model)
+        run = lambda state, x: mpmd_jax.name_modules(nnx.merge(definition, state))(x, 0).sum()
+        text = jax.jit(jax.grad(run, allow_int=True)).lower(state, jnp.ones((2, 4))).as_text(debug_info=True)
+        self.assertIn("jvp(layers/3/linear)", text.replace("jvp(layers/3)/linear", "jvp(layers/3/linear)"))
+
+    def test_equinox_modules_have_names(self):
+        try:
+            import equinox
+        except ImportError as missing:
+            self.skipTest(str(missing))
+        model = equinox.nn.MLP(4, 4, 8, 2, key=jax.random.key(0))
+        weights, rest = equinox.partition(model, equinox.is_array)
+        run = lambda w, x: jax.vmap(mpmd_jax.name_modules(equinox.combine(w, rest)))(x).sum()
+        text = jax.jit(jax.grad(run)).lower(weights, jnp.ones((2, 4))).as_text(debug_info=True)
+        self.assertRegex(text, r"layers/2\)?\)?/")
+        self.assertEqual(mpmd_jax.stage(0, model)(jnp.ones(4)).tolist(), model(jnp.ones(4)).tolist())
+        with self.assertRaisesRegex(TypeError, "expected a module of Flax NNX or Equinox, got dict"):
+            mpmd_jax.name_modules({})
 
 
 class Export(unittest.TestCase):
@@ -162,7 +255,7 @@ class Export(unittest.TestCase):
             (lambda s, b: b, "expected the step to return its state"),
         )
         for step, message in cases:
-            with self.assertRaisesRegex(ValueError, message):
+            with self.assertRaisesRegex(mpmd.Error, message):
                 text_of(step, zero, one, self.out)
         self.assertFalse(os.path.exists(self.out), "a refused step leaves no files")
 

@@ -1,0 +1,54 @@
+"""Which part of each argument the ranks of one process hold."""
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from mpmd import _library
+
+Array = np.ndarray[Any, Any]
+Slices = tuple[slice, ...]
+
+
+class Parts:
+    """The parts of the ranks of process `index`. `call` calls a function of the library on the session."""
+
+    def __init__(self, call: Callable[..., None], num_ranks: int, index: int) -> None:
+        self._call = call
+        self._known: dict[int, list[tuple[int, Slices]]] = {}
+        info = _library.RankInfo(ctypes.sizeof(_library.RankInfo))
+        self.process_of = []
+        for rank in range(num_ranks):
+            call("rank", rank, info)
+            self.process_of.append(int(info.process))
+        self.here = [rank for rank, process in enumerate(self.process_of) if process == index]
+
+    def of(self, argument: int, dimensions: int) -> list[tuple[int, Slices]]:
+        """The parts of an argument, each with the rank that holds it."""
+        if argument not in self._known:
+            found = []
+            part = _library.PartInfo(ctypes.sizeof(_library.PartInfo))
+            for rank in self.here:
+                self._call("argument_part", argument, rank, part)
+                if part.held:
+                    starts = [part.starts[d] for d in range(dimensions)]
+                    found.append((rank, tuple(slice(b, b + part.shape[d]) for d, b in enumerate(starts))))
+            self._known[argument] = found
+        return self._known[argument]
+
+    def box(self, argument: int, dimensions: int) -> Slices | None:
+        """The smallest box with all parts of an argument; None if no rank here holds it."""
+        parts = [slices for _, slices in self.of(argument, dimensions)]
+        if not parts:
+            return None
+        return tuple(slice(min(s.start for s in along), max(s.stop for s in along)) for along in zip(*parts))
+
+    def cut(self, argument: int, array: Array, steps: int) -> Iterator[tuple[int, Array]]:
+        """The part of each rank in the values of `box`; `steps` dimensions are in front."""
+        box = self.box(argument, array.ndim - steps) or ()
+        for rank, slices in self.of(argument, array.ndim - steps):
+            inside = tuple(slice(s.start - b.start, s.stop - b.start) for s, b in zip(slices, box))
+            yield rank, np.ascontiguousarray(array[(slice(None),) * steps + inside])

@@ -1,0 +1,286 @@
+"""Scripts that mpirun starts several times: test_processes.py DIRECTORY_OF_THE_TOOLS. Exit code 77 where numpy or all
+launchers are missing."""
+import os
+import re
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+import unittest
+
+import support
+from support import BIN, HERE, MLP, PYTHON, contents, path
+
+try:
+    import numpy  # noqa: F401
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
+sys.path.insert(0, os.path.join(HERE, "..", "..", "test", "e2e"))
+from launchers import alive, present, status_of  # noqa: E402
+
+LAUNCHERS = present(BIN)
+ENVIRONMENT = dict(PYTHONPATH=PYTHON, PYTHONDONTWRITEBYTECODE="1", MLP=MLP, WORK=support.WORK)
+BEGIN = """
+import os, sys, time
+import numpy as np
+import mpmd
+STATE, BATCHES = (os.path.join(os.environ["MLP"], name + ".safetensors") for name in ("state", "batches"))
+index, count = mpmd.process_index(), mpmd.process_count()
+def opened(topology, **options):
+    bundle = mpmd.compile(os.path.join(os.environ["MLP"], "step.mlir"), topology=topology, schedule="1f1b")
+    session = mpmd.Session(bundle, **options)
+    session.load(STATE)
+    return session
+def batches():
+    values = mpmd.read_tensors(BATCHES)
+    return {key: values[f"batch['{key}']"] for key in "xy"}
+"""
+# Steps one by one, then many, then what all of them may read.
+TRAIN = """
+with opened(sys.argv[1]) as session:
+    feed = batches()
+    losses = [session.step({key: value[i] for key, value in feed.items()})[1]["loss"] for i in range(5)]
+    history = session.steps(15, {key: value[5:] for key, value in feed.items()}, history=True)[1]["loss"]
+    session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
+    assert [profile.rank for profile in session.profile()] == list(range(session.num_ranks))
+    print(f"{index} of {count}:", np.array([*losses, *history]).tobytes().hex(), int(session.state["count"]))
+"""
+# Each process reads its own rows only.
+ROWS = """
+with opened(sys.argv[1]) as session:
+    feed = batches()
+    def rows(name):
+        own = session.local_slices(f"batch['{name}']")
+        # Who holds none of it may give what it has: here, nothing.
+        return feed[name][:, :, :0] if own is None else np.ascontiguousarray(feed[name][(slice(None), *own)])
+    mine = {name: rows(name) for name in "xy"}
+    shapes = [value.shape for value in mine.values()]
+    for i in range(5):
+        session.step({name: value[i] for name, value in mine.items()})
+    session.steps(15, {name: value[5:] for name, value in mine.items()})
+    session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
+    print(f"{index} of {count}:", *shapes)
+"""
+
+
+class Processes(unittest.TestCase):
+    def run_by(self, launcher, count, script, *arguments, env=None, code=0):
+        """What a script writes to stdout and stderr, by as many processes."""
+        with open(path("script.py"), "w", encoding="utf-8") as file:
+            file.write(textwrap.dedent(BEGIN + script))
+        got, out, err = launcher.run(
+            count, sys.executable, path("script.py"), *arguments, env={**ENVIRONMENT, **(env or {})}
+        )
+        self.assertEqual(got == 0, code == 0, f"{launcher.name}: {got}\n{out}\n{err}")
+        return out, err
+
+    def alone(self, script, *arguments):
+        with open(path("script.py"), "w", encoding="utf-8") as file:
+            file.write(textwrap.dedent(BEGIN + script))
+        done = subprocess.run(
+            [sys.executable, path("script.py"), *arguments],
+            env={**os.environ, **ENVIRONMENT},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_share_the_ranks(self):
+        want = self.alone(TRAIN, "pp4", "alone").split(": ")[1]
+        for launcher in LAUNCHERS:
+            for count in (2, 4):
+                with self.subTest(launcher=launcher.name, count=count):
+                    out, _ = self.run_by(launcher, count, TRAIN, "pp4", "together")
+                    self.assertEqual(
+                        sorted(out.splitlines()), [f"{i} of {count}: {want.strip()}" for i in range(count)]
+                    )
+                    self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_read_their_own_rows(self):
+        self.alone(TRAIN, "pp2.dp2", "alone")
+        for launcher in LAUNCHERS:
+            with self.subTest(launcher=launcher.name):
+                out, _ = self.run_by(launcher, 4, ROWS, "pp2.dp2", "together")
+                # Of 32 rows the first stage reads x, the second one y.
+                half, none = "(20, 8, 16, {})", "(20, 8, 0, {})"
+                first = f"{half.format(16)} {none.format(4)}"
+                second = f"{none.format(16)} {half.format(4)}"
+                self.assertEqual(
+                    sorted(out.splitlines()),
+                    [f"{i} of 4: {shapes}" for i, shapes in enumerate([first, first, second, second])],
+                )
+                self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_may_stay_alone(self):
+        for launcher in LAUNCHERS:
+            out, _ = self.run_by(launcher, 2, "print(index, count, flush=True)", env={"MPMD_PROCESSES": "off"})
+            self.assertEqual(out.split(), ["0", "1"] * 2)
+
+    def test_programs_that_they_start_are_alone(self):
+        script = """
+        import subprocess
+        print(subprocess.check_output([sys.executable, "-c", "import mpmd; print(mpmd.process_count())"], text=True))
+        """
+        for launcher in LAUNCHERS:
+            out, _ = self.run_by(launcher, 2, textwrap.dedent(script))
+            self.assertEqual(out.split(), ["1", "1"])
+
+    def refused(self, script, message, may_be_killed=False):
+        """One process says why, and all end soon. Launchers kill the others when one has ended with a code."""
+        for launcher in LAUNCHERS:
+            with self.subTest(launcher=launcher.name):
+                begin = time.monotonic()
+                _, err = self.run_by(launcher, 2, script, code=1)
+                self.assertLess(time.monotonic() - begin, 30)
+                if may_be_killed and not re.search(message, err):
+                    continue
+                self.assertRegex(err, message)
+                self.assertEqual(len(re.findall(r"^\S*(?:Error|Exception|Interrupt)\b", err, re.M)), 1, err)
+
+    def test_exceptions_end_all(self):
+        script = """
+        with opened("pp4") as session:
+            feed = batches()
+            for i in range(20):
+                session.step({key: value[i] for key, value in feed.items()})
+                if i == 3 and index == 1:
+                    raise ValueError("no more data")
+        """
+        self.refused(textwrap.dedent(script), "ValueError: no more data")
+
+    def test_interrupts_end_all(self):
+        script = """
+        import signal
+        with opened("pp4") as session:
+            feed = batches()
+            if index == 1:
+                signal.setitimer(signal.ITIMER_REAL, 0.5)
+                signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
+            session.steps(10**8, feed, repeat=True)
+        """
+        self.refused(textwrap.dedent(script), "KeyboardInterrupt")
+
+    def test_another_number_of_steps(self):
+        script = """
+        with opened("pp4") as session:
+            feed = batches()
+            for i in range(4 + index):
+                session.step({key: value[i] for key, value in feed.items()})
+        """
+        message = "expected all processes to do the same, got the end .* in process 0, and a step .* in process 1"
+        self.refused(textwrap.dedent(script), message)
+
+    def test_one_that_exits_early_is_missed(self):
+        script = """
+        with opened("pp4") as session:
+            if index == 1:
+                sys.exit(3)
+            session.steps(10**8, batches(), repeat=True)
+        """
+        self.refused(textwrap.dedent(script), "expected all processes to do the same", may_be_killed=True)
+
+    def test_other_steps_are_not_compiled(self):
+        script = """
+        bundle = mpmd.compile(os.path.join(os.environ["MLP"], "step.mlir"), topology="pp2" if index else "pp4")
+        """
+        self.refused(textwrap.dedent(script), "expected all processes to do the same, got a compile with")
+
+    def test_errors_of_the_compiler_are_those_of_all(self):
+        script = """
+        try:
+            mpmd.compile(os.path.join(os.environ["MLP"], "step.mlir"), topology="pp4", cap=100)
+        except mpmd.CompileError as error:
+            print(index, "at most 100 bytes" in str(error))
+        """
+        for launcher in LAUNCHERS:
+            out, _ = self.run_by(launcher, 2, textwrap.dedent(script))
+            self.assertEqual(sorted(out.splitlines()), ["0 True", "1 True"])
+
+    def test_a_cache_of_ones_own(self):
+        script = """
+        os.environ["MPMD_CACHE"] = os.path.join(os.environ["WORK"], f"cache.{os.environ['NAME']}.{index}")
+        with opened("pp4") as session:
+            print(f"{session.steps(20, batches())[1]['loss']:.4f}")
+        """
+        for launcher in LAUNCHERS:
+            out, _ = self.run_by(launcher, 2, textwrap.dedent(script), env={"NAME": launcher.name})
+            self.assertEqual(out.split(), ["0.0943"] * 2)
+
+    def test_one_that_is_killed_ends_the_others(self):
+        script = """
+        with opened("pp4") as session:
+            open(os.path.join(os.environ["WORK"], f"pid.{index}"), "w").write(str(os.getpid()))
+            session.steps(10**8, batches(), repeat=True)
+        """
+        for launcher in LAUNCHERS:
+            with self.subTest(launcher=launcher.name):
+                for i in range(2):
+                    if os.path.exists(path(f"pid.{i}")):
+                        os.unlink(path(f"pid.{i}"))
+                with open(path("script.py"), "w", encoding="utf-8") as file:
+                    file.write(textwrap.dedent(BEGIN) + textwrap.dedent(script))
+                command = launcher.command(2, sys.executable, path("script.py"), survive=True)
+                with subprocess.Popen(
+                    command,
+                    env={**os.environ, **ENVIRONMENT},
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                ) as run:
+                    end = time.monotonic() + 60
+                    while time.monotonic() < end and not all(
+                        os.path.exists(path(f"pid.{i}")) and contents(path(f"pid.{i}")) for i in range(2)
+                    ):
+                        time.sleep(0.05)
+                    pids = [int(contents(path(f"pid.{i}"))) for i in range(2)]
+                    self.assertTrue(all(map(status_of, pids)))
+                    os.kill(pids[1], signal.SIGKILL)
+                    _, err = run.communicate(timeout=30)
+                    self.assertNotEqual(run.returncode, 0)
+                    self.assertFalse(any(map(alive, pids)))
+                    # Launchers may end the others before they can say anything.
+                    self.assertLessEqual(len(re.findall(r"^mpmd\.Error: ", err, re.M)), 1, err)
+                    self.assertEqual(len(re.findall("Traceback", err)), len(re.findall("was lost", err)), err)
+
+    def test_steps_of_jax(self):
+        try:
+            import jax  # noqa: F401
+        except ImportError as missing:
+            self.skipTest(str(missing))
+        script = """
+        import jax, jax.numpy as jnp, mpmd_jax
+        jax.config.update("jax_platforms", "cpu")
+        first = mpmd_jax.stage(0, lambda p, x: jnp.tanh(x @ p))
+        last = mpmd_jax.stage(1, lambda p, x: jnp.mean((x @ p) ** 2))
+        def loss(state, x):
+            return last(state["b"], first(state["a"], x))
+        def step(state, x):
+            value, grads = mpmd_jax.accumulate(lambda m: jax.value_and_grad(loss)(state, m), x)
+            return jax.tree.map(lambda p, g: p - 0.1 * g, state, grads), value
+        state, x = dict(a=jnp.eye(8), b=jnp.ones((8, 2))), jnp.ones((4, 6, 8))
+        want = state
+        f = mpmd_jax.compile(step, state, x, topology="pp2", schedule="1f1b", quiet=True)
+        e = f.evaluation(lambda state, x: loss(state, x[0]), x, topology="pp2", quiet=True)
+        for _ in range(3):
+            state, value = f(state, x)
+            want, wanted = jax.jit(step)(want, x)
+        assert np.allclose(value, wanted, rtol=1e-5) and np.allclose(f.state["a"], want["a"], rtol=1e-5)
+        f.save(os.path.join(os.environ["WORK"], "state"))
+        before = e(f.state, x)
+        f.state = dict(a=jnp.eye(8), b=jnp.ones((8, 2)))
+        assert not np.array_equal(e(f.state, x), before)
+        state = f.restore(os.path.join(os.environ["WORK"], "state"))
+        assert np.array_equal(e(state, x), before)
+        print(index, "done")
+        """
+        for launcher in LAUNCHERS:
+            out, err = self.run_by(launcher, 2, textwrap.dedent(script))
+            self.assertEqual(sorted(out.splitlines()), ["0 done", "1 done"], err)
+
+
+if __name__ == "__main__":
+    unittest.main()
