@@ -12,6 +12,7 @@ Or writes the step as input of mpmd, for runs without Python, and reads results 
     export_evaluation(evaluate, state, tests, "out")        # eval.mlir, test.safetensors, for mpmd-run --eval
     state = load("final.safetensors", like=state)           # what `mpmd-run --output` wrote
 """
+from mpmd_jax._check import Check, Leaf, check
 from mpmd_jax._compile import Compiled, Evaluation, Picture, compile
 from mpmd_jax._export import export, export_evaluation
 from mpmd_jax._files import load
@@ -19,10 +20,13 @@ from mpmd_jax._marks import accumulate, stage, stages
 from mpmd_jax._modules import name_modules
 
 __all__ = [
+    "Check",
     "Compiled",
     "Evaluation",
+    "Leaf",
     "Picture",
     "accumulate",
+    "check",
     "compile",
     "export",
     "export_evaluation",

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import types
 import unittest
 
 import support
@@ -25,6 +26,7 @@ jax.config.update("jax_platforms", "cpu")
 jax.config.update("jax_num_cpu_devices", 4)
 import mpmd  # noqa: E402
 import mpmd_jax  # noqa: E402
+from mpmd_jax import _check  # noqa: E402
 
 sys.path.insert(0, EXAMPLES)
 import compare  # noqa: E402
@@ -324,6 +326,32 @@ class Calls(unittest.TestCase):
         for function, name in ((prints, "debug_"), (asks, "pure_callback")):
             with self.assertRaisesRegex(mpmd.Error, rf"calls no Python while it runs, got {name}.*test_jax_compile"):
                 mpmd_jax.compile(function, state, batches[0], quiet=True)
+
+    def test_checks_itself_against_jax(self):
+        state, batches = start()
+        found = mpmd_jax.check(step, state, batches[0], "pp2", "1f1b", quiet=True)
+        self.assertTrue(found.ok, str(found))
+        self.assertEqual(found.first, "")
+        self.assertEqual(len(found.leaves), len(jax.tree.leaves(jax.eval_shape(step, state, batches[0]))))
+
+        def wrong(state, batch):
+            return step(state, dict(batch, x=jnp.log(batch["x"] - 1e6)))
+
+        found = mpmd_jax.check(wrong, state, batches[0], "pp2", "1f1b", quiet=True)
+        self.assertFalse(found.ok)
+        self.assertRegex(found.first, r"the first NaN is made at .*test_jax_compile.py:\d+, in JAX, too")
+        self.assertIn("not finite", str(found))
+
+    def test_names_the_first_value_that_differs(self):
+        state, batches = start()
+        options = dict(topology="pp2", schedule="1f1b")
+        other = lambda state, batch: step(state, dict(batch, x=batch["x"] * 2))
+        with mpmd_jax.compile(other, state, batches[0], quiet=True, **options) as second:
+            mixed = types.SimpleNamespace(text=self.f.text, bundle=second.bundle)
+            said = _check._first_other(mixed, state, batches[0], options)
+            self.assertRegex(said, r"the first value that differs .*: 's0_forward.*' on rank 0")
+            same = _check._first_other(second, state, batches[0], options)
+            self.assertIn("every partition of the step gives these values", same)
 
     def test_state_is_read_set_saved_and_restored(self):
         state, batches = start()

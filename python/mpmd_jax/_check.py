@@ -1,0 +1,189 @@
+"""Whether a compiled step computes what JAX does, and where it begins to differ."""
+from __future__ import annotations
+
+import os
+import re
+import sysconfig
+import tempfile
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import jax
+import numpy as np
+
+import mpmd
+from mpmd import _compile
+from mpmd_jax._compile import Compiled, compile
+from mpmd_jax._files import is_key, named, tensor
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from mpmd._options import Options
+
+#: An error so many times JAX's own rounding is no rounding.
+ROUNDINGS = 16
+#: Where no line of a user's program is.
+_NOT_THE_USERS = tuple(
+    {os.path.dirname(os.path.abspath(__file__)), sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")}
+    | {os.path.dirname(os.path.abspath(jax.__file__))}
+)
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One leaf of what a step gives. Errors are relative to its largest magnitude."""
+
+    name: str
+    error: float
+    rounding: float
+    limit: float
+    finite: bool
+
+    @property
+    def ok(self) -> bool:
+        return self.finite and self.error <= self.limit
+
+
+@dataclass(frozen=True)
+class Check:
+    """What `check` has found. `first` says where the first value is that differs or is not finite; empty if none."""
+
+    leaves: list[Leaf]
+    first: str
+
+    @property
+    def ok(self) -> bool:
+        return all(leaf.ok for leaf in self.leaves)
+
+    def __str__(self) -> str:
+        width = max((len(leaf.name) for leaf in self.leaves), default=4)
+        lines = [f"{'leaf':{width}}  {'error':>8}  {'rounding of JAX':>15}"]
+        for leaf in self.leaves:
+            verdict = "" if leaf.ok else "  not finite" if not leaf.finite else f"  beyond {leaf.limit:.1e}"
+            lines.append(f"{leaf.name:{width}}  {leaf.error:8.1e}  {leaf.rounding:15.1e}{verdict}")
+        return "\n".join([*lines, *([self.first] if self.first else [])])
+
+
+def _numbers(leaf: Any) -> np.ndarray[Any, Any]:
+    return np.asarray(tensor(leaf), np.float64) if not is_key(leaf) else tensor(leaf)
+
+
+def _is_real(leaf: Any) -> bool:
+    return not is_key(leaf) and bool(jax.numpy.issubdtype(tensor(leaf).dtype, jax.numpy.floating))
+
+
+def _wide(tree: Any) -> Any:
+    return jax.tree.map(lambda leaf: np.asarray(_numbers(leaf)) if _is_real(leaf) else leaf, tree)
+
+
+def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
+    """The step in f64; None where it says itself in which type it computes."""
+    with jax.enable_x64(True):
+        try:
+            return jax.tree.map(np.asarray, jax.jit(step)(_wide(state), _wide(batch)))
+        except (TypeError, ValueError):
+            return None
+
+
+def _compare(name: str, got: Any, want: Any, truth: Any) -> Leaf:
+    mine, jaxs = _numbers(got), _numbers(want)
+    if not _is_real(want):
+        same = bool(np.array_equal(mine, jaxs))
+        return Leaf(name, 0.0 if same else 1.0, 0.0, 0.0, True)
+    finite = bool(np.isfinite(mine).all())
+    # Where JAX gives infinities or NaN, so must the compiled step.
+    where = np.isfinite(mine) & np.isfinite(jaxs)
+    alike = bool(np.array_equal(np.isfinite(mine), np.isfinite(jaxs)))
+    scale = max(float(np.abs(jaxs[where]).max(initial=0.0)), 1e-30)
+    error = float(np.abs(mine - jaxs)[where].max(initial=0.0)) / scale if alike else float("inf")
+    rounding = 0.0
+    if truth is not None:
+        off = np.abs(jaxs - np.asarray(truth, np.float64))[where]
+        rounding = float(off[np.isfinite(off)].max(initial=0.0)) / scale
+    epsilon = float(jax.numpy.finfo(tensor(want).dtype).eps)
+    return Leaf(name, error, rounding, ROUNDINGS * max(rounding, 4 * epsilon), finite)
+
+
+def _place(error: BaseException) -> str:
+    """The stage and the line of the user's program in which an error was raised."""
+    stage, line = "", ""
+    seen: BaseException | None = error
+    while seen is not None:
+        for frame, number in traceback.walk_tb(seen.__traceback__):
+            stage = f"stage {frame.f_locals['mpmd_stage']}, " if "mpmd_stage" in frame.f_locals else stage
+            file = frame.f_code.co_filename
+            if not file.startswith(_NOT_THE_USERS) and "<" not in file:
+                line = f"{file}:{number}"
+        # Of a gradient: where the operation stands that it is of.
+        seen = seen.__cause__
+    return stage + line
+
+
+def _first_not_finite(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> str:
+    """The first operation that gives NaN, or else infinity, in JAX."""
+    for kind, context in (("NaN", jax.debug_nans(True)), ("infinity", jax.debug_infs(True))):
+        try:
+            with jax.disable_jit(), context:
+                step(state, batch)
+        except FloatingPointError as error:
+            return f"the first {kind} is made at {_place(error)}, in JAX, too"
+    return ""
+
+
+def _first_other(f: Compiled, state: Any, batch: Any, options: Mapping[str, Any]) -> str:
+    """The first value that differs from the unpartitioned program's, as `mpmd-run --dump-against` names it."""
+    with tempfile.TemporaryDirectory() as work:
+        inputs = os.path.join(work, "inputs.safetensors")
+        leaves = [*named("state", state), *named("batch", batch)]
+        mpmd.write_tensors(inputs, {name: tensor(leaf) for name, leaf in leaves})
+        whole = _compile.compiled(f.text, {**options, "topology": "pp1"}, quiet=True)
+        run = ("mpmd-run", "--input", inputs, "--dump")
+        _compile.run(run[0], str(whole / _compile.BUNDLE), *run[1:], "one", folder=work)
+        try:
+            said = _compile.run(run[0], str(f.bundle), *run[1:], "all", "--dump-against", "one", folder=work)[1]
+        except mpmd.CompileError as error:
+            # That values differ is an error of the tool.
+            if not (found := re.search(r"the first that was made: (.*)", str(error))):
+                raise
+            return f"the first value that differs from the unpartitioned step's: {found[1]}"
+    if found := re.search(r"the first value that was made .*", said):
+        return found[0]
+    return "every partition of the step gives these values: they differ in how an operation is computed"
+
+
+def check(
+    step: Callable[[Any, Any], Any],
+    state: Any,
+    batch: Any,
+    topology: str | os.PathLike[str] = "pp1",
+    schedule: str | os.PathLike[str] | None = None,
+    *,
+    shardings: Any = None,
+    quiet: bool = False,
+    **keywords: Unpack[Options],
+) -> Check:
+    """Runs one step in both ways, compiled and as `jax.jit` does, and prints the largest error of each leaf beside JAX's
+    own rounding, which the same step in f64 tells. Where a leaf is beyond that, or not finite, the first value is named
+    at which it happens, by stage and line of the source or by task. Parameters are those of `compile`."""
+    want = jax.jit(step)(state, batch)
+    truth = _truth(step, state, batch)
+    options: dict[str, Any] = dict(topology=topology, schedule=schedule, **keywords)
+    with compile(step, state, batch, shardings=shardings, quiet=True, **options) as f:
+        got = f(state, batch)
+        truths = [None] * len(jax.tree.leaves(want)) if truth is None else jax.tree.leaves(truth)
+        leaves = [
+            _compare(name, mine, jaxs, exact)
+            for (name, mine), jaxs, exact in zip(named("result", got), jax.tree.leaves(want), truths)
+        ]
+        first = ""
+        if not all(leaf.finite for leaf in leaves):
+            first = _first_not_finite(step, state, batch)
+        if not first and not all(leaf.ok for leaf in leaves):
+            first = _first_other(f, state, batch, options)
+    found = Check(leaves, first)
+    if not quiet:
+        print(found)
+    return found
