@@ -44,6 +44,21 @@ static size_t componentLength(StringRef text) {
 /// `w` of `['w']`, `.w` and `w`.
 static StringRef bareName(StringRef component) { return component.ltrim(".[").rtrim("]").trim("'\""); }
 
+/// The last component of a name, its root included.
+static StringRef lastComponent(StringRef name) {
+  StringRef last = name;
+  for (StringRef text = name; !text.empty(); text = text.drop_front(last.size()))
+    last = text.take_front(std::max<size_t>(componentLength(text), 1));
+  return last;
+}
+
+/// Whether the path of a result says what it is, and not only at which position of a tuple: `result[1]['recon']`.
+static bool isNamed(StringRef result) {
+  StringRef last = lastComponent(result);
+  int64_t position = 0;
+  return last.size() < result.size() && bareName(last).getAsInteger(10, position);
+}
+
 namespace {
 /// What lies below a prefix of result names: indices of results by the rest of their names.
 struct Held {
@@ -74,10 +89,15 @@ private:
   LogicalResult pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &left);
   LogicalResult pairRoot(const Subtree &tree);
   LogicalResult pairLeft(const Subtree &tree, ArrayRef<int64_t> left);
+  LogicalResult pairByType();
 
   Boundary &boundary;
   std::vector<Leaf> &arguments, &results;
   llvm::MapVector<StringRef, Held> held;
+  /// Whether a path has paired anything: what looks like state by its type only is none then.
+  bool hasPaths = false;
+  /// Roots of which no path has paired a leaf.
+  SmallVector<SmallVector<int64_t>> unpaired;
 };
 } // namespace
 
@@ -110,10 +130,7 @@ bool Pairing::fits(const Subtree &tree, const Held &below, bool exact) {
 }
 
 const Held *Pairing::findExact(const Subtree &tree) {
-  StringRef last = tree.prefix;
-  for (StringRef text = tree.prefix; !text.empty(); text = text.drop_front(last.size()))
-    last = text.take_front(std::max<size_t>(componentLength(text), 1));
-  last = bareName(last);
+  StringRef last = bareName(lastComponent(tree.prefix));
   const Held *best = nullptr;
   auto rank = [&](const Held &below) { return std::pair(below.last != last, below.depth); };
   for (auto &[prefix, below] : held)
@@ -123,6 +140,7 @@ const Held *Pairing::findExact(const Subtree &tree) {
 }
 
 LogicalResult Pairing::pairWith(const Subtree &tree, const Held &below) {
+  hasPaths = true;
   for (int64_t i : tree.leaves)
     if (failed(pairState(boundary, i, below.leaves.lookup(rest(tree, i)))))
       return failure();
@@ -152,13 +170,11 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
   return success();
 }
 
-/// Leaves of a root of which other leaves are state, or none: a result of the same name under a path, else the only one
-/// of its type.
+/// Leaves of a root that no result holds as a whole: a result of the same name under a path, and where the root has
+/// such leaves, the only result of its type.
 LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   auto candidatesOf = [&](int64_t argument, bool byName) {
-    StringRef last;
-    for (StringRef text = arguments[argument].name; !text.empty(); text = text.drop_front(last.size()))
-      last = text.take_front(std::max<size_t>(componentLength(text), 1));
+    StringRef last = lastComponent(arguments[argument].name);
     SmallVector<int64_t> candidates;
     for (auto [i, result] : llvm::enumerate(results))
       if (bool named = last.size() < arguments[argument].name.size() && StringRef(result.name).ends_with(last);
@@ -171,14 +187,18 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
         named.size() == 1 && failed(pairState(boundary, i, named[0])))
       return failure();
   SmallVector<int64_t> open = llvm::filter_to_vector(left, [&](int64_t i) { return arguments[i].partner < 0; });
-  bool isState = open.size() < tree.leaves.size();
+  if (open.size() == tree.leaves.size()) {
+    unpaired.push_back(open);
+    return success();
+  }
+  hasPaths = true;
   SmallVector<std::pair<int64_t, int64_t>> pairs;
   for (int64_t i : open) {
     SmallVector<int64_t> candidates = candidatesOf(i, false);
     int64_t rivals = llvm::count_if(open, [&](int64_t other) { return arguments[other].type == arguments[i].type; });
     if (candidates.size() == 1 && rivals == 1) {
       pairs.emplace_back(i, candidates[0]);
-    } else if (isState && !candidates.empty()) {
+    } else if (!candidates.empty()) {
       InFlightDiagnostic error = emitError(arguments[i].loc)
                                  << "expected one result to replace the state '" << arguments[i].name << "', got "
                                  << candidates.size() << " candidates for " << rivals << " such arguments";
@@ -189,21 +209,43 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
       return error;
     }
   }
-  // Without any leaf that a path pairs, the root is state as a whole or, like a donated batch, not at all.
-  if (isState || pairs.size() == open.size())
-    for (auto [argument, result] : pairs)
+  for (auto [argument, result] : pairs)
+    if (failed(pairState(boundary, argument, result)))
+      return failure();
+  return success();
+}
+
+/// A root without any leaf that a path pairs is state as a whole or, like a donated batch, not at all. Types decide it
+/// only where no path says what the state is, and never against the name of a result.
+LogicalResult Pairing::pairByType() {
+  for (ArrayRef<int64_t> leaves : unpaired) {
+    SmallVector<int64_t> chosen;
+    for (int64_t i : leaves) {
+      SmallVector<int64_t> candidates;
+      for (auto [r, result] : llvm::enumerate(results))
+        if (result.partner < 0 && result.type == arguments[i].type && !isNamed(result.name))
+          candidates.push_back(r);
+      if (candidates.size() == 1 && !llvm::is_contained(chosen, candidates[0]))
+        chosen.push_back(candidates[0]);
+    }
+    if (hasPaths || chosen.size() != leaves.size())
+      continue;
+    for (auto [argument, result] : llvm::zip_equal(leaves, chosen))
       if (failed(pairState(boundary, argument, result)))
         return failure();
+  }
   return success();
 }
 
 LogicalResult Pairing::pairRoot(const Subtree &tree) {
   if (rest(tree, tree.leaves.front()).empty()) {
-    // A plain array: which result replaces it, only the aliasing says.
+    // A plain array: which result replaces it, only the aliasing says, unless the result has another name.
     int64_t argument = tree.leaves.front(), alias = arguments[argument].alias;
-    if (alias >= 0 && results[alias].type == arguments[argument].type && results[alias].partner < 0)
-      return pairState(boundary, argument, alias);
-    return success();
+    if (alias < 0 || results[alias].type != arguments[argument].type || results[alias].partner >= 0)
+      return success();
+    if (hasPaths && isNamed(results[alias].name) && bareName(lastComponent(results[alias].name)) != tree.prefix)
+      return success();
+    return pairState(boundary, argument, alias);
   }
   SmallVector<StringRef> candidates;
   for (auto &[prefix, below] : held)
@@ -245,10 +287,14 @@ LogicalResult Pairing::run() {
     else if (failed(pairWith(tree, *below)))
       return failure();
   }
+  // Plain arrays last: they fall to their aliasing where no path says more.
+  llvm::stable_sort(open, [&](const Subtree &a, const Subtree &b) {
+    return !rest(a, a.leaves.front()).empty() && rest(b, b.leaves.front()).empty();
+  });
   for (const Subtree &tree : open)
     if (failed(pairRoot(tree)))
       return failure();
-  return success();
+  return pairByType();
 }
 
 LogicalResult mpmd::pairStateByPath(Boundary &boundary) { return Pairing(boundary).run(); }

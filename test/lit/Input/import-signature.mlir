@@ -50,6 +50,51 @@ func.func public @donated_batch(%0: tensor<4xf32> {jax.buffer_donor = true} loc(
 
 // -----
 
+// A donated batch does not become state because a result has its type, and only that: it is a result of its own.
+// CHECK-LABEL: @donated_batch_of_a_type
+// CHECK-SAME: #mpmd.arg<"state['w']", state, stages = []>
+// CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
+// CHECK-SAME: #mpmd.result<"result[0]['w']", state = 0, stage = 0>
+// CHECK-SAME: #mpmd.result<"result[1]['recon']", stage = 0>
+func.func public @donated_batch_of_a_type(%0: tensor<f32> {tf.aliasing_output = 0 : i32} loc("state['w']"), %1: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("batch['x']"))
+    -> (tensor<f32> {jax.result_info = "result[0]['w']"}, tensor<4xf32> {jax.result_info = "result[1]['recon']"}) {
+  return %0, %1 : tensor<f32>, tensor<4xf32>
+}
+
+// -----
+
+// Nor where it is all that is donated.
+// CHECK-LABEL: @only_the_batch
+// CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
+// CHECK-SAME: #mpmd.result<"result['recon']", stage = 0>
+func.func public @only_the_batch(%0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("batch['x']")) -> (tensor<4xf32> {jax.result_info = "result['recon']"}) {
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Nor where it is an array without a path, and the state has one.
+// CHECK-LABEL: @plain_donated_batch
+// CHECK-SAME: #mpmd.arg<"x", stages = []>
+// CHECK-SAME: #mpmd.result<"result[1]['recon']", stage = 0>
+func.func public @plain_donated_batch(%0: tensor<f32> {tf.aliasing_output = 0 : i32} loc("state['w']"), %1: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("x"))
+    -> (tensor<f32> {jax.result_info = "result[0]['w']"}, tensor<4xf32> {jax.result_info = "result[1]['recon']"}) {
+  return %0, %1 : tensor<f32>, tensor<4xf32>
+}
+
+// -----
+
+// Types decide where no path says anything.
+// CHECK-LABEL: @state_in_a_tuple
+// CHECK-SAME: #mpmd.arg<"state['w']", state, stages = []>
+// CHECK-SAME: #mpmd.result<"result[0]", state = 0, stage = 0>
+func.func public @state_in_a_tuple(%0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("state['w']"), %1: tensor<f32> loc("x"))
+    -> (tensor<4xf32> {jax.result_info = "result[0]"}, tensor<f32> {jax.result_info = "result[1]"}) {
+  return %0, %1 : tensor<4xf32>, tensor<f32>
+}
+
+// -----
+
 // Without donation nothing is state, unless asked for.
 // CHECK-LABEL: @undonated
 // CHECK-SAME: #mpmd.arg<"state['w']", stages = []>
