@@ -1,6 +1,8 @@
 // Which values lie alike, what the user has said about them, and what relates them.
 #include "Classes.h"
 
+#include "llvm/ADT/MapVector.h"
+
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
@@ -78,10 +80,23 @@ void Classes::tieLoop(MicrobatchesOp loop) {
     tie(result, last);
 }
 
-void Classes::tieProgram(ProgramOp program) {
+/// Whether only tasks read what a transfer brings, and none of them changes it in place.
+static bool isOnlyRead(TransferOp transfer) {
+  return llvm::all_of(transfer.getTarget().getUses(), [](OpOperand &use) {
+    auto stage = dyn_cast<StageOp>(use.getOwner());
+    return stage && !llvm::is_contained(stage.getAliases(), static_cast<int64_t>(use.getOperandNumber()));
+  });
+}
+
+void Classes::tieProgram(ProgramOp program, const Grids &grids) {
   program.walk([&](Operation *op) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       tieLoop(loop);
+    // Where both stages may live on one mesh, only a task that reads the value can bring it to where it is wanted.
+    if (auto transfer = dyn_cast<TransferOp>(op))
+      if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
+          grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
+        tie(transfer.getSource(), transfer.getTarget());
     if (auto turns = dyn_cast<ByTurnOp>(op))
       for (Value each : turns.getValues())
         tie(turns.getValue(), each);
@@ -249,22 +264,58 @@ void Classes::findBatches(ProgramOp program) {
   });
   if (sliced)
     return;
-  SmallVector<int> inputs;
-  for (auto [value, info] : llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>()))
-    if (!info.getState())
-      inputs.push_back(of(value));
-  add(inputs, 0);
+  add(findInputs(program), 0);
 }
 
-Classes::Classes(ProgramOp program, const Grids &grids, bool alike) : deferral(findDeferral(program)) {
+/// The roots of arguments that people give to what a step or an evaluation is fed.
+static bool isBatchRoot(StringRef root) {
+  static constexpr StringLiteral known[] = {"batch",  "batches", "data",  "examples",  "image",  "images",
+                                            "input",  "inputs",  "label", "labels",    "target", "targets",
+                                            "tokens", "x",       "y",     "microbatch"};
+  return llvm::is_contained(known, root);
+}
+
+/// Weights of a program that only evaluates are no state of it, and no batch: of the arguments that are no state, the
+/// roots that are called as batches are, and arrays without a path that lead with as many rows; where none is called
+/// so, all roots whose leaves lead with one number of rows.
+SmallVector<int> Classes::findInputs(ProgramOp program) const {
+  struct Root {
+    SmallVector<int> leaves;
+    /// What all leaves lead with; -1 if they differ.
+    int64_t rows = -1;
+    bool isBatch = false, isPlain = false;
+  };
+  llvm::MapVector<StringRef, Root> roots;
+  for (auto [value, info] :
+       llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
+    if (info.getState())
+      continue;
+    StringRef name = info.getName().getValue(), path = name.take_front(name.find_first_of("[."));
+    Root &root = roots[path];
+    RankedTensorType type = all[of(value)].type;
+    int64_t rows = type.getRank() > 0 ? type.getDimSize(0) : -1;
+    root.rows = root.leaves.empty() || root.rows == rows ? rows : -1;
+    root.isBatch = isBatchRoot(path.lower());
+    root.isPlain = path == name;
+    root.leaves.push_back(of(value));
+  }
+  const bool isNamed = llvm::any_of(roots, [](auto &root) { return root.second.isBatch; });
+  DenseSet<int64_t> rows;
+  for (auto &[name, root] : roots)
+    if (root.isBatch)
+      for (int leaf : root.leaves)
+        if (all[leaf].type.getRank() > 0)
+          rows.insert(all[leaf].type.getDimSize(0));
+  SmallVector<int> inputs;
+  for (auto &[name, root] : roots)
+    if (isNamed ? root.isBatch || (root.isPlain && rows.contains(root.rows)) : root.rows >= 0)
+      inputs.append(root.leaves);
+  return inputs;
+}
+
+Classes::Classes(ProgramOp program, const Grids &grids) : deferral(findDeferral(program)) {
   addValues(program, grids);
-  tieProgram(program);
-  if (alike)
-    program.walk([&](TransferOp transfer) {
-      if (!deferral.sums.contains(transfer.getSource()) &&
-          grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
-        tie(transfer.getSource(), transfer.getTarget());
-    });
+  tieProgram(program, grids);
   seed(program);
   for (Value value : deferral.terms)
     if (int number = of(value); number >= 0)

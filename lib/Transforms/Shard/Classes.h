@@ -38,8 +38,7 @@ struct Relation {
 
 class Classes {
 public:
-  /// `alike`: values lie alike on both sides of a transfer between stages on the same mesh.
-  Classes(ProgramOp program, const Grids &grids, bool alike);
+  Classes(ProgramOp program, const Grids &grids);
 
   Deferral deferral;
   std::vector<Class> all;
@@ -65,7 +64,7 @@ private:
   /// Both lie alike.
   void tie(mlir::Value a, mlir::Value b);
   void addValues(ProgramOp program, const Grids &grids);
-  void tieProgram(ProgramOp program);
+  void tieProgram(ProgramOp program, const Grids &grids);
   void tieLoop(MicrobatchesOp loop);
   void seed(ProgramOp program);
   void fix(int number, ShardingAttr sharding, bool hidden);
@@ -73,6 +72,7 @@ private:
   void markOutside(ProgramOp program);
   void findLeaving(ProgramOp program);
   void findBatches(ProgramOp program);
+  llvm::SmallVector<int> findInputs(ProgramOp program) const;
   /// The op shifts dimensions by one: a slice or a stack of microbatches.
   void relateSlice(mlir::Value whole, mlir::Value slice);
 

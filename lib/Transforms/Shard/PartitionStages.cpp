@@ -307,7 +307,9 @@ void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ConstrainOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
     Value input = constrain.getInput();
-    set(constrain.getResult(), get(input, *layout, "constraint"), *layout, locals[input].sum);
+    // Arguments of a task lie as it wants them, but for those that a stage on the same mesh hands over.
+    const char *what = isa<BlockArgument>(input) ? "handed over by another stage" : "constraint";
+    set(constrain.getResult(), get(input, *layout, what), *layout, locals[input].sum);
     return;
   }
   if (auto manual = dyn_cast<ManualOp>(op))

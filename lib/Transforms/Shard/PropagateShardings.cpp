@@ -369,6 +369,29 @@ static void write(ProgramOp program, const Classes &classes) {
   });
 }
 
+/// Stages that may live on one mesh hand values over as they lie: the tasks that read them bring them to where they
+/// want them. What a task computes on is the same on every number of pipeline ranks.
+static void handOver(ProgramOp program, const Classes &classes) {
+  program.walk([&](TransferOp transfer) {
+    ArrayType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
+    int source = classes.of(transfer.getSource()), target = classes.of(transfer.getTarget());
+    if (!(*classes.all[source].grid == *classes.all[target].grid) || from.getSharding() == to.getSharding() ||
+        classes.deferral.sums.contains(transfer.getSource()))
+      return;
+    for (OpOperand &use : transfer.getTarget().getUses()) {
+      Block &body = cast<StageOp>(use.getOwner()).getBody().front();
+      BlockArgument argument = body.getArgument(use.getOperandNumber());
+      if (to.getSharding().isWhole()) {
+        OpBuilder builder = OpBuilder::atBlockBegin(&body);
+        auto whole = ConstrainOp::create(builder, argument.getLoc(), argument.getType(), argument, to.getSharding());
+        argument.replaceAllUsesExcept(whole.getResult(), whole);
+      }
+    }
+    transfer.getTarget().setType(
+        ArrayType::get(program.getContext(), to.getMesh(), to.getTensor(), from.getSharding()));
+  });
+}
+
 /// Microbatches come one after the other: an input that the user has cut along them is whole there.
 static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   ArrayAttr shardings = program.getShardingsAttr();
@@ -461,13 +484,15 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       dropInner(program);
       separateConstants(program);
       separateFirstValues(program);
-      Classes classes(program, grids, ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks);
+      Classes classes(program, grids);
       Propagator propagator(classes);
       propagator.run();
       remarkMicrobatches(program, classes);
       remarkWhole(program, classes);
       explainAxes(program, classes, propagator);
       write(program, classes);
+      if (ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks)
+        handOver(program, classes);
       program.removeShardingsAttr();
     }
   }
