@@ -1,5 +1,5 @@
 // Reads who does what.
-#include "Placement.h"
+#include "tools/Report/Placement.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -11,7 +11,7 @@
 
 using namespace mlir;
 using namespace mpmd;
-using namespace mpmd::translate;
+using namespace mpmd::report;
 
 template <typename T> static std::string textOf(T thing) {
   std::string text;
@@ -222,7 +222,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   }
 }
 
-Placement translate::readPlacement(ModuleOp module) {
+Placement report::readPlacement(ModuleOp module) {
   Placement placement;
   for (auto program : module.getOps<ProgramOp>())
     readProgram(module, program, placement);
@@ -240,12 +240,14 @@ Placement translate::readPlacement(ModuleOp module) {
   }
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();
+  for (auto origin : module.getOps<OriginOp>())
+    placement.origin = origin;
   for (auto kept : module.getOps<KeptOp>())
     llvm::append_range(placement.kept, kept.getValues().getAsRange<KeptValueAttr>());
   return placement;
 }
 
-std::vector<Residuals> translate::residualsOf(const Placement &placement) {
+std::vector<Residuals> report::residualsOf(const Placement &placement) {
   std::vector<Residuals> residuals(placement.stages);
   for (const ValueRow &value : placement.values) {
     if (value.producer < 0)

@@ -1,6 +1,7 @@
-// Who does what in a program: the numbers behind --mpmd-to-report, read from a program or from rank programs.
-#ifndef MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
-#define MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
+// Who does what in a program: the numbers behind --mpmd-to-report and the summary of a compile, read from a program or
+// from rank programs.
+#ifndef MPMD_TOOLS_REPORT_PLACEMENT_H
+#define MPMD_TOOLS_REPORT_PLACEMENT_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Share.h"
@@ -11,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace mpmd::translate {
+namespace mpmd::report {
 
 /// A task; costs are those of one run, none before the phase `lowered`.
 struct TaskRow {
@@ -88,6 +89,8 @@ struct Placement {
   /// Empty before the phase `ranked`.
   std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;
+  /// How stages and loops were found; null in programs that were written as `partitioned` or later.
+  mutable OriginOp origin;
   /// Values that are sent to other stages or kept from forward to backward, now and before, as the partition saw them;
   /// none if it has sent and kept all.
   std::vector<KeptValueAttr> kept;
@@ -102,6 +105,6 @@ struct Residuals {
 };
 std::vector<Residuals> residualsOf(const Placement &placement);
 
-} // namespace mpmd::translate
+} // namespace mpmd::report
 
-#endif // MPMD_TOOLS_MPMD_TRANSLATE_PLACEMENT_H
+#endif // MPMD_TOOLS_REPORT_PLACEMENT_H

@@ -1,6 +1,7 @@
 // mpmd-opt: runs passes and the pipeline `mpmd-compile` on a module.
 #include "ListNames.h"
 #include "ShowTopology.h"
+#include "tools/Report/Summary.h"
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
@@ -27,6 +28,7 @@ static const llvm::StringRef kShown[] = {"o",
                                          "d",
                                          "mpmd-list-names",
                                          "mpmd-show-topology",
+                                         "quiet",
                                          "split-input-file",
                                          "verify-diagnostics",
                                          "pass-pipeline",
@@ -50,6 +52,8 @@ static llvm::cl::opt<std::string> shownTopology(
 static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::value_desc("FILE"),
                  llvm::cl::desc("Write which files the output is made from, as a rule of Make, for build systems"));
+
+static llvm::cl::opt<bool> isQuiet("quiet", llvm::cl::desc("Do not say what --mpmd-compile has made"));
 
 static llvm::cl::opt<bool> listsNames(
     "mpmd-list-names",
@@ -110,7 +114,13 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
   if (!config.shouldVerifyDiagnostics())
     config.setPassPipelineSetupFn([given = config](mlir::PassManager &pm) {
       mpmd::tools::nameTool(kTool, *pm.getContext());
-      return given.setupPassPipeline(pm);
+      if (failed(given.setupPassPipeline(pm)))
+        return llvm::failure();
+      bool compiles =
+          llvm::any_of(pm.getPasses(), [](mlir::Pass &pass) { return pass.getArgument() == "mpmd-compile"; });
+      if (compiles && !isQuiet)
+        pm.addPass(mpmd::report::createPrintSummary(kTool));
+      return llvm::success();
     });
   if (failed(compile(config, std::move(program), output, registry)))
     return llvm::failure();

@@ -1,5 +1,4 @@
 // --mpmd-to-svg and --mpmd-to-trace
-#include "Placement.h"
 #include "ReadPlan.h"
 
 #include "mpmd/Plan/FileIo.h"

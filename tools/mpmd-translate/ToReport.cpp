@@ -1,7 +1,8 @@
 // --mpmd-to-report: tables of stages, arguments and their owners, transfers and collectives with bytes and reasons, and
 // unmarked ops, and of what kernels take of a device. As JSON where the path ends in .json.
-#include "Placement.h"
 #include "Translations.h"
+
+#include "tools/Report/Placement.h"
 
 #include "mpmd/Codegen/BundleWriter.h"
 
@@ -13,6 +14,7 @@
 
 using namespace mlir;
 using namespace mpmd;
+using namespace mpmd::report;
 using namespace mpmd::translate;
 namespace json = llvm::json;
 

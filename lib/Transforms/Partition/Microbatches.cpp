@@ -1,6 +1,9 @@
 // Writes and tidies microbatch loops on tensors.
 #include "Microbatches.h"
 
+#include "LoopIndex.h"
+
+#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -159,6 +162,43 @@ void partition::dropDead(Block &block) {
     if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() &&
         (isa<func::CallOp, MicrobatchesOp>(op) || isMemoryEffectFree(&op)))
       op.erase();
+}
+
+std::optional<Obstacle> partition::findObstacle(Operation *loop) {
+  std::optional<int64_t> turns = tripCount(loop);
+  if (!turns)
+    return Obstacle{"its number of iterations is not known before the step runs", loop->getLoc()};
+  if (*turns > kMaxMicrobatches)
+    return Obstacle{"it has " + std::to_string(*turns) + " iterations, more than " + std::to_string(kMaxMicrobatches),
+                    loop->getLoc()};
+  Block &body = loop->getRegion(1).front();
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    Value next = body.getTerminator()->getOperand(i);
+    if (next == argument || argument.use_empty() || counterOf(loop, i, *turns))
+      continue;
+    auto carried = [&, i = i](Operation *op, const std::string &how) {
+      return Obstacle{"its iterations depend on each other: '" + op->getName().getStringRef().str() + "' " + how +
+                          " the value that it carries as number " + std::to_string(i),
+                      op->getLoc()};
+    };
+    // A chain of single uses from the value to its successor.
+    Value value = argument;
+    while (value != next && value.hasOneUse()) {
+      Operation *user = *value.getUsers().begin();
+      bool gathers = isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
+                     (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value);
+      if (!gathers)
+        return carried(user, "changes");
+      value = user->getResult(0);
+    }
+    if (value == next)
+      continue;
+    for (Operation *user : value.getUsers())
+      if (!user->hasTrait<OpTrait::IsTerminator>() && user->getResult(0) != next)
+        return carried(user, "reads");
+    return carried(body.getTerminator(), "hands on more than once");
+  }
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//

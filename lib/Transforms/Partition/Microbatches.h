@@ -8,6 +8,8 @@
 #include "mlir/IR/Builders.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace mpmd::partition {
 
@@ -54,6 +56,16 @@ bool isMarked(mlir::func::FuncOp step);
 void forEachRead(mlir::Operation *op, llvm::function_ref<void(mlir::OpOperand &)> visit);
 /// Operands of an op and the values that its regions capture.
 llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
+
+/// What keeps the iterations of a loop from being microbatches.
+struct Obstacle {
+  std::string text;
+  mlir::Location loc;
+};
+
+/// Iterations of microbatches need nothing of each other but sums, maxima, minima and positions in stacked outputs, and
+/// their number is known. Nothing if that holds for the loop, a `stablehlo.while`.
+std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 /// What leaves every sum as it is, the sign of a zero included: -0.0, or 0.
 mlir::Value neutralOfSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type);

@@ -396,6 +396,8 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
       if (failed(Outliner(*block, *stageOf, symbols).run()))
         return signalPassFailure();
     getOperation().walk([](Operation *op) { op->removeAttr(kNamedStage); });
+    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+    OriginOp::create(builder, getOperation().getLoc(), StageSource::Names, builder.getStrArrayAttr({}), StringAttr());
   }
 };
 } // namespace

@@ -20,32 +20,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the iterations of a loop need nothing of each other but sums, maxima, minima and places in stacked outputs.
-static bool looksLikeMicrobatches(Operation *loop) {
-  std::optional<int64_t> turns = tripCount(loop);
-  if (!turns || *turns > kMaxMicrobatches)
-    return false;
-  Block &body = loop->getRegion(1).front();
-  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
-    Value next = body.getTerminator()->getOperand(i);
-    if (next == argument || argument.use_empty() || counterOf(loop, i, *turns))
-      continue;
-    // A chain of single uses from the value to its successor.
-    Value value = argument;
-    while (value != next && value.hasOneUse()) {
-      Operation *user = *value.getUsers().begin();
-      bool gathers = isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
-                     (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value);
-      if (!gathers)
-        return false;
-      value = user->getResult(0);
-    }
-    if (value != next)
-      return false;
-  }
-  return true;
-}
-
 /// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may
 /// turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
@@ -55,7 +29,7 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   for (Operation &op : entry) {
     double each = estimateSeconds(plan::costModel("cpu"), &op);
     total += each;
-    if (!isa<stablehlo::WhileOp>(op) || !looksLikeMicrobatches(&op))
+    if (!isa<stablehlo::WhileOp>(op) || findObstacle(&op))
       continue;
     seconds[&op] = each;
     if (each > most) {

@@ -6,6 +6,7 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Path.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_WRAPMICROBATCH
@@ -84,6 +85,18 @@ static void wrapCalls(Block &entry) {
       wrap(entry, [&](Operation &op) { return llvm::is_contained(calls, &op); });
 }
 
+/// The file and line of the program, or of its text where it names none.
+static std::string placeOf(Location loc) {
+  std::string place = "an unknown place";
+  loc->walk([&](Location inner) {
+    auto file = dyn_cast<FileLineColLoc>(inner);
+    if (file)
+      place = llvm::sys::path::filename(file.getFilename()).str() + ":" + std::to_string(file.getLine());
+    return file ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return place;
+}
+
 /// A step without marks and without a loop: what is substantial is the microbatch, or all of it.
 static void wrapSubstantial(Block &entry) {
   if (llvm::any_of(entry.without_terminator(), isSubstantial))
@@ -100,6 +113,12 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       return;
     Block &entry = step.getBody().front();
     bool marked = isMarked(step);
+    std::string reason = findReason(entry, marked);
+    wrapAll(entry, marked);
+    noteOrigin(entry, marked, reason);
+  }
+
+  static void wrapAll(Block &entry, bool marked) {
     // Calls whose results nobody reads are gone; what is left of their loops is a loop like all others.
     for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
       if (marked && !callsStages(loop))
@@ -111,9 +130,53 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       wrapSubstantial(entry);
   }
 
+  /// Says for whoever asks how stages and loops were found. Names were made marks before.
+  void noteOrigin(Block &entry, bool marked, StringRef reason) {
+    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+    SmallVector<StringRef> loops;
+    SmallVector<std::string> places;
+    for (auto loop : entry.getOps<MicrobatchesOp>())
+      if (loop.getCount() > 1)
+        places.push_back(placeOf(loop.getLoc()));
+    loops.append(places.begin(), places.end());
+    StageSource source = marked ? StageSource::Marks : StageSource::Costs;
+    for (auto origin : llvm::make_early_inc_range(getOperation().getOps<OriginOp>())) {
+      source = origin.getStages();
+      origin.erase();
+    }
+    OriginOp::create(builder, getOperation().getLoc(), source, builder.getStrArrayAttr(loops),
+                     places.empty() ? builder.getStringAttr(reason) : StringAttr());
+  }
+
+  /// Why the step has no loop over microbatches, if it has none.
+  static std::string findReason(Block &entry, bool marked) {
+    double total = 0, most = -1;
+    Operation *heaviest = nullptr;
+    for (Operation &op : entry) {
+      double seconds = estimateSeconds(plan::costModel("cpu"), &op);
+      total += seconds;
+      if (isa<stablehlo::WhileOp>(op) && seconds > most) {
+        most = seconds;
+        heaviest = &op;
+      }
+    }
+    if (marked) {
+      auto call = llvm::find_if(entry, [](Operation &op) { return isStageCall(&op); });
+      return "no loop is around the stages" +
+             (call == entry.end() ? "" : ", as around the one at " + placeOf(call->getLoc()));
+    }
+    if (!heaviest)
+      return "the step has no loop";
+    std::string loop = "the loop at " + placeOf(heaviest->getLoc());
+    if (std::optional<Obstacle> obstacle = findObstacle(heaviest))
+      return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
+    return loop + " has only " + std::to_string(total > 0 ? static_cast<int>(100 * most / total) : 0) +
+           " % of the work";
+  }
+
   /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of
   /// it; the others are loops like all others.
-  void keepHeaviest(Block &entry) {
+  static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
     double total = 0, most = 0;
     MicrobatchesOp heaviest;

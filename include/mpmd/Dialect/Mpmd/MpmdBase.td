@@ -80,6 +80,15 @@ def Mpmd_KeptChange : I32EnumAttr<"KeptChange", "what became of a value that is 
   let cppNamespace = "::mpmd";
 }
 
+def Mpmd_StageSource : I32EnumAttr<"StageSource", "what says to which stage an op belongs", [
+    I32EnumAttrCase<"Marks", 0, "marks">,
+    I32EnumAttrCase<"Names", 1, "names">,
+    I32EnumAttrCase<"Costs", 2, "costs">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+def Mpmd_StageSourceAttr : EnumAttr<Mpmd_Dialect, Mpmd_StageSource, "stage_source">;
+
 def Mpmd_PrecisionAttr : EnumAttr<Mpmd_Dialect, Mpmd_Precision, "precision">;
 
 //===----------------------------------------------------------------------===//

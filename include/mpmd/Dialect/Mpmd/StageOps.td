@@ -93,6 +93,23 @@ def Mpmd_KeptOp : Mpmd_Op<"kept"> {
   let assemblyFormat = "$values attr-dict";
 }
 
+def Mpmd_OriginOp : Mpmd_Op<"origin"> {
+  let summary = "how the stages and the loops over microbatches of a step were found";
+  let description = [{
+    What the partition has to say to who asks; nothing is computed from it. `stages` are marked in the program, named
+    by `stage-names=`, or cut by their costs. `loops` says of each loop over more than one microbatch where it is in the
+    source. `reason` says why there is none.
+
+    Example:
+    ```mlir
+    mpmd.origin stages = marks loops = ["train.py:12"]
+    mpmd.origin stages = costs loops = [] reason = "the step has no loop"
+    ```
+  }];
+  let arguments = (ins Mpmd_StageSourceAttr:$stages, StrArrayAttr:$loops, OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "`stages` `=` `` $stages `loops` `=` $loops (`reason` `=` $reason^)? attr-dict";
+}
+
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{

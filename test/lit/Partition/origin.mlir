@@ -1,0 +1,63 @@
+// RUN: mpmd-opt %s --mpmd-microbatches --split-input-file | FileCheck %s
+
+// What keeps the only loop from being over microbatches is said with its place.
+// CHECK: mpmd.origin stages = costs loops = []
+// CHECK-SAME: reason = "the loop at origin.mlir:[[# @LINE + 5]] is over none: its iterations depend on each other: 'stablehlo.multiply' changes the value that it carries as number 1, at origin.mlir:[[# @LINE + 10]]"
+func.func public @carried(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<8x8xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %b = stablehlo.multiply %a, %x : tensor<8x8xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %b : tensor<i32>, tensor<8x8xf32>
+  }
+  return %0#1 : tensor<8x8xf32>
+}
+
+// -----
+
+// CHECK: mpmd.origin stages = costs loops = [] reason = "the step has no loop"
+func.func public @none(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = stablehlo.tanh %x : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// -----
+
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 5]]"]
+func.func public @found(%x: tensor<4x8x8xf32>) -> tensor<8x8xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %init = stablehlo.constant dense<0.0> : tensor<8x8xf32>
+  %0:2 = stablehlo.while(%i = %zero, %sum = %init) : tensor<i32>, tensor<8x8xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 8, 8] : (tensor<4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x8xf32>
+    %m = stablehlo.reshape %row : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
+    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %next = stablehlo.add %sum, %p : tensor<8x8xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<8x8xf32>
+  }
+  return %0#1 : tensor<8x8xf32>
+}
+
+// -----
+
+// CHECK: mpmd.origin stages = marks loops = [] reason = "no loop is around the stages, as around the one at origin.mlir:[[# @LINE + 2]]"
+func.func public @marked(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = stablehlo.tanh %x : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
