@@ -20,6 +20,14 @@ std::string named(const char *launcher, const char *variable) {
   return absl::StrCat(launcher, " (", variable, "=", std::getenv(variable), ")");
 }
 
+/// The variable that has the number of tasks of the step of Slurm that this process is in. A step that does not say it
+/// has a task for each of its job; the tasks of a job whose script runs outside of any step are nobody yet.
+const char *stepTasks() {
+  if (number("SLURM_STEP_NUM_TASKS") >= 0 || number("SLURM_STEP_ID") < 0)
+    return "SLURM_STEP_NUM_TASKS";
+  return number("SLURM_NTASKS") >= 0 ? "SLURM_NTASKS" : "SLURM_NPROCS";
+}
+
 /// By the variables that have the number of its processes, and that of this one.
 struct Known {
   const char *name, *variable, *rank, *kind;
@@ -56,15 +64,16 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
   if (!found && std::getenv("PMI_PORT") && number("PMI_ID") >= 0 && number("PMI_SIZE") != 1)
     found = {named("a launcher with PMI", "PMI_PORT"), "mpi_mpich", 0, number("PMI_ID")};
   // PMIx says which process this is, not how many there are.
+  const char *step = stepTasks();
+  const int64_t tasks = number(step);
   if (!found && number("PMIX_RANK") >= 0 && number("OMPI_COMM_WORLD_SIZE") != 1) {
-    int64_t tasks = number("SLURM_STEP_NUM_TASKS");
     if (tasks != 1)
       found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0, number("PMIX_RANK")};
   }
   // Inside of mpirun the tasks of a step are its daemons.
-  if (!found && number("SLURM_STEP_NUM_TASKS") > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)
+  if (!found && tasks > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)
     return absl::FailedPreconditionError(
-        absl::StrCat("expected tasks that can find each other, got those of ", named("srun", "SLURM_STEP_NUM_TASKS"),
+        absl::StrCat("expected tasks that can find each other, got those of ", named("srun", step),
                      " without PMI and PMIx: srun --mpi=pmix starts them for Open MPI, srun --mpi=pmi2 for MPICH"));
   if (found) {
     absl::StatusOr<std::string> kind = chooseKind(found->kind);

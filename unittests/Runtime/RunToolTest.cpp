@@ -252,15 +252,19 @@ TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
       ::unsetenv(std::string(variable).substr(0, std::string(variable).find('=')).c_str());
   };
   with({"SLURM_STEP_NUM_TASKS=2"}, "those of srun (SLURM_STEP_NUM_TASKS=2) without PMI and PMIx");
+  with({"SLURM_STEP_ID=0", "SLURM_NTASKS=2"}, "those of srun (SLURM_NTASKS=2) without PMI and PMIx: srun --mpi=pmix");
+  with({"SLURM_STEP_ID=0", "SLURM_NPROCS=3"}, "those of srun (SLURM_NPROCS=3) without PMI and PMIx: srun --mpi=pmix");
   with({"MV2_COMM_WORLD_SIZE=2"}, "expected a launcher of MPICH or Open MPI, got one of MVAPICH");
   with({"OMPI_COMM_WORLD_SIZE=2", "PMI_SIZE=4"}, "expected one launcher, got two, one inside the other: mpirun of Open "
                                                  "MPI (OMPI_COMM_WORLD_SIZE=2) and a launcher with PMI (PMI_SIZE=4)");
   with({"PMI_SIZE=4", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   with({"PMI_PORT=n1:7777", "PMI_ID=1", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   with({"PMI_SIZE=4", "MPMD_JOIN_SECONDS=soon"}, "MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got 'soon'");
-  ::putenv(const_cast<char *>("OMPI_COMM_WORLD_SIZE=1"));
-  EXPECT_EQ(run(full), 0) << err;
-  ::unsetenv("OMPI_COMM_WORLD_SIZE");
+  // Alone: of a launcher, in a job's script outside of any step, in a step of one task.
+  for (std::string alone : {"OMPI_COMM_WORLD_SIZE=1", "SLURM_NTASKS=2", "SLURM_STEP_ID=0 SLURM_NTASKS=2 "
+                                                                        "SLURM_STEP_NUM_TASKS=1"})
+    EXPECT_EQ(std::system(("cd " + dir.path + " && env " + alone + " " RUN_TOOL " " + full + " >out 2>err").c_str()), 0)
+        << alone << ": " << pair::readFile(at("err"));
 }
 
 TEST_F(RunTool, ThreadsAndMemoryThatAreNotThereAreErrors) {
