@@ -136,6 +136,8 @@ bool writeAll(int fd, std::string_view bytes) {
 
 constexpr char kEnd[] = ".tmp";
 constexpr size_t kRandomLetters = 16;
+/// Names that somebody has, one behind the other, before it is given up.
+constexpr int kTries = 8;
 
 /// What the names of files in the making for `target` begin with. Behind it stand a random name and the end.
 std::string temporaryStart(const std::string &target) {
@@ -179,16 +181,38 @@ bool holdTemporary(int fd) {
   return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
 }
 
-/// A file without a name, for what goes to a device in the end.
-int openNameless() {
-  const char *folder = std::getenv("TMPDIR");
-  std::string pattern = std::string(folder && *folder ? folder : "/tmp") + "/mpmd-XXXXXX";
+/// What is opened where a standard descriptor is closed must not get its number, and with it what others say there.
+int aboveStandard(int fd) {
+  if (fd < 0 || fd > STDERR_FILENO)
+    return fd;
+  const int above = ::fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), error = errno;
+  ::close(fd);
+  errno = error;
+  return above;
+}
+
+/// A file in `folder` that has no name yet, or -1 where the file system does not have such, or nothing could give it
+/// one.
+int openUnnamed(const std::string &folder, mode_t mode) {
+  static const bool canBeNamed = !real("/proc/self/fd").empty();
+  return canBeNamed ? aboveStandard(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode)) : -1;
+}
+} // namespace
+
+int openNamelessFile(const std::string &folder) {
+  if (int fd = openUnnamed(folder, 0600); fd >= 0)
+    return fd;
+  std::string pattern = folder + "/.mpmd-XXXXXX";
   int fd = ::mkostemp(pattern.data(), O_CLOEXEC);
   if (fd >= 0)
     ::unlink(pattern.c_str());
-  return fd;
+  return aboveStandard(fd);
 }
-} // namespace
+
+std::string temporaryFolder() {
+  const char *folder = std::getenv("TMPDIR");
+  return folder && *folder ? folder : "/tmp";
+}
 
 std::string randomName() {
   static constexpr char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
@@ -319,6 +343,26 @@ void OutputFile::discard() {
   temporary.clear();
 }
 
+/// A name beside the target that nobody has.
+std::string OutputFile::nextTemporary() const {
+  const std::string folder = folderOf(target);
+  return (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
+}
+
+/// Gives a file without a name one, from which it is put in place. Locked, it is nobody's to remove.
+bool OutputFile::giveName() {
+  (void)::flock(fd, LOCK_EX | LOCK_NB);
+  const std::string own = "/proc/self/fd/" + std::to_string(fd);
+  for (int attempt = 0; temporary.empty(); ++attempt) {
+    const std::string name = nextTemporary();
+    if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+      temporary = name;
+    else if (errno != EEXIST || attempt == kTries)
+      return false;
+  }
+  return true;
+}
+
 std::string OutputFile::fail(const char *verb) const { return failure(verb, path); }
 
 std::string OutputFile::open(const std::string &given) {
@@ -337,7 +381,7 @@ std::string OutputFile::open(const std::string &given) {
     target.clear();
     // A descriptor is shared with whoever else writes to it, so that nobody writes over the other.
     device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-                             : ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+                             : aboveStandard(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
     if (flags < 0)
       return fail("write");
@@ -346,7 +390,7 @@ std::string OutputFile::open(const std::string &given) {
       return fail("write");
     }
     shortens = descriptor < 0 && S_ISREG(old.st_mode);
-    fd = openNameless();
+    fd = openNamelessFile(temporaryFolder());
     return fd < 0 ? fail("make a temporary file for") : "";
   }
   if (target.back() == '/') {
@@ -358,11 +402,13 @@ std::string OutputFile::open(const std::string &given) {
     return fail("write");
   std::string folder = folderOf(target);
   removeAbandoned(folder, target);
+  // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
+  const mode_t mode = exists ? 0600 : 0666;
+  fd = openUnnamed(folder, mode);
   for (int attempt = 0; fd < 0; ++attempt) {
-    temporary = (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
-    // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
-    fd = ::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0600 : 0666);
-    if (fd < 0 && (errno != EEXIST || attempt == 8)) {
+    temporary = nextTemporary();
+    fd = aboveStandard(::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+    if (fd < 0 && (errno != EEXIST || attempt == kTries)) {
       temporary.clear();
       return fail("write");
     }
@@ -440,6 +486,8 @@ std::string OutputFile::commit() {
   // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
   SystemCall call(path);
   if (::fsync(fd) != 0 && errno != EINVAL) {
+    error = fail("write");
+  } else if (temporary.empty() && !giveName()) {
     error = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
     error = fail("replace");

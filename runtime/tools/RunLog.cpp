@@ -1,13 +1,13 @@
 // A buffer before a file.
 #include "runtime/tools/RunLog.h"
 
+#include "mpmd/Plan/FileIo.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace mpmd::run {
@@ -26,15 +26,11 @@ RunLog::~RunLog() {
 }
 
 absl::Status RunLog::open(const std::string &path, uint64_t recordBytes) {
-  const char *usual = std::getenv("TMPDIR");
-  std::string folder = usual && *usual ? usual : "/tmp";
-  if (!path.empty())
-    folder = path.rfind('/') == std::string::npos ? "." : path.substr(0, path.rfind('/') + 1);
-  std::string name = folder + "/.mpmd-XXXXXX";
-  fd = ::mkostemp(name.data(), O_CLOEXEC);
+  fd = plan::openNamelessFile(path.empty()                           ? plan::temporaryFolder()
+                              : path.rfind('/') == std::string::npos ? "."
+                                                                     : path.substr(0, path.rfind('/') + 1));
   if (fd < 0)
     return failed("make a file for");
-  ::unlink(name.c_str());
   size = recordBytes;
   buffer.reserve(blockBytes + size);
   return absl::OkStatus();

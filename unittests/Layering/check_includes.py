@@ -19,8 +19,8 @@ MLIR = ["mlir/", "llvm/", "llvm-c/", "lld/"]
 PLAIN = ["absl/"]
 PASSES = ["mpmd/Transforms/Passes.h"]
 FORMAT = ["runtime/format/"]
-# What is not about plans: whole files, and JSON with limits.
-FILES = ["mpmd/Plan/FileIo.h", "mpmd/Plan/JsonReader.h"]
+# What is not about plans: whole files, JSON with limits, and what a process has to do with its system.
+FILES = ["mpmd/Plan/" + name + ".h" for name in ("AwakeTime", "FileIo", "JsonReader", "ToolProcess")]
 RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
@@ -45,7 +45,13 @@ RULES = {
     "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/Loops.h"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "../Loops/Accesses.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
-    "lib/Codegen/Host": ["mpmd/Codegen/Target.h", "../Loops/Accesses.h", "../Target/Lowering.h"] + MLIR,
+    "lib/Codegen/Host": [
+        "mpmd/Codegen/Target.h",
+        "mpmd/Plan/MemoryFile.h",
+        "../Loops/Accesses.h",
+        "../Target/Lowering.h",
+    ]
+    + MLIR,
     "lib/Codegen/Cuda": PLAN
     + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"]
     + MLIR,
@@ -65,7 +71,7 @@ RULES = {
     "runtime": PLAN + RUNTIME + PLAIN,
     # A plugin imports nothing from the runtime.
     "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
-    "runtime/mpi": ["runtime/format/CommAbi.h", "mpi.h"],
+    "runtime/mpi": ["runtime/format/CommAbi.h", "mpmd/Plan/AwakeTime.h", "mpi.h"],
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
     "runtime/tools": FILES
     + PLAIN

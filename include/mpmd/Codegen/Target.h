@@ -107,8 +107,9 @@ public:
   virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
 };
 
-/// Links object files into a shared object at `path`; undefined symbols must come from libc or libm.
-llvm::Error linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects, llvm::StringRef path);
+/// Links object files into a shared object, whose bytes it gives; undefined symbols must come from libc or libm. Makes
+/// no files.
+llvm::Expected<std::string> linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects);
 
 } // namespace mpmd
 

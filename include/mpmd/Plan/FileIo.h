@@ -29,8 +29,9 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
 /// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for
 /// good. A symbolic link is followed: what it points at is replaced. Devices, pipes, open descriptors (/dev/stdout) and
 /// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Until
-/// then the contents are in `.mpmd-NAME-*.tmp` beside the file, locked; `open` removes those of this user and this file
-/// that a process left which was killed. Functions return an empty string, or what is wrong, with the path.
+/// then the contents have no name, and are gone with the process; `commit` names them, and so does `open` where the
+/// file system has no files without: `.mpmd-NAME-*.tmp` beside the file, locked. `open` removes those of this user and
+/// this file that a process left which was killed. Functions return an empty string, or what is wrong, with the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -58,11 +59,13 @@ public:
 private:
   void discard();
   std::string fail(const char *verb) const;
+  std::string nextTemporary() const;
+  bool giveName();
   std::string copyTo(int device);
 
   std::string path;      ///< as it was given, for messages
   std::string target;    ///< what is replaced, links followed; empty for devices
-  std::string temporary; ///< the file in the making, beside `target`; empty where it has no name
+  std::string temporary; ///< the file in the making, beside `target`; empty as long as it has no name
   int fd = -1, device = -1;
   uint64_t written = 0, onDisk = 0; ///< bytes, and how many of the first of them are known to be there
   bool shortens = false;            ///< the device is a file whose old contents go
@@ -87,6 +90,12 @@ std::string writeWholeFile(const std::string &path, std::string_view contents);
 /// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there.
 /// False, and `errno`, if that failed.
 bool syncDirectory(const std::string &directory);
+
+/// A file to write and read that has no name, or a moment after it was made: -1, and `errno`, if that failed.
+int openNamelessFile(const std::string &folder);
+
+/// TMPDIR, or /tmp.
+std::string temporaryFolder();
 
 /// Sixteen letters and digits that nobody can guess, for names of temporary files.
 std::string randomName();

@@ -80,8 +80,9 @@ public:
   /// The rank programs whose kernels are for a device, once targets are resolved; and the text of one's.
   SmallVector<RankProgramOp> programsWithImages();
   FailureOr<std::string> readPtx(RankProgramOp program);
-  /// Compiles, and writes the objects into a folder that is there. `manifest` then names them.
-  LogicalResult writeObjects(StringRef folder);
+  /// Compiles, and hands out the objects by name. `manifest` then names them.
+  using Take = llvm::function_ref<LogicalResult(RankProgramOp program, const std::string &name, std::string bytes)>;
+  LogicalResult makeObjects(Take take);
   /// Compiles, and gives the files of the bundle by name.
   FailureOr<std::map<std::string, std::string>> makeFiles();
 
@@ -89,14 +90,14 @@ public:
   ProgramKernels kernels;
 
 private:
-  LogicalResult writeRank(RankProgramOp program, StringRef directory);
+  LogicalResult makeRank(RankProgramOp program, Take take);
   LogicalResult writeSignature();
 
   ModuleOp module;
 };
 } // namespace
 
-LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory) {
+LogicalResult BundleWriter::makeRank(RankProgramOp program, Take take) {
   FailureOr<RankTables> tables = readTables(module, program);
   FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
   if (failed(tables) || failed(inside))
@@ -117,12 +118,12 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   SmallVector<ArrayRef<char>> objects{*object};
   llvm::append_range(objects, code->objects);
   std::string file = program.getMesh().str() + ".so";
-  std::string where = inFolder(directory, file);
-  if (llvm::Error error = linkSharedObject(objects, where))
-    return program.emitError(llvm::toString(std::move(error)));
-  std::string bytes;
-  if (std::string error = plan::readWholeFile(where, bytes, kMostObjectBytes); !error.empty())
-    return program.emitError(error);
+  llvm::Expected<std::string> bytes = linkSharedObject(objects);
+  if (!bytes)
+    return program.emitError(llvm::toString(bytes.takeError()));
+  if (bytes->size() > kMostObjectBytes)
+    return program.emitError("expected a rank object of at most ")
+           << kMostObjectBytes << " bytes, got " << bytes->size();
   auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
   std::vector<format::Axis> axes;
   for (auto [name, size] : llvm::zip(inside->getAxes().getAsValueRange<StringAttr>(), inside->getSizes()))
@@ -130,13 +131,13 @@ LogicalResult BundleWriter::writeRank(RankProgramOp program, StringRef directory
   manifest.meshes.push_back({program.getMesh().str(),
                              {mesh.getDevices().begin(), mesh.getDevices().end()},
                              file,
-                             format::sha256(bytes),
-                             static_cast<int64_t>(bytes.size()),
+                             format::sha256(*bytes),
+                             static_cast<int64_t>(bytes->size()),
                              static_cast<int64_t>(program.getArena()),
                              static_cast<int64_t>(program.getWorkspace()),
                              axes,
                              made.name});
-  return success();
+  return take(program, file, std::move(*bytes));
 }
 
 FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
@@ -205,32 +206,41 @@ LogicalResult BundleWriter::check() {
   return success();
 }
 
-LogicalResult BundleWriter::writeObjects(StringRef folder) {
+LogicalResult BundleWriter::makeObjects(Take take) {
   if (failed(kernels.resolve()) || failed(kernels.compile()))
     return failure();
   manifest.precision = stringifyPrecision(kernels.precision()).str();
   for (auto program : module.getOps<RankProgramOp>())
-    if (failed(writeRank(program, folder)))
+    if (failed(makeRank(program, take)))
       return failure();
   return writeSignature();
 }
 
 FailureOr<std::map<std::string, std::string>> BundleWriter::makeFiles() {
-  SmallString<128> folder;
-  if (std::error_code error = llvm::sys::fs::createUniqueDirectory("mpmd-objects", folder))
-    return module.emitError("cannot make a folder for objects: ") << error.message();
-  auto remove = llvm::scope_exit([&] { llvm::sys::fs::remove_directories(folder); });
-  if (failed(writeObjects(folder)))
+  std::map<std::string, std::string> files;
+  auto keep = [&](RankProgramOp, const std::string &name, std::string bytes) {
+    files[name] = std::move(bytes);
+    return success();
+  };
+  if (failed(makeObjects(keep)))
     return failure();
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
     return module.emitError(std::string(text.status().message()));
-  std::map<std::string, std::string> files = {{format::manifestName, *text}};
-  for (const format::Mesh &mesh : manifest.meshes)
-    if (std::string error = plan::readWholeFile(inFolder(folder, mesh.object), files[mesh.object], kMostObjectBytes);
-        !error.empty())
-      return module.emitError(error);
+  files[format::manifestName] = *text;
   return files;
+}
+
+/// Whoever may read it may run it.
+static LogicalResult makeExecutable(ModuleOp module, StringRef path) {
+  llvm::ErrorOr<llvm::sys::fs::perms> mode = llvm::sys::fs::getPermissions(path);
+  std::error_code error =
+      mode ? llvm::sys::fs::setPermissions(
+                 path, static_cast<llvm::sys::fs::perms>(*mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
+           : mode.getError();
+  if (error)
+    return module.emitError("cannot make '") << path << "' executable: " << error.message();
+  return success();
 }
 
 LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, const BundleOptions &options) {
@@ -241,7 +251,13 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, const BundleOpt
   BundleDirectory directory;
   if (std::string error = directory.open(path.str()); !error.empty())
     return module.emitError(error);
-  if (failed(writer.writeObjects(directory.staging())))
+  auto write = [&](RankProgramOp program, const std::string &name, std::string bytes) -> LogicalResult {
+    const std::string file = inFolder(directory.staging(), name);
+    if (std::string error = plan::writeWholeFile(file, bytes); !error.empty())
+      return program.emitError(error);
+    return makeExecutable(module, file);
+  };
+  if (failed(writer.makeObjects(write)))
     return failure();
   if (std::string error = directory.commit(writer.manifest); !error.empty())
     return module.emitError(error);
@@ -352,15 +368,7 @@ static LogicalResult writeProgram(ModuleOp module, StringRef runner, StringRef b
     return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
   if (failed(writeAll(module, file, *made)))
     return failure();
-  // Whoever may read it may run it.
-  llvm::ErrorOr<llvm::sys::fs::perms> mode = llvm::sys::fs::getPermissions(path);
-  std::error_code error =
-      mode ? llvm::sys::fs::setPermissions(
-                 path, static_cast<llvm::sys::fs::perms>(*mode | ((*mode & llvm::sys::fs::all_read) >> 2)))
-           : mode.getError();
-  if (error)
-    return module.emitError("cannot make '") << path << "' executable: " << error.message();
-  return success();
+  return makeExecutable(module, path);
 }
 
 static LogicalResult readRunner(ModuleOp module, StringRef runner, std::string &base) {

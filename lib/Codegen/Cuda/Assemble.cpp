@@ -1,11 +1,8 @@
 #include "Assemble.h"
 
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "mpmd/Plan/MemoryFile.h"
+
 #include "llvm/Support/Program.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
 #include <optional>
@@ -20,33 +17,24 @@ std::optional<std::string> mpmd::codegen::findPtxas() {
 }
 
 Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
-  SmallString<128> folder;
-  if (std::error_code error = sys::fs::createUniqueDirectory("mpmd-ptx", folder))
-    return createStringError(error, "cannot make a folder for PTX");
-  scope_exit remove([&] { sys::fs::remove_directories(folder); });
-  const std::string input = (folder + "/kernels.ptx").str(), output = (folder + "/kernels.cubin").str(),
-                    messages = (folder + "/messages").str(), arch = ("-arch=" + chip).str();
-  std::error_code error;
-  raw_fd_ostream file(input, error);
-  if (!error) {
-    file << text;
-    file.close();
-    error = file.error();
-    file.clear_error();
-  }
-  if (error)
-    return createStringError(error, "cannot write '%s'", input.c_str());
+  // Whatever ends this process, nothing is left of them.
+  plan::MemoryFile input, output, messages;
+  for (plan::MemoryFile *file : {&input, &output, &messages})
+    if (std::string error = file->open("mpmd-ptx"); !error.empty())
+      return createStringError(error);
+  if (std::string error = input.write({text.data(), text.size()}); !error.empty())
+    return createStringError(error);
+  const std::string arch = ("-arch=" + chip).str(), from = input.path(), to = output.path(), said = messages.path();
   std::string why;
-  std::optional<StringRef> redirects[] = {StringRef(), StringRef(messages), StringRef(messages)};
-  int code = sys::ExecuteAndWait(ptxas, {ptxas, "-v", arch, input, "-o", output}, std::nullopt, redirects, 0, 0, &why);
-  auto read = [](const std::string &path) {
-    ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path);
-    return bytes ? (*bytes)->getBuffer().str() : std::string();
-  };
+  std::optional<StringRef> redirects[] = {StringRef(), StringRef(said), StringRef(said)};
+  int code = sys::ExecuteAndWait(ptxas, {ptxas, "-v", arch, from, "-o", to}, std::nullopt, redirects, 0, 0, &why);
+  Assembly made;
+  for (auto [file, bytes] : {std::pair(&output, &made.cubin), std::pair(&messages, &made.messages)})
+    if (std::string error = file->read(*bytes); !error.empty())
+      return createStringError(error);
   if (code != 0)
     return createStringError("'%s' ended with %d: %s%s", ptxas.str().c_str(), code, why.c_str(),
-                             StringRef(read(messages)).trim().str().c_str());
-  Assembly made{read(output), read(messages)};
+                             StringRef(made.messages).trim().str().c_str());
   if (made.cubin.empty())
     return createStringError("'%s' wrote nothing", ptxas.str().c_str());
   return made;

@@ -2,16 +2,12 @@
 
 #include "runtime/format/TwinAbi.h"
 
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <optional>
 
@@ -333,14 +329,5 @@ Expected<std::string> codegen::linkTwins(ArrayRef<const CompiledCode *> kernels,
   std::vector<ArrayRef<char>> objects{*tables};
   for (const CompiledCode *kernel : kernels)
     objects.push_back(kernel->twin);
-  SmallString<128> path;
-  if (std::error_code error = sys::fs::createTemporaryFile("mpmd-twin", "so", path))
-    return createStringError(error, "cannot create a temporary file");
-  scope_exit remove([&] { sys::fs::remove(path); });
-  if (Error error = linkSharedObject(objects, path))
-    return std::move(error);
-  ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path);
-  if (!bytes)
-    return createStringError(bytes.getError(), "cannot read '%s'", path.c_str());
-  return (*bytes)->getBuffer().str();
+  return linkSharedObject(objects);
 }

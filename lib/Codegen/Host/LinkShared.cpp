@@ -1,52 +1,79 @@
 // Objects to a shared object, by the linker in this process.
 #include "mpmd/Codegen/Target.h"
+#include "mpmd/Plan/MemoryFile.h"
 
 #include "lld/Common/Driver.h"
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
+#include "llvm/Object/ArchiveWriter.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
 #include <mutex>
+#include <optional>
+#include <thread>
+#include <unistd.h>
 
 LLD_HAS_DRIVER(elf)
 
 using namespace mpmd;
 
-llvm::Error mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects, llvm::StringRef path) {
-  std::vector<std::string> files;
-  llvm::scope_exit remove([&] {
-    for (const std::string &file : files)
-      llvm::sys::fs::remove(file);
-  });
+static std::string readAll(int pipe) {
+  std::string bytes;
+  char block[1 << 16];
+  for (ssize_t got; (got = ::read(pipe, block, sizeof(block))) > 0 || (got < 0 && errno == EINTR);)
+    bytes.append(block, static_cast<size_t>(std::max<ssize_t>(got, 0)));
+  return bytes;
+}
+
+llvm::Expected<std::string> mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects) {
+  // Neither what it reads nor what it writes is a file that has a name, or that a disk must have room for: one archive
+  // in memory, and a pipe. It maps other outputs, and a disk that is full when they are written is a signal.
+  std::vector<llvm::NewArchiveMember> members;
+  std::vector<std::string> names;
+  names.reserve(objects.size());
   for (llvm::ArrayRef<char> object : objects) {
-    int descriptor;
-    llvm::SmallString<128> file;
-    if (std::error_code error = llvm::sys::fs::createTemporaryFile("mpmd", "o", descriptor, file))
-      return llvm::createStringError(error, "cannot create a temporary object file");
-    files.push_back(file.str().str());
-    llvm::raw_fd_ostream stream(descriptor, /*shouldClose=*/true);
-    stream.write(object.data(), object.size());
-    stream.close();
-    if (std::error_code error = stream.error()) {
-      stream.clear_error();
-      return llvm::createStringError(error, "cannot write '%s'", file.c_str());
-    }
+    names.push_back(std::to_string(names.size()) + ".o");
+    members.emplace_back(llvm::MemoryBufferRef({object.data(), object.size()}, names.back()));
   }
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> archive =
+      llvm::writeArchiveToBuffer(members, llvm::SymtabWritingMode::NoSymtab, llvm::object::Archive::K_GNU,
+                                 /*Deterministic=*/true, /*Thin=*/false);
+  if (!archive)
+    return archive.takeError();
+  plan::MemoryFile input;
+  std::string error = input.open("mpmd-objects");
+  if (error.empty())
+    error = input.write({(*archive)->getBufferStart(), (*archive)->getBufferSize()});
+  if (!error.empty())
+    return llvm::createStringError(error);
+  archive->reset();
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0)
+    return llvm::createStringError(std::error_code(errno, std::generic_category()), "cannot make a pipe: %s",
+                                   std::strerror(errno));
+  std::string bytes;
+  std::thread reader([&bytes, end = ends[0]] { bytes = readAll(end); });
 
   // The linker changes LLVM's global options while it runs: only one runs at a time, with copies of all strings.
   static std::mutex oneAtATime;
-  std::lock_guard<std::mutex> lock(oneAtATime);
-  std::string output = path.str(), messages;
-  std::vector<const char *> arguments{"ld.lld",      "-shared", "--gc-sections", "--threads=1", "--build-id=sha1", "-z",
-                                      "noexecstack", "-o",      output.c_str()};
-  for (const std::string &file : files)
-    arguments.push_back(file.c_str());
-  llvm::raw_string_ostream stream(messages);
-  lld::Result result = lld::lldMain(arguments, llvm::nulls(), stream, {{lld::Gnu, &lld::elf::link}});
-  if (result.retCode != 0)
-    return llvm::createStringError("cannot link '%s': %s", output.c_str(),
-                                   llvm::StringRef(messages).trim().str().c_str());
-  if (!result.canRunAgain)
-    return llvm::createStringError("the linker failed on '%s' and cannot run again in this process", output.c_str());
-  return llvm::Error::success();
+  std::string output = "/proc/self/fd/" + std::to_string(ends[1]), archivePath = input.path(), messages;
+  std::optional<lld::Result> result;
+  {
+    std::lock_guard<std::mutex> lock(oneAtATime);
+    std::vector<const char *> arguments{
+        "ld.lld",      "-shared", "--gc-sections", "--threads=1",     "--build-id=sha1",  "-z",
+        "noexecstack", "-o",      output.c_str(),  "--whole-archive", archivePath.c_str()};
+    llvm::raw_string_ostream stream(messages);
+    result = lld::lldMain(arguments, llvm::nulls(), stream, {{lld::Gnu, &lld::elf::link}});
+  }
+  ::close(ends[1]);
+  reader.join();
+  ::close(ends[0]);
+  if (result->retCode != 0)
+    return llvm::createStringError("cannot link: %s", llvm::StringRef(messages).trim().str().c_str());
+  if (!result->canRunAgain)
+    return llvm::createStringError("the linker failed, and cannot run again in this process");
+  return bytes;
 }
