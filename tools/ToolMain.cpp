@@ -1,8 +1,10 @@
 // Options, version and input of the tools.
 #include "tools/ToolMain.h"
+#include "TextDepth.h"
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
 #include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/ToolProcess.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -10,10 +12,22 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstdlib>
+
 using namespace llvm;
+
+void mpmd::tools::start(const char *tool) {
+  plan::startTool(tool);
+  install_fatal_error_handler([](void *, const char *reason, bool) { plan::giveUp(reason); });
+  install_bad_alloc_error_handler([](void *, const char *, bool) { plan::giveUp("out of memory"); });
+  // What cannot be said on stderr changes nothing else. The stream must be there before what looks after its end.
+  errs();
+  std::atexit([] { errs().clear_error(); });
+}
 
 void mpmd::tools::prepareOptions(StringRef tool, ArrayRef<StringRef> shown) {
   cl::SetVersionPrinter(
@@ -100,6 +114,14 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
     return fail("cannot read: " + buffer.getError().message());
   if (std::string other = describeOther(tool, path, (*buffer)->getBuffer()); !other.empty())
     return fail("expected a program as text, " + Twine(other));
+  const StringRef text = (*buffer)->getBuffer();
+  if (std::optional<size_t> where = text.starts_with("ML\xefR") ? std::nullopt : findTooDeep(text)) {
+    const StringRef before = text.take_front(*where);
+    errs() << (path == "-" ? "<stdin>" : path) << ":" << before.count('\n') + 1 << ":"
+           << before.size() - (before.rfind('\n') + 1) + 1 << ": error: expected at most " << kMostLevels
+           << " regions, attributes, types and locations in each other, got more\n";
+    return nullptr;
+  }
   return readableInput(std::move(*buffer));
 }
 
@@ -118,6 +140,23 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
   context.enableMultithreading(isOfMany);
   if (module && failed(mlir::verify(*module)))
     module = nullptr;
+}
+
+LogicalResult mpmd::tools::writeOutput(StringRef tool, StringRef path, StringRef text) {
+  std::string error;
+  if (path.empty() || path == "-") {
+    outs() << text;
+    outs().flush();
+    if (outs().has_error())
+      error = "cannot write to stdout: " + outs().error().message();
+    outs().clear_error();
+  } else {
+    error = plan::writeWholeFile(path.str(), {text.data(), text.size()});
+  }
+  if (error.empty())
+    return success();
+  errs() << tool << ": error: " << error << "\n";
+  return failure();
 }
 
 bool mpmd::tools::writeDependencies(StringRef tool, StringRef path, StringRef output, StringRef program) {

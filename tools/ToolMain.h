@@ -15,6 +15,9 @@
 
 namespace mpmd::tools {
 
+/// First thing in main: what plan::startTool does, and what LLVM cannot go on from is a message and code 1, too.
+void start(const char *tool);
+
 /// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
 /// in `shown` (`--help-hidden` shows all).
 void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown);
@@ -44,6 +47,9 @@ private:
   mlir::SourceMgrDiagnosticHandler handler;
   mlir::OwningOpRef<mlir::ModuleOp> module;
 };
+
+/// Writes all of a file, or to stdout where the path is `-` or empty. Fails after a message.
+llvm::LogicalResult writeOutput(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef text);
 
 /// For `-d`: writes to `path` a rule of Make that says that `output` is made from the program and every other file that
 /// was read. False after a message.

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <system_error>
 #include <thread>
 
 namespace mpmd::plan {
@@ -397,8 +398,13 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
     }
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < workers; ++i)
-    threads.emplace_back(work);
+  threads.reserve(workers);
+  try {
+    for (size_t i = 1; i < workers; ++i)
+      threads.emplace_back(work);
+  } catch (const std::system_error &) {
+    // Those that are there do the work.
+  }
   work();
   for (std::thread &thread : threads)
     thread.join();

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <system_error>
 
 namespace mpmd::rt {
@@ -299,11 +300,18 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   // Libraries make their kernels when they first compute. A process that ends or forks meanwhile would fall over that,
   // and a library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
   // thread of its own, whose settings are not the caller's.
+  std::exception_ptr thrown;
   std::thread([&] {
-    for (const std::unique_ptr<Rank> &rank : core->ranks)
-      if (!rank->isRemote() && rank->code().num_gemms != 0)
-        warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+    try {
+      for (const std::unique_ptr<Rank> &rank : core->ranks)
+        if (!rank->isRemote() && rank->code().num_gemms != 0)
+          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
   }).join();
+  if (thrown)
+    std::rethrow_exception(thrown);
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());

@@ -10,6 +10,8 @@
 #include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
 
+#include "mpmd/Plan/ToolProcess.h"
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -233,6 +235,7 @@ int runTogether(const absl::Status &wrong, const run::Options &options, bool &is
 } // namespace
 
 int main(int argc, char **argv) {
+  plan::startTool("mpmd-run");
   int code = 1;
   bool isAlone = true;
   try {

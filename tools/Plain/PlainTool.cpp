@@ -2,6 +2,7 @@
 #include "PlainTool.h"
 
 #include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/ToolProcess.h"
 
 #include <cstdio>
 #include <exception>
@@ -61,6 +62,7 @@ std::optional<int> parseCommands(CLI::App &app, int argc, char **argv) {
 
 int runTool(const char *name, const std::function<std::optional<int>()> &parse,
             const std::function<std::string()> &run) {
+  plan::startTool(name);
   std::string error;
   try {
     if (std::optional<int> code = parse())

@@ -21,6 +21,5 @@ LogicalResult mpmd::listNamesOf(StringRef tool, StringRef input, StringRef outpu
   if (text.empty())
     return module.emitError("expected name stacks in the locations of operations, got none; write the text with debug "
                             "information (as_text(debug_info=True))");
-  std::string error = plan::writeWholeFile(output == "-" ? "/dev/stdout" : output.str(), text);
-  return error.empty() ? LogicalResult(success()) : LogicalResult(module.emitError(error));
+  return tools::writeOutput(tool, output, text);
 }

@@ -1,6 +1,7 @@
 // The server parses what the messages `didOpen` and `didChange` hold, and nothing else comes between: so their text is
 // what is rewritten. Changes are applied here to what the editor has, and sent on as the whole new text.
 #include "LspInput.h"
+#include "tools/TextDepth.h"
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
 
@@ -17,6 +18,8 @@
 #include <unistd.h>
 
 using namespace llvm;
+using mpmd::tools::findTooDeep;
+using mpmd::tools::kMostLevels;
 
 namespace {
 class DocumentFilter {
@@ -26,7 +29,12 @@ public:
   bool isDone() const { return sawExit; }
 
 private:
-  static std::string readable(const std::string &text) { return mpmd::packBools(text).value_or(text); }
+  static std::string readable(const std::string &text) {
+    // The parser names what it does not take.
+    if (findTooDeep(text))
+      return "expected at most " + std::to_string(kMostLevels) + " levels in each other\n";
+    return mpmd::packBools(text).value_or(text);
+  }
   bool open(json::Object &params);
   bool change(json::Object &params);
 
@@ -62,6 +70,9 @@ bool DocumentFilter::change(json::Object &params) {
 }
 
 std::string DocumentFilter::filter(std::string message) {
+  // Documents are strings in it. A notification of this name is not answered.
+  if (findTooDeep(message))
+    return R"({"jsonrpc": "2.0", "method": "$/tooDeep"})";
   Expected<json::Value> value = json::parse(message);
   json::Object *object = value ? value->getAsObject() : nullptr;
   if (!value)

@@ -6,11 +6,9 @@
 #include "mpmd/Plan/TopologyPicture.h"
 #include "tools/ToolMain.h"
 
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -140,11 +138,5 @@ LogicalResult mpmd::showTopology(StringRef tool, StringRef text, StringRef input
   if (!wishes.json.empty())
     if (std::string error = plan::writeWholeFile(wishes.json, plan::writeCluster(topology)); !error.empty())
       return fail(error);
-  std::string message;
-  std::unique_ptr<ToolOutputFile> file = mlir::openOutputFile(output, &message);
-  if (!file)
-    return fail(message);
-  file->os() << shown;
-  file->keep();
-  return success();
+  return tools::writeOutput(tool, output, shown);
 }

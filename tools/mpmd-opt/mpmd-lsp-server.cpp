@@ -9,6 +9,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 int main(int argc, char **argv) {
+  mpmd::tools::start("mpmd-lsp-server");
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::tools::prepareOptions("mpmd-lsp-server", {"help", "help-hidden", "version"});

@@ -128,6 +128,7 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
 }
 
 int main(int argc, char **argv) {
+  mpmd::tools::start(kTool);
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();

@@ -61,17 +61,7 @@ static constexpr char kOverview[] =
     "  mpmd-translate --mpmd-to-trace step.ranks.mlir -o step.trace.json\n";
 
 LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
-  if (!request.output.empty() && request.output != "-") {
-    std::string error = mpmd::plan::writeWholeFile(request.output.str(), {text.data(), text.size()});
-    return error.empty() ? success() : LogicalResult(request.module.emitError(error));
-  }
-  llvm::raw_ostream &out = llvm::outs() << text;
-  out.flush();
-  if (!llvm::outs().has_error())
-    return success();
-  std::error_code error = llvm::outs().error();
-  llvm::outs().clear_error();
-  return request.module.emitError("cannot write to stdout: ") << error.message();
+  return mpmd::tools::writeOutput("mpmd-translate", request.output, text);
 }
 
 /// The text may have been edited: what holds at the door of its phase is proved again.
@@ -96,6 +86,7 @@ static int refuse(StringRef option, const Translation &chosen, bool Translation:
 }
 
 int main(int argc, char **argv) {
+  mpmd::tools::start("mpmd-translate");
   llvm::InitLLVM init(argc, argv);
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
   for (const Translation &each : kTranslations)

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstring>
+#include <exception>
+#include <future>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -91,11 +93,28 @@ public:
       return "expected at most " + std::to_string(kMostThreads) + " devices that send or receive in a run, got " +
              std::to_string(lists.size());
     Meetings meetings(plan.messages.size());
+    // Nobody begins before all are there: the others would wait for one that cannot be started.
+    std::promise<bool> start;
+    std::shared_future<bool> begins = start.get_future().share();
     std::vector<std::thread> threads;
-    for (const auto &[device, list] : lists)
-      threads.emplace_back([this, &meetings, &list = list, device = device] { follow(device, list, meetings); });
+    std::string error;
+    try {
+      threads.reserve(lists.size());
+      for (const auto &[device, list] : lists)
+        threads.emplace_back([this, &meetings, &list = list, device = device, begins] {
+          if (begins.get())
+            follow(device, list, meetings);
+        });
+    } catch (const std::exception &fault) {
+      error = "expected " + std::to_string(lists.size()) +
+              " threads, one for each device that sends or receives, got " + std::to_string(threads.size()) + ": " +
+              fault.what();
+    }
+    start.set_value(error.empty());
     for (std::thread &thread : threads)
       thread.join();
+    if (!error.empty())
+      return error;
     for (const LocalBox &local : plan.local)
       copy(local.tensor, local.device, local.device, local.box);
     outcome.threads = static_cast<int64_t>(threads.size());
