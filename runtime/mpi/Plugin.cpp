@@ -1,5 +1,6 @@
 // Messages between processes by MPI. One source, compiled against each implementation that is there: their headers
 // differ in everything that a program sees.
+#include "mpmd/Plan/AwakeTime.h"
 #include "runtime/format/CommAbi.h"
 
 #include <algorithm>
@@ -141,11 +142,11 @@ int openCommunicator(uint32_t *communicator) {
   MPI_Request request = MPI_REQUEST_NULL;
   if (int failed = checked(MPI_Comm_idup(communicators[0], &opened, &request), "MPI_Comm_idup"))
     return failed;
-  const auto end = std::chrono::steady_clock::now() + longest;
+  mpmd::plan::AwakeTime waiting;
   for (int flag = 0; !flag;) {
     if (int failed = checked(MPI_Test(&request, &flag, MPI_STATUS_IGNORE), "MPI_Test"))
       return failed;
-    if (!flag && std::chrono::steady_clock::now() > end)
+    if (!flag && waiting.look() > longest)
       return fail("MPI_Comm_idup: not all processes have called it within " + std::to_string(longest.count()) + " s");
     if (!flag)
       std::this_thread::yield();

@@ -1,6 +1,8 @@
 // Who looks after the ranks of a session while they run.
 #include "runtime/src/SessionCore.h"
 
+#include "mpmd/Plan/AwakeTime.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
@@ -34,7 +36,7 @@ Beat Session::Core::compareProgress() {
     return mine;
   options.processes->tell(mine);
   Beat all = options.processes->all();
-  return {mine.progress + all.progress, mine.isComputing || all.isComputing};
+  return {mine.progress + all.progress, mine.isComputing || all.isComputing, all.isSilent};
 }
 
 /// Where the ranks are that have not been named yet.
@@ -106,12 +108,11 @@ std::string Session::Core::deadlock() {
 
 /// Returns when all ranks have ended the run, or it has failed and those that can stop have.
 void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
-  using Clock = std::chrono::steady_clock;
   // Most steps end before the first look; a deadlock is found within the longest.
   Seconds look(0.001), longest(0.01);
   Beat beat = compareProgress();
   uint64_t before = beat.progress;
-  Clock::time_point last = Clock::now();
+  plan::AwakeTime still;
   double told = 0;
   bool ending = false;
   while (!over() && error.ok()) {
@@ -139,7 +140,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       }
     if (beat.progress != before) {
       before = beat.progress;
-      last = Clock::now();
+      still.restart();
       told = 0;
       continue;
     }
@@ -147,7 +148,10 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       fail(absl::DeadlineExceededError(text));
       break;
     }
-    double quiet = Seconds(Clock::now() - last).count();
+    // A process that is stopped keeps the others waiting; it goes on, or is lost.
+    if (beat.isSilent)
+      still.skip();
+    const double quiet = Seconds(still.look()).count();
     if (quiet < std::min(options.stallSeconds, options.taskSeconds))
       continue;
     auto slow = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); });

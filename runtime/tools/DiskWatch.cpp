@@ -1,6 +1,7 @@
 // Looks a few times in the time that it waits.
 #include "runtime/tools/DiskWatch.h"
 
+#include "mpmd/Plan/AwakeTime.h"
 #include "mpmd/Plan/FileIo.h"
 
 #include "absl/strings/str_cat.h"
@@ -28,9 +29,15 @@ DiskWatch::~DiskWatch() {
 void DiskWatch::watch(double seconds) {
   const std::chrono::duration<double> pause(std::clamp(seconds / 4, 0.01, 1.0));
   std::unique_lock<std::mutex> lock(mutex);
+  // Since the write under way was first seen. It does not answer a process that is stopped either.
+  plan::AwakeTime waiting(std::chrono::duration_cast<std::chrono::nanoseconds>(2 * pause));
+  double before = 0;
   while (!changed.wait_for(lock, pause, [this] { return isOver; })) {
     std::optional<plan::WriteUnderWay> write = plan::oldestWrite();
-    if (!write || write->seconds < seconds)
+    if (!write || write->seconds < before)
+      waiting.restart();
+    before = write ? write->seconds : 0;
+    if (std::chrono::duration<double>(waiting.look()).count() < seconds || !write || write->seconds < seconds)
       continue;
     stalled(absl::UnavailableError(
         absl::StrFormat("writing '%s': the disk has not answered for %.1f s, where --stall-timeout is %g s",

@@ -52,7 +52,7 @@ Beat Heartbeats::all() const {
   std::lock_guard<std::mutex> lock(mutex);
   if (number != 0)
     return others;
-  return {others.progress + mine.progress, others.isComputing || mine.isComputing};
+  return {others.progress + mine.progress, others.isComputing || mine.isComputing, others.isSilent};
 }
 
 bool Heartbeats::leave() {
@@ -78,7 +78,7 @@ void Heartbeats::hear() {
   if (received.process < count) {
     Peer &peer = peers[received.process];
     peer.heard = Clock::now();
-    peer.beat = {received.progress, received.isComputing != 0};
+    peer.beat = {received.progress, received.isComputing != 0, received.isSilent != 0};
     peer.hasLeft = received.isLast != 0;
     Beat sum;
     for (const Peer &other : peers) {
@@ -86,6 +86,7 @@ void Heartbeats::hear() {
       sum.isComputing |= other.beat.isComputing;
     }
     std::lock_guard<std::mutex> lock(mutex);
+    sum.isSilent = others.isSilent;
     others = sum;
   }
   listen();
@@ -96,7 +97,7 @@ void Heartbeats::send(Peer &peer, bool isLast) {
     std::lock_guard<std::mutex> lock(mutex);
     return mine;
   }();
-  peer.sent = {beat.progress, number, beat.isComputing, isLast, {}};
+  peer.sent = {beat.progress, number, beat.isComputing, isLast, beat.isSilent, 0};
   peer.isSending = true;
   peer.isToldLast = isLast;
   progress.post(peer.sending);
@@ -110,6 +111,7 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
     for (Peer &peer : peers)
       peer.heard = now;
   lastTurn = now;
+  findSilent(now);
   bool mayLeave = false;
   {
     std::lock_guard<std::mutex> lock(mutex);
@@ -142,6 +144,16 @@ void Heartbeats::endIfAllLeft() {
     return;
   isOver = true;
   changed.notify_all();
+}
+
+/// Whoever is stopped, or cut off for a moment, holds up the others: they are not stalled.
+void Heartbeats::findSilent(Clock::time_point now) {
+  bool isSilent = false;
+  for (uint32_t process = 0; process < count; ++process)
+    if (const Peer &peer = peers[process]; isPeer(process) && !peer.hasLeft)
+      isSilent |= peer.beat.isSilent || now - peer.heard > 2 * times.beat;
+  std::lock_guard<std::mutex> lock(mutex);
+  others.isSilent = isSilent;
 }
 
 /// When the next one would be lost.

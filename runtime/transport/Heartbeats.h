@@ -43,7 +43,8 @@ private:
     uint32_t process = 0;
     uint8_t isComputing = 0;
     uint8_t isLast = 0;
-    uint8_t reserved[2] = {};
+    uint8_t isSilent = 0;
+    uint8_t reserved = 0;
   };
   struct Peer {
     Operation sending;
@@ -59,6 +60,7 @@ private:
   void hear();
   void listen();
   void send(Peer &peer, bool isLast);
+  void findSilent(Clock::time_point now);
   Clock::time_point checkLost(Clock::time_point now);
   void endIfAllLeft();
 

@@ -8,6 +8,8 @@
 #include "runtime/transport/Progress.h"
 #include "runtime/transport/Tags.h"
 
+#include "mpmd/Plan/AwakeTime.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 
@@ -143,7 +145,10 @@ ProcessGroupImpl::~ProcessGroupImpl() {
   {
     // It may be inside the plugin, which waits for somebody who is gone.
     std::unique_lock<std::mutex> lock(core->mutex);
-    if (!core->changed.wait_for(lock, limit, [&] { return core->hasEnded; }))
+    plan::AwakeTime waiting;
+    while (!core->hasEnded && waiting.look() < limit)
+      core->changed.wait_for(lock, std::chrono::milliseconds(20));
+    if (!core->hasEnded)
       thread.detach();
   }
   if (thread.joinable())

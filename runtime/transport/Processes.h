@@ -29,6 +29,7 @@ namespace mpmd::rt {
 struct Beat {
   uint64_t progress = 0;    ///< another number whenever one of them has got on
   bool isComputing = false; ///< whether one of them is inside a task
+  bool isSilent = false;    ///< whether a process of theirs has not said how far for more than two beats
 };
 
 /// How long things take; other numbers are for tests.

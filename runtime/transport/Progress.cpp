@@ -1,6 +1,8 @@
 // The thread that calls the plugin for processes.
 #include "runtime/transport/Progress.h"
 
+#include "mpmd/Plan/AwakeTime.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -76,7 +78,11 @@ bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
   // Not wait_for: the time may be all that there is.
   if (limit == forever)
     return result.get();
-  return result.wait_for(limit) == std::future_status::ready && result.get();
+  plan::AwakeTime waiting;
+  while (waiting.look() < limit)
+    if (result.wait_for(std::chrono::milliseconds(20)) == std::future_status::ready)
+      return result.get();
+  return false;
 }
 
 void Progress::later(std::function<void()> task) {
