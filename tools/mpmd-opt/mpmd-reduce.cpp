@@ -1,14 +1,12 @@
 // mpmd-reduce: makes a module that shows a fault smaller.
+#include "Reductions.h"
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Reducer/Passes.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 static constexpr char kTool[] = "mpmd-reduce";
@@ -27,20 +25,17 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, co
   };
   if (failed(passes.addToPipeline(pm, report)) || failed(pm.run(module)))
     return llvm::failure();
-  std::string message;
-  std::unique_ptr<llvm::ToolOutputFile> file = mlir::openOutputFile(output, &message);
-  if (!file)
-    return report(message);
-  module.print(file->os());
-  file->keep();
-  return llvm::success();
+  std::string text;
+  llvm::raw_string_ostream(text) << module;
+  return mpmd::tools::writeOutput(kTool, output, text);
 }
 
 int main(int argc, char **argv) {
+  mpmd::tools::start(kTool);
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();
-  mlir::registerReducerPasses();
+  mpmd::tools::registerReductions();
   llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-"));
   llvm::cl::opt<std::string> output("o", llvm::cl::desc("Output file"), llvm::cl::init("-"));
   mlir::PassPipelineCLParser passes("", "Reductions to run");
@@ -50,6 +45,7 @@ int main(int argc, char **argv) {
   llvm::cl::ParseCommandLineOptions(
       argc, argv,
       "makes a module that shows a fault smaller\n\n"
-      "  mpmd-reduce step.mlir --reduction-tree=\"traversal-mode=0 test=fails.sh\" -o smaller.mlir\n");
+      "  mpmd-reduce step.mlir --reduction-tree=\"test=./fails.sh\" -o smaller.mlir\n\n"
+      "fails.sh gets the path of a module, and ends with another code than 0 where it shows the fault.\n");
   return mlir::failed(run(input, output, passes, registry));
 }
