@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Costs.h"
 
 #include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Simulator.h"
 
 #include <cmath>
 
@@ -20,6 +21,11 @@ Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double 
   return costs;
 }
 
+/// Whatever is larger is a mistake, and sums of it over all actions would not be finite.
+static constexpr double kMost = 1e18;
+
+static bool isNumber(double value) { return std::abs(value) <= kMost; }
+
 std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   auto count = [](const char *what, int64_t expected, size_t got) {
     return "expected " + std::string(what) + " of " + std::to_string(expected) + " " +
@@ -37,19 +43,18 @@ std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   for (int64_t s = 0; s < stages; ++s) {
     const StageCost &c = costs.stages[s];
     for (double seconds : {c.forward, c.input, c.weight})
-      if (!std::isfinite(seconds) || seconds < 0)
-        return "expected times that are finite and not negative, got one of stage " + std::to_string(s) +
-               " that is not";
+      if (!isNumber(seconds) || seconds < 0)
+        return "expected times from 0 to 1e18, got " + toText(seconds) + " for stage " + std::to_string(s);
     if (c.forward + c.input + c.weight <= 0)
       return "expected stages that take time, got 0 for stage " + std::to_string(s);
     for (double memory : {c.memForward, c.memInput, c.memWeight})
-      if (!std::isfinite(memory))
-        return "expected memory that is finite, got one of stage " + std::to_string(s) + " that is not";
+      if (!isNumber(memory))
+        return "expected memory of at most 1e18, got " + toText(memory) + " for stage " + std::to_string(s);
   }
   for (const std::vector<double> *links : {&costs.up, &costs.down})
     for (double seconds : *links)
-      if (!std::isfinite(seconds) || seconds < 0)
-        return "expected links that are finite and not negative, got one that is not";
+      if (!isNumber(seconds) || seconds < 0)
+        return "expected times of links from 0 to 1e18, got " + toText(seconds);
   for (double cap : costs.caps)
     if (std::isnan(cap) || cap < 0)
       return "expected caps that are not negative, got one that is";

@@ -55,6 +55,8 @@ public:
     }
     if (pipeline.numCells() == 0)
       return "expected actions, got only empty cells";
+    if (std::string error = settleDialect(); !error.empty())
+      return error;
     return place();
   }
 
@@ -109,9 +111,11 @@ private:
       return unknown(cell);
     if (stage >= kMostNamed || microbatch >= kMostNamed)
       return "expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell);
-    if (name == "F" || name == "I" || name == "W" || name == "B") {
-      schedule.pipeline.orders.back().push_back(
-          {static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
+    if (name == "F" || name == "I" || name == "W" || name == "B" || name == "BW") {
+      CellOrder &order = schedule.pipeline.orders.back();
+      if (name == "BW")
+        both.emplace_back(schedule.pipeline.orders.size() - 1, order.size());
+      order.push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
       return "";
     }
     for (bool forward : {true, false})
@@ -148,6 +152,35 @@ private:
       return false;
     text.remove_prefix(end - text.data());
     return true;
+  }
+
+  /// What B means is known when all is read.
+  std::string settleDialect() {
+    std::map<int32_t, std::set<Kind>> kinds; // by stage
+    for (const CellOrder &order : schedule.pipeline.orders)
+      for (const Cell &cell : order)
+        kinds[cell.stage].insert(cell.kind);
+    auto has = [](const auto &stage, Kind kind) { return stage.second.count(kind) != 0; };
+    const bool input =
+        std::any_of(kinds.begin(), kinds.end(), [&](const auto &stage) { return has(stage, Kind::BackwardInput); });
+    const bool halves = std::any_of(kinds.begin(), kinds.end(), [&](const auto &stage) {
+      return has(stage, Kind::BackwardWeight) && has(stage, Kind::Backward);
+    });
+    if (!both.empty() && input)
+      return "expected I, W and B for the input half, the weight half and both, or, as older versions of torch write "
+             "them, B, W and BW, got I and BW";
+    if (both.empty() && (input || !halves))
+      return "";
+    for (CellOrder &order : schedule.pipeline.orders)
+      for (Cell &cell : order)
+        if (cell.kind == Kind::Backward)
+          cell.kind = Kind::BackwardInput;
+    for (auto [rank, index] : both)
+      schedule.pipeline.orders[rank][index].kind = Kind::Backward;
+    schedule.note = std::string("read as older versions of torch write it, B for the input half of a backward and BW "
+                                "for both halves (") +
+                    (both.empty() ? "it has W, and no I" : "it has BW") + "); today these are I and B";
+    return "";
   }
 
   /// A stage lives where it occurs first; that it occurs nowhere else is checked with the other rules.
@@ -200,6 +233,7 @@ private:
   std::string_view text;
   ReadSchedule &schedule;
   std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< of this line, of all lines
+  std::vector<std::pair<size_t, size_t>> both;               ///< rank and index of each BW
   int64_t copies, line = 0;
 };
 

@@ -129,6 +129,8 @@ private:
     ReadSchedule read;
     if (std::string error = json ? readJson(request.text, read.pipeline) : readCsv(request.text, read); !error.empty())
       return request.schedule + ": " + error;
+    if (request.note && !read.note.empty())
+      *request.note = request.schedule + ": " + read.note;
     Pipeline &pipeline = read.pipeline;
     if (pipeline.mirrored || pipeline.slices > 1)
       return request.schedule + ": expected a schedule that programs can run, got one with " +

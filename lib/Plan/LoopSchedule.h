@@ -30,6 +30,8 @@ struct LoopRequest {
   std::vector<double> slack;
   /// Blocks of stages with a greedy order, as for a loop with several passes.
   bool listed = false;
+  /// As in ProgramRequest.
+  std::string *note = nullptr;
 };
 
 /// Makes the order of the tasks of a graph with one loop. Returns an empty string, or why there is none.

@@ -194,6 +194,7 @@ private:
       one.memory = sums.actions[loop];
     one.resident = sums.resident;
     one.cap = request.cap;
+    one.note = request.note;
     if (graph.numLoops() == 1 && request.cap > 0 && !sums.actions.empty())
       one.held = &request.memory;
     return one;

@@ -160,6 +160,8 @@ private:
       ReadSchedule read;
       if (std::string error = readCsv(texts[loop], read); !error.empty())
         return error;
+      if (request.note && !read.note.empty())
+        *request.note = request.schedule + ": " + read.note;
       const Pipeline &pipeline = read.pipeline;
       if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
           pipeline.microbatches != graph.microbatches[loop])

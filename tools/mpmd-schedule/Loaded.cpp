@@ -5,6 +5,7 @@
 #include "tools/Plain/PlainTool.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 namespace mpmd::schedule {
@@ -40,6 +41,8 @@ std::string readSchedule(const std::string &path, const Options &options, plan::
   }
   if (std::string error = plan::readCsv(text, read, options.copies); !error.empty())
     return path + ": " + error;
+  if (!read.note.empty())
+    std::fprintf(stderr, "mpmd-schedule: note: %s: %s\n", path.c_str(), read.note.c_str());
   size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
   read.pipeline.name =
       path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);

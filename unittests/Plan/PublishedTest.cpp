@@ -254,7 +254,8 @@ TEST(Refused, WithTheNumbers) {
   EXPECT_EQ(error("zbv", 4, 8, 3), "zbv: expected 2 chunks per pipeline rank, got 3");
   EXPECT_EQ(error("1f1b", 4, 8, 2), "1f1b: expected 1 chunk per pipeline rank, got 2");
   EXPECT_EQ(error("interleaved-1f1b", 4, 9), "interleaved-1f1b: expected microbatches that form 2 equal rounds (9 div "
-                                             "4), got 9 microbatches; give the size of a group");
+                                             "4), got 9 microbatches; groups of 5 would do: mpmd-schedule make "
+                                             "--group-size writes such a schedule as CSV, which mpmd-opt takes");
   EXPECT_EQ(error("interleaved-1f1b", 4, 8, 2, 3),
             "interleaved-1f1b: expected a group of 4 (pipeline ranks) to 8 (microbatches), got 3");
   EXPECT_EQ(error("interleaved-1f1b", 4, 11, 2, 4),

@@ -36,10 +36,14 @@ struct ReadSchedule {
   Pipeline pipeline;
   CsvFormat format = CsvFormat::ComputeOnly;
   CommOrders comms;
+  /// What is to be said of the file where it is read otherwise than it would be today; mostly empty.
+  std::string note;
 };
 
 /// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks
-/// (DualPipe). Returns an empty string, or what is wrong with line and cell.
+/// (DualPipe). Older versions of torch wrote B for the input half of a backward and BW for both: a BW tells it, or B
+/// and W of one stage in a file without any I, and `note` says so. Returns an empty string, or what is wrong with line
+/// and cell.
 std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
 /// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress.

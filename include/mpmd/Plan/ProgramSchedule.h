@@ -22,6 +22,8 @@ struct ProgramRequest {
   ProgramMemory memory;
   /// Bytes per rank, workspace included; 0: no limit. Search takes what fits by `planMemory`, or else comes closest.
   double cap = 0;
+  /// Gets what is to be said of the file of the schedule, where it is given.
+  std::string *note = nullptr;
 };
 
 /// Puts the seconds and links of measured costs, one entry per stage, into the graph, the same for every loop.

@@ -78,6 +78,14 @@ std::string checkNumbers(const ScheduleRequest &request) {
   return "";
 }
 
+/// Of at least p microbatches, the last one, too.
+int64_t smallestGroup(int64_t p, int64_t m) {
+  int64_t group = std::min(p, m);
+  while (group < m && m % group != 0 && m % group < p)
+    ++group;
+  return group;
+}
+
 /// The group of interleaved schedules; without a wish, torch's rule, which gives p where p divides m.
 std::string chooseGroup(const ScheduleRequest &request, int64_t &group) {
   int64_t p = request.ranks, m = request.microbatches;
@@ -101,8 +109,9 @@ std::string chooseGroup(const ScheduleRequest &request, int64_t &group) {
     int64_t rounds = std::max<int64_t>(1, m / p);
     if (m % rounds)
       return request.name + ": expected microbatches that form " + std::to_string(rounds) + " equal rounds (" +
-             std::to_string(m) + " div " + std::to_string(p) + "), got " + count(m, "microbatch") +
-             "; give the size of a group";
+             std::to_string(m) + " div " + std::to_string(p) + "), got " + count(m, "microbatch") + "; groups of " +
+             std::to_string(smallestGroup(p, m)) +
+             " would do: mpmd-schedule make --group-size writes such a schedule as CSV, which mpmd-opt takes";
     group = m / rounds;
     return "";
   }

@@ -47,6 +47,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     if (failed(held))
       return signalPassFailure();
     request.memory = std::move(held->memory);
+    std::string note;
+    request.note = &note;
     plan::Timetable timetable;
     std::string error = metric != "span" && metric != "makespan"
                             ? "expected metric= to be makespan or span, got '" + metric + "'"
@@ -57,6 +59,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       program.emitError(error);
       return signalPassFailure();
     }
+    if (!note.empty())
+      program.emitRemark(note);
     noteEmptyHalves(program, read, timetable);
     noteIdleRanks(program, timetable);
     if (failed(write(program, timetable)))
