@@ -1,5 +1,6 @@
 // Takes shardings over from the program, as Shardy and GSPMD write them.
 #include "GspmdSharding.h"
+#include "ReplicaGroups.h"
 #include "SdyImporter.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -80,6 +81,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     ModuleOp module = getOperation();
     bool sharded = meshes.areSharded(), namesAxes = !hasGspmd();
     SdyImporter importer(module, meshes);
+    if (failed(resolveReplicaGroups(module)))
+      return failure();
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())
         if (failed(importer.check(mesh.getMesh(), mesh.getLoc())))

@@ -112,4 +112,33 @@ def Stablehlo_ConvDimensionNumbers : Stablehlo_Struct<"ConvDimensionNumbers", "c
                         Stablehlo_Dims:$outputSpatialDimensions);
 }
 
+//===------------------------------------------------------------------------------------------===//
+// Meshes, as groups of replicas name them
+//===------------------------------------------------------------------------------------------===//
+
+class Stablehlo_Record<string name, string attrMnemonic, string text> : AttrDef<Stablehlo_Dialect, name> {
+  let mnemonic = attrMnemonic;
+  let summary = text;
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+def Stablehlo_MeshAxis : Stablehlo_Record<"MeshAxis", "mesh_axis", "A named axis and its size"> {
+  let parameters = (ins StringRefParameter<"name">:$name, "int64_t":$size);
+}
+def Stablehlo_Mesh : Stablehlo_Record<"Mesh", "mesh", "Axes, and device ids if not in order"> {
+  let parameters = (ins "::mlir::ArrayAttr":$axes, OptionalParameter<"::mlir::DenseIntElementsAttr">:$device_ids);
+}
+def Stablehlo_SubAxisInfo : AttrDef<Stablehlo_Dialect, "SubAxisInfo"> {
+  let mnemonic = "sub_axis_info";
+  let summary = "The part of an axis of a size, with the product of those before it: (pre)size";
+  let parameters = (ins "int64_t":$pre_size, "int64_t":$size);
+  let assemblyFormat = "`(` $pre_size `)` `` $size";
+}
+def Stablehlo_AxisRef : Stablehlo_Record<"AxisRef", "axis_ref", "An axis of a mesh, or a part of one"> {
+  let parameters = (ins StringRefParameter<"name">:$name, OptionalParameter<"SubAxisInfoAttr">:$sub_axis_info);
+}
+def Stablehlo_ReplicaGroupMeshAxes : Stablehlo_Record<"ReplicaGroupMeshAxes", "replica_group_mesh_axes",
+    "Groups of the devices that differ along axes of a mesh only, the first of the axes slowest"> {
+  let parameters = (ins "::mlir::Attribute":$mesh, "::mlir::ArrayAttr":$axes);
+}
+
 #endif // MPMD_DIALECT_STABLEHLO_STABLEHLODIALECT_TD

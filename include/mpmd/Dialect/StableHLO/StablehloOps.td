@@ -280,25 +280,32 @@ class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, 
 }
 
 def Stablehlo_AllReduceOp : Stablehlo_CollectiveOp<"all_reduce",
-    (ins I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+    (ins Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let hasFolder = 1;
+/// A table with a row for each group, or, until shardings are imported, axes of a mesh.
+def Stablehlo_ReplicaGroups : AnyAttrOf<[I64ElementsAttr, Stablehlo_ReplicaGroupMeshAxes]>;
+
   let summary = "Combines what the devices of each group hold";
   let regions = (region SizedRegion<1>:$computation);
 }
 
 def Stablehlo_ReduceScatterOp : Stablehlo_CollectiveOp<"reduce_scatter",
-    (ins I64Attr:$scatter_dimension, I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+    (ins I64Attr:$scatter_dimension, Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let hasFolder = 1;
   let summary = "Combines what the devices of each group hold, and gives each its part of a dimension";
   let regions = (region SizedRegion<1>:$computation);
 }
 
 def Stablehlo_AllGatherOp : Stablehlo_CollectiveOp<"all_gather",
-    (ins I64Attr:$all_gather_dim, I64ElementsAttr:$replica_groups, UnitAttr:$use_global_device_ids)> {
+    (ins I64Attr:$all_gather_dim, Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
+  let hasFolder = 1;
   let summary = "Joins what the devices of each group hold, along a dimension";
 }
 
 def Stablehlo_AllToAllOp : Stablehlo_CollectiveOp<"all_to_all",
     (ins I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count,
-         I64ElementsAttr:$replica_groups)> {
+         Stablehlo_ReplicaGroups:$replica_groups)> {
+  let hasFolder = 1;
   let summary = "Sends each device of a group its part of one dimension, and joins what came along another";
 }
 
