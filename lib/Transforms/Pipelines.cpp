@@ -94,6 +94,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
                                       options.axisLinks, options.target, options.stageTargets, options.precision}));
     // What calls hide must be in sight before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
+    // What recognises sums, slices and loops sees nothing between them that means nothing.
+    pm.addPass(createFoldIdentities());
     if (!options.stageNames.empty())
       pm.addPass(createOutlineStages({options.stages, options.target, options.precision}));
     // Collectives may have stood in functions of their own.

@@ -149,7 +149,21 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
   }];
-  let dependentDialects = ["::mpmd::MpmdDialect"];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect", "::mlir::chlo::ChloDialect"];
+}
+
+def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
+  let summary = "takes out operations that give their operand";
+  let description = [{
+    Needs: `mpmd-inline-calls`, so that what stands on both sides of a call is in sight. Gives: the same program without
+    operations that fold to one of their operands: converts to the own type, reshapes and broadcasts to the own shape,
+    transposes in order, slices of everything, roundings to the own format, and collectives over groups of one device.
+    In a module with `mhlo.num_partitions = 1` the number of the device is zero, too, and a permutation gives what was
+    sent. No number of the program is computed.
+
+    Before: `%1 = stablehlo.convert %carry : tensor<f32>` and `%2 = stablehlo.add %1, %loss : tensor<f32>`.
+    After: `%2 = stablehlo.add %carry, %loss : tensor<f32>`.
+  }];
 }
 
 def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {

@@ -90,12 +90,6 @@ Operation *StablehloDialect::materializeConstant(OpBuilder &builder, Attribute v
 
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 
-OpFoldResult ConvertOp::fold(FoldAdaptor) {
-  if (getOperand().getType() == getType())
-    return getOperand();
-  return {};
-}
-
 void CustomCallOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
   if (!getHasSideEffect())
     return;

@@ -84,6 +84,7 @@ def Stablehlo_BitcastConvertOp : Stablehlo_Op<"bitcast_convert", [Pure]> {
   let summary = "Reads the bits of an element as another type";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
 }
@@ -146,6 +147,7 @@ def Stablehlo_ReducePrecisionOp
   let summary = "Rounds to a format with fewer exponent or mantissa bits, and back";
   let arguments = (ins AnyRankedTensor:$operand, I32Attr:$exponent_bits, I32Attr:$mantissa_bits);
   let results = (outs AnyRankedTensor:$output);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits)

@@ -19,6 +19,7 @@ def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure]> {
   let summary = "Repeats a tensor along new or size-one dimensions";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$broadcast_dimensions);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)
@@ -29,6 +30,7 @@ def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure]> {
   let summary = "Gives the same elements, in row-major order, another shape";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
 }
@@ -37,6 +39,7 @@ def Stablehlo_TransposeOp : Stablehlo_Op<"transpose", [Pure]> {
   let summary = "Permutes dimensions: result dimension i is operand dimension permutation[i]";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$permutation);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)
@@ -47,6 +50,7 @@ def Stablehlo_ReverseOp : Stablehlo_Op<"reverse", [Pure, Stablehlo_SameTypes]> {
   let summary = "Reverses the order of elements along the given dimensions";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$dimensions);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` `dims` `=` $dimensions attr-dict `:`
@@ -59,6 +63,7 @@ def Stablehlo_SliceOp : Stablehlo_Op<"slice", [Pure]> {
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$start_indices,
                        DenseI64ArrayAttr:$limit_indices, DenseI64ArrayAttr:$strides);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:`
@@ -72,6 +77,7 @@ def Stablehlo_PadOp : Stablehlo_Op<"pad", [Pure]> {
                        DenseI64ArrayAttr:$edge_padding_low, DenseI64ArrayAttr:$edge_padding_high,
                        DenseI64ArrayAttr:$interior_padding);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` $padding_value `,` `low` `=` $edge_padding_low `,` `high` `=` $edge_padding_high
@@ -83,6 +89,7 @@ def Stablehlo_ConcatenateOp : Stablehlo_Op<"concatenate", [Pure]> {
   let summary = "Joins tensors along one dimension";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dimension);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     custom<VariadicOperandWithAttribute>($inputs) `dim` `=` $dimension attr-dict `:`
@@ -95,6 +102,7 @@ def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure]> {
   let arguments = (ins AnyRankedTensor:$operand, Variadic<AnyRankedTensor>:$start_indices,
                        DenseI64ArrayAttr:$slice_sizes);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = [{
     $operand `,` custom<VariadicOperandWithAttribute>($start_indices) `sizes` `=` $slice_sizes
@@ -107,6 +115,7 @@ def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure]
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$update,
                        Variadic<AnyRankedTensor>:$start_indices);
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
   let hasVerifier = 1;
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
@@ -272,6 +281,9 @@ def Stablehlo_CompositeOp : Stablehlo_Op<"composite"> {
 // Collectives, as manual computations have them
 //===------------------------------------------------------------------------------------------===//
 
+/// A table with a row for each group, or, until shardings are imported, axes of a mesh.
+def Stablehlo_ReplicaGroups : AnyAttrOf<[I64ElementsAttr, Stablehlo_ReplicaGroupMeshAxes]>;
+
 class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, [Pure]> {
   let arguments = !con((ins Variadic<AnyRankedTensor>:$operands), own,
                        (ins OptionalAttr<AnyAttr>:$channel_handle));
@@ -282,9 +294,6 @@ class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, 
 def Stablehlo_AllReduceOp : Stablehlo_CollectiveOp<"all_reduce",
     (ins Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
   let hasFolder = 1;
-/// A table with a row for each group, or, until shardings are imported, axes of a mesh.
-def Stablehlo_ReplicaGroups : AnyAttrOf<[I64ElementsAttr, Stablehlo_ReplicaGroupMeshAxes]>;
-
   let summary = "Combines what the devices of each group hold";
   let regions = (region SizedRegion<1>:$computation);
 }

@@ -1,0 +1,112 @@
+//===- StablehloFolders.cpp - operations that give their operand --------------------------------===//
+//
+// Folders to values only: an operation that changes nothing is its operand. Numbers are never computed here.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+
+static bool isInOrder(ArrayRef<int64_t> dims) { return llvm::equal(dims, llvm::seq<int64_t>(0, dims.size())); }
+
+static bool areZero(ArrayRef<int64_t> numbers) {
+  return llvm::all_of(numbers, [](int64_t number) { return number == 0; });
+}
+
+/// `operand` where the result has its type, which is then all that the operation could change.
+static OpFoldResult ifOfType(Value operand, Type type) {
+  return operand.getType() == type ? OpFoldResult(operand) : OpFoldResult();
+}
+
+OpFoldResult ConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(), getType()); }
+
+OpFoldResult BitcastConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(), getType()); }
+
+OpFoldResult ReshapeOp::fold(FoldAdaptor) {
+  Value operand = getOperand();
+  // Elements stay in their order, whatever the shapes between are.
+  if (auto before = operand.getDefiningOp<ReshapeOp>(); before && before.getOperand().getType() == getType())
+    operand = before.getOperand();
+  return ifOfType(operand, getType());
+}
+
+OpFoldResult TransposeOp::fold(FoldAdaptor) {
+  if (isInOrder(getPermutation()))
+    return getOperand();
+  auto before = getOperand().getDefiningOp<TransposeOp>();
+  if (!before)
+    return {};
+  auto both = llvm::map_to_vector(getPermutation(), [&](int64_t dim) { return before.getPermutation()[dim]; });
+  return isInOrder(both) ? OpFoldResult(before.getOperand()) : OpFoldResult();
+}
+
+OpFoldResult BroadcastInDimOp::fold(FoldAdaptor) {
+  return isInOrder(getBroadcastDimensions()) ? ifOfType(getOperand(), getType()) : OpFoldResult();
+}
+
+OpFoldResult SliceOp::fold(FoldAdaptor) {
+  // As many elements as there are, in bounds and forwards, are all of them.
+  return ifOfType(getOperand(), getType());
+}
+
+OpFoldResult DynamicSliceOp::fold(FoldAdaptor) {
+  // Starts are clamped, so that all of it is where it begins.
+  return ifOfType(getOperand(), getType());
+}
+
+OpFoldResult DynamicUpdateSliceOp::fold(FoldAdaptor) { return ifOfType(getUpdate(), getType()); }
+
+OpFoldResult PadOp::fold(FoldAdaptor) {
+  return areZero(getEdgePaddingLow()) && areZero(getEdgePaddingHigh()) && areZero(getInteriorPadding())
+             ? OpFoldResult(getOperand())
+             : OpFoldResult();
+}
+
+OpFoldResult ConcatenateOp::fold(FoldAdaptor) {
+  return getInputs().size() == 1 ? OpFoldResult(getInputs().front()) : OpFoldResult();
+}
+
+OpFoldResult ReverseOp::fold(FoldAdaptor) {
+  auto type = cast<RankedTensorType>(getType());
+  return llvm::all_of(getDimensions(), [&](int64_t dim) { return type.getDimSize(dim) == 1; })
+             ? OpFoldResult(getOperand())
+             : OpFoldResult();
+}
+
+OpFoldResult ReducePrecisionOp::fold(FoldAdaptor) {
+  auto type = cast<FloatType>(getElementTypeOrSelf(getType()));
+  unsigned significand = type.getFPMantissaWidth();
+  return getExponentBits() >= type.getWidth() - significand && getMantissaBits() >= significand - 1
+             ? OpFoldResult(getOperand())
+             : OpFoldResult();
+}
+
+/// A device that is alone in its group sends and combines nothing.
+static LogicalResult foldAlone(Operation *op, Attribute groups, SmallVectorImpl<OpFoldResult> &results) {
+  auto table = dyn_cast<DenseIntElementsAttr>(groups);
+  if (!table || table.getType().getRank() != 2 || table.getType().getDimSize(1) != 1 ||
+      op->getOperandTypes() != op->getResultTypes())
+    return failure();
+  llvm::append_range(results, op->getOperands());
+  return success();
+}
+
+LogicalResult AllReduceOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
+  return foldAlone(*this, getReplicaGroups(), results);
+}
+
+LogicalResult ReduceScatterOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
+  return foldAlone(*this, getReplicaGroups(), results);
+}
+
+LogicalResult AllGatherOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
+  return foldAlone(*this, getReplicaGroups(), results);
+}
+
+LogicalResult AllToAllOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &results) {
+  return foldAlone(*this, getReplicaGroups(), results);
+}

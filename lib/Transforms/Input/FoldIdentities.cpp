@@ -1,0 +1,73 @@
+// Takes out operations that give their operand: what front ends leave between values must not hide how they belong
+// together.
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_FOLDIDENTITIES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+static Value zeros(Operation *op) {
+  OpBuilder builder(op);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  auto zero = DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType()));
+  return stablehlo::ConstantOp::create(builder, op->getLoc(), type, zero);
+}
+
+/// What the number of the only device is, and what comes from it; null for other operations. JAX leaves them so on a
+/// mesh of one device.
+static Value onOneDevice(Operation *op) {
+  if (isa<stablehlo::PartitionIdOp>(op))
+    return zeros(op);
+  auto permute = dyn_cast<stablehlo::CollectivePermuteOp>(op);
+  if (!permute || permute->getNumOperands() != 1)
+    return {};
+  DenseIntElementsAttr pairs = permute.getSourceTargetPairs();
+  if (pairs.getNumElements() == 0)
+    return zeros(op);
+  bool staysHere = llvm::all_of(pairs.getValues<APInt>(), [](const APInt &device) { return device.isZero(); });
+  return staysHere ? permute->getOperand(0) : Value();
+}
+
+namespace {
+struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
+  void runOnOperation() override {
+    auto devices = getOperation()->getAttrOfType<IntegerAttr>("mhlo.num_partitions");
+    const bool isOne = devices && devices.getValue().isOne();
+    getOperation().walk([&](Operation *op) {
+      if (!isa_and_nonnull<stablehlo::StablehloDialect>(op->getDialect()) || op->getNumResults() == 0)
+        return;
+      SmallVector<Value> values;
+      if (isOne && !op->getParentOfType<ManualOp>())
+        if (Value value = onOneDevice(op))
+          values.push_back(value);
+      SmallVector<OpFoldResult> folded;
+      if (values.empty() && succeeded(op->fold(folded)))
+        for (OpFoldResult result : folded)
+          if (auto value = dyn_cast<Value>(result))
+            values.push_back(value);
+      if (values.size() != op->getNumResults())
+        return;
+      // What two operations undo together leaves the first one without a reader.
+      SmallVector<Operation *> before;
+      for (Value operand : op->getOperands())
+        if (Operation *definition = operand.getDefiningOp(); definition && !llvm::is_contained(before, definition))
+          before.push_back(definition);
+      op->replaceAllUsesWith(values);
+      op->erase();
+      for (Operation *definition : before)
+        if (isOpTriviallyDead(definition))
+          definition->erase();
+    });
+  }
+};
+} // namespace
