@@ -81,7 +81,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     ModuleOp module = getOperation();
     bool sharded = meshes.areSharded(), namesAxes = !hasGspmd();
     SdyImporter importer(module, meshes);
-    if (failed(resolveReplicaGroups(module)))
+    if (failed(resolveReplicaGroups(module)) || failed(importGspmdManual(module, meshes.shared.axes)))
       return failure();
     if (sharded)
       for (auto mesh : module.getOps<sdy::MeshOp>())

@@ -43,3 +43,7 @@ mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter 
 } // namespace mpmd
 
 #endif // MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
+/// The same for the calls that GSPMD's texts have between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`. Devices
+/// are counted along `axes`, major first, and all of them are manual.
+mlir::LogicalResult importGspmdManual(mlir::ModuleOp module, SdyImporter::Axes axes);
+

@@ -1,0 +1,157 @@
+// Takes manual computations over that are written for GSPMD: a call between `@SPMDFullToShardShape` of its operands and
+// `@SPMDShardToFullShape` of its results.
+#include "GspmdSharding.h"
+#include "SdyImporter.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+static constexpr StringRef kToShard = "SPMDFullToShardShape", kToFull = "SPMDShardToFullShape";
+
+static stablehlo::CustomCallOp callOf(Operation *op, StringRef target) {
+  auto call = dyn_cast_or_null<stablehlo::CustomCallOp>(op);
+  return call && call.getCallTargetName() == target && call->getNumOperands() == 1 && call->getNumResults() == 1
+             ? call
+             : stablehlo::CustomCallOp();
+}
+
+static StringRef shardingOf(Operation *op) {
+  auto text = op->getAttrOfType<StringAttr>("mhlo.sharding");
+  return text ? text.getValue() : StringRef();
+}
+
+namespace {
+class GspmdManualImporter {
+public:
+  GspmdManualImporter(func::CallOp call, SdyImporter::Axes axes) : call(call), axes(axes), b(call) {}
+  LogicalResult run();
+
+private:
+  FailureOr<ShardingAttr> import(Operation *op, StringRef text, Type type);
+  Value constrain(Value value, ShardingAttr sharding);
+
+  func::CallOp call;
+  SdyImporter::Axes axes;
+  OpBuilder b;
+};
+} // namespace
+
+FailureOr<ShardingAttr> GspmdManualImporter::import(Operation *op, StringRef text, Type type) {
+  std::string reason = "expected a tensor of static shape";
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (tensor && tensor.hasStaticShape())
+    if (std::optional<ShardingAttr> made = parseGspmd(text, tensor.getRank(), {}, axes, call.getContext(), reason))
+      return *made;
+  InFlightDiagnostic error = op->emitOpError("expected a manual computation over all devices inside a stage, got "
+                                             "the sharding '")
+                             << text << "': " << reason;
+  error.attachNote(call.getLoc()) << "the computation";
+  return error;
+}
+
+Value GspmdManualImporter::constrain(Value value, ShardingAttr sharding) {
+  // Of a scalar there is nothing to say.
+  if (cast<RankedTensorType>(value.getType()).getRank() == 0)
+    return value;
+  return ConstrainOp::create(b, call.getLoc(), value.getType(), value, sharding);
+}
+
+LogicalResult GspmdManualImporter::run() {
+  SmallVector<Value> operands, targets;
+  SmallVector<Attribute> from, to, over;
+  SmallVector<Operation *> dead;
+  for (Value operand : call.getOperands()) {
+    auto shard = callOf(operand.getDefiningOp(), kToShard);
+    if (!shard)
+      return call.emitOpError("expected '@") << kToShard << "' of each operand of a manual computation, got another";
+    auto annotation = callOf(shard->getOperand(0).getDefiningOp(), "Sharding");
+    if (!annotation)
+      return shard.emitOpError("expected '@Sharding' before it, which says how its operand lies, got none");
+    FailureOr<ShardingAttr> sharding = import(annotation, shardingOf(annotation), shard->getOperand(0).getType());
+    if (failed(sharding))
+      return failure();
+    from.push_back(*sharding);
+    operands.push_back(constrain(annotation->getOperand(0), *sharding));
+  }
+  SmallVector<unsigned> used;
+  for (OpResult result : call.getResults()) {
+    // What nobody reads does not leave it.
+    if (result.use_empty())
+      continue;
+    used.push_back(result.getResultNumber());
+    // Between the call and what leaves it stands what says that it is manual.
+    auto uses = llvm::to_vector(result.getUsers());
+    stablehlo::CustomCallOp full, annotation = uses.size() == 1 ? callOf(uses[0], "Sharding") : nullptr;
+    if (annotation && annotation->hasOneUse())
+      full = callOf(*annotation->user_begin(), kToFull);
+    if (!full)
+      return call.emitOpError("expected '@") << kToFull << "' of each result of a manual computation, got another use";
+    FailureOr<ShardingAttr> sharding = import(full, shardingOf(full), full->getResult(0).getType());
+    if (failed(sharding))
+      return failure();
+    to.push_back(*sharding);
+    targets.push_back(full->getResult(0));
+    dead.append({annotation, full});
+  }
+  for (auto [name, size] : axes)
+    if (size > 1)
+      over.push_back(AxisRefAttr::get(call.getContext(), b.getStringAttr(name), size, 1, size));
+  auto manual = ManualOp::create(b, call.getLoc(), ValueRange(targets).getTypes(), operands, b.getArrayAttr(over),
+                                 b.getArrayAttr(from), b.getArrayAttr(to));
+  Block &body = manual.getBody().emplaceBlock();
+  for (Value operand : call.getOperands())
+    body.addArgument(operand.getType(), operand.getLoc());
+  OpBuilder inside = OpBuilder::atBlockBegin(&body);
+  Operation *inner = inside.clone(*call);
+  inner->setOperands(body.getArguments());
+  YieldOp::create(inside, call.getLoc(),
+                  llvm::map_to_vector(used, [&](unsigned i) -> Value { return inner->getResult(i); }));
+  if (failed(manual.verify()))
+    return failure();
+  for (auto [target, made, sharding] : llvm::zip_equal(targets, manual.getOutputs(), to))
+    target.replaceAllUsesWith(constrain(made, cast<ShardingAttr>(sharding)));
+  // Users before what they use.
+  for (Operation *op : llvm::reverse(dead))
+    op->erase();
+  call.erase();
+  return success();
+}
+
+LogicalResult mpmd::importGspmdManual(ModuleOp module, SdyImporter::Axes axes) {
+  SmallVector<func::CallOp> calls;
+  SmallVector<stablehlo::CustomCallOp> ends;
+  module.walk([&](Operation *op) {
+    if (callOf(op, kToShard) || callOf(op, kToFull))
+      ends.push_back(cast<stablehlo::CustomCallOp>(op));
+    auto call = dyn_cast<func::CallOp>(op);
+    if (call && llvm::any_of(call.getOperands(), [](Value value) { return callOf(value.getDefiningOp(), kToShard); }))
+      calls.push_back(call);
+  });
+  // On one device nothing is manual, and both shapes are one.
+  if (llvm::all_of(ends, [](stablehlo::CustomCallOp call) {
+        return (!callOf(call, kToShard) || shardingOf(call) != "{manual}") &&
+               call->getOperandTypes() == call->getResultTypes();
+      })) {
+    for (stablehlo::CustomCallOp call : ends) {
+      call->replaceAllUsesWith(call->getOperands());
+      call.erase();
+    }
+    return success();
+  }
+  for (func::CallOp call : calls)
+    if (failed(GspmdManualImporter(call, axes).run()))
+      return failure();
+  // Nobody reads what entered, nor what said how it lies.
+  module.walk([](stablehlo::CustomCallOp call) {
+    if (!callOf(call, kToShard) || !call->use_empty())
+      return;
+    Operation *annotation = call->getOperand(0).getDefiningOp();
+    call.erase();
+    if (callOf(annotation, "Sharding") && annotation->use_empty())
+      annotation->erase();
+  });
+  return success();
+}
