@@ -142,7 +142,8 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
     their operands.
 
-    What may hide in calls and is read once goes first: custom calls of LAPACK, `stablehlo.cholesky` and
+    What may hide in calls and is read once goes first: what older releases of JAX write (`@mhlo.asinh`, `@blas_strsm`)
+    becomes what today's write, custom calls of LAPACK, `stablehlo.cholesky` and
     `stablehlo.triangular_solve` become `mpmd.lapack`, `ApproxTopK` a sort. A branch in which a side calls LAPACK
     becomes what all sides compute, and a choice of their results, with a remark.
 

@@ -1,6 +1,7 @@
 // Normalises stage marks and inlines every call that is not a stage call.
 #include "ExpandTopK.h"
 #include "ImportLapack.h"
+#include "ImportOlderCalls.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -255,8 +256,8 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
 
 struct InlineCalls : mpmd::impl::InlineCallsBase<InlineCalls> {
   void runOnOperation() override {
-    if (failed(expandApproxTopK(getOperation())) || failed(importLapack(getOperation())) ||
-        failed(Inliner(getOperation()).run()))
+    if (failed(expandApproxTopK(getOperation())) || failed(importOlderCalls(getOperation())) ||
+        failed(importLapack(getOperation())) || failed(Inliner(getOperation()).run()))
       return signalPassFailure();
   }
 };
