@@ -1,7 +1,9 @@
 // Checks what Shardy's attributes name, and says the same in this dialect's.
 #include "SdyImporter.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -11,6 +13,42 @@ static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
   for (auto [name, size] : axes)
     text += (text.empty() ? "" : ", ") + name.str() + "=" + std::to_string(size);
   return text;
+}
+
+/// A topology whose axes inside a stage are those of the mesh.
+static std::string fitting(sdy::MeshAttr mesh) {
+  std::string axes;
+  for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
+    if (axis.getSize() == 1)
+      continue;
+    // Sizes follow names.
+    if (axis.getName().empty() || !llvm::all_of(axis.getName(), llvm::isAlpha) || axis.getName() == "pp")
+      return "a cluster file (topology=FILE.json) with these axes, or with rules that name others for them, fits";
+    axes += (axes.empty() ? "" : ".") + axis.getName().str() + std::to_string(axis.getSize());
+  }
+  return "topology=" + axes + " fits, and topology=pp2." + axes + " on two pipeline ranks";
+}
+
+void SdyImporter::explain(InFlightDiagnostic &error, sdy::MeshAttr mesh, StringRef axis) {
+  auto isOver = [&](Attribute attribute) {
+    auto sharding = dyn_cast_or_null<sdy::TensorShardingAttr>(attribute);
+    return sharding && llvm::any_of(sharding.getDimShardings(), [&](sdy::DimensionShardingAttr dim) {
+             return llvm::any_of(dim.getAxes(), [&](sdy::AxisRefAttr each) { return each.getName() == axis; });
+           });
+  };
+  for (auto named : module.getOps<sdy::MeshOp>())
+    if (named.getMesh() == mesh) {
+      error.attachNote(named.getLoc()) << "the mesh is @" << named.getSymName() << "; " << fitting(mesh);
+      break;
+    }
+  for (auto func : module.getOps<func::FuncOp>())
+    for (unsigned i = 0; i < func.getNumArguments(); ++i)
+      if (isOver(func.getArgAttr(i, "sdy.sharding"))) {
+        auto arg = func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg");
+        error.attachNote(func.getLoc()) << "argument " << (arg ? arg.getName().getValue().str() : std::to_string(i))
+                                        << " is cut over '" << axis << "'";
+        return;
+      }
 }
 
 LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
@@ -40,12 +78,20 @@ LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
     bool elsewhere = axes.empty() || llvm::any_of(meshes.own, [&](auto &own) {
                        return llvm::any_of(own.first.axes, isNamed) || own.first.rules.count(axis.getName());
                      });
-    if (found == axes.end() && axis.getSize() != 1 && !elsewhere)
-      return emitError(loc) << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
-                            << axis.getName() << "' of size " << axis.getSize();
-    if (found != axes.end() && found->second != axis.getSize())
-      return emitError(loc) << "expected axis '" << axis.getName() << "' to have the size that it has in the topology, "
-                            << found->second << ", got " << axis.getSize();
+    if (found == axes.end() && axis.getSize() != 1 && !elsewhere) {
+      InFlightDiagnostic error = emitError(loc)
+                                 << "expected axes that the topology has inside a stage (" << toText(axes) << "), got '"
+                                 << axis.getName() << "' of size " << axis.getSize();
+      explain(error, mesh, axis.getName());
+      return error;
+    }
+    if (found != axes.end() && found->second != axis.getSize()) {
+      InFlightDiagnostic error = emitError(loc) << "expected axis '" << axis.getName()
+                                                << "' to have the size that it has in the topology, " << found->second
+                                                << ", got " << axis.getSize();
+      explain(error, mesh, axis.getName());
+      return error;
+    }
   }
   return success();
 }

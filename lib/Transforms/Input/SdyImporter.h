@@ -31,6 +31,9 @@ public:
   bool isNamed(llvm::StringRef axis) const { return named.contains(axis); }
 
 private:
+  /// Notes on the mesh that has an axis, on a topology that would fit, and on an argument that is cut over the axis.
+  void explain(mlir::InFlightDiagnostic &error, mlir::sdy::MeshAttr mesh, llvm::StringRef axis);
+
   llvm::StringSet<> named;
   mlir::ModuleOp module;
   const InsideMeshes &meshes;
@@ -40,10 +43,10 @@ private:
 /// Puts an `mpmd.manual` with constrained operands and results in the place of the op.
 mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter &importer);
 
-} // namespace mpmd
-
-#endif // MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 /// The same for the calls that GSPMD's texts have between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`. Devices
 /// are counted along `axes`, major first, and all of them are manual.
 mlir::LogicalResult importGspmdManual(mlir::ModuleOp module, SdyImporter::Axes axes);
 
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H

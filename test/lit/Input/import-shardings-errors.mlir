@@ -16,13 +16,25 @@
 // SIZE: expected axes such as dp=2.tp=4, got 'dp=0'
 // STAGE: expected the number of a stage before ':', got 'one:dp=2'
 
-// expected-error @+1 {{expected axes that the topology has inside a stage (dp=2, tp=2), got 'ep' of size 4}}
+// expected-error @+2 {{expected axes that the topology has inside a stage (dp=2, tp=2), got 'ep' of size 4}}
+// expected-note @+1 {{the mesh is @mesh; topology=ep4 fits, and topology=pp2.ep4 on two pipeline ranks}}
 sdy.mesh @mesh = <["ep"=4]>
 
 // -----
 
-// expected-error @+1 {{expected axis 'tp' to have the size that it has in the topology, 2, got 4}}
+// expected-error @+2 {{expected axis 'tp' to have the size that it has in the topology, 2, got 4}}
+// expected-note @+1 {{the mesh is @mesh; topology=dp2.tp4 fits, and topology=pp2.dp2.tp4 on two pipeline ranks}}
 sdy.mesh @mesh = <["dp"=2, "tp"=4]>
+
+// -----
+
+// expected-error @+2 {{got 'd0' of size 4}}
+// expected-note @+1 {{the mesh is @mesh; a cluster file (topology=FILE.json) with these axes, or with rules that name others for them, fits}}
+sdy.mesh @mesh = <["d0"=4]>
+// expected-note @+1 {{argument x is cut over 'd0'}}
+func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d0"}]>, mpmd.arg = #mpmd.arg<"x", stages = []>}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
 
 // -----
 
