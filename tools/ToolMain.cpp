@@ -2,6 +2,8 @@
 #include "tools/ToolMain.h"
 #include "TextDepth.h"
 
+#include "tools/ForeignFiles.h"
+
 #include "mpmd/Dialect/StableHLO/InputText.h"
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/ToolProcess.h"
@@ -84,21 +86,6 @@ void mpmd::tools::nameTool(StringRef tool, mlir::MLIRContext &context) {
   });
 }
 
-/// What a file is, if it is no program; empty otherwise.
-static std::string describeOther(StringRef tool, StringRef path, StringRef text) {
-  if (text.starts_with("ML\xefR") && text.take_front(64).contains("StableHLO"))
-    return "got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead";
-  if (text.starts_with("\x7f"
-                       "ELF"))
-    return "got a rank object; bundles are for mpmd-run";
-  if (text.ltrim().starts_with("{\"") || (text.ltrim().starts_with("{") && path.ends_with(".json")))
-    return path.ends_with("manifest.json")
-               ? "got the manifest of a bundle; bundles are for mpmd-run, and " + tool.str() +
-                     " takes the .mlir that it was made from"
-               : "got JSON; costs, topologies and schedules are given as options of --mpmd-compile";
-  return {};
-}
-
 std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef path) {
   auto fail = [&](const Twine &message) {
     errs() << tool << ": error: " << (path == "-" ? "<stdin>" : path) << ": " << message << "\n";
@@ -112,7 +99,7 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
   ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer)
     return fail("cannot read: " + buffer.getError().message());
-  if (std::string other = describeOther(tool, path, (*buffer)->getBuffer()); !other.empty())
+  if (std::string other = describeForeign(tool, path, (*buffer)->getBuffer()); !other.empty())
     return fail("expected a program as text, " + Twine(other));
   const StringRef text = (*buffer)->getBuffer();
   if (std::optional<size_t> where = text.starts_with("ML\xefR") ? std::nullopt : findTooDeep(text)) {

@@ -1,0 +1,17 @@
+// Files that are no programs of MLIR as text.
+#ifndef MPMD_TOOLS_FOREIGNFILES_H
+#define MPMD_TOOLS_FOREIGNFILES_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace mpmd::tools {
+
+/// What a file is, by its first bytes, and what to do instead ("got HLO as text; ..."); empty if it may be a program.
+/// `path` and `tool` are for the message.
+std::string describeForeign(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef bytes);
+
+} // namespace mpmd::tools
+
+#endif // MPMD_TOOLS_FOREIGNFILES_H
