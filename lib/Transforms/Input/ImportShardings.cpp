@@ -93,6 +93,11 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     WalkResult result = module.walk([&](Operation *op) {
       if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
         return failed(importManual(manual, importer)) ? WalkResult::interrupt() : WalkResult::advance();
+      // A wish of the user's for the partitioner, which changes no value.
+      if (isa<sdy::ShardingGroupOp>(op)) {
+        op->erase();
+        return WalkResult::advance();
+      }
       if (isa<sdy::MeshOp>(op) || !isConstraint(op))
         return WalkResult::advance();
       Value made = op->getOperand(0);

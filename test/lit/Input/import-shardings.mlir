@@ -36,6 +36,7 @@ func.func public @main(%w: tensor<8xf32> {tf.aliasing_output = 0 : i32, sdy.shar
     %s = stablehlo.add %y, %k : tensor<8xf32>
     %sc = stablehlo.custom_call @Sharding(%s) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
     %g1 = stablehlo.add %g, %sc : tensor<8xf32>
+    sdy.sharding_group %g1 group_id=0 : tensor<8xf32>
     %gc = sdy.sharding_constraint %g1 <@mesh, [{"dp"}]> : tensor<8xf32>
     %one = stablehlo.constant dense<1> : tensor<i32>
     %i1 = stablehlo.add %i, %one : tensor<i32>

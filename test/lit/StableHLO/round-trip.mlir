@@ -122,6 +122,8 @@ sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @shardings(%x: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}p1, {}], replicated={"y"}>}) -> tensor<4x4xf32> {
   // CHECK: sdy.sharding_constraint %{{.*}} <@mesh, [{"x", "y":(2)2}, {}]> : tensor<4x4xf32>
   %0 = sdy.sharding_constraint %x <@mesh, [{"x", "y":(2)2}, {}]> : tensor<4x4xf32>
+  // CHECK: sdy.sharding_group %{{.*}} group_id = 3 : tensor<4x4xf32>
+  sdy.sharding_group %0 group_id=3 : tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
 

@@ -73,6 +73,12 @@ def Sdy_ShardingConstraintOp : Op<Sdy_Dialect, "sharding_constraint",
   let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
 }
 
+def Sdy_ShardingGroupOp : Op<Sdy_Dialect, "sharding_group", []> {
+  let summary = "Asks for one sharding of all values of a group; shardings that follow from others stay as they are";
+  let arguments = (ins AnyRankedTensor:$input, I64Attr:$group_id);
+  let assemblyFormat = "$input `group_id` `=` $group_id attr-dict `:` type($input)";
+}
+
 def Sdy_ManualComputationOp : Op<Sdy_Dialect, "manual_computation",
     [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "A body that computes on the parts that one device holds, along the manual axes";
