@@ -15,7 +15,13 @@ DIALECTS = os.path.join(ROOT, "include", "mpmd", "Dialect", "StableHLO")
 REASONS = os.path.join(ROOT, "lib", "Dialect", "StableHLO", "SubsetReasons.cpp")
 PREFIX = {"Stablehlo": "stablehlo", "Chlo": "chlo", "Sdy": "sdy"}
 # What a program computes with; annotations and what the import takes away have no values of their own.
-NO_VALUES = {"sdy.mesh", "sdy.sharding_constraint", "stablehlo.custom_call", "stablehlo.optimization_barrier"}
+NO_VALUES = {
+    "sdy.mesh",
+    "sdy.sharding_constraint",
+    "sdy.sharding_group",
+    "stablehlo.custom_call",
+    "stablehlo.optimization_barrier",
+}
 SHOWN = 4
 
 
@@ -62,6 +68,17 @@ def routines():
     text = read(os.path.join(ROOT, "include", "mpmd", "Dialect", "Mpmd", "LaunchOps.td"))
     cases = re.search(r'def Mpmd_LapackRoutine .*?\]> \{', text, re.S).group(0)
     return re.findall(r'I32EnumAttrCase<"\w+", \d+, "(\w+)">', cases)
+
+
+def targets():
+    """advice -> targets of custom calls of others."""
+    text = read(os.path.join(ROOT, "lib", "Dialect", "StableHLO", "ForeignTargets.cpp"))
+    joined = lambda part: "".join(re.findall(r'"([^"]*)"', part))
+    constants = {m[1]: joined(m[2]) for m in re.finditer(r"char (k\w+)\[\] =\s*(.*?);\n", text, re.S)}
+    found = {}
+    for m in re.finditer(r'^    \{"([^"]+)",\s*(k\w+|"[^}]*)\},$', text, re.M):
+        found.setdefault(constants.get(m[2]) or joined(m[2]), []).append(f"`{m[1]}`")
+    return found
 
 
 def files(*folders):
@@ -142,6 +159,18 @@ def page():
         "Of these `jnp.linalg`, `jax.scipy.linalg` and `jax.lax.linalg` make `cholesky`, `solve`, `inv`, `det`,",
         "`slogdet`, `qr`, `eigh`, `svd`, `pinv`, `lstsq`, `lu`, `expm` and more, with batches and gradients. Those on",
         "complex numbers, and `eig`, `schur`, `hessenberg` and what else has routines of its own, are refused.",
+        "",
+        "What `jax.export` wrote before 0.10 is taken, too: `mhlo.<name>` (`acos`, `acosh`, `asin`, `asinh`, `atanh`, `cosh`,",
+        "`erf`, `sinh`, `tan`, `topk`), `lapack_<type><routine>` and `blas_<type>trsm` with numbers as operands, and",
+        "`SPMDFullToShardShape` and `SPMDShardToFullShape` around the body of a `shard_map`.",
+        "",
+        "## Custom calls that are refused with advice",
+        "",
+        "| targets | what is said |",
+        "|---|---|",
+        *(f"| {', '.join(names)} | {advice} |" for advice, names in targets().items()),
+        "",
+        "Of any other target the message says that it is not known.",
         "",
         "## Operations that are refused",
         "",

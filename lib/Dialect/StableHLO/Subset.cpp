@@ -112,9 +112,8 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
       return withType("expected matrices of f32 or f64, got ", type);
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op); call && !isAnnotation(call)) {
     std::string text = ("the target '@" + call.getCallTargetName() + "' of the call is not known").str();
-    return call.getCallTargetName().starts_with("lapack_")
-               ? text + "; of LAPACK there are potrf, trsm, getrf, geqrf, geqp3, orgqr, ormqr, syevd, gesdd and gesvd"
-               : text;
+    std::optional<StringRef> advice = adviceAboutTarget(call.getCallTargetName());
+    return advice ? text + "; " + advice->str() : text;
   }
   if (auto generator = dyn_cast<stablehlo::RngBitGeneratorOp>(op))
     if (cast<RankedTensorType>(generator.getInitialState().getType()).getDimSize(0) != 2)

@@ -14,7 +14,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
   if (opName.starts_with("vhlo."))
     return StringRef("vhlo is a serialised form; export the program as StableHLO text");
   if (opName.starts_with("sdy."))
-    return StringRef("only meshes, sharding constraints and manual computations are read");
+    return StringRef("only meshes, sharding constraints and groups, and manual computations are read");
   auto [dialect, name] = opName.split('.');
   if (dialect == "stablehlo" &&
       (name.starts_with("dynamic_") || name == "real_dynamic_slice" || name.ends_with("_dimension_size")))
@@ -39,7 +39,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
                  "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
           .Cases({"polygamma", "zeta"}, "special functions are not lowered; jax.export writes them as plain operations")
-          .Cases({"ragged_dot", "scan"}, "not lowered yet")
+          .Cases({"ragged_dot", "scan"}, "written for other platforms; lower for the CPU, where it is plain operations")
           .Case("custom_call", "the target of the call is not known")
           .Case("composite", "its decomposition was not inlined")
           .Default("");

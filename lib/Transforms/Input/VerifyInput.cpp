@@ -20,6 +20,21 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
+static bool isPlatformIndex(func::FuncOp func, unsigned argument) {
+  auto constant = func.getArgAttrOfType<StringAttr>(argument, "jax.global_constant");
+  return constant && constant.getValue() == "_platform_index";
+}
+
+/// JAX calls such a text polymorphic, though its shapes are not.
+static bool isForSeveralPlatforms(Operation *module) {
+  for (Region &region : module->getRegions())
+    for (auto func : region.getOps<func::FuncOp>())
+      for (unsigned i = 0; i < func.getNumArguments(); ++i)
+        if (isPlatformIndex(func, i))
+          return true;
+  return false;
+}
+
 /// Arguments and results of functions are tensors, and hold what the text says.
 static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
   for (TypeRange types : {TypeRange(func.getArgumentTypes()), TypeRange(func.getResultTypes())})
@@ -32,6 +47,9 @@ static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     if (auto token = func.getArgAttrOfType<BoolAttr>(i, "jax.token"); token && token.getValue())
       return "tokens are not lowered, got 'jax.token'";
+    if (isPlatformIndex(func, i))
+      return "it is lowered for several platforms and asks which one it is on; lower it for one, with "
+             "platforms=['cpu'] for jax.export.export";
     if (func.getArgAttr(i, "jax.global_constant"))
       return "expected static shapes, got an argument 'jax.global_constant'";
   }
@@ -42,7 +60,7 @@ namespace {
 struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
   void runOnOperation() override {
     auto polymorphic = getOperation()->getAttrOfType<BoolAttr>("jax.uses_shape_polymorphism");
-    if (polymorphic && polymorphic.getValue()) {
+    if (polymorphic && polymorphic.getValue() && !isForSeveralPlatforms(getOperation())) {
       getOperation()->emitOpError("expected static shapes, got 'jax.uses_shape_polymorphism'");
       return signalPassFailure();
     }

@@ -243,7 +243,7 @@ func.func @f28(%x: tensor<4xf32>) {
 // -----
 
 func.func @f29(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.ragged_dot' op is not in the supported subset: not lowered yet}}
+  // expected-error @+1 {{'stablehlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
   %0 = "stablehlo.ragged_dot"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -323,7 +323,7 @@ func.func @f38(%x: tensor<4xf32>) {
 // -----
 
 func.func @f41(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.scan' op is not in the supported subset: not lowered yet}}
+  // expected-error @+1 {{'chlo.scan' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
   %0 = "chlo.scan"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -331,7 +331,7 @@ func.func @f41(%x: tensor<4xf32>) {
 // -----
 
 func.func @f42(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: not lowered yet}}
+  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
   %0 = "chlo.ragged_dot"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -348,9 +348,9 @@ func.func @f43(%x: tensor<4xf32>) {
 
 // -----
 
-func.func @sharding_group(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'sdy.sharding_group' op is not in the supported subset: only meshes, sharding constraints and manual computations are read}}
-  "sdy.sharding_group"(%x) : (tensor<4xf32>) -> ()
+func.func @reshard(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'sdy.reshard' op is not in the supported subset: only meshes, sharding constraints and groups, and manual computations are read}}
+  %0 = "sdy.reshard"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
 
@@ -491,7 +491,7 @@ func.func @unknown_attributes(%x: tensor<4x4xf32>) {
 // -----
 
 func.func @unknown_attributes_of_chlo(%x: tensor<4x4xf32>, %n: tensor<1xi32>) {
-  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: not lowered yet}}
+  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
   %0 = "chlo.ragged_dot"(%x, %x, %n) <{precision_config = [#chlo<precision DEFAULT>], ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1]>}> : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<1xi32>) -> tensor<4x4xf32>
   return
 }

@@ -26,6 +26,9 @@ namespace mlir::stablehlo {
 /// if `opName` (with its dialect prefix) is unknown here.
 std::optional<StringRef> reasonOutsideSubset(StringRef opName);
 
+/// What a custom call of `target` is and what to do about it, or nothing if it is unknown here.
+std::optional<StringRef> adviceAboutTarget(StringRef target);
+
 /// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Looks at its types, its
 /// attributes and the regions of reducers.
 std::optional<std::string> reasonOutsideSubset(Operation *op);
