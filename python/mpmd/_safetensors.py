@@ -19,7 +19,8 @@ Array = np.ndarray[Any, Any]
 
 
 def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | None = None) -> None:
-    """Puts a file in place whole: whoever opens the path gets this one or the one before. `metadata` is texts by name."""
+    """Puts a file in place whole: whoever opens the path gets this one or the one before. `metadata` has texts by
+    name."""
     # A path that is a link stays one.
     target = os.path.realpath(path)
     arrays = {name: np.asarray(value, order="C") for name, value in tensors.items()}

@@ -165,9 +165,12 @@ def check(
     quiet: bool = False,
     **keywords: Unpack[Options],
 ) -> Check:
-    """Runs one step in both ways, compiled and as `jax.jit` does, and prints the largest error of each leaf beside JAX's
-    own rounding, which the same step in f64 tells. Where a leaf is beyond that, or not finite, the first value is named
-    at which it happens, by stage and line of the source or by task. Parameters are those of `compile`."""
+    """Runs one step in both ways, compiled and as `jax.jit` does.
+
+    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells. Where a leaf is
+    beyond that, or not finite, names the first value at which it happens, by stage and line of the source or by task.
+    Parameters are those of `compile`.
+    """
     want = jax.jit(step)(state, batch)
     truth = _truth(step, state, batch)
     options: dict[str, Any] = dict(topology=topology, schedule=schedule, **keywords)

@@ -521,8 +521,8 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "0",
-           "number of meshes; where there are fewer than stages, a transfer may turn out to be a hand-over on one mesh, "
-           "and the tasks that read its value reshard it (0: as many as stages)">
+           "number of meshes; where there are fewer than stages, a transfer may turn out to be a hand-over on one "
+           "mesh, and the tasks that read its value reshard it (0: as many as stages)">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
