@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
-import jax.export as jax_export
+import jax.export
 import numpy as np
 from jax._src import source_info_util
 
@@ -111,7 +111,7 @@ def _callbacks(jaxpr: Any) -> Iterator[str]:
 def _exported(jitted: Any, main: Callable[..., Any], state: Any, batch: Any) -> str:
     """The text of a step that was traced before: what fails now is JAX's refusal to write it."""
     try:
-        return str(jax_export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
+        return str(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
     except Exception as error:
         calls = list(dict.fromkeys(_callbacks(jax.make_jaxpr(main)(state, batch).jaxpr)))
         if calls:
