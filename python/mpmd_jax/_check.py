@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import jax
+import jax.experimental
 import numpy as np
 
 import mpmd
@@ -81,7 +82,9 @@ def _wide(tree: Any) -> Any:
 
 def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
     """The step in f64; None where it says itself in which type it computes."""
-    with jax.enable_x64(True):
+    # Older releases have it elsewhere.
+    enable = getattr(jax, "enable_x64", None) or jax.experimental.enable_x64
+    with enable(True):
         try:
             return jax.tree.map(np.asarray, jax.jit(step)(_wide(state), _wide(batch)))
         except (TypeError, ValueError):
