@@ -9,7 +9,10 @@
 
 #include <algorithm>
 #include <climits>
-#include <semaphore>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <sys/mman.h>
 #include <vector>
 
 #define MPMD_TEXT2(x) #x
@@ -106,18 +109,61 @@ OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool nar
   return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};
 }
 
-void multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, const float *a, const float *b,
+/// The buffers of OpenBLAS, one for each call that is under way; it keeps those that it has made. It ends the process
+/// where there are too many, and tries for ever to get the memory of another one.
+class OpenBlasBuffers {
+public:
+  /// Waits for one of those that are there where another one cannot be made. False if there is none.
+  bool take() {
+    std::unique_lock<std::mutex> lock(mutex);
+    while (taken == made && !make())
+      if (made == 0)
+        return false;
+      else
+        changed.wait(lock);
+    ++taken;
+    return true;
+  }
+  void give() {
+    std::lock_guard<std::mutex> lock(mutex);
+    --taken;
+    changed.notify_one();
+  }
+
+private:
+  static constexpr int kMost = 64;
+  static constexpr size_t kBytes = size_t{129} << 20;
+
+  /// Whether the system would give it the memory.
+  bool make() {
+    if (made == kMost)
+      return false;
+    void *memory = ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+      return false;
+    ::munmap(memory, kBytes);
+    ++made;
+    return true;
+  }
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  int made = 0, taken = 0;
+};
+
+bool multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, const float *a, const float *b,
                         bool accumulate, float *c) {
-  // It ends the process where more calls than it has buffers are under way.
-  static std::counting_semaphore<> buffers(64);
+  static OpenBlasBuffers buffers;
   const int sizes[] = {static_cast<int>(shape.m), static_cast<int>(shape.n), static_cast<int>(shape.k)};
   const int leading[] = {static_cast<int>(shape.lda), static_cast<int>(shape.ldb), static_cast<int>(shape.ldc)};
   const float one = 1, beta = accumulate ? 1 : 0;
-  buffers.acquire();
+  if (!buffers.take())
+    return false;
   // Fortran stores by columns, so these are the transposes: c' = b' * a'.
   library.sgemm(shape.transposeB ? "T" : "N", shape.transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
                 &leading[1], a, &leading[0], &beta, c, &leading[2], 1, 1);
-  buffers.release();
+  buffers.give();
+  return true;
 }
 
 bool multiplyBySgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
@@ -130,8 +176,9 @@ template <typename Multiply> void warmUp(const SgemmShape &shape, Multiply multi
   constexpr int64_t size = 16;
   const std::vector<float> a(size * size, 1), b(size * size, 1);
   std::vector<float> c(size * size);
-  multiply(SgemmShape{shape.transposeA, shape.transposeB, size, size, size, size, size, size}, a.data(), b.data(),
-           /*accumulate=*/false, c.data());
+  if (!multiply(SgemmShape{shape.transposeA, shape.transposeB, size, size, size, size, size, size}, a.data(), b.data(),
+                /*accumulate=*/false, c.data()))
+    throw std::bad_alloc();
 }
 } // namespace
 
@@ -156,8 +203,7 @@ bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumul
   const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
   if (!library)
     return multiplyBySgemm(shape, a, b, accumulate, c);
-  multiplyByOpenBlas(*library, shape, a, b, accumulate, c);
-  return true;
+  return multiplyByOpenBlas(*library, shape, a, b, accumulate, c);
 }
 
 void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
@@ -166,7 +212,7 @@ void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
   else if (isForPrimitive(shape))
     prepareOneDnn(primitiveOf(shape, accumulate));
   else if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
-    warmUp(shape, [&](auto &&...arguments) { multiplyByOpenBlas(*library, arguments...); });
+    warmUp(shape, [&](auto &&...arguments) { return multiplyByOpenBlas(*library, arguments...); });
   else
     warmUp(shape, multiplyBySgemm);
 }
