@@ -498,6 +498,7 @@ std::string OutputFile::commit() {
     temporary.clear();
   } else {
     temporary.clear();
+    discard(); // its descriptor may be the last one that this process may have
     if (!syncDirectory(folderOf(target)))
       error = fail("sync the directory of");
   }

@@ -261,9 +261,8 @@ TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
   with({"PMI_PORT=n1:7777", "PMI_ID=1", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   with({"PMI_SIZE=4", "MPMD_JOIN_SECONDS=soon"}, "MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got 'soon'");
   // Alone: of a launcher, in a job's script outside of any step, in a step of one task.
-  for (std::string alone : {"OMPI_COMM_WORLD_SIZE=1", "SLURM_NTASKS=2",
-                            "SLURM_STEP_ID=0 SLURM_NTASKS=2 "
-                            "SLURM_STEP_NUM_TASKS=1"})
+  for (std::string alone :
+       {"OMPI_COMM_WORLD_SIZE=1", "SLURM_NTASKS=2", "SLURM_STEP_ID=0 SLURM_NTASKS=2 SLURM_STEP_NUM_TASKS=1"})
     EXPECT_EQ(std::system(("cd " + dir.path + " && env " + alone + " " RUN_TOOL " " + full + " >out 2>err").c_str()), 0)
         << alone << ": " << pair::readFile(at("err"));
 }

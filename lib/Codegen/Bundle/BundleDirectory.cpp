@@ -204,11 +204,14 @@ std::string BundleDirectory::commit(const format::Manifest &manifest) {
   for (const std::string &object : objects)
     if (names.count(object) && !older.count(object))
       return "expected no file '" + inside(object) + "', which the older manifest does not name; it is left alone";
+  // All is on disk before anything changes: names need no room.
+  if (std::string error = plan::writeWholeFile(folder + "/" + format::manifestName, *text); !error.empty())
+    return error;
   moved = true;
   for (const std::string &object : objects)
     if (std::string error = place(object); !error.empty())
       return error;
-  if (std::string error = plan::writeWholeFile(inside(format::manifestName), *text); !error.empty())
+  if (std::string error = place(format::manifestName); !error.empty())
     return error;
   made = false;
   for (const std::string &name : older)
