@@ -1,0 +1,341 @@
+"""All tools where the system gives them little: descriptors that are closed, little memory, few files, short files, no
+place for temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts that are
+nested deep. A tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left.
+With --all behind the folders more limits and more times."""
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from harness import MLP, contents, expect, main
+
+STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+COMPILE = "--mpmd-compile=topology=pp2 schedule=1f1b"
+RESHARD = {
+    "tensors": [
+        {
+            "shape": [64, 32],
+            "element_bytes": 4,
+            "source": {"devices": list(range(8)), "mesh": [8], "dims": [[0], []]},
+            "target": {"devices": list(range(8)), "mesh": [8], "dims": [[], [0]]},
+        }
+    ],
+    "cluster": {"nodes": [0] * 8, "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0},
+}
+HAS_DOT = '#!/bin/sh\ngrep -q stablehlo.dot_general "$1" && exit 1\nexit 0\n'
+
+
+class Job:
+    """A command, and the files that it writes into the folder `out`. Those with times in them differ from run to run."""
+
+    def __init__(self, name, *command, outputs=(), timed=(), code=0):
+        self.name, self.command, self.outputs, self.timed, self.code = name, command, outputs, timed, code
+
+
+def jobs_of(tools):
+    ranks, bundle = tools.path("ranks.mlir"), tools.path("step.mpmd")
+    tools.ok("mpmd-opt", STEP, COMPILE, "-o", ranks)
+    tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
+    with open(tools.path("reshard.json"), "w", encoding="utf-8") as f:
+        json.dump(RESHARD, f)
+    with open(tools.path("has_dot.sh"), "w", encoding="utf-8") as f:
+        f.write(HAS_DOT)
+    os.chmod(tools.path("has_dot.sh"), 0o755)
+    with open(tools.path("small.mlir"), "w", encoding="utf-8") as f:
+        f.write(
+            "func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
+            "  %0 = stablehlo.tanh %x : tensor<4x4xf32>\n"
+            "  %1 = stablehlo.dot_general %0, %x, contracting_dims = [1] x [0] : "
+            "(tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n"
+            "  return %1 : tensor<4x4xf32>\n}\n"
+        )
+    saved = tools.path("saved")
+    train = (bundle, "--input", STATE, "--feed", FEED)
+    tools.ok("mpmd-run", *train, "--checkpoint", saved)
+    tools.ok("mpmd-checkpoint", "merge", saved, tools.path("merged.safetensors"))
+    csv = tools.path("s.csv")
+    make = ("mpmd-schedule", "make", "--ranks=4", "--microbatches=8")
+    tools.ok(*make, "--schedule=zb-h1", "-o", csv)
+    translate = lambda kind, *more: Job(  # noqa: E731
+        kind, "mpmd-translate", f"--mpmd-to-{kind}", ranks, "-o", f"out/{kind}", *more, outputs=(kind,)
+    )
+    return [
+        Job("compile", "mpmd-opt", STEP, COMPILE, "-o", "out/ranks.mlir", "-d", "out/rule", outputs=("ranks.mlir", "rule")),
+        Job("topology", "mpmd-opt", "--mpmd-show-topology=topology=pp2.dp2 array=16x32:[dp,] svg=out/t.svg json=out/t.json",
+            "-o", "out/t.txt", outputs=("t.svg", "t.json", "t.txt")),
+        *(translate(kind) for kind in ("bundle", "packed", "executable", "report", "schedule", "svg", "trace")),
+        Job("per-rank", "mpmd-translate", "--mpmd-to-executable", "--per-rank", ranks, "-o", "out/ranks", outputs=("ranks",)),
+        Job("reduce", "mpmd-reduce", tools.path("small.mlir"), f"--reduction-tree=test={tools.path('has_dot.sh')}",
+            "-o", "out/r.mlir", outputs=("r.mlir",)),
+        Job("run", "mpmd-run", *train, "--output", "out/final", "--history", "out/history", "--trace", "out/trace.json",
+            "--profile", "out/profile.json", "--dump", "out/dump", outputs=("final", "history", "dump"),
+            timed=("trace.json", "profile.json")),
+        Job("checkpoints", "mpmd-run", *train, "--checkpoint", "out/saved", "--resume", "out/saved", "--every", "5",
+            timed=("saved",)),
+        Job("merge", "mpmd-checkpoint", "merge", saved, "out/merged", outputs=("merged",)),
+        Job("split", "mpmd-checkpoint", "split", tools.path("merged.safetensors"), "out/split", timed=("split",)),
+        Job("make", *make, "--schedule=zb-h1", "-o", "out/s.csv", "-o", "out/s.svg", "-o", "out/s.json", "--report", "out/r",
+            outputs=("s.csv", "s.svg", "s.json", "r")),
+        Job("search", *make, "--schedule=search", "--effort=200", "-o", "out/s.csv", outputs=("s.csv",)),
+        Job("check", "mpmd-schedule", "check", csv),
+        Job("draw", "mpmd-schedule", "draw", csv, "-o", "out/d.svg", outputs=("d.svg",)),
+        Job("reshard", "mpmd-reshard", "run", tools.path("reshard.json"), "--report", "out/r", outputs=("r",)),
+    ]  # fmt: skip
+
+
+class Room:
+    """A folder with what a job writes, and one for temporary files; and what it writes where nothing is wrong."""
+
+    def __init__(self, tools, job):
+        self.tools, self.job = tools, job
+        self.folder = tools.path("room-" + job.name)
+        self.clear()
+        done = self.run()
+        expect(done.returncode == job.code, f"{job.name}: {done.returncode}: {done.stderr[-500:]}")
+        self.want = {name: self.read(name) for name in job.outputs}
+        self.look(done, "nothing")
+
+    def clear(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        for name in ("out", "tmp"):
+            os.makedirs(os.path.join(self.folder, name))
+
+    def read(self, name):
+        path = os.path.join(self.folder, "out", name)
+        if os.path.isdir(path):
+            return contents(path)
+        with open(path, "rb") as f:
+            return f.read()
+
+    def start(self, limits=(), closed=(), **environment):
+        def prepare():
+            for which, most in limits:
+                resource.setrlimit(which, (most, most))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            for descriptor in closed:
+                os.close(descriptor)
+
+        every = {"TMPDIR": os.path.join(self.folder, "tmp"), "MPMD_KERNEL_CACHE": ""}
+        return subprocess.Popen(
+            [os.path.join(self.tools.bin, self.job.command[0]), *self.job.command[1:]],
+            cwd=self.folder,
+            env={**os.environ, **every, **environment},
+            preexec_fn=prepare,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+        )
+
+    def run(self, **how):
+        process = self.start(**how)
+        try:
+            process.stdout_text, process.stderr = process.communicate(timeout=120)
+        finally:
+            process.kill()
+        return process
+
+    def left(self):
+        """What is in the folders that is no output."""
+        names = {*self.job.outputs, *self.job.timed}
+        found = [f"out/{n}" for n in os.listdir(os.path.join(self.folder, "out")) if n not in names]
+        found += [f"tmp/{n}" for n in os.listdir(os.path.join(self.folder, "tmp"))]
+        for name in names:
+            path = os.path.join(self.folder, "out", name)
+            if os.path.isdir(path):
+                found += [f"out/{name}/{n}" for n in os.listdir(path) if n.startswith(".mpmd-") and n != ".mpmd-starts"]
+        return found
+
+    def look(self, done, what, says=True):
+        """Its files, or a message; whole files; nothing else."""
+        what = f"{self.job.name}, {what}: exit code {done.returncode}: {done.stderr[-300:]}"
+        expect(0 <= done.returncode < 128, what)
+        expect(not self.left(), f"{what}: left behind: {self.left()}")
+        expect(done.returncode == self.job.code or not says or done.stderr.strip(), f"{what}: it says nothing")
+        for name in self.job.outputs:
+            isThere = os.path.lexists(os.path.join(self.folder, "out", name))
+            expect(isThere or done.returncode != self.job.code, f"{what}: {name} is missing")
+            # Folders of programs for ranks and of dumps are written file by file.
+            if isThere and done.returncode != self.job.code and isinstance(self.want[name], dict):
+                found = self.read(name)
+                expect(name != "bundle", f"{what}: half a bundle")
+                expect(all(self.want[name][n] == found[n] for n in found), f"{what}: {name}: torn")
+            elif isThere:
+                expect(self.read(name) == self.want[name], f"{what}: {name} is another")
+        for name in self.job.timed:
+            path = os.path.join(self.folder, "out", name)
+            if name.endswith(".json") and os.path.exists(path):
+                with open(path, encoding="utf-8") as f:
+                    json.load(f)
+            elif os.path.isdir(path) and os.listdir(path):
+                code, out, err = self.tools.call("mpmd-checkpoint", "list", path)
+                expect(code == 0, f"{what}: {out}{err}")
+
+    def attempt(self, what, says=True, **how):
+        self.clear()
+        done = self.run(**how)
+        self.look(done, what, says)
+        return done.returncode == self.job.code
+
+
+def test_closed(rooms):
+    for room in rooms:
+        for closed in ((0,), (1,), (2,), (0, 1, 2)):
+            isWhole = room.attempt(f"without descriptors {closed}", says=2 not in closed, closed=closed)
+            # Where stdout is the output its absence is an error.
+            expect(isWhole or 1 in closed, f"{room.job.name}: fails without {closed}")
+            for name in room.job.outputs:
+                expect(room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}")
+    print("descriptors 0 to 2 closed: the same files", flush=True)
+
+
+def test_limits(rooms, thorough):
+    mebi = 1 << 20
+    memory = [60, 80, 100, 140, 180, 240, 320, 450, 600] + ([70, 90, 120, 160, 200, 280, 380, 520] if thorough else [])
+    kinds = {
+        "memory": (resource.RLIMIT_AS, [each * mebi for each in memory]),
+        "files": (resource.RLIMIT_NOFILE, range(3, 40) if thorough else (3, 4, 6, 8, 10, 12, 16, 24)),
+        "bytes in a file": (resource.RLIMIT_FSIZE, (0, 1, 512, 1024, 4096, 8192, 65536)),
+    }
+    for kind, (which, values) in kinds.items():
+        # The test of a reduction is under the limit, too, and says another thing where it cannot run.
+        some = [room for room in rooms if room.job.name != "reduce" or kind == "bytes in a file"]
+        whole = sum(room.attempt(f"{value} {kind}", limits=[(which, value)]) for room in some for value in values)
+        print(f"limits of {kind}: {len(some) * len(values)} runs, {whole} of them to the end", flush=True)
+    for room in rooms:
+        room.attempt("no folder for temporary files", TMPDIR="/nonexistent")
+
+
+def test_full_disk(tools, rooms, library, thorough):
+    counter = tools.path("bytes")
+    runs = 0
+    for room in rooms:
+
+        def attempt(limit):
+            with open(counter, "wb") as f:
+                f.write(bytes(8))
+            room.attempt(
+                f"room for {limit} bytes", LD_PRELOAD=library, FULL_DISK_COUNTER=counter, FULL_DISK_BYTES=str(limit)
+            )
+            with open(counter, "rb") as f:
+                return int.from_bytes(f.read(), "little")
+
+        total = attempt(1 << 40)
+        points = {0, 1, total // 3, 2 * total // 3, total - 1}
+        rng = random.Random(room.job.name)
+        points |= {rng.randrange(max(total, 1)) for _ in range(40 if thorough else 3)}
+        for limit in sorted(p for p in points if 0 <= p < total):
+            attempt(limit)
+            runs += 1
+    print(f"a disk that is full after any byte: {runs} runs", flush=True)
+
+
+def test_killed(rooms, thorough):
+    """The next run finds nothing that is in its way, and leaves nothing of the one before."""
+    rng = random.Random(7)
+    for room in rooms:
+        begin = time.monotonic()
+        room.attempt("again")
+        took = time.monotonic() - begin
+        for _ in range(12 if thorough else 3):
+            room.clear()
+            process = room.start()
+            time.sleep(rng.uniform(0, took))
+            process.kill()
+            process.communicate()
+            if room.job.name == "split":
+                shutil.rmtree(room.folder + "/out/split", ignore_errors=True)
+            done = room.run()
+            expect(done.returncode == room.job.code, f"{room.job.name}: after a kill: {done.stderr[-500:]}")
+            room.look(done, "after a kill")
+    print(f"killed at any time: {len(rooms)} commands", flush=True)
+
+
+def test_stopped(rooms, thorough):
+    rng = random.Random(11)
+    for room in rooms:
+        for _ in range(4 if thorough else 1):
+            room.clear()
+            process = room.start()
+            while process.poll() is None:
+                time.sleep(rng.uniform(0, 0.05))
+                os.kill(process.pid, signal.SIGSTOP)
+                time.sleep(rng.uniform(0.01, 0.1))
+                os.kill(process.pid, signal.SIGCONT)
+            process.stdout_text, process.stderr = process.communicate()
+            expect(process.returncode == room.job.code, f"{room.job.name}: stopped: {process.stderr[-500:]}")
+            room.look(process, "stopped")
+    print(f"stopped and continued at any time: {len(rooms)} commands", flush=True)
+
+
+def test_deep(tools):
+    deep = 20000
+    texts = {
+        "modules.mlir": "module {\n" * deep + "}\n" * deep,
+        "regions.mlir": 'func.func @f() {\n' + '"x.y"() ({\n' * deep + '}) : () -> ()\n' * deep + "return\n}\n",
+        "arrays.mlir": "module attributes {x = " + "[" * deep + "]" * deep + "} {}\n",
+        "types.mlir": "func.func private @f(" + "tuple<" * deep + "i1" + ">" * deep + ")\n",
+        "locations.mlir": "module {} loc(" + 'callsite("a" at ' * deep + '"b"' + ")" * deep + ")\n",
+        "names.mlir": "#a0 = [1]\n" + "".join(f"#a{i + 1} = [#a{i}]\n" for i in range(deep)) + f"module attributes {{x = #a{deep}}} {{}}\n",
+        "signs.mlir": "#m = affine_map<(d0) -> (" + "- " * deep + "d0)>\nmodule {}\n",
+        "unclosed.mlir": "module {\n" * deep,
+    }  # fmt: skip
+    for name, text in texts.items():
+        path = tools.path(name)
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        for command in (
+            ("mpmd-opt", path, "--mpmd-compile=topology=pp1", "-o", tools.path("deep.out")),
+            ("mpmd-translate", path, "--mpmd-to-report", "-o", tools.path("deep.out")),
+            ("mpmd-reduce", path, "--reduction-tree=test=/bin/true", "-o", tools.path("deep.out")),
+        ):
+            code, _, err = tools.call(*command)
+            expect(code == 1 and "in each other, got more" in err, f"{command[0]} {name}: {code}: {err[-300:]}")
+            expect(not os.path.exists(tools.path("deep.out")), f"{command[0]} {name}: an output")
+    path = tools.path("deep.json")
+    for text in ("[" * deep, "[" * deep + "]" * deep, '{"a":' * deep + "1" + "}" * deep):
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        for command in (
+            ("mpmd-opt", STEP, f"--mpmd-compile=topology={path}", "-o", tools.path("deep.out")),
+            ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 schedule={path}", "-o", tools.path("deep.out")),
+            ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 costs={path}", "-o", tools.path("deep.out")),
+            (
+                "mpmd-translate",
+                "--mpmd-to-svg",
+                tools.path("ranks.mlir"),
+                f"--run={path}",
+                "-o",
+                tools.path("deep.out"),
+            ),
+            ("mpmd-schedule", "check", path),
+            ("mpmd-schedule", "make", "--ranks=2", "--microbatches=4", f"--costs={path}"),
+            ("mpmd-schedule", "draw", f"--run={path}", "-o", tools.path("deep.svg")),
+            ("mpmd-schedule", "simulate", path, f"--cluster={path}", "--target=cpu"),
+            ("mpmd-reshard", "plan", path),
+        ):
+            code, _, err = tools.call(*command)
+            expect(code == 1 and "error: " in err, f"{' '.join(command)}: {code}: {err[-300:]}")
+    print("nested 20,000 deep: refused", flush=True)
+
+
+def test(tools):
+    thorough = "--all" in sys.argv[3:]
+    library = next((each for each in sys.argv[3:] if each.endswith(".so")), None)
+    rooms = [Room(tools, job) for job in jobs_of(tools)]
+    test_deep(tools)
+    test_closed(rooms)
+    test_limits(rooms, thorough)
+    if library:
+        test_full_disk(tools, rooms, library, thorough)
+    test_killed(rooms, thorough)
+    test_stopped(rooms, thorough)
+
+
+main(test)
