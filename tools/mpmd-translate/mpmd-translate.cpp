@@ -86,8 +86,9 @@ static int refuse(StringRef option, const Translation &chosen, bool Translation:
 }
 
 int main(int argc, char **argv) {
-  mpmd::tools::start("mpmd-translate");
+  // First: it handles signals that are none here.
   llvm::InitLLVM init(argc, argv);
+  mpmd::tools::start("mpmd-translate");
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
   for (const Translation &each : kTranslations)
     wanted.push_back(std::make_unique<llvm::cl::opt<bool>>(llvm::StringRef(each.option), llvm::cl::desc(each.help),
