@@ -1,7 +1,7 @@
-"""All tools where the system gives them little: descriptors that are closed, little memory, few files, short files, no
-place for temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts that are
-nested deep. A tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left.
-With --all behind the folders more limits and more times."""
+"""All tools where the system gives them little: closed descriptors, little memory, few files, short files, no place for
+temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts nested deep. A
+tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left. With --all
+behind the folders more limits and more times."""
 import json
 import os
 import random
@@ -31,7 +31,7 @@ HAS_DOT = '#!/bin/sh\ngrep -q stablehlo.dot_general "$1" && exit 1\nexit 0\n'
 
 
 class Job:
-    """A command, and the files that it writes into the folder `out`. Those with times in them differ from run to run."""
+    """A command, and the files that it writes into the folder `out`. Those in `timed` differ from run to run."""
 
     def __init__(self, name, *command, outputs=(), timed=(), code=0):
         self.name, self.command, self.outputs, self.timed, self.code = name, command, outputs, timed, code
@@ -65,27 +65,95 @@ def jobs_of(tools):
         kind, "mpmd-translate", f"--mpmd-to-{kind}", ranks, "-o", f"out/{kind}", *more, outputs=(kind,)
     )
     return [
-        Job("compile", "mpmd-opt", STEP, COMPILE, "-o", "out/ranks.mlir", "-d", "out/rule", outputs=("ranks.mlir", "rule")),
-        Job("topology", "mpmd-opt", "--mpmd-show-topology=topology=pp2.dp2 array=16x32:[dp,] svg=out/t.svg json=out/t.json",
-            "-o", "out/t.txt", outputs=("t.svg", "t.json", "t.txt")),
+        Job(
+            "compile",
+            "mpmd-opt",
+            STEP,
+            COMPILE,
+            "-o",
+            "out/ranks.mlir",
+            "-d",
+            "out/rule",
+            outputs=("ranks.mlir", "rule"),
+        ),
+        Job(
+            "topology",
+            "mpmd-opt",
+            "--mpmd-show-topology=topology=pp2.dp2 array=16x32:[dp,] svg=out/t.svg json=out/t.json",
+            "-o",
+            "out/t.txt",
+            outputs=("t.svg", "t.json", "t.txt"),
+        ),
         *(translate(kind) for kind in ("bundle", "packed", "executable", "report", "schedule", "svg", "trace")),
-        Job("per-rank", "mpmd-translate", "--mpmd-to-executable", "--per-rank", ranks, "-o", "out/ranks", outputs=("ranks",)),
-        Job("reduce", "mpmd-reduce", tools.path("small.mlir"), f"--reduction-tree=test={tools.path('has_dot.sh')}",
-            "-o", "out/r.mlir", outputs=("r.mlir",)),
-        Job("run", "mpmd-run", *train, "--output", "out/final", "--history", "out/history", "--trace", "out/trace.json",
-            "--profile", "out/profile.json", "--dump", "out/dump", outputs=("final", "history", "dump"),
-            timed=("trace.json", "profile.json")),
-        Job("checkpoints", "mpmd-run", *train, "--checkpoint", "out/saved", "--resume", "out/saved", "--every", "5",
-            timed=("saved",)),
+        Job(
+            "per-rank",
+            "mpmd-translate",
+            "--mpmd-to-executable",
+            "--per-rank",
+            ranks,
+            "-o",
+            "out/ranks",
+            outputs=("ranks",),
+        ),
+        Job(
+            "reduce",
+            "mpmd-reduce",
+            tools.path("small.mlir"),
+            f"--reduction-tree=test={tools.path('has_dot.sh')}",
+            "-o",
+            "out/r.mlir",
+            outputs=("r.mlir",),
+        ),
+        Job(
+            "run",
+            "mpmd-run",
+            *train,
+            "--output",
+            "out/final",
+            "--history",
+            "out/history",
+            "--trace",
+            "out/trace.json",
+            "--profile",
+            "out/profile.json",
+            "--dump",
+            "out/dump",
+            outputs=("final", "history", "dump"),
+            timed=("trace.json", "profile.json"),
+        ),
+        Job(
+            "checkpoints",
+            "mpmd-run",
+            *train,
+            "--checkpoint",
+            "out/saved",
+            "--resume",
+            "out/saved",
+            "--every",
+            "5",
+            timed=("saved",),
+        ),
         Job("merge", "mpmd-checkpoint", "merge", saved, "out/merged", outputs=("merged",)),
         Job("split", "mpmd-checkpoint", "split", tools.path("merged.safetensors"), "out/split", timed=("split",)),
-        Job("make", *make, "--schedule=zb-h1", "-o", "out/s.csv", "-o", "out/s.svg", "-o", "out/s.json", "--report", "out/r",
-            outputs=("s.csv", "s.svg", "s.json", "r")),
+        Job(
+            "make",
+            *make,
+            "--schedule=zb-h1",
+            "-o",
+            "out/s.csv",
+            "-o",
+            "out/s.svg",
+            "-o",
+            "out/s.json",
+            "--report",
+            "out/r",
+            outputs=("s.csv", "s.svg", "s.json", "r"),
+        ),
         Job("search", *make, "--schedule=search", "--effort=200", "-o", "out/s.csv", outputs=("s.csv",)),
         Job("check", "mpmd-schedule", "check", csv),
         Job("draw", "mpmd-schedule", "draw", csv, "-o", "out/d.svg", outputs=("d.svg",)),
         Job("reshard", "mpmd-reshard", "run", tools.path("reshard.json"), "--report", "out/r", outputs=("r",)),
-    ]  # fmt: skip
+    ]
 
 
 class Room:
@@ -282,10 +350,12 @@ def test_deep(tools):
         "arrays.mlir": "module attributes {x = " + "[" * deep + "]" * deep + "} {}\n",
         "types.mlir": "func.func private @f(" + "tuple<" * deep + "i1" + ">" * deep + ")\n",
         "locations.mlir": "module {} loc(" + 'callsite("a" at ' * deep + '"b"' + ")" * deep + ")\n",
-        "names.mlir": "#a0 = [1]\n" + "".join(f"#a{i + 1} = [#a{i}]\n" for i in range(deep)) + f"module attributes {{x = #a{deep}}} {{}}\n",
+        "names.mlir": "#a0 = [1]\n"
+        + "".join(f"#a{i + 1} = [#a{i}]\n" for i in range(deep))
+        + f"module attributes {{x = #a{deep}}} {{}}\n",
         "signs.mlir": "#m = affine_map<(d0) -> (" + "- " * deep + "d0)>\nmodule {}\n",
         "unclosed.mlir": "module {\n" * deep,
-    }  # fmt: skip
+    }
     for name, text in texts.items():
         path = tools.path(name)
         with open(path, "w", encoding="utf-8") as f:

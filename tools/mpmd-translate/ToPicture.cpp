@@ -3,13 +3,14 @@
 
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/Files.h"
+#include "tools/Report/Placement.h"
 
 using namespace mlir;
 using namespace mpmd;
 
 /// Adds the mesh of every pipeline rank, and what its devices do together.
 static void addMeshes(ModuleOp module, plan::Picture &picture) {
-  translate::Placement placement = translate::readPlacement(module);
+  report::Placement placement = report::readPlacement(module);
   for (auto [stage, rank] : llvm::enumerate(placement.place)) {
     std::string &text = picture.lanes[rank].mesh;
     InsideMeshOp mesh = InsideMeshOp::ofStage(module, static_cast<int64_t>(stage));
@@ -18,8 +19,8 @@ static void addMeshes(ModuleOp module, plan::Picture &picture) {
     for (auto [axis, size] : llvm::zip_equal(mesh.getAxes().getAsRange<StringAttr>(), mesh.getSizes()))
       text += (text.empty() ? "" : " x ") + axis.str() + "=" + std::to_string(size);
   }
-  for (const translate::CollectiveRow &row : placement.collectives) {
-    const translate::TaskRow &task = placement.tasks[row.task];
+  for (const report::CollectiveRow &row : placement.collectives) {
+    const report::TaskRow &task = placement.tasks[row.task];
     plan::Collectives &sum = picture.collectives[{task.stage, actionKind(task.kind), task.index, 0, task.loop}];
     ++sum.count;
     sum.bytes += row.bytes;

@@ -155,7 +155,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     for (Operation &op : entry) {
       double seconds = estimateSeconds(plan::costModel("cpu"), &op);
       total += seconds;
-      if (isa<stablehlo::WhileOp>(op) && seconds > most) {
+      if (isa<stablehlo::WhileOp, MicrobatchesOp>(op) && seconds > most) {
         most = seconds;
         heaviest = &op;
       }
@@ -168,7 +168,8 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     if (!heaviest)
       return "the step has no loop";
     std::string loop = "the loop at " + placeOf(heaviest->getLoc());
-    if (std::optional<Obstacle> obstacle = findObstacle(heaviest))
+    auto obstacle = isa<stablehlo::WhileOp>(heaviest) ? findObstacle(heaviest) : std::nullopt;
+    if (obstacle)
       return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
     return loop + " has only " + std::to_string(total > 0 ? static_cast<int>(100 * most / total) : 0) +
            " % of the work";

@@ -17,7 +17,7 @@
 // RUN: not mpmd-opt %s --mpmd-compile="chunks=1 stages=1" 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not mpmd-opt %s --mpmd-compile="chunks=2147483647 topology=pp2" 2>&1 | FileCheck %s --check-prefix=HUGE
 // RUN: not mpmd-opt %s --mpmd-compile="stages=auto to=input" 2>&1 | FileCheck %s --check-prefix=EARLY
-// RUN: mpmd-opt %s --mpmd-compile="stages=auto" -o /dev/null 2>&1 | count 0
+// RUN: mpmd-opt %s --mpmd-compile="stages=auto" --quiet -o /dev/null 2>&1 | count 0
 // RUN: not mpmd-opt %t.mlir --mpmd-compile="chunks=auto" 2>&1 | FileCheck %s --check-prefix=LATE
 // RUN: cp %s %t.same.mlir
 // RUN: not mpmd-opt %t.same.mlir --mpmd-compile -o %t.same.mlir 2>&1 | FileCheck %s --check-prefix=SAME

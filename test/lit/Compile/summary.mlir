@@ -4,7 +4,7 @@
 // RUN: cmp %t.mlir %t.quiet.mlir
 // RUN: mpmd-opt %t.mlir --mpmd-compile -o %t.again.mlir 2>&1 | FileCheck %s
 
-// CHECK: mpmd-opt: warning: a bubble of {{.*}} %: one microbatch on 2 pipeline ranks, which wait for each other: no microbatch loop was found: no loop is around the stages, as around the one at summary.mlir:[[# @LINE + 18]]; a loop over microbatches
+// CHECK: mpmd-opt: warning: a bubble of {{.*}} %: one microbatch on 2 pipeline ranks, which wait for each other: no microbatch loop was found: no loop is around the stages, as around the one at summary.mlir:[[# @LINE + 17]]; a loop over microbatches
 // CHECK: main: 2 stages, by marks; no microbatch loop was found
 // CHECK-NEXT: schedule 1f1b, target cpu{{.*}}; expected: {{.*}} a step, bubble
 // CHECK-NEXT: rank  stages {{ *}}work  {{ *}}outside {{ *}}state {{ *}}memory {{ *}}sent

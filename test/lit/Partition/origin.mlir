@@ -30,24 +30,24 @@ func.func public @none(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 // -----
 
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 5]]"]
-func.func public @found(%x: tensor<4x8x8xf32>) -> tensor<8x8xf32> {
+func.func public @found(%x: tensor<4x64x64xf32>) -> tensor<64x64xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %four = stablehlo.constant dense<4> : tensor<i32>
-  %init = stablehlo.constant dense<0.0> : tensor<8x8xf32>
-  %0:2 = stablehlo.while(%i = %zero, %sum = %init) : tensor<i32>, tensor<8x8xf32>
+  %init = stablehlo.constant dense<0.0> : tensor<64x64xf32>
+  %0:2 = stablehlo.while(%i = %zero, %sum = %init) : tensor<i32>, tensor<64x64xf32>
   cond {
     %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
-    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 8, 8] : (tensor<4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x8xf32>
-    %m = stablehlo.reshape %row : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
-    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
-    %next = stablehlo.add %sum, %p : tensor<8x8xf32>
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
+    %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
+    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %next = stablehlo.add %sum, %p : tensor<64x64xf32>
     %n = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %n, %next : tensor<i32>, tensor<8x8xf32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<64x64xf32>
   }
-  return %0#1 : tensor<8x8xf32>
+  return %0#1 : tensor<64x64xf32>
 }
 
 // -----
