@@ -29,7 +29,7 @@ func.func public @none(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 
 // -----
 
-// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 5]]"]
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @found(%x: tensor<4x64x64xf32>) -> tensor<64x64xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

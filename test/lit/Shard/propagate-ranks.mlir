@@ -1,0 +1,38 @@
+// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=2 | FileCheck %s --check-prefixes=CHECK,TWO
+// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=1 | FileCheck %s --check-prefixes=CHECK,ONE
+// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=1 --mpmd-partition-stages | FileCheck %s --check-prefix=MOVED
+
+// Two stages want a value in two ways. Both compute on what they want, on every number of ranks: a transfer changes how
+// it lies, or, where both may live on one mesh, the task that reads it does.
+!w = !mpmd.array<@grid, tensor<8x8xf32>>
+!x = !mpmd.array<@grid, tensor<4x8xf32>>
+mpmd.inside_mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
+// CHECK-LABEL: mpmd.program @step
+mpmd.program @step stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"u", stages = [1]>]
+    results = [#mpmd.result<"y", stage = 1>]
+    shardings = [#mpmd.sharding<[["a"=2], []]>, #mpmd.sharding<[["b"=2], []]>] {
+^bb0(%x: !x, %u: !x):
+  // CHECK: mpmd.stage 0 update
+  // CHECK: stablehlo.tanh
+  // CHECK-NEXT: mpmd.constrain %{{.*}} to <{{\[}}["a"=2], []]>
+  %h = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  ^bb0(%a: tensor<4x8xf32>):
+    %0 = stablehlo.tanh %a : tensor<4x8xf32>
+    mpmd.yield %0 : tensor<4x8xf32>
+  }
+  // TWO: mpmd.transfer {{.*}}<{{\[}}["a"=2], []]>> -> {{.*}}<{{\[}}["b"=2], []]>>
+  // ONE: mpmd.transfer {{.*}}<{{\[}}["a"=2], []]>> -> {{.*}}<{{\[}}["a"=2], []]>>
+  %g = mpmd.transfer %h from 0 to 1 : !x -> !x
+  // CHECK: mpmd.stage 1 update
+  // CHECK: mpmd.constrain %{{.*}} to <{{\[}}["b"=2], []]>
+  // MOVED: mpmd.collective {{.*}} for "handed over by another stage: {{.*}}" tensor<4x8xf32> from <{{\[}}["a"=2], []]> to <{{\[}}["b"=2], []]>
+  // CHECK: stablehlo.add
+  // CHECK-NEXT: mpmd.constrain %{{.*}} to <{{\[}}["b"=2], []]>
+  %y = mpmd.stage 1 update(%g, %u) {aliases = array<i64: -1>} : (!x, !x) -> !x {
+  ^bb0(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>):
+    %c = mpmd.constrain %a to <[["b"=2], []]> : tensor<4x8xf32>
+    %0 = stablehlo.add %c, %b : tensor<4x8xf32>
+    mpmd.yield %0 : tensor<4x8xf32>
+  }
+  mpmd.return %y : !x
+}
