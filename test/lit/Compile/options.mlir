@@ -29,7 +29,7 @@
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp1 stage-names=" 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: not mpmd-opt %s --mpmd-compile="stage-names=b ( [0-9]+ )" 2>&1 | FileCheck %s --check-prefix=QUOTES
 // RUN: mpmd-opt %s --mpmd-compile="schedule=search" -o %t.searched.mlir 2>&1 | FileCheck %s --check-prefix=CHOSEN
-// RUN: mpmd-opt %s --mpmd-compile -o %t.default.mlir 2>&1 | count 0
+// RUN: mpmd-opt %s --mpmd-compile --quiet -o %t.default.mlir 2>&1 | count 0
 // RUN: diff %t.searched.mlir %t.default.mlir
 // RUN: mpmd-translate --mpmd-to-report %t.default.mlir | FileCheck %s --check-prefix=REPORT
 // RUN: not mpmd-opt %t.searched.mlir --mpmd-compile="schedule=zb-h2" 2>&1 | FileCheck %s --check-prefix=SEARCHED
