@@ -62,7 +62,8 @@ RULES = {
     + PLAIN
     + MLIR,
     "include/mpmd": ["mpmd/"] + MLIR,
-    "tools": ["mpmd/", "tools/ToolMain.h"] + MLIR,
+    "tools": ["mpmd/", "tools/ForeignFiles.h", "tools/Report/", "tools/TextDepth.h", "tools/ToolMain.h"] + MLIR,
+    "tools/Report": ["mpmd/", "tools/Report/"] + MLIR,
     # Of the plain half: starts in milliseconds.
     "tools/Plain": PLAN + ["CLI/"],
     "tools/mpmd-schedule": PLAN + ["tools/Plain/"],
