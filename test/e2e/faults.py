@@ -145,14 +145,17 @@ STALLED = """
 #include <sys/stat.h>
 #include <stdio.h>
 #include <unistd.h>
-/* A disk that takes nothing of one process from the second checkpoint on. */
+/* A disk that takes no file of one process from the second checkpoint on. Files have no name before they are whole. */
 int fsync(int fd) {
   char link[64], path[4096];
+  struct stat about;
+  const char *folder = getenv("STALLED_IN");
   const char *rank = getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("OMPI_COMM_WORLD_RANK");
   snprintf(link, sizeof(link), "/proc/self/fd/%d", fd);
   ssize_t length = readlink(link, path, sizeof(path) - 1);
   path[length < 0 ? 0 : length] = 0;
-  if (access(getenv("STALLED_AFTER"), F_OK) == 0 && strstr(path, "model-") && (!rank || strcmp(rank, "1") == 0))
+  if (access(getenv("STALLED_AFTER"), F_OK) == 0 && strncmp(path, folder, strlen(folder)) == 0 &&
+      fstat(fd, &about) == 0 && S_ISREG(about.st_mode) && (!rank || strcmp(rank, "1") == 0))
     pause();
   return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd);
 }
@@ -168,7 +171,12 @@ def test_disks(tools, bundle, found):
     stalled = 0.0
     for launcher in (None, *found):
         folder = tools.path(f"stalled-{launcher.name if launcher else 'alone'}")
-        environment = ("env", f"LD_PRELOAD={shim}", f"STALLED_AFTER={os.path.join(folder, 'step-10')}")
+        environment = (
+            "env",
+            f"LD_PRELOAD={shim}",
+            f"STALLED_AFTER={os.path.join(folder, 'step-10')}",
+            f"STALLED_IN={folder}",
+        )
         command = (*environment, *command_of(tools, bundle, folder, 10**8, 0, "--stall-timeout", "2"))
         job = Job(tools, launcher.command(2, *command, survive=True) if launcher else command, 2 if launcher else 1)
         processes = job.processes()
