@@ -199,7 +199,8 @@ TEST_F(Resume, AKilledRunLeavesNoFileAndTheNextOneTidiesUp) {
                         "kill -KILL $p; wait $p";
   int status = std::system(command.c_str());
   ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL) << status;
-  EXPECT_EQ(temporaries(), 3);
+  // Files in the making have no name, where the file system has such.
+  EXPECT_LE(temporaries(), 3);
   for (const char *name : {"h", "t", "o"})
     EXPECT_FALSE(fs::exists(at(name))) << name;
   ASSERT_EQ(run(full + files), 0) << err;
