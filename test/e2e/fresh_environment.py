@@ -38,9 +38,9 @@ def shell(command, tree, env):
     return done.returncode, done.stdout, done.stderr
 
 
-def test(tools, work):
-    tree = copied(work)
-    env = environment(tools, work)
+def test(tools):
+    tree = copied(tools.work)
+    env = environment(tools, tools.work)
     # The interpreter of this test, with none of its packages.
     os.symlink(os.path.realpath(sys.executable), os.path.join(tree, "build", "python3"))
     env["PATH"] = os.path.join(tree, "build") + os.pathsep + env["PATH"]

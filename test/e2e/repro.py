@@ -92,7 +92,8 @@ def constraints(tools):
     for name in ("t_g1", "t_gc"):
         tools.ok("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
         with open(tools.path(name + ".mlir"), encoding="utf-8") as f:
-            texts.append(f.read())
+            # Where the loop is in the source is another line.
+            texts.append(re.sub(r"^ *mpmd\.origin .*\n", "", f.read(), flags=re.M))
     expect(texts[0] == texts[1], "t_gc: expected the program of t_g1, got another one")
 
 

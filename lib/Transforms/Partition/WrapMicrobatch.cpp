@@ -132,7 +132,6 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
 
   /// Says for whoever asks how stages and loops were found. Names were made marks before.
   void noteOrigin(Block &entry, bool marked, StringRef reason) {
-    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
     SmallVector<StringRef> loops;
     SmallVector<std::string> places;
     for (auto loop : entry.getOps<MicrobatchesOp>())
@@ -144,6 +143,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       source = origin.getStages();
       origin.erase();
     }
+    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
     OriginOp::create(builder, getOperation().getLoc(), source, builder.getStrArrayAttr(loops),
                      places.empty() ? builder.getStringAttr(reason) : StringAttr());
   }
