@@ -56,7 +56,7 @@ class Cache(unittest.TestCase):
             with contextlib.redirect_stderr(io.StringIO()) as caught:
                 mpmd.compile(STEP, topology="pp2", schedule="gpipe", quiet=quiet)
             said.append(caught.getvalue())
-        self.assertIn("main: 4 stages, by marks; 8 microbatches, the loop at step.mlir:", said[0])
+        self.assertIn("main: 4 stages, by marks; 8 microbatches, the loop at export.py:", said[0])
         self.assertEqual(said, [said[0], said[0], ""])
 
     def test_many_at_a_time(self):
