@@ -149,6 +149,11 @@ std::string BundleDirectory::makeFolder() {
       return failure("write to", path);
     folder = name;
     lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (lock < 0 && errno != ENOENT) {
+      std::string error = failure("open", folder);
+      ::rmdir(std::exchange(folder, "").c_str());
+      return error;
+    }
     // Another writer may have come before the lock, and taken the folder away. Where nothing can be locked, none does.
     if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
         ::access(folder.c_str(), W_OK) == 0)
@@ -231,6 +236,9 @@ static void removeFolder(const std::string &folder) {
 }
 
 BundleDirectory::~BundleDirectory() {
+  // Looking into the folder takes a descriptor, of which there may be no other.
+  if (lock >= 0)
+    ::close(std::exchange(lock, -1));
   // As long as a folder is there, the next writer knows that objects may be without a manifest.
   if (!folder.empty() && (done || !moved))
     removeFolder(folder);
@@ -239,9 +247,8 @@ BundleDirectory::~BundleDirectory() {
       removeFolder(each.path);
     ::close(each.lock);
   }
-  for (int each : {lock, bundleLock})
-    if (each >= 0)
-      ::close(each);
+  if (bundleLock >= 0)
+    ::close(bundleLock);
   if (made)
     ::rmdir(path.c_str());
 }
