@@ -85,13 +85,17 @@ bool Reroller::unrollPartly() {
   constexpr int64_t kMostOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
     return false;
-  // Slices of one position each of what the turn slices say how many microbatches there are.
+  // Slices of one position each of what the turn slices say how many microbatches there are. What is all of a stack
+  // needs no slice: the only turn reads the stack itself.
   int64_t width = 0;
   for (auto slice : body.getOps<stablehlo::SliceOp>()) {
     auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
-    auto turn = from ? from.getOperand().getDefiningOp<stablehlo::DynamicSliceOp>() : nullptr;
+    if (!from)
+      continue;
+    Value turn = from.getOperand();
+    bool isOfTurn = turn.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && turn.getParentBlock() == &body);
     auto type = cast<RankedTensorType>(slice.getOperand().getType());
-    if (turn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
+    if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
       width = std::max(width, type.getDimSize(0));
   }
   SmallVector<int64_t> stages;
