@@ -162,6 +162,7 @@ StageOp Rematerializer::computeIn(StageOp reader) {
   SmallVector<Operation *> clones, unread;
   for (Operation *op : ops) {
     llvm::for_each(readsOf(op), supply);
+    nameForCopies(op);
     clones.push_back(builder.clone(*op, mapping));
     if (!isRead.contains(op))
       unread.push_back(clones.back());

@@ -2,6 +2,7 @@
 #include "KeptCut.h"
 #include "Microbatches.h"
 #include "Partition.h"
+#include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -270,9 +271,12 @@ void Splitter::run() {
         if (value.getDefiningOp())
           needed.insert(value.getDefiningOp());
   for (Operation &op : body.without_terminator()) {
-    if (needed.contains(&op))
+    const bool isInput = needed.contains(&op), isWeight = weight.contains(&op) || repeated.contains(&op);
+    if (isInput && isWeight)
+      partition::nameForCopies(&op);
+    if (isInput)
       inputOps.push_back(&op);
-    if (weight.contains(&op) || repeated.contains(&op))
+    if (isWeight)
       weightOps.push_back(&op);
   }
 

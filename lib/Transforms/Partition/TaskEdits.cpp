@@ -2,6 +2,8 @@
 
 #include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/ComputedAgain.h"
+
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -129,4 +131,9 @@ StageOp partition::prune(StageOp task) {
   }
   task.setAliases(aliases);
   return task;
+}
+
+void partition::nameForCopies(Operation *op) {
+  if (!op->hasAttr(kComputedAgainAttr))
+    op->setAttr(kComputedAgainAttr, DistinctAttr::create(UnitAttr::get(op->getContext())));
 }

@@ -43,6 +43,10 @@ StageOp addResults(StageOp task, llvm::ArrayRef<mlir::Value> values, llvm::Array
 /// erased.
 StageOp prune(StageOp task);
 
+/// Names the op (`mpmd.computed_again`) before copies of it go to other tasks of its stage. Sharding propagation lays
+/// the copies out as the op, so that what is computed again decides no rounding; it drops the name.
+void nameForCopies(mlir::Operation *op);
+
 } // namespace mpmd::partition
 
 #endif // MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H

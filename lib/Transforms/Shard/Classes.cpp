@@ -88,7 +88,15 @@ static bool isOnlyRead(TransferOp transfer) {
   });
 }
 
-void Classes::tieProgram(ProgramOp program, const Grids &grids) {
+void Classes::tieCopies(const Copies &copies) {
+  for (auto &[name, ops] : copies)
+    for (Operation *op : ops)
+      for (auto [result, first] : llvm::zip_equal(op->getResults(), ops.front()->getResults()))
+        if (of(result) >= 0)
+          tie(result, first);
+}
+
+void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &copies) {
   program.walk([&](Operation *op) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       tieLoop(loop);
@@ -116,10 +124,11 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids) {
   });
   // What only a constraint reads is made as that says.
   program.walk([&](ConstrainOp op) {
-    Operation *def = op.getInput().getDefiningOp();
-    if (def && op.getInput().hasOneUse() && !isa<ConstrainOp>(def) && !isFree(op.getInput()) &&
-        deferral.terms.contains(op.getInput()) == deferral.terms.contains(op.getResult()))
-      tie(op.getInput(), op.getResult());
+    Value made = originOf(op.getInput());
+    Operation *def = made.getDefiningOp();
+    if (def && copies.hasOneReader(made) && !isa<ConstrainOp>(def) && !isFree(made) &&
+        deferral.terms.contains(made) == deferral.terms.contains(op.getResult()))
+      tie(made, op.getResult());
   });
   // A state lies after the step as it did before.
   Block &body = program.getBody().front();
@@ -315,7 +324,9 @@ SmallVector<int> Classes::findInputs(ProgramOp program) const {
 
 Classes::Classes(ProgramOp program, const Grids &grids) : deferral(findDeferral(program)) {
   addValues(program, grids);
-  tieProgram(program, grids);
+  Copies copies(program);
+  tieProgram(program, grids, copies);
+  tieCopies(copies);
   seed(program);
   for (Value value : deferral.terms)
     if (int number = of(value); number >= 0)

@@ -2,6 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 
+#include "Copies.h"
 #include "Deferral.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -64,8 +65,10 @@ private:
   /// Both lie alike.
   void tie(mlir::Value a, mlir::Value b);
   void addValues(ProgramOp program, const Grids &grids);
-  void tieProgram(ProgramOp program, const Grids &grids);
+  void tieProgram(ProgramOp program, const Grids &grids, const Copies &copies);
   void tieLoop(MicrobatchesOp loop);
+  /// What a task computes again lies as in the task that it is from.
+  void tieCopies(const Copies &copies);
   void seed(ProgramOp program);
   void fix(int number, ShardingAttr sharding, bool hidden);
   void relate(ProgramOp program);

@@ -3,6 +3,8 @@
 
 #include "LoopDims.h"
 
+#include "mpmd/Dialect/Mpmd/ComputedAgain.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/MapVector.h"
@@ -48,14 +50,14 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   return chain;
 }
 
-/// What flows only into sums, of one task. `terms` holds the sums.
+/// What flows only into sums, of one task. `terms` holds the sums. What other tasks compute, too, flows elsewhere.
 static void close(StageOp stage, DenseSet<Value> &terms) {
   for (Operation &op : llvm::reverse(stage.getBody().front())) {
     // Of several results, those that a loop adds up.
     Rule rule;
     if (isLoopOrBranch(&op))
       rule = ruleOf(&op);
-    else if (op.getNumResults() != 1)
+    else if (op.getNumResults() != 1 || op.hasAttr(kComputedAgainAttr))
       continue;
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
       if (terms.contains(result) || result.use_empty() ||
@@ -81,7 +83,7 @@ static void join(StageOp stage, DenseSet<Value> &terms) {
     return (may.contains(value) && value.hasOneUse()) || isNeutral(value, Reduction::Sum);
   };
   for (Operation &op : stage.getBody().front().without_terminator()) {
-    if (op.getNumResults() != 1)
+    if (op.getNumResults() != 1 || op.hasAttr(kComputedAgainAttr))
       continue;
     Rule rule = ruleOf(&op);
     bool sums = rule.reduction == Reduction::Sum &&

@@ -479,11 +479,13 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
         return signalPassFailure();
       if (grids.areOneDevice()) {
         writeWhole(program);
+        dropNamesOfCopies(program);
         continue;
       }
       dropInner(program);
       separateConstants(program);
       separateFirstValues(program);
+      dropNamesOfMoved(program);
       Classes classes(program, grids);
       Propagator propagator(classes);
       propagator.run();
@@ -491,6 +493,7 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       remarkWhole(program, classes);
       explainAxes(program, classes, propagator);
       write(program, classes);
+      dropNamesOfCopies(program);
       if (ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks)
         handOver(program, classes);
       program.removeShardingsAttr();
