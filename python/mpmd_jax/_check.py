@@ -82,8 +82,8 @@ def _wide(tree: Any) -> Any:
 
 def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
     """The step in f64; None where it says itself in which type it computes."""
-    # Older releases have it elsewhere.
-    enable = getattr(jax, "enable_x64", None) or jax.experimental.enable_x64
+    # Older releases have it elsewhere. What has the name is no bool.
+    enable = jax.enable_x64 if hasattr(jax, "enable_x64") else jax.experimental.enable_x64
     with enable(True):
         try:
             return jax.tree.map(np.asarray, jax.jit(step)(_wide(state), _wide(batch)))
