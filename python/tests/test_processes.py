@@ -22,7 +22,7 @@ from launchers import alive, present, status_of  # noqa: E402
 
 LAUNCHERS = present(BIN)
 ENVIRONMENT = dict(PYTHONPATH=PYTHON, PYTHONDONTWRITEBYTECODE="1", MLP=MLP, WORK=support.WORK)
-BEGIN = """
+BEGIN = r"""
 import os, sys, time
 import numpy as np
 import mpmd
@@ -33,6 +33,9 @@ def opened(topology, **options):
     session = mpmd.Session(bundle, **options)
     session.load(STATE)
     return session
+def say(*words):
+    # One write: the lines of several processes share a pipe.
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
 def batches():
     values = mpmd.read_tensors(BATCHES)
     return {key: values[f"batch['{key}']"] for key in "xy"}
@@ -45,7 +48,7 @@ with opened(sys.argv[1]) as session:
     history = session.steps(15, {key: value[5:] for key, value in feed.items()}, history=True)[1]["loss"]
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
     assert [profile.rank for profile in session.profile()] == list(range(session.num_ranks))
-    print(f"{index} of {count}:", np.array([*losses, *history]).tobytes().hex(), int(session.state["count"]))
+    say(f"{index} of {count}:", np.array([*losses, *history]).tobytes().hex(), int(session.state["count"]))
 """
 # Each process reads its own rows only.
 ROWS = """
@@ -61,7 +64,7 @@ with opened(sys.argv[1]) as session:
         session.step({name: value[i] for name, value in mine.items()})
     session.steps(15, {name: value[5:] for name, value in mine.items()})
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
-    print(f"{index} of {count}:", *shapes)
+    say(f"{index} of {count}:", *shapes)
 """
 
 
@@ -117,13 +120,14 @@ class Processes(unittest.TestCase):
 
     def test_may_stay_alone(self):
         for launcher in LAUNCHERS:
-            out, _ = self.run_by(launcher, 2, "print(index, count, flush=True)", env={"MPMD_PROCESSES": "off"})
+            out, _ = self.run_by(launcher, 2, "say(index, count)", env={"MPMD_PROCESSES": "off"})
             self.assertEqual(out.split(), ["0", "1"] * 2)
 
     def test_programs_that_they_start_are_alone(self):
         script = """
         import subprocess
-        print(subprocess.check_output([sys.executable, "-c", "import mpmd; print(mpmd.process_count())"], text=True))
+        own = "import mpmd; print(mpmd.process_count())"
+        say(subprocess.check_output([sys.executable, "-c", own], text=True).strip())
         """
         for launcher in LAUNCHERS:
             out, _ = self.run_by(launcher, 2, textwrap.dedent(script))
@@ -162,7 +166,8 @@ class Processes(unittest.TestCase):
                 signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
             session.steps(10**8, feed, repeat=True)
         """
-        self.refused(textwrap.dedent(script), "KeyboardInterrupt")
+        # Its launcher may drop what a process has said that ends by a signal.
+        self.refused(textwrap.dedent(script), "KeyboardInterrupt", may_be_killed=True)
 
     def test_another_number_of_steps(self):
         script = """
@@ -194,7 +199,7 @@ class Processes(unittest.TestCase):
         try:
             mpmd.compile(os.path.join(os.environ["MLP"], "step.mlir"), topology="pp4", cap=100)
         except mpmd.CompileError as error:
-            print(index, "at most 100 bytes" in str(error))
+            say(index, "at most 100 bytes" in str(error))
         """
         for launcher in LAUNCHERS:
             out, _ = self.run_by(launcher, 2, textwrap.dedent(script))
@@ -204,7 +209,7 @@ class Processes(unittest.TestCase):
         script = """
         os.environ["MPMD_CACHE"] = os.path.join(os.environ["WORK"], f"cache.{os.environ['NAME']}.{index}")
         with opened("pp4") as session:
-            print(f"{session.steps(20, batches())[1]['loss']:.4f}")
+            say(f"{session.steps(20, batches())[1]['loss']:.4f}")
         """
         for launcher in LAUNCHERS:
             out, _ = self.run_by(launcher, 2, textwrap.dedent(script), env={"NAME": launcher.name})
@@ -242,9 +247,10 @@ class Processes(unittest.TestCase):
                     _, err = run.communicate(timeout=30)
                     self.assertNotEqual(run.returncode, 0)
                     self.assertFalse(any(map(alive, pids)))
-                    # Launchers may end the others before they can say anything.
+                    # Launchers may end the others before they have said all.
                     self.assertLessEqual(len(re.findall(r"^mpmd\.Error: ", err, re.M)), 1, err)
-                    self.assertEqual(len(re.findall("Traceback", err)), len(re.findall("was lost", err)), err)
+                    for line in re.findall(r"^mpmd\.Error: .*\n", err, re.M):
+                        self.assertIn("was lost", line)
 
     def test_steps_of_jax(self):
         try:
@@ -275,7 +281,7 @@ class Processes(unittest.TestCase):
         assert not np.array_equal(e(f.state, x), before)
         state = f.restore(os.path.join(os.environ["WORK"], "state"))
         assert np.array_equal(e(state, x), before)
-        print(index, "done")
+        say(index, "done")
         """
         for launcher in LAUNCHERS:
             out, err = self.run_by(launcher, 2, textwrap.dedent(script))
