@@ -1,6 +1,7 @@
 // From strides to library calls.
 #include "runtime/device/Gemm.h"
 #include "runtime/device/NarrowGemm.h"
+#include "runtime/device/OwnGemm.h"
 #include "runtime/device/Sgemm.h"
 
 #include "mpmd/Plan/MatrixLayout.h"
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -52,21 +54,58 @@ uint32_t gemmOperands(const mpmd_gemm_t &gemm) { return gemm.epilogue == MPMD_EP
 
 bool isNarrowGemm(const mpmd_gemm_t &gemm) { return gemm.a_type == MPMD_F16 || gemm.a_type == MPMD_BF16; }
 
-uint64_t gemmElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
+namespace {
+std::optional<OwnType> ownType(uint32_t type) {
+  const std::pair<uint32_t, OwnType> types[] = {{MPMD_F64, OwnType::F64},
+                                                {MPMD_I8, OwnType::I8},
+                                                {MPMD_I16, OwnType::I16},
+                                                {MPMD_I32, OwnType::I32},
+                                                {MPMD_I64, OwnType::I64}};
+  for (auto [number, own] : types)
+    if (number == type)
+      return own;
+  return std::nullopt;
+}
+
+/// Of the sums of factors of that type, unless the result has the factors' type.
+uint32_t sumType(uint32_t type) {
+  return type == MPMD_F64 || type == MPMD_I64 ? type : uint32_t{ownType(type) ? MPMD_I32 : MPMD_F32};
+}
+} // namespace
+
+bool isOwnGemm(const mpmd_gemm_t &gemm) { return ownType(gemm.a_type).has_value(); }
+
+uint64_t gemmElementBytes(uint32_t type) {
+  switch (type) {
+  case MPMD_F64:
+  case MPMD_I64:
+    return 8;
+  case MPMD_F32:
+  case MPMD_I32:
+    return 4;
+  case MPMD_I8:
+    return 1;
+  default:
+    return 2;
+  }
+}
 
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice) {
-  const bool isNarrow = isNarrowGemm(gemm);
-  const uint32_t factor = isNarrow ? gemm.a_type : uint32_t{MPMD_F32};
+  const bool isNarrow = isNarrowGemm(gemm), isOwn = !onDevice && isOwnGemm(gemm);
+  const uint32_t factor = isNarrow || isOwn ? gemm.a_type : uint32_t{MPMD_F32}, sum = sumType(factor);
   const std::tuple<const char *, uint32_t, uint32_t> types[] = {
       {"a", gemm.a_type, factor},
       {"b", gemm.b_type, factor},
-      {"c", gemm.c_type, gemm.c_type == factor ? factor : uint32_t{MPMD_F32}},
-      {"the computation", gemm.compute_type, MPMD_F32}};
+      {"c", gemm.c_type, gemm.c_type == factor ? factor : sum},
+      {"the computation", gemm.compute_type, sum}};
   for (const auto &[what, type, wanted] : types)
     if (type != wanted)
       return absl::UnimplementedError(
           absl::StrCat("expected ", typeName(wanted), " for ", what, ", got ", typeName(type)));
-  if (gemm.beta != 0 && gemm.c_type != MPMD_F32)
+  if (isOwn && gemm.k <= 0)
+    return absl::UnimplementedError(
+        absl::StrCat("expected a sum of at least one product of ", typeName(gemm.a_type), ", got ", gemm.k));
+  if (gemm.beta != 0 && gemm.c_type != MPMD_F32 && !isOwn)
     return absl::UnimplementedError(
         absl::StrCat("expected beta 0 for a result of ", typeName(gemm.c_type), ", got ", gemm.beta));
   auto isLibrarys = [](int64_t rows, int64_t columns, const int64_t (&access)[4]) {
@@ -160,13 +199,29 @@ NarrowShape narrowShape(const mpmd_gemm_t &gemm, const SgemmShape &call) {
 bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c, int64_t index) {
   const Block block = blockOf(gemm, index);
   const bool accumulate = gemm.beta != 0;
+  auto behind = [](auto *operand, int64_t offset, uint32_t type) {
+    using Byte = std::conditional_t<std::is_const_v<std::remove_pointer_t<decltype(operand)>>, const char, char>;
+    return static_cast<Byte *>(operand) + offset * static_cast<int64_t>(gemmElementBytes(type));
+  };
+  if (std::optional<OwnType> factors = ownType(gemm.a_type)) {
+    const OwnProduct product = {*factors,
+                                *ownType(gemm.c_type),
+                                accumulate,
+                                block.rows,
+                                block.columns,
+                                gemm.k,
+                                {gemm.a[Row], gemm.a[Column]},
+                                {gemm.b[Row], gemm.b[Column]},
+                                {gemm.c[Row], gemm.c[Column]}};
+    ownGemm(product, behind(a, block.a, gemm.a_type), behind(b, block.b, gemm.b_type), behind(c, block.c, gemm.c_type));
+    return true;
+  }
   if (isNarrowGemm(gemm)) {
     const uint16_t *left = static_cast<const uint16_t *>(a) + block.a,
                    *right = static_cast<const uint16_t *>(b) + block.b;
     if (block.isTransposed)
       std::swap(left, right);
-    return narrowGemm(narrowShape(gemm, *block.call), left, right, accumulate,
-                      static_cast<char *>(c) + block.c * static_cast<int64_t>(gemmElementBytes(gemm.c_type)));
+    return narrowGemm(narrowShape(gemm, *block.call), left, right, accumulate, behind(c, block.c, gemm.c_type));
   }
   const float *left = static_cast<const float *>(a) + block.a, *right = static_cast<const float *>(b) + block.b;
   float *out = static_cast<float *>(c) + block.c;
@@ -183,7 +238,7 @@ void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
   prepareGemmThread();
   // The last block may be smaller than the others.
   for (uint32_t i = 0; i < count; ++i)
-    if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0)
+    if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0 && !isOwnGemm(gemms[i]))
       for (int64_t index : {int64_t{0}, blocks - 1})
         if (std::optional<SgemmShape> call = blockOf(gemms[i], index).call)
           isNarrowGemm(gemms[i]) ? warmUpNarrowGemm(narrowShape(gemms[i], *call), gemms[i].beta != 0)

@@ -16,7 +16,8 @@ namespace mpmd::rt {
 const char *gemmLibrary();
 
 /// Whether this product can be computed: types, sizes, blocks. Extents against buffers, and the precision, are the
-/// loader's business. Factors are f32, or f16 or bf16 in layouts that a library takes; a device adds a bias, too.
+/// loader's business. Factors are f32, or f16 or bf16 in layouts that a library takes; a device adds a bias, too, a CPU
+/// multiplies f64 and integers.
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice = false);
 
 /// Operands of its launch: a, b, a bias where there is one, c.
@@ -24,6 +25,9 @@ uint32_t gemmOperands(const mpmd_gemm_t &gemm);
 
 /// Whether the factors are f16 or bf16.
 bool isNarrowGemm(const mpmd_gemm_t &gemm);
+
+/// Whether the kernels of OwnGemm.h compute it: of f64 and of integers.
+bool isOwnGemm(const mpmd_gemm_t &gemm);
 
 /// Bytes of an element of that type of a product that passed `checkGemm`.
 uint64_t gemmElementBytes(uint32_t type);

@@ -117,10 +117,10 @@ enum {
 };
 enum { MPMD_PRECISION_STRICT = 0, MPMD_PRECISION_TF32 = 1, MPMD_PRECISION_FAST = 2 };
 
-/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. The operands of
- * its launch are a, b, what the epilogue reads, and c. Accesses are
- * {offset, batch, row, column} in elements of the operand's type. The result is cut into blocks of block[0] x block[1];
- * each is one single-threaded library call. */
+/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`, in which
+ * integers are signed and wrap; a narrower result keeps as many bits as it has. The operands of its launch are a, b,
+ * what the epilogue reads, and c. Accesses are {offset, batch, row, column} in elements of the operand's type. The
+ * result is cut into blocks of block[0] x block[1]; each is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
   uint32_t a_type;
   uint32_t b_type;

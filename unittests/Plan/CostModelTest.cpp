@@ -26,6 +26,8 @@ TEST(CostModel, KnowsEveryChip) {
     EXPECT_GT(rates.halfRate, rates.contractionRate) << chip.name;
     EXPECT_EQ(rates.bfloatRate, chip.name == "sm_75" ? 0 : rates.halfRate) << chip.name;
     EXPECT_EQ(tf32.halfRate, rates.halfRate) << chip.name;
+    // Products of f64 and of integers are kernels of a CPU's runtime.
+    EXPECT_EQ(rates.doubleProductRate + rates.shortProductRate + rates.integerProductRate + rates.longProductRate, 0);
   }
   EXPECT_EQ(plan::findCudaChip("sm_999"), nullptr);
   EXPECT_EQ(&plan::costModel("cpu:x86-64-v3"), &cpu);

@@ -59,7 +59,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
        "buffer 0 of argument 'x': expected one slot of 256 bytes, got 1 of 128"},
       {[](Copy &c) { c.buffers[4].argument = 2; }, "buffer 4 of argument 'bias': expected one slot of 32 bytes"},
       {[](Copy &c) { c.gemms[0].a_type = MPMD_BF16; }, "gemm 0: expected BF16 for b, got F32"},
-      {[](Copy &c) { c.gemms[0].a_type = MPMD_F64; }, "gemm 0: expected F32 for a, got F64"},
+      {[](Copy &c) { c.gemms[0].a_type = MPMD_F64; }, "gemm 0: expected F64 for b, got F32"},
       {[](Copy &c) { c.gemms[0].b_type = MPMD_F16; }, "gemm 0: expected F32 for b, got F16"},
       {[](Copy &c) { c.gemms[1].c_type = MPMD_F64; }, "gemm 1: expected F32 for c, got F64"},
       {[](Copy &c) { c.gemms[0].compute_type = MPMD_BF16; }, "gemm 0: expected F32 for the computation"},

@@ -79,12 +79,14 @@ def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
 def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
   let summary = "turns contractions into matrix multiplications";
   let description = [{
-    Every f32 contraction with rows and columns becomes one `mpmd.gemm` per matrix that strides can describe.
+    Every contraction with rows and columns, of a type that the target's library has (f32; on a CPU also f64 and
+    integers of 8 to 64 bits), becomes one `mpmd.gemm` per matrix that strides can describe.
     Transposes, reshapes and slices of its operands are folded into offsets and strides, a transpose of its result into
     its strides, an addition to its result into `beta 1`, and a slice that the result is written to into its
     place. What strides cannot describe is packed first. Where the
     target's library adds a bias to a product, a vector that all its rows get is one; where it multiplies f16 or bf16
-    with sums in f32, operands that were only widened stay narrow, and so does a result that is only narrowed.
+    with sums in f32, operands that were only widened stay narrow, and so does a result that is only narrowed. Operands
+    of i32 that were widened from fewer bits have 8 or 16 again, as many as hold their values with a sign.
 
     - needs: `mpmd-normalize-stages`.
     - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.

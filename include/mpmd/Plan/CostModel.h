@@ -14,6 +14,9 @@ struct CostModel {
   double contractionRate = 0, kernelRate = 0, doubleRate = 0;
   /// FLOP/s of contractions whose operands are f16 or bf16 and whose sums are f32; 0 where the library has none.
   double halfRate = 0, bfloatRate = 0;
+  /// FLOP/s of contractions in f64, and those of integers of at most 16, of 32 and of 64 bits; 0 where no library has
+  /// them.
+  double doubleProductRate = 0, shortProductRate = 0, integerProductRate = 0, longProductRate = 0;
   /// Bytes/s between a device and its memory.
   double memoryRate = 0;
   /// Seconds to start one kernel.

@@ -238,7 +238,12 @@ LogicalResult Reader::addLaunch(Operation &op) {
     launch.index = tables.gemms.size();
     mpmd_gemm_t entry{};
     entry.a_type = typeOf(gemm.getA()), entry.b_type = typeOf(gemm.getB()), entry.c_type = typeOf(gemm.getC());
-    entry.compute_type = MPMD_F32;
+    // Sums of floats and of short integers may be wider than the result.
+    Type sums = cast<ShapedType>(gemm.getC().getType()).getElementType();
+    entry.compute_type = sums.isF64()                 ? MPMD_F64
+                         : sums.isSignlessInteger(64) ? MPMD_I64
+                         : sums.isInteger()           ? MPMD_I32
+                                                      : MPMD_F32;
     entry.epilogue = gemm.getBias() ? MPMD_EPILOGUE_BIAS : MPMD_EPILOGUE_NONE;
     entry.precision = precision;
     entry.beta = gemm.getBeta();

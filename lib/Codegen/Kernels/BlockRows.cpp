@@ -242,7 +242,8 @@ SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
 /// Whether the result is that of a product of rows and columns that is much larger than its factors.
 static bool isLongProduct(linalg::GenericOp op) {
   if (!isMultiplyAdd(op) || !llvm::all_of(op->getOperandTypes(), [](Type type) {
-        return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).hasStaticShape();
+        auto tensor = dyn_cast<RankedTensorType>(type);
+        return tensor && tensor.hasStaticShape() && isa<FloatType>(tensor.getElementType());
       }))
     return false;
   int64_t factors = 0;

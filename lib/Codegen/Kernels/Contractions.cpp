@@ -7,33 +7,45 @@
 using namespace mlir;
 using namespace mpmd;
 
+/// Whether an op of one of these kinds has both operands, in any order.
+template <typename... Kinds> static bool combines(Operation *op, Value left, Value right) {
+  return isa_and_nonnull<Kinds...>(op) && ((op->getOperand(0) == left && op->getOperand(1) == right) ||
+                                           (op->getOperand(0) == right && op->getOperand(1) == left));
+}
+
+bool kernels::isSumOf(Value value, Value left, Value right) {
+  return combines<arith::AddFOp, arith::AddIOp>(value.getDefiningOp(), left, right);
+}
+
+Value kernels::createSum(OpBuilder &b, Location loc, Value left, Value right) {
+  if (isa<FloatType>(left.getType()))
+    return arith::AddFOp::create(b, loc, left, right);
+  return arith::AddIOp::create(b, loc, left, right);
+}
+
 bool kernels::isMultiplyAdd(linalg::GenericOp op) {
   Block *body = op.getBody();
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || llvm::range_size(body->without_terminator()) != 2)
     return false;
-  auto sum = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum)
-    return false;
-  Value accumulator = body->getArgument(2);
-  Value other = sum.getLhs() == accumulator ? sum.getRhs() : sum.getRhs() == accumulator ? sum.getLhs() : Value();
-  auto product = other ? other.getDefiningOp<arith::MulFOp>() : nullptr;
-  if (!product)
-    return false;
-  Value left = body->getArgument(0), right = body->getArgument(1);
-  return (product.getLhs() == left && product.getRhs() == right) ||
-         (product.getLhs() == right && product.getRhs() == left);
+  Value sum = body->getTerminator()->getOperand(0);
+  Operation *product = &body->front();
+  return combines<arith::MulFOp, arith::MulIOp>(product, body->getArgument(0), body->getArgument(1)) &&
+         isSumOf(sum, body->getArgument(2), product->getResult(0));
 }
 
 bool kernels::isZero(Value value) {
+  auto matches = [](Value constant) {
+    return matchPattern(constant, m_AnyZeroFloat()) || matchPattern(constant, m_Zero());
+  };
   if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return matchPattern(fill.getInputs().front(), m_AnyZeroFloat());
+    return matches(fill.getInputs().front());
   if (auto generic = value.getDefiningOp<linalg::GenericOp>(); generic && generic.getNumReductionLoops() == 0) {
     Value yielded = generic.getBody()->getTerminator()->getOperand(cast<OpResult>(value).getResultNumber());
     if (auto argument = dyn_cast<BlockArgument>(yielded); argument && argument.getOwner() == generic.getBody())
       yielded = generic.getMatchingOpOperand(argument)->get();
-    return matchPattern(yielded, m_AnyZeroFloat());
+    return matches(yielded);
   }
-  return matchPattern(value, m_AnyZeroFloat());
+  return matches(value);
 }
 
 Value kernels::transposed(OpBuilder &b, Location loc, Value source, ArrayRef<int64_t> permutation) {

@@ -11,7 +11,11 @@ namespace mpmd::kernels {
 /// would be stored for all of them.
 constexpr llvm::StringLiteral kAgainAttr = "mpmd.again";
 
-/// Whether the body is an addition of the product of both inputs to the accumulator.
+/// Whether a value is the sum of these two, of floats or integers.
+bool isSumOf(mlir::Value value, mlir::Value left, mlir::Value right);
+mlir::Value createSum(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left, mlir::Value right);
+
+/// Whether the body is an addition of the product of both inputs to the accumulator, of floats or integers.
 bool isMultiplyAdd(mlir::linalg::GenericOp op);
 
 /// Whether all elements are 0.

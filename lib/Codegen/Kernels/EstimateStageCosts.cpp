@@ -3,6 +3,7 @@
 #include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/ProductRate.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -156,8 +157,7 @@ private:
         work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
       else
         work = 2 * cast<ConvolutionOp>(op).getConvolution().products();
-      Type type = getElementTypeOrSelf(op.getOperand(0));
-      rate = type.isF16() ? model.halfRate : type.isBF16() ? model.bfloatRate : model.contractionRate;
+      rate = productRate(model, getElementTypeOrSelf(op.getOperand(0)));
     } else if (auto lapack = dyn_cast<LapackOp>(op)) {
       plan::Lapack call = lapack.getCall();
       work = call.flops();

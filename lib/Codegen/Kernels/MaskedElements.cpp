@@ -428,7 +428,8 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
   auto generic = dyn_cast<linalg::GenericOp>(op);
   if (!generic)
     return {};
-  if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0)
+  if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0 &&
+      isa<FloatType>(getElementTypeOrSelf(generic.getResult(0))))
     return number(kAnySmall, kLargestScore);
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
   if (generic.getNumReductionLoops() > 0) {

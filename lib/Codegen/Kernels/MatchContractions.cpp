@@ -1,10 +1,12 @@
 // mpmd-match-contractions: contractions become matrix multiplications of the library.
 #include "Contractions.h"
 #include "MatrixView.h"
+#include "NarrowFactors.h"
 #include "Rates.h"
 #include "TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/MatrixLayout.h"
 #include "mpmd/Plan/ProductBlocks.h"
 
@@ -41,10 +43,11 @@ struct Operand {
   SmallVector<int64_t> strides;
 };
 
-std::optional<Loops> classifyLoops(linalg::GenericOp op) {
+std::optional<Loops> classifyLoops(linalg::GenericOp op, const plan::CostModel &model) {
   for (Value operand : op->getOperands()) {
     auto type = dyn_cast<RankedTensorType>(operand.getType());
-    if (!type || !type.getElementType().isF32() || !type.hasStaticShape())
+    if (!type || !type.hasStaticShape() || type.getElementType().isF16() || type.getElementType().isBF16() ||
+        productRate(model, type.getElementType()) == 0)
       return std::nullopt;
   }
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
@@ -96,19 +99,6 @@ Updates readUpdates(Block &body, ArrayRef<int64_t> aliases) {
   return updates;
 }
 
-/// The narrower type that all elements of a tensor had before they were only widened and moved; else null.
-Type narrowTypeOf(Value tensor) {
-  for (Operation *op = tensor.getDefiningOp(); op; op = op->getOperand(0).getDefiningOp()) {
-    if (isConversion<arith::ExtFOp>(op)) {
-      Type type = getElementTypeOrSelf(op->getOperand(0));
-      return type.isF16() || type.isBF16() ? type : Type();
-    }
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(op) && !getPermutation(op))
-      return {};
-  }
-  return {};
-}
-
 class Contraction {
 public:
   Contraction(linalg::GenericOp op, Loops loops, const Updates &updates, const plan::CostModel &model)
@@ -133,7 +123,6 @@ private:
   void foldAddition();
   int64_t longestSum() const { return sizeOf(loops.m) == 1 || sizeOf(loops.n) == 1 ? kLongestVectorSum : kLongestSum; }
   bool isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
-  Value narrowed(Value tensor);
   void narrow(Operand &left, Operand &right);
   void foldBias();
   void foldInsertion();
@@ -265,9 +254,8 @@ void Contraction::foldAddition() {
   if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0 ||
       !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
     return;
-  auto add = sum.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  Value left = sum.getBody()->getArgument(0), right = sum.getBody()->getArgument(1);
-  if (!add || !((add.getLhs() == left && add.getRhs() == right) || (add.getLhs() == right && add.getRhs() == left)))
+  Block *body = sum.getBody();
+  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
     return;
   Value accumulator = sum.getDpsInputs()[sum.getDpsInputs()[0] == result ? 1 : 0];
   Value argument = throughReshapes(accumulator);
@@ -288,31 +276,22 @@ bool Contraction::isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, Ar
       .has_value();
 }
 
-/// A tensor that has a narrow type, before it was widened: what moved its elements since moves the narrow ones.
-Value Contraction::narrowed(Value tensor) {
-  Operation *op = tensor.getDefiningOp();
-  if (isConversion<arith::ExtFOp>(op))
-    return op->getOperand(0);
-  Value source = narrowed(op->getOperand(0));
-  if (std::optional<SmallVector<int64_t, 4>> permutation = getPermutation(op))
-    return transposed(b, loc, source, *permutation);
-  IRMapping mapping;
-  mapping.map(op->getOperand(0), source);
-  Operation *moved = b.clone(*op, mapping);
-  auto type = cast<RankedTensorType>(tensor.getType());
-  moved->getResult(0).setType(type.clone(getElementTypeOrSelf(source)));
-  return moved->getResult(0);
-}
-
 /// Where the library multiplies a narrow type, it takes operands as they were before they were widened, and rounds a
 /// result that is only narrowed. Layouts stay: what the products and the order of their sums are does, too.
 void Contraction::narrow(Operand &left, Operand &right) {
-  Type type = narrowTypeOf(left.value);
-  if (!type || narrowTypeOf(right.value) != type || !isLibrarys(left, loops.m, loops.k) ||
-      !isLibrarys(right, loops.k, loops.n) || (type.isF16() ? model.halfRate : model.bfloatRate) == 0)
+  Type type = narrowTypeOf(left.value), other = narrowTypeOf(right.value), sums = getElementTypeOrSelf(c.value);
+  if (!type || !other)
     return;
-  left.value = narrowed(left.value);
-  right.value = narrowed(right.value);
+  const bool areIntegers = type.isInteger();
+  if (areIntegers && type.getIntOrFloatBitWidth() < other.getIntOrFloatBitWidth())
+    type = other;
+  if (areIntegers ? !sums.isInteger(32)
+                  : type != other || !isLibrarys(left, loops.m, loops.k) || !isLibrarys(right, loops.k, loops.n))
+    return;
+  if (productRate(model, type) == 0)
+    return;
+  left.value = narrowed(b, loc, left.value, type);
+  right.value = narrowed(b, loc, right.value, type);
   if (beta != 0 || sizeOf(loops.k) > longestSum() || !replaced.hasOneUse())
     return;
   Operation *user = *replaced.getUsers().begin();
@@ -330,9 +309,8 @@ void Contraction::foldBias() {
   auto sum = dyn_cast<linalg::GenericOp>(*replaced.getUsers().begin());
   if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
     return;
-  auto add = sum.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  Value first = sum.getBody()->getArgument(0), second = sum.getBody()->getArgument(1);
-  if (!add || !((add.getLhs() == first && add.getRhs() == second) || (add.getLhs() == second && add.getRhs() == first)))
+  Block *body = sum.getBody();
+  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
     return;
   unsigned other = sum.getDpsInputs()[0] == replaced ? 1 : 0;
   SmallVector<AffineMap> maps = sum.getIndexingMapsArray();
@@ -441,10 +419,10 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
   AffineMap all = b.getMultiDimIdentityMap(shape.size()), kept = all.getMinorSubMap(type.getRank());
   SmallVector<utils::IteratorType> kinds(shape.size(), utils::IteratorType::parallel);
   kinds.front() = utils::IteratorType::reduction;
-  auto sum = linalg::GenericOp::create(
-      b, loc, type, partial.value, initial, {all, kept}, kinds, [](OpBuilder &inner, Location at, ValueRange args) {
-        linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, args[1], args[0]).getResult());
-      });
+  auto sum = linalg::GenericOp::create(b, loc, type, partial.value, initial, {all, kept}, kinds,
+                                       [](OpBuilder &inner, Location at, ValueRange args) {
+                                         linalg::YieldOp::create(inner, at, createSum(inner, at, args[1], args[0]));
+                                       });
   return sum.getResult(0);
 }
 
@@ -587,14 +565,14 @@ void Contraction::lower() {
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
   void runOnOperation() override {
     forEachBody(getOperation(), [&](StageOp stage, Block &body, ArrayRef<int64_t> aliases) {
+      const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
       SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
       for (auto op : body.getOps<linalg::GenericOp>()) {
-        std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op) : std::nullopt;
+        std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op, model) : std::nullopt;
         if (loops)
           found.emplace_back(op, std::move(*loops));
       }
       Updates updates = readUpdates(body, aliases);
-      const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
       for (auto &[op, loops] : found)
         Contraction(op, std::move(loops), updates, model).lower();
       eraseUnused(body);

@@ -71,9 +71,13 @@ LogicalResult GemmOp::verify() {
   if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getC().getType()))
     return emitOpError("gemm_c1: expected one result of the type of c on tensors and none on buffers");
   Type left = getElementTypeOrSelf(getA()), right = getElementTypeOrSelf(getB()), result = getElementTypeOrSelf(getC());
-  bool isNarrow = left.isF16() || left.isBF16();
-  if (left != right || !(left.isF32() || isNarrow) || !(result.isF32() || result == left))
-    return emitOpError("gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got ")
+  bool isNarrow = left.isF16() || left.isBF16(), isShort = left.isSignlessInteger(8) || left.isSignlessInteger(16);
+  bool isWhole = left.isF32() || left.isF64() || left.isSignlessInteger(32) || left.isSignlessInteger(64);
+  if (left != right || !(isNarrow || isShort || isWhole) ||
+      !(result == left || (isNarrow && result.isF32()) || (isShort && result.isSignlessInteger(32))))
+    return emitOpError(
+               "gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type "
+               "or of f32 (f16, bf16) or i32 (i8, i16), got ")
            << left << ", " << right << " and " << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
@@ -119,7 +123,7 @@ LogicalResult GemmOp::verify() {
 
   if (getBeta() != 0 && getBeta() != 1)
     return emitOpError("gemm_c2: beta is ") << static_cast<int64_t>(getBeta()) << ", expected 0 or 1";
-  if (getBeta() == 1 && !result.isF32())
+  if (getBeta() == 1 && (result.isF16() || result.isBF16()))
     return emitOpError("gemm_c2: beta is 1, expected 0 for a result of ") << result;
   if (getBlock().size() != 2 || getBlock()[0] <= 0 || getBlock()[1] <= 0)
     return emitOpError("gemm_c5: expected two positive block sizes");

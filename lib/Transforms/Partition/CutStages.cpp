@@ -5,6 +5,7 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
+#include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/ChainCut.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
@@ -154,7 +155,7 @@ static double bytesMoved(Operation *op) {
 
 /// Of a contraction whose operands have that type.
 static double rateOf(const plan::CostModel &model, Type type) {
-  double rate = type.isF16() ? model.halfRate : type.isBF16() ? model.bfloatRate : 0;
+  double rate = productRate(model, type);
   return rate > 0 ? rate : model.contractionRate;
 }
 

@@ -79,16 +79,16 @@ func.func @convolution_c3_bounds(%x: memref<30xf32>, %w: memref<32xf32>, %y: mem
 
 // -----
 
-func.func @gemm_c1_element_type(%a: memref<4x4xf64>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f64', 'f64' and 'f64'}}
-  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %a[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf64>, memref<4x4xf64>, memref<4x4xf64>
+func.func @gemm_c1_element_type(%a: memref<4x4xi1>) {
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'i1', 'i1' and 'i1'}}
+  mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %a[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xi1>, memref<4x4xi1>, memref<4x4xi1>
   return
 }
 
 // -----
 
 func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memref<4x4xf32>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f16', 'bf16' and 'f32'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'f16', 'bf16' and 'f32'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %b[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf16>, memref<4x4xbf16>, memref<4x4xf32>
   return
 }
@@ -96,7 +96,7 @@ func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memr
 // -----
 
 func.func @gemm_c1_narrower_result(%a: memref<4x4xf32>, %c: memref<4x4xf16>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of f32, f16 or bf16, and c of f32 or the same type, got 'f32', 'f32' and 'f16'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'f32', 'f32' and 'f16'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf16>
   return
 }

@@ -55,10 +55,12 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
     Rules:
     - `gemm_c1`: all operands have a static shape; all are tensors (with one result of the type of `c`) or all are
-      identity-layout memrefs (without a result). The element type of all is f32, or that of `a` and `b` is f16 or bf16
-      and that of `c` the same or f32: sums are in f32, and are rounded once to the type of `c`.
-    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1, and 0 where `c` is narrower
-      than f32.
+      identity-layout memrefs (without a result). The element type of all is f32, f64, or an integer of 8, 16, 32 or 64
+      bits; or that of `a` and `b` is f16 or bf16 and that of `c` the same or f32: sums are in f32, and are rounded once
+      to the type of `c`; or that of `a` and `b` is i8 or i16 and that of `c` is i32. Integers are signed where they are
+      widened, and sums wrap. Devices have those of f32, f16 and bf16 only.
+    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1, and 0 where `c` is f16 or
+      bf16.
     - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over);
       in `c` the column stride is 1 and the row stride is at least n. Of f16 and bf16, the other stride is at least the
       length of a line: only the library multiplies them.

@@ -1,0 +1,2 @@
+#define MPMD_KERNELS multiplyPlainly
+#include "runtime/device/OwnKernels.inc"

@@ -1,0 +1,91 @@
+// On a CPU there are products of f64 and of integers, too; on other devices they stay loops.
+// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
+// RUN: sed 's/target = "cpu"/target = "cuda:sm_90"/' %s | mpmd-opt --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s --check-prefix=GPU
+// GPU-NOT: mpmd.gemm
+!a64 = !mpmd.array<@device, tensor<33x40xf64>>
+!b64 = !mpmd.array<@device, tensor<40x50xf64>>
+!c64 = !mpmd.array<@device, tensor<33x50xf64>>
+!a32 = !mpmd.array<@device, tensor<33x40xi32>>
+!b32 = !mpmd.array<@device, tensor<40x50xi32>>
+!c32 = !mpmd.array<@device, tensor<33x50xi32>>
+!a8 = !mpmd.array<@device, tensor<33x40xi8>>
+!b8 = !mpmd.array<@device, tensor<40x50xi8>>
+!b16 = !mpmd.array<@device, tensor<40x50xi16>>
+mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+
+// CHECK-LABEL: @doubles
+// CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}} beta 0 block [33, 50] : tensor<33x40xf64>, tensor<40x50xf64>, tensor<33x50xf64>
+func.func @doubles(%x: !a64, %y: !b64) -> !c64 {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a64, !b64) -> (!c64) {
+  ^bb0(%p: tensor<33x40xf64>, %q: tensor<40x50xf64>):
+    %z = arith.constant dense<0.0> : tensor<33x50xf64>
+    %0 = linalg.matmul ins(%p, %q : tensor<33x40xf64>, tensor<40x50xf64>) outs(%z : tensor<33x50xf64>) -> tensor<33x50xf64>
+    mpmd.yield %0 : tensor<33x50xf64>
+  }
+  return %r : !c64
+}
+
+// An accumulator that the stage updates in place takes the sum, of integers too.
+// CHECK-LABEL: @adds_integers
+// CHECK: ^bb0(%[[P:.*]]: tensor<33x40xi32>, %[[Q:.*]]: tensor<40x50xi32>, %[[ACC:.*]]: tensor<33x50xi32>):
+// CHECK: %[[R:.*]] = mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %[[ACC]][0, 1, 50, 1] beta 1
+// CHECK-NEXT: mpmd.yield %[[R]]
+func.func @adds_integers(%x: !a32, %y: !b32, %s: !c32) -> !c32 {
+  %r = mpmd.stage 0 backward_weight(%x, %y, %s) {aliases = array<i64: 2>} : (!a32, !b32, !c32) -> (!c32) {
+  ^bb0(%p: tensor<33x40xi32>, %q: tensor<40x50xi32>, %acc: tensor<33x50xi32>):
+    %z = arith.constant dense<0> : tensor<33x50xi32>
+    %0 = linalg.matmul ins(%p, %q : tensor<33x40xi32>, tensor<40x50xi32>) outs(%z : tensor<33x50xi32>) -> tensor<33x50xi32>
+    %1 = arith.addi %acc, %0 : tensor<33x50xi32>
+    mpmd.yield %1 : tensor<33x50xi32>
+  }
+  return %r : !c32
+}
+
+// CHECK-LABEL: @stay_bytes
+// CHECK: ^bb0(%[[P:.*]]: tensor<33x40xi8>, %[[Q:.*]]: tensor<40x50xi8>):
+// CHECK-NOT: arith.extsi
+// CHECK: mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %{{.*}} : tensor<33x40xi8>, tensor<40x50xi8>, tensor<33x50xi32>
+func.func @stay_bytes(%x: !a8, %y: !b8) -> !c32 {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a8, !b8) -> (!c32) {
+  ^bb0(%p: tensor<33x40xi8>, %q: tensor<40x50xi8>):
+    %z = arith.constant dense<0> : tensor<33x50xi32>
+    %pw = arith.extsi %p : tensor<33x40xi8> to tensor<33x40xi32>
+    %qw = arith.extsi %q : tensor<40x50xi8> to tensor<40x50xi32>
+    %0 = linalg.matmul ins(%pw, %qw : tensor<33x40xi32>, tensor<40x50xi32>) outs(%z : tensor<33x50xi32>) -> tensor<33x50xi32>
+    mpmd.yield %0 : tensor<33x50xi32>
+  }
+  return %r : !c32
+}
+
+// Bytes without a sign need 16 bits with one, and the other factor then has as many.
+// CHECK-LABEL: @need_shorts
+// CHECK: ^bb0(%[[P:.*]]: tensor<33x40xi8>, %[[Q:.*]]: tensor<40x50xi8>):
+// CHECK-DAG: arith.extui %{{.*}} : i8 to i16
+// CHECK-DAG: arith.extsi %{{.*}} : i8 to i16
+// CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}} : tensor<33x40xi16>, tensor<40x50xi16>, tensor<33x50xi32>
+func.func @need_shorts(%x: !a8, %y: !b8) -> !c32 {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a8, !b8) -> (!c32) {
+  ^bb0(%p: tensor<33x40xi8>, %q: tensor<40x50xi8>):
+    %z = arith.constant dense<0> : tensor<33x50xi32>
+    %pw = arith.extui %p : tensor<33x40xi8> to tensor<33x40xi32>
+    %qw = arith.extsi %q : tensor<40x50xi8> to tensor<40x50xi32>
+    %0 = linalg.matmul ins(%pw, %qw : tensor<33x40xi32>, tensor<40x50xi32>) outs(%z : tensor<33x50xi32>) -> tensor<33x50xi32>
+    mpmd.yield %0 : tensor<33x50xi32>
+  }
+  return %r : !c32
+}
+
+// 16 bits without a sign do not fit.
+// CHECK-LABEL: @need_integers
+// CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}} : tensor<33x40xi32>, tensor<40x50xi32>, tensor<33x50xi32>
+func.func @need_integers(%x: !a8, %y: !b16) -> !c32 {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a8, !b16) -> (!c32) {
+  ^bb0(%p: tensor<33x40xi8>, %q: tensor<40x50xi16>):
+    %z = arith.constant dense<0> : tensor<33x50xi32>
+    %pw = arith.extsi %p : tensor<33x40xi8> to tensor<33x40xi32>
+    %qw = arith.extui %q : tensor<40x50xi16> to tensor<40x50xi32>
+    %0 = linalg.matmul ins(%pw, %qw : tensor<33x40xi32>, tensor<40x50xi32>) outs(%z : tensor<33x50xi32>) -> tensor<33x50xi32>
+    mpmd.yield %0 : tensor<33x50xi32>
+  }
+  return %r : !c32
+}
