@@ -65,12 +65,17 @@ def program(tools, name):
 
 
 def on_devices(tools, emulated, name):
-    """The same bits as on the host; from a graph, unless a value says what is done."""
+    """The same bits as on the host, or values within rounding where it multiplies f64, which is loops of another order
+    there; from a graph, unless a value says what is done."""
     source = os.path.join(HERE, name + ".mlir")
-    _, inputs = with_arrays(tools, name)
+    values, inputs = with_arrays(tools, name)
     want, _ = emulated.run(emulated.bundle(source, name + ".cpu", "cpu:x86-64-v3", "topology=pp1"), "host", *inputs)
     got, said = emulated.run(emulated.bundle(source, name + ".cuda", "cuda:sm_90", "topology=pp1"), "device", *inputs)
-    same_bits(got, want, f"{name} on a device")
+    if name == "double":
+        for files, group in zip(got, ("final/", "history/")):
+            check(f"{name} on a device", load(None, files), part(values, group))
+    else:
+        same_bits(got, want, f"{name} on a device")
     expect_clean(said, name, graphs=name not in BRANCHES)
 
 
