@@ -75,10 +75,8 @@ LogicalResult GemmOp::verify() {
   bool isWhole = left.isF32() || left.isF64() || left.isSignlessInteger(32) || left.isSignlessInteger(64);
   if (left != right || !(isNarrow || isShort || isWhole) ||
       !(result == left || (isNarrow && result.isF32()) || (isShort && result.isSignlessInteger(32))))
-    return emitOpError(
-               "gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type "
-               "or of f32 (f16, bf16) or i32 (i8, i16), got ")
-           << left << ", " << right << " and " << result;
+    return emitOpError("gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that ")
+           << "type or of f32 (f16, bf16) or i32 (i8, i16), got " << left << ", " << right << " and " << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
     return emitOpError("gemm_c2: expected four sizes and four numbers per access");
