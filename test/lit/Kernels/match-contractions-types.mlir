@@ -11,6 +11,9 @@
 !a8 = !mpmd.array<@device, tensor<33x40xi8>>
 !b8 = !mpmd.array<@device, tensor<40x50xi8>>
 !b16 = !mpmd.array<@device, tensor<40x50xi16>>
+!windowed = !mpmd.array<@device, tensor<12x8xi8>>
+!filter = !mpmd.array<@device, tensor<3x8x16xi8>>
+!moved = !mpmd.array<@device, tensor<10x16xi32>>
 mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 
 // CHECK-LABEL: @doubles
@@ -73,6 +76,34 @@ func.func @need_shorts(%x: !a8, %y: !b8) -> !c32 {
     mpmd.yield %0 : tensor<33x50xi32>
   }
   return %r : !c32
+}
+
+// Windows that are widened where they are gathered are gathered as they were.
+// CHECK-LABEL: @gathers_bytes
+// CHECK: ^bb0(%[[P:.*]]: tensor<12x8xi8>, %[[Q:.*]]: tensor<3x8x16xi8>):
+// CHECK: %[[W:.*]] = linalg.generic {{.*}} ins(%[[P]] : tensor<12x8xi8>) outs(%{{.*}} : tensor<10x3x8xi8>)
+// CHECK-NOT: arith.extsi
+// CHECK: mpmd.gemm [1, 10, 16, 24] %[[W]][0, 1, 24, 1] * %[[Q]][0, 1, 16, 1] -> %{{.*}} : tensor<10x3x8xi8>, tensor<3x8x16xi8>, tensor<10x16xi32>
+func.func @gathers_bytes(%x: !windowed, %y: !filter) -> !moved {
+  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!windowed, !filter) -> (!moved) {
+  ^bb0(%p: tensor<12x8xi8>, %q: tensor<3x8x16xi8>):
+    %z = arith.constant dense<0> : tensor<10x16xi32>
+    %e = tensor.empty() : tensor<10x3x8xi32>
+    %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0 + d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%p : tensor<12x8xi8>) outs(%e : tensor<10x3x8xi32>) {
+    ^bb0(%in: i8, %out: i32):
+      %1 = arith.extsi %in : i8 to i32
+      linalg.yield %1 : i32
+    } -> tensor<10x3x8xi32>
+    %qw = arith.extsi %q : tensor<3x8x16xi8> to tensor<3x8x16xi32>
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d2, d3, d1)>, affine_map<(d0, d1, d2, d3) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%w, %qw : tensor<10x3x8xi32>, tensor<3x8x16xi32>) outs(%z : tensor<10x16xi32>) {
+    ^bb0(%in: i32, %in_0: i32, %out: i32):
+      %1 = arith.muli %in, %in_0 : i32
+      %2 = arith.addi %out, %1 : i32
+      linalg.yield %2 : i32
+    } -> tensor<10x16xi32>
+    mpmd.yield %0 : tensor<10x16xi32>
+  }
+  return %r : !moved
 }
 
 // 16 bits without a sign do not fit.
