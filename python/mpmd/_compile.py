@@ -30,8 +30,8 @@ RANKS, BUNDLE, SAID = "step.ranks.mlir", "step.mpmd", "said.txt"
 
 
 def tool(name: str) -> str:
-    """The path of a tool: in $MPMD_BIN, else in PATH, else beside the library."""
-    folder = os.environ.get("MPMD_BIN")
+    """The path of a tool: in $MPMD_BIN, else of the wheel, else in PATH, else beside the library."""
+    folder = os.environ.get("MPMD_BIN") or _library.own("bin")
     if folder:
         found = shutil.which(name, path=folder)
     else:
@@ -159,7 +159,7 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
         packed = memory.getvalue()
     packed = processes.exchange(packed)[0]
     if not entry.is_dir():
-        with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache, ignore_cleanup_errors=True) as work:
+        with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache) as work:
             with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
                 archive.extractall(work)
             _place(os.path.join(work, "made"), entry)
@@ -184,7 +184,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
     entry = cache / _key(text, options, given, with_emulation)
     if entry.is_dir():
         return entry
-    with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache, ignore_cleanup_errors=True) as work:
+    with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache) as work:
         made = os.path.join(work, "made")
         os.mkdir(made)
         if is_text:

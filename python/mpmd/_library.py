@@ -169,6 +169,12 @@ _FUNCTIONS = {
 }
 
 
+def own(name: str) -> str | None:
+    """That folder of the tools and libraries that a wheel brings (scripts/wheel.sh), or None."""
+    found = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prefix", name)
+    return found if os.path.isdir(found) else None
+
+
 def _beside_tools() -> list[str]:
     """Where an installation or a build has the library, seen from its tools."""
     program = shutil.which("mpmd-run")
@@ -183,9 +189,12 @@ def _beside_tools() -> list[str]:
 
 @functools.cache
 def load() -> ctypes.CDLL:
-    """The library: $MPMD_RT_LIBRARY, else the loader's, else the one beside mpmd-run in $MPMD_BIN or PATH."""
+    """The library: $MPMD_RT_LIBRARY, else the wheel's, else the loader's, else the one beside mpmd-run in $MPMD_BIN or
+    PATH."""
     tried = []
     wanted = os.environ.get("MPMD_RT_LIBRARY")
+    if not wanted and (libraries := own("lib")) and "MPMD_BIN" not in os.environ:
+        wanted = os.path.join(libraries, NAME)
     for path in [wanted] if wanted else [NAME, *_beside_tools()]:
         try:
             library = ctypes.CDLL(path)

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, TypedDict, Union
 
 from mpmd._errors import Error
 
-Path = str | os.PathLike[str]
+Path = Union[str, os.PathLike]
 
 
 class Options(TypedDict, total=False):
@@ -23,6 +23,7 @@ class Options(TypedDict, total=False):
     costs: Path | None
     target: str | None
     precision: str | None
+    denormals: str | None
     convolutions: str | None
     state: str | None
     stages: int | str | None

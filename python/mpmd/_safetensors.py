@@ -7,14 +7,14 @@ import os
 import secrets
 from collections.abc import Iterator, Mapping
 from io import BufferedReader
-from typing import Any
+from typing import Any, Union
 
 import numpy as np
 
 from mpmd._dtypes import described, numpy_type, spelled
 from mpmd._errors import Error
 
-Path = str | os.PathLike[str]
+Path = Union[str, os.PathLike]
 Array = np.ndarray[Any, Any]
 
 
