@@ -6,6 +6,7 @@
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Codegen/Target.h"
+#include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Schedules.h"
 #include "mpmd/Plan/Topology.h"
@@ -184,10 +185,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,       &chunks,    &convolutions, &costs,  &devicesPerNode, &effort,
-                                     &from,      &keep,      &meshSelector, &metric, &nodes,          &placement,
-                                     &precision, &recompute, &schedule,     &stages, &stageNames,     &state,
-                                     &target,    &to,        &topology};
+    const llvm::cl::Option *all[] = {&cap,       &chunks,    &convolutions, &costs,        &denormals, &devicesPerNode,
+                                     &effort,    &from,      &keep,         &meshSelector, &metric,    &nodes,
+                                     &placement, &precision, &recompute,    &schedule,     &stages,    &stageNames,
+                                     &state,     &target,    &to,           &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -210,8 +211,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &from, &keep, &meshSelector, &metric, &placement, &precision, &recompute,
-          &schedule, &stages, &stageNames, &state, &target, &to, &topology})
+         {&chunks, &convolutions, &costs, &denormals, &from, &keep, &meshSelector, &metric, &placement, &precision,
+          &recompute, &schedule, &stages, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -250,6 +251,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
           "of f32: strict, every rounding as written; tf32, contractions may round their operands to 10 bits "
           "of mantissa; fast, and kernels may approximate"),
       llvm::cl::init("strict")};
+  Option<std::string> denormals{*this, "denormals",
+                                llvm::cl::desc("subnormal numbers: flush, zero instead, in f32, and in f64 on CPUs; or "
+                                               "preserve, gradual underflow"),
+                                llvm::cl::init("flush")};
   Option<std::string> convolutions{*this, "convolutions",
                                    llvm::cl::desc("on CUDA devices: ours, gathered windows and a matrix product; or "
                                                   "cudnn, which adds in an order of its own"),
@@ -412,6 +417,19 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
+  /// Kernels are compiled as the module says: in any phase.
+  LogicalResult readDenormals() {
+    std::optional<Denormals> known = denormalsByName(denormals);
+    if (!known)
+      return getOperation().emitError("expected denormals= to be flush or preserve, got '") << denormals << "'";
+    ModuleOp module = getOperation();
+    if (denormals.hasValue())
+      module->removeAttr(kDenormalsAttr);
+    if (*known == Denormals::Preserve)
+      module->setAttr(kDenormalsAttr, StringAttr::get(module.getContext(), nameOf(*known)));
+    return denormalsOf(module);
+  }
+
   /// Whether they are the library's.
   FailureOr<bool> readConvolutions(Phase found, const Targets &targets) {
     if (convolutions != "ours" && convolutions != "cudnn")
@@ -499,7 +517,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     FailureOr<Phase> first = phaseOption("from", from, found), last = phaseOption("to", to, Phase::Ranked);
     FailureOr<Precision> exactness = readPrecision();
     FailureOr<Keep> kept = readKeep(found);
-    if (failed(machines) || failed(first) || failed(last) || failed(exactness) || failed(kept))
+    if (failed(machines) || failed(first) || failed(last) || failed(exactness) || failed(kept) ||
+        failed(readDenormals()))
       return signalPassFailure();
     int64_t ranks = machines->pipelineRanks();
     if (failed(checkDecided(found, ranks, *exactness)))

@@ -151,6 +151,8 @@ std::optional<uint32_t> Manifest::precisionNumber() const {
 absl::Status Manifest::check() const {
   if (!precisionNumber())
     return bad(absl::StrCat("expected precision strict, tf32 or fast, got '", precision, "'"));
+  if (denormals != "flush" && denormals != "preserve")
+    return bad(absl::StrCat("expected denormals flush or preserve, got '", denormals, "'"));
   std::map<std::string, std::string> ofKind;
   for (const Mesh &mesh : meshes) {
     if (mesh.deviceKind().empty())

@@ -19,7 +19,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 5;
+inline constexpr int64_t manifestVersion = 6;
 
 /// An axis of a mesh.
 struct Axis {
@@ -88,6 +88,8 @@ struct Manifest {
   int64_t microbatches = 1;
   /// How exact arithmetic in f32 is: "strict", as everything is on a CPU, "tf32" or "fast".
   std::string precision = "strict";
+  /// Subnormal numbers: "flush", zero instead, or "preserve", gradual underflow.
+  std::string denormals = "flush";
   std::vector<Mesh> meshes;
   std::vector<Argument> arguments;
   std::vector<Result> results;
@@ -98,6 +100,9 @@ struct Manifest {
 
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
+
+  /// Whether operations take and give zero instead of subnormal numbers.
+  bool flushesDenormals() const { return denormals == "flush"; }
 
   /// The precision as rank objects number it (RankAbi.h), or nothing where it is unknown.
   std::optional<uint32_t> precisionNumber() const;

@@ -100,6 +100,7 @@ std::string read(const Json &json, Manifest &manifest) {
   top.get("schedule", manifest.schedule);
   top.get("microbatches", manifest.microbatches);
   top.get("precision", manifest.precision);
+  top.get("denormals", manifest.denormals);
   for (const Json &entry : top.array("meshes")) {
     if (!error.empty())
       return error;
@@ -149,10 +150,11 @@ std::string read(const Json &json, Manifest &manifest) {
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   if (absl::Status status = manifest.check(); !status.ok())
     return status;
-  std::string text = absl::StrCat(
-      "{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
-      ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
-      ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"precision\": ", quoted(manifest.precision), ",\n");
+  std::string text =
+      absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
+                   ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
+                   ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"precision\": ", quoted(manifest.precision),
+                   ",\n  \"denormals\": ", quoted(manifest.denormals), ",\n");
   absl::StrAppend(&text, "  \"meshes\": ", lines(manifest.meshes, [](const Mesh &mesh) {
     return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks),
                         ", \"object\": ", quoted(mesh.object), ", \"sha256\": ", quoted(mesh.sha256),

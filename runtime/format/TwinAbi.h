@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-#define MPMD_TWIN_VERSION 2u
+#define MPMD_TWIN_VERSION 3u
 #define MPMD_TWIN_QUERY_NAME "mpmd_twin_query"
 
 /* Special registers, x first, then y and z. */
@@ -65,6 +65,7 @@ typedef struct mpmd_twin_t {
   uint32_t num_kernels;
   const mpmd_twin_kernel_t *kernels;
   const mpmd_twin_host_t **host; /* to be set before a kernel runs */
+  uint64_t flushes_denormals;    /* 1: with zero instead of subnormal numbers; 0: with gradual underflow */
 } mpmd_twin_t;
 
 typedef const mpmd_twin_t *(*mpmd_twin_query_fn)(void);

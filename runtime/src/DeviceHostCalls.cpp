@@ -1,6 +1,7 @@
 // Calls of LAPACK in the streams of devices.
 #include "runtime/src/DeviceHostCalls.h"
 
+#include "runtime/device/Denormals.h"
 #include "runtime/device/Lapack.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Plugin.h"
@@ -16,6 +17,7 @@ static uint64_t aligned(uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 void DeviceHostCalls::Call::run(void *context) {
   const Call &call = *static_cast<const Call *>(context);
   LibraryCall guard;
+  DenormalsScope denormals(call.flushDenormals);
   for (int64_t part = 0, parts = lapackParts(*call.lapack); part < parts; ++part)
     runLapackPart(*call.library, *call.lapack, call.operands.data(), static_cast<uint32_t>(call.operands.size()), part);
 }
@@ -27,10 +29,11 @@ uint64_t DeviceHostCalls::bytesOf(const Call &call) {
   return all;
 }
 
-size_t DeviceHostCalls::add(uint32_t stream, const mpmd_lapack_t &lapack) {
+size_t DeviceHostCalls::add(uint32_t stream, const mpmd_lapack_t &lapack, bool flushDenormals) {
   Call &call = calls.emplace_back();
   call.stream = stream;
   call.lapack = &lapack;
+  call.flushDenormals = flushDenormals;
   const plan::Lapack of = lapackOf(lapack);
   const std::vector<plan::Lapack::Operand> inputs = of.inputs(), outputs = of.outputs();
   call.numInputs = inputs.size();

@@ -20,7 +20,7 @@ public:
   DeviceHostCalls(const DeviceHostCalls &) = delete;
 
   /// A call that a stream makes once a step; gives its number.
-  size_t add(uint32_t stream, const mpmd_lapack_t &call);
+  size_t add(uint32_t stream, const mpmd_lapack_t &call, bool flushDenormals);
   /// Makes the memory of all calls, each stream's being those of its largest. Nothing is added from then on.
   absl::Status open(mpmd_device_t *device);
   void release(mpmd_device_t *device);
@@ -32,6 +32,7 @@ private:
   struct Call {
     uint32_t stream;
     const mpmd_lapack_t *lapack;
+    bool flushDenormals;
     const LapackLibrary *library = nullptr;
     size_t numInputs = 0;
     std::vector<uint64_t> bytes; ///< of operands; of the workspace, too

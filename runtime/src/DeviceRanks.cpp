@@ -343,8 +343,8 @@ absl::Status DeviceRanks::openProducts() {
 absl::Status DeviceRanks::openHostCalls() {
   for (DeviceAction &action : steps.actions)
     if (action.kind == DeviceAction::Kind::Host)
-      action.rows =
-          static_cast<int64_t>(hostCalls.add(action.stream, programOf[action.stream]->code.lapacks[action.index]));
+      action.rows = static_cast<int64_t>(hostCalls.add(
+          action.stream, programOf[action.stream]->code.lapacks[action.index], bundle.manifest().flushesDenormals()));
   return hostCalls.open(devices[0]->handle);
 }
 

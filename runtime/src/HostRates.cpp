@@ -80,7 +80,9 @@ absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
   std::memset(arena.data(), 0, sizes.back());
   Team team;
   prepareGemmThread();
-  if (absl::Status status = team.start(threads, std::chrono::microseconds(100), prepareGemmThread); !status.ok())
+  if (absl::Status status =
+          team.start(threads, std::chrono::microseconds(100), prepareGemmThread, /*flushDenormals=*/true);
+      !status.ok())
     return status;
   Of rates;
   for (size_t s = 0; s < sizes.size(); ++s) {

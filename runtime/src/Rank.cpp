@@ -1,6 +1,7 @@
 // The instruction walk of a rank.
 #include "runtime/src/Rank.h"
 
+#include "runtime/device/Denormals.h"
 #include "runtime/device/Gemm.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/InstructionText.h"
@@ -84,7 +85,7 @@ void Rank::planShards() {
 
 absl::Status Rank::startTeam() {
   setCrashPlace(&place);
-  absl::Status status = team.start(threads, patience, prepareGemmThread);
+  absl::Status status = team.start(threads, patience, prepareGemmThread, bundle.manifest().flushesDenormals());
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
 
@@ -226,6 +227,8 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   // Not with the team: the threads of all ranks are there now.
   if (number == 0)
     prepareGemmThread();
+  // The thread may be the host's.
+  DenormalsScope denormals(bundle.manifest().flushesDenormals());
   CountAllocations counting;
   replaceState();
   bindFeeds(feeds, turn);

@@ -1,6 +1,7 @@
 // Helpers that wait for a job, take pieces of it, and say when they are done.
 #include "runtime/src/Team.h"
 
+#include "runtime/device/Denormals.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Crash.h"
 
@@ -11,14 +12,14 @@
 
 namespace mpmd::rt {
 
-absl::Status Team::start(int threads, std::chrono::nanoseconds wait, void (*prepare)()) {
+absl::Status Team::start(int threads, std::chrono::nanoseconds wait, void (*prepare)(), bool flushDenormals) {
   patience = wait;
   helpers.reserve(static_cast<size_t>(threads));
   for (int i = 1; i < threads; ++i) {
     try {
-      helpers.emplace_back([this, prepare, place = crashPlace()] {
+      helpers.emplace_back([this, prepare, flushDenormals, place = crashPlace()] {
         setCrashPlace(place);
-        help(prepare);
+        help(prepare, flushDenormals);
       });
     } catch (const std::system_error &error) {
       return absl::ResourceExhaustedError(absl::StrCat("expected ", threads, " threads, got ", i, ": ", error.what()));
@@ -88,7 +89,8 @@ void Team::take(uint64_t job) {
   }
 }
 
-void Team::help(void (*prepare)()) {
+void Team::help(void (*prepare)(), bool flushDenormals) {
+  setDenormals(flushDenormals);
   CountAllocations counting;
   bool prepared = false;
   while (true) {

@@ -23,8 +23,9 @@ public:
 
   /// Once. `patience` is how long a thread without work looks again before it sleeps. Every helper calls `prepare`
   /// before its first piece, when all threads are there: a library that gets no memory meanwhile may end the process.
+  /// `flushDenormals` is how helpers compute (Denormals.h); the calling thread is the caller's.
   /// ResourceExhausted if the system does not give as many threads.
-  absl::Status start(int threads, std::chrono::nanoseconds patience, void (*prepare)());
+  absl::Status start(int threads, std::chrono::nanoseconds patience, void (*prepare)(), bool flushDenormals);
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }
 
@@ -36,7 +37,7 @@ private:
   /// Pieces of one job are counted in 16 bits; what is more becomes several jobs.
   static constexpr int64_t mostPieces = 0xffff;
 
-  void help(void (*prepare)());
+  void help(void (*prepare)(), bool flushDenormals);
   void runJob(int64_t first, int64_t count, Function f, void *c);
   void take(uint64_t job);
 

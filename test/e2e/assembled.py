@@ -99,7 +99,10 @@ def test_reports(tools, ptxas):
     os.environ["MPMD_PTXAS"] = ptxas
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp2", "-o", tools.path("cpu.mlir"))
     text = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("cpu.mlir"))
-    expect("\nkernels (" not in text and ", target cpu, precision strict\n" in text, "kernels of a CPU are reported")
+    expect(
+        "\nkernels (" not in text and ", target cpu, precision strict, denormals flush\n" in text,
+        "kernels of a CPU are reported",
+    )
 
 
 def test_roundings(tools, ptxas, nvdisasm):

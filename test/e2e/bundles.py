@@ -187,7 +187,7 @@ def test(tools):
     refused(home, "whose manifest cannot be read")
     with open(os.path.join(home, "manifest.json"), "w", encoding="utf-8") as f:
         f.write("{\"format\": \"mpmd-bundle\", \"version\": 1}")
-    refused(home, "expected format version 5, got 1: another version of mpmd has written the bundle")
+    refused(home, "expected format version 6, got 1: another version of mpmd has written the bundle")
     refused(os.path.join(home, "thesis.tex"), "got a file")
     os.remove(os.path.join(empty, "pp3.so"))
     expect(write("pp2", empty)[0] == 0, "a bundle that lacks a file")

@@ -80,6 +80,7 @@ CUresult cuLibraryLoadData(CUlibrary *library, const void *code, int *jitOptions
       std::fprintf(stderr, "mpmd CUDA emulator: %s\n", error.c_str());
       return CUDA_ERROR_NO_BINARY_FOR_GPU;
     }
+    all.flushesDenormals = twin->table->flushes_denormals != 0;
     *library = all.libraries.add(std::make_shared<Library>(Library{twin, {}}));
     return CUDA_SUCCESS;
   });

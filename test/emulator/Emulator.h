@@ -11,6 +11,7 @@
 #include "Races.h"
 #include "Report.h"
 
+#include <atomic>
 #include <deque>
 #include <mutex>
 
@@ -21,6 +22,8 @@ struct Emulator {
   Options options;
   Report report;
   Memory memory;
+  /// How the module that was loaded last computes, and what runs now.
+  std::atomic<bool> flushesDenormals{true};
   std::deque<Device> devices;
   Races races{report};
   Meetings meetings{*this};

@@ -1,7 +1,9 @@
 #include "Meetings.h"
 
 #include "Emulator.h"
+
 #include "RunNode.h"
+#include "runtime/device/Denormals.h"
 
 #include <algorithm>
 
@@ -97,6 +99,7 @@ void Meetings::meet(const std::vector<Node *> &parts) {
   ++emulator.report.meetings[first.part->operation];
   if (!areWell)
     return;
+  rt::DenormalsScope denormals(emulator.flushesDenormals);
   const char *wrong = first.part->together(all.data(), all.size());
   if (!wrong)
     return;

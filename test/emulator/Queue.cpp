@@ -1,7 +1,9 @@
 #include "Queue.h"
 
 #include "Emulator.h"
+
 #include "RunNode.h"
+#include "runtime/device/Denormals.h"
 
 #include <algorithm>
 #include <chrono>
@@ -165,6 +167,7 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
     emulator.fail(*call.device, CUDA_ERROR_ILLEGAL_ADDRESS, describe(call) + ": a bad address was asked for");
   } else if (call.device->error == CUDA_SUCCESS) {
     try {
+      rt::DenormalsScope denormals(emulator.flushesDenormals);
       runNode(emulator, node, mode == Mode::Exit);
     } catch (const std::exception &error) {
       emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());

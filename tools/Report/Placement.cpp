@@ -1,6 +1,7 @@
 // Reads who does what.
 #include "tools/Report/Placement.h"
 
+#include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 
@@ -234,6 +235,9 @@ Placement report::readPlacement(ModuleOp module) {
       placement.target += (placement.target.empty() ? "" : ",") + mesh.getTarget().str();
     placement.precision = stringifyPrecision(mesh.getPrecision()).str();
   }
+  // What is no mode has been refused where the module came in.
+  if (FailureOr<Denormals> denormals = denormalsOf(module); succeeded(denormals))
+    placement.denormals = nameOf(*denormals).str();
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     auto mesh = InsideMeshOp::ofStage(module, stage);
     placement.targets.push_back(mesh ? mesh.getTarget().str() : "");

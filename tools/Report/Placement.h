@@ -67,7 +67,7 @@ struct RankRow {
 struct Placement {
   std::string program, schedule;
   /// What code is made for, each target once with commas between, and how exact its arithmetic is.
-  std::string target, precision;
+  std::string target, precision, denormals;
   /// By stage.
   std::vector<std::string> targets;
   int64_t stages = 0;

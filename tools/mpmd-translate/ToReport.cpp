@@ -117,7 +117,8 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
      << " microbatches";
   if (!placement.schedule.empty())
     os << ", schedule " << placement.schedule;
-  os << ", target " << placement.target << ", precision " << placement.precision;
+  os << ", target " << placement.target << ", precision " << placement.precision << ", denormals "
+     << placement.denormals;
   if (placement.planned)
     os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
                         100 * placement.planned->second);
@@ -317,6 +318,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"schedule", placement.schedule},
                       {"target", placement.target},
                       {"precision", placement.precision},
+                      {"denormals", placement.denormals},
                       {"microbatches", std::move(microbatches)},
                       {"makespan", placement.planned ? json::Value(placement.planned->first) : json::Value(nullptr)},
                       {"bubble", placement.planned ? json::Value(placement.planned->second) : json::Value(nullptr)},

@@ -54,6 +54,12 @@ TEST(Manifest, HasAPrecisionThatItsTargetCanHave) {
     mesh.target = "cuda:sm_90";
   EXPECT_EQ(parseManifest(*printManifest(manifest))->precision, "tf32");
   EXPECT_EQ(manifest.precisionNumber(), 1u);
+  EXPECT_NE(printManifest(manifest)->find("\"denormals\": \"flush\""), std::string::npos);
+  manifest.denormals = "preserve";
+  EXPECT_FALSE(parseManifest(*printManifest(manifest))->flushesDenormals());
+  manifest.denormals = "gradual";
+  EXPECT_EQ(manifest.check().message(), "manifest: expected denormals flush or preserve, got 'gradual'");
+  manifest.denormals = "flush";
   manifest.precision = "half";
   EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict, tf32 or fast, got 'half'");
 }
@@ -139,9 +145,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 4,") != std::string::npos)
+      if (changed.find("\"version\": 7,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 5, got 4: another version of mpmd has written the bundle");
+                  "manifest: expected format version 6, got 7: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -158,7 +164,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 5");
+  size_t at = text.find("\"version\": 6");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -168,7 +174,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 5, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 6, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }

@@ -56,7 +56,7 @@ struct Problem {
   std::vector<float> compute(int threads = 1) {
     prepareGemmThread();
     Team team;
-    EXPECT_TRUE(team.start(threads, std::chrono::microseconds(50), prepareGemmThread).ok());
+    EXPECT_TRUE(team.start(threads, std::chrono::microseconds(50), prepareGemmThread, true).ok());
     std::vector<float> out = c;
     struct Job {
       Problem *problem;

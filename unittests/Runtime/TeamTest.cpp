@@ -11,7 +11,7 @@ TEST(Team, DoesEveryPieceOnce) {
   for (int threads : {1, 2, 5})
     for (int microseconds : {0, 50}) {
       Team team;
-      ASSERT_TRUE(team.start(threads, std::chrono::microseconds(microseconds), [] {}).ok());
+      ASSERT_TRUE(team.start(threads, std::chrono::microseconds(microseconds), [] {}, true).ok());
       EXPECT_EQ(team.size(), threads);
       for (int64_t pieces : {0, 1, 2, 3, 100})
         for (int round = 0; round < 50; ++round) {
@@ -27,7 +27,7 @@ TEST(Team, DoesEveryPieceOnce) {
 
 TEST(Team, MorePiecesThanItsCountersHold) {
   Team team;
-  ASSERT_TRUE(team.start(3, std::chrono::microseconds(0), [] {}).ok());
+  ASSERT_TRUE(team.start(3, std::chrono::microseconds(0), [] {}, true).ok());
   std::vector<std::atomic<uint8_t>> done(200003);
   team.run(
       static_cast<int64_t>(done.size()),
@@ -41,11 +41,13 @@ TEST(Team, AJobEndsWithoutHelpersThatDoNotCome) {
   static std::atomic<bool> hold{true};
   {
     Team team;
-    ASSERT_TRUE(team.start(2, std::chrono::microseconds(0),
-                           [] {
-                             while (hold)
-                               ::sched_yield();
-                           })
+    ASSERT_TRUE(team.start(
+                        2, std::chrono::microseconds(0),
+                        [] {
+                          while (hold)
+                            ::sched_yield();
+                        },
+                        true)
                     .ok());
     std::atomic<int> done{0};
     team.run(10, [](void *context, int64_t) { ++*static_cast<std::atomic<int> *>(context); }, &done);

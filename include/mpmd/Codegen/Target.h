@@ -22,6 +22,7 @@ class ModuleOp;
 
 namespace mpmd {
 enum class Precision : uint32_t;
+enum class Denormals : bool;
 
 /// One kernel as code.
 struct CompiledCode {
@@ -80,7 +81,7 @@ public:
   /// The error says what there is, also where the target has no arithmetic of that precision. `emulation` adds to
   /// images what an emulated device runs.
   static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, Precision precision,
-                                                         bool emulation = false);
+                                                         Denormals denormals = {}, bool emulation = false);
 
   /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;

@@ -14,6 +14,10 @@ LogicalResult ProgramKernels::resolve() {
   auto meshes = module.getOps<InsideMeshOp>();
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.inside_mesh', got none");
+  FailureOr<Denormals> mode = denormalsOf(module);
+  if (failed(mode))
+    return failure();
+  underflow = *mode;
   InsideMeshOp first = *meshes.begin();
   exactness = first.getPrecision();
   std::map<StringRef, InsideMeshOp> ofKind;
@@ -31,7 +35,8 @@ LogicalResult ProgramKernels::resolve() {
     if (!isNew)
       continue;
     entry->second.name = mesh.getTarget().str();
-    llvm::Expected<std::unique_ptr<Target>> target = Target::resolve(mesh.getTarget(), exactness, options.emulation);
+    llvm::Expected<std::unique_ptr<Target>> target =
+        Target::resolve(mesh.getTarget(), exactness, *mode, options.emulation);
     if (!target)
       return module.emitError(llvm::toString(target.takeError()));
     entry->second.target = std::move(*target);

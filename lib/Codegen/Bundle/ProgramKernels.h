@@ -3,6 +3,7 @@
 #define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 
 #include "mpmd/Codegen/BundleWriter.h"
+#include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -42,6 +43,7 @@ public:
   const Made &of(InsideMeshOp mesh) const { return made.find(mesh.getTarget())->second; }
   mlir::FailureOr<InsideMeshOp> meshOf(RankProgramOp program);
   Precision precision() const { return exactness; }
+  Denormals denormals() const { return underflow; }
 
 private:
   mlir::LogicalResult compile(Made &target, mlir::ModuleOp kernels, const KernelCache *cache);
@@ -50,6 +52,7 @@ private:
   mlir::ModuleOp module;
   BundleOptions options;
   Precision exactness = {};
+  Denormals underflow = Denormals::Flush;
   std::map<llvm::StringRef, Made> made; ///< by name
 };
 

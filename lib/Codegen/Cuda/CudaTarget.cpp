@@ -23,7 +23,8 @@ void initializeNvptx() {
 }
 } // namespace
 
-llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, bool fast, bool emulation) {
+llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
+                                               bool emulation) {
   // The code generator takes any name for a chip, and ends the process where the version is too low.
   const plan::CudaChip *known = plan::findCudaChip(chip);
   auto names = [](bool withTf32) {
@@ -49,7 +50,7 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, 
   if (!host)
     return host.takeError();
   initializeNvptx();
-  CudaTarget target(std::move(*tables), std::move(*host), fast, emulation);
+  CudaTarget target(std::move(*tables), std::move(*host), fast, denormals, emulation);
   target.machine.triple = "nvptx64-nvidia-cuda";
   target.machine.cpu = known->name;
   target.blockBytes = known->blockBytes;

@@ -11,7 +11,8 @@ class CudaTarget : public Target {
 public:
   /// The chip of that name, `sm_90`. `tf32`: products may have operands in TF32, which it must have then; `fast`:
   /// kernels may approximate.
-  static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, bool emulation);
+  static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
+                                            bool emulation);
 
   bool hasImages() const override { return true; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return tables.hostFeatures(); }
@@ -27,13 +28,14 @@ public:
   llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const override;
 
 private:
-  CudaTarget(HostTarget tables, HostTarget host, bool fast, bool emulation)
-      : tables(std::move(tables)), host(std::move(host)), fast(fast), emulation(emulation) {}
+  CudaTarget(HostTarget tables, HostTarget host, bool fast, Denormals denormals, bool emulation)
+      : tables(std::move(tables)), host(std::move(host)), fast(fast), denormals(denormals), emulation(emulation) {}
   llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
 
   HostTarget tables; ///< for them, any machine that has such a GPU
   HostTarget host;   ///< for twins, this one
   bool fast;         ///< kernels may approximate
+  Denormals denormals;
   bool emulation;
   uint64_t blockBytes = 0; ///< of memory that a block may have
   Machine machine;

@@ -193,6 +193,8 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
 
 /// From a module with the entry.
 llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
+  // Devices always underflow gradually in f64.
+  sayDenormals(module, denormals, /*withDoubles=*/false);
   if (llvm::Error error = optimizeModule(module, machine))
     return error;
   code.parameters = module.getFunction(code.name)->arg_size();
@@ -234,7 +236,7 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
 }
 
 std::string CudaTarget::describe() const {
-  return machine.describe() + " " + std::to_string(blockBytes) + (fast ? " fast" : "") +
+  return machine.describe() + " " + std::to_string(blockBytes) + (fast ? " fast" : "") + " " + nameOf(denormals).str() +
          (emulation ? " emulated on " + host.describe() : "");
 }
 
@@ -311,7 +313,7 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   }
   if (!emulation)
     return code;
-  llvm::Expected<std::string> twin = linkTwins(all, host.host());
+  llvm::Expected<std::string> twin = linkTwins(all, host.host(), denormals);
   if (!twin)
     return twin.takeError();
   code.images.push_back({machine.cpu, DeviceImage::Format::Twin, std::move(*twin)});

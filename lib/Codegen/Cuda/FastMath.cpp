@@ -50,7 +50,6 @@ void mpmd::codegen::relaxArithmetic(llvm::Module &module) {
   for (llvm::Function &function : module) {
     if (function.isDeclaration())
       continue;
-    function.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
     for (llvm::Instruction &instruction : llvm::instructions(function))
       if (llvm::isa<llvm::FPMathOperator>(instruction) && instruction.getType()->getScalarType()->isFloatTy())
         instruction.setFastMathFlags(allowed);

@@ -15,8 +15,8 @@ namespace mpmd::codegen {
 /// Makes exponentials of f32 and less powers of two that the hardware has, in place of our polynomials.
 void useHardwarePowers(mlir::ModuleOp kernels);
 
-/// Lets the code generator approximate division, square roots and powers of two of f32, make one operation of a
-/// multiplication and an addition, and take numbers below the normal ones for 0. f64 stays as it is.
+/// Lets the code generator approximate division, square roots and powers of two of f32, and make one operation of
+/// a multiplication and an addition. f64 stays as it is.
 void relaxArithmetic(llvm::Module &module);
 
 } // namespace mpmd::codegen

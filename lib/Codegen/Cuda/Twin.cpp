@@ -279,7 +279,7 @@ Expected<SmallVector<char, 0>> codegen::compileTwin(Module &module, const Compil
 
 namespace {
 /// The tables of a twin, which its query returns.
-void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
+void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denormals denormals) {
   LLVMContext &context = module.getContext();
   IRBuilder<> b(context);
   PointerType *pointer = b.getPtrTy();
@@ -310,8 +310,8 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
   Constant *all = own(ConstantArray::get(ArrayType::get(entries[0]->getType(), entries.size()), entries));
-  GlobalVariable *twin =
-      own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all, host}));
+  GlobalVariable *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all,
+                                                      host, b.getInt64(denormals == Denormals::Flush)}));
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
                                  MPMD_TWIN_QUERY_NAME, module);
   b.SetInsertPoint(BasicBlock::Create(context, "", query));
@@ -319,10 +319,11 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels) {
 }
 } // namespace
 
-Expected<std::string> codegen::linkTwins(ArrayRef<const CompiledCode *> kernels, const Machine &host) {
+Expected<std::string> codegen::linkTwins(ArrayRef<const CompiledCode *> kernels, const Machine &host,
+                                         Denormals denormals) {
   LLVMContext context;
   Module module("twins", context);
-  writeTables(module, kernels);
+  writeTables(module, kernels, denormals);
   Expected<SmallVector<char, 0>> tables = compileModule(module, host);
   if (!tables)
     return tables.takeError();

@@ -12,7 +12,8 @@ llvm::Expected<llvm::SmallVector<char, 0>> compileTwin(llvm::Module &module, con
                                                        const Machine &host);
 
 /// Links the twins of kernels into one shared object, and returns its bytes.
-llvm::Expected<std::string> linkTwins(llvm::ArrayRef<const CompiledCode *> kernels, const Machine &host);
+llvm::Expected<std::string> linkTwins(llvm::ArrayRef<const CompiledCode *> kernels, const Machine &host,
+                                      Denormals denormals);
 
 } // namespace mpmd::codegen
 

@@ -62,6 +62,7 @@ llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::Modul
   turnTiles(*own, machine.wideVectors ? 16 : 8);
   return compileEach(*own, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
     wrap(module, code.name);
+    sayDenormals(module, denormals, /*withDoubles=*/true);
     return compileModule(module, machine).moveInto(code.bytes);
   });
 }

@@ -33,9 +33,10 @@ void initializeHost() {
 
 } // namespace
 
-llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef name) {
+llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef name, Denormals denormals) {
   initializeHost();
   HostTarget result;
+  result.denormals = denormals;
   Machine &machine = result.machine;
   machine.triple = llvm::sys::getDefaultTargetTriple();
   machine.cpu = name.str();

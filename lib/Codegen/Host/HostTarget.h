@@ -10,7 +10,7 @@ namespace mpmd::codegen {
 class HostTarget : public Target {
 public:
   /// The machine at hand, or the CPU of that name.
-  static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu);
+  static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu, Denormals denormals = Denormals::Flush);
 
   /// What every machine of this kind can run.
   static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
@@ -18,7 +18,7 @@ public:
   bool hasImages() const override { return false; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
-  std::string describe() const override { return machine.describe(); }
+  std::string describe() const override { return machine.describe() + " " + nameOf(denormals).str(); }
   bool canRename() const override { return true; }
   llvm::Error rename(CompiledCode &code, llvm::StringRef name) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
@@ -31,6 +31,7 @@ public:
 
 private:
   Machine machine;
+  Denormals denormals = Denormals::Flush;
   std::vector<std::string> features;
 };
 

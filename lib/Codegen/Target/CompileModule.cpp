@@ -112,6 +112,14 @@ llvm::Expected<llvm::SmallVector<char, 0>> codegen::generateCode(llvm::Module &m
   return generate(module, target, **machine);
 }
 
+void codegen::sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles) {
+  if (denormals == Denormals::Preserve)
+    return;
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration())
+      function.addFnAttr(withDoubles ? "denormal-fp-math" : "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+}
+
 llvm::Expected<llvm::SmallVector<char, 0>> codegen::compileModule(llvm::Module &module, const Machine &target) {
   if (llvm::Error error = optimizeModule(module, target))
     return error;

@@ -3,6 +3,7 @@
 #define MPMD_CODEGEN_TARGET_LOWERING_H
 
 #include "mpmd/Codegen/Target.h"
+#include "mpmd/Dialect/Mpmd/Denormals.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -45,6 +46,10 @@ llvm::Expected<std::vector<KernelModule>> lowerKernels(mlir::ModuleOp kernels);
 /// Lowers all kernels, and has each compiled, several at a time: `code` has its name.
 llvm::Expected<std::vector<CompiledCode>>
 compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);
+
+/// Tells LLVM how its functions will compute with subnormal f32, and f64 where `withDoubles`. On a CPU the thread that
+/// runs them decides (runtime/device/Denormals.h); on a device it makes the instructions.
+void sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles);
 
 /// Checks a module and optimises it for the machine.
 llvm::Error optimizeModule(llvm::Module &module, const Machine &machine);

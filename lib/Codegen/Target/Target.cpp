@@ -15,7 +15,8 @@ template <typename T> static llvm::Expected<std::unique_ptr<Target>> made(llvm::
   return std::make_unique<T>(std::move(*target));
 }
 
-llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, Precision precision, bool emulation) {
+llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, Precision precision, Denormals denormals,
+                                                        bool emulation) {
   auto [kind, chip] = name.split(':');
   bool named = name.contains(':');
   if (kind == "cpu" && !(named && chip.empty())) {
@@ -23,9 +24,10 @@ llvm::Expected<std::unique_ptr<Target>> Target::resolve(llvm::StringRef name, Pr
       return llvm::createStringError(
           "expected precision strict for target '%s', got %s, which cuda:sm_80 and later have", name.str().c_str(),
           stringifyPrecision(precision).str().c_str());
-    return made(HostTarget::resolve(chip));
+    return made(HostTarget::resolve(chip, denormals));
   }
   if (kind == "cuda")
-    return made(CudaTarget::resolve(chip, precision != Precision::Strict, precision == Precision::Fast, emulation));
+    return made(
+        CudaTarget::resolve(chip, precision != Precision::Strict, precision == Precision::Fast, denormals, emulation));
   return llvm::createStringError("unknown target '%s', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'", name.str().c_str());
 }
