@@ -155,16 +155,24 @@ std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearInd
   return std::pair(std::move(base), std::move(moves));
 }
 
-/// Whether no two iterations of a loop come to the same place. What moves it by less than an iteration does must not
-/// reach the next one; what moves it by more, only from one course of the whole loop to the next.
-bool isApart(const LinearIndex &index, scf::ForOp loop) {
+/// How far apart two places are, wherever the loops are.
+std::optional<int64_t> distance(const LinearIndex &from, const LinearIndex &to) {
+  LinearIndex moved = from;
+  moved.constant = to.constant;
+  return moved == to ? std::optional(std::abs(to.constant - from.constant)) : std::nullopt;
+}
+
+/// Whether no two iterations of a loop come to the same place, or closer to one than `reach`. What moves it by less
+/// than an iteration does must not reach the next one; what moves it by more, only from one course of the whole loop to
+/// the next.
+bool isApart(const LinearIndex &index, int64_t reach, scf::ForOp loop) {
   auto known = movesOf(index, loop);
   if (!known)
     return false;
   const auto &[base, moves] = *known;
   int64_t unit = std::abs(base.factorOf(loop.getInductionVar())), step = *getConstantIntValue(loop.getStep());
-  int64_t within = 0, courses = 0;
-  bool areTiles = true;
+  int64_t within = reach, courses = 0;
+  bool areTiles = reach == 0;
   for (const Move &move : moves) {
     if (move.extent == 0)
       continue;
@@ -247,10 +255,17 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
     if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||
         (isPromised && isa<BlockArgument>(write.memory)))
       continue;
+    if (!write.index)
+      return false;
+    int64_t reach = 0;
     for (const Access &other : accesses)
-      if (other.memory == write.memory && !(other.index && write.index && *other.index == *write.index))
-        return false;
-    if (!isApart(*write.index, loop))
+      if (other.memory == write.memory) {
+        std::optional<int64_t> apart = other.index ? distance(*write.index, *other.index) : std::nullopt;
+        if (!apart)
+          return false;
+        reach = std::max(reach, *apart);
+      }
+    if (!isApart(*write.index, reach, loop))
       return false;
   }
   return true;
