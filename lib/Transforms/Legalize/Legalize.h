@@ -96,10 +96,6 @@ SmallVector<Operation *> separateReducers(Region &region);
 /// A transpose of a transpose is one, or none: gradients of products with transposed weights have such.
 void mergeTransposes(Operation *root);
 
-/// The places of the `count` largest (or smallest) elements of each row along the last dimension, of equal ones the
-/// first one first, as i32 in the shape of the rows and `count`.
-Value selectFew(OpBuilder &builder, Location loc, Value tensor, int64_t count, bool largest, Signs signs);
-
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);
 LogicalResult lowerShape(Context &context, Operation *op);

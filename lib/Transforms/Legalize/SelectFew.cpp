@@ -1,121 +1,125 @@
-//===- SelectFew.cpp - a few of the largest or smallest elements -----------------------------------===//
+//===- SelectFew.cpp - a few of the first or last elements of a sort -------------------------------===//
 //
-// One after the other: each is the first of what comes after the one before it, which two reductions over the row find
-// that may go in any order.
+// A row is cut into chunks, and the first elements of these are sorted. The first k elements of the row are in the k
+// chunks whose own first elements come first: in front of an element of any other chunk are k others. What these chunks
+// hold is sorted. Nothing of it depends on values, so that no row is slower than another one.
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "Legalize.h"
+#include "MergeSort.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
+/// Elements of a chunk, a power of two: about as many chunks as elements of those that are chosen.
+static int64_t chunkOf(int64_t size, int64_t count) {
+  return int64_t{1} << ((llvm::Log2_64(std::max<int64_t>(1, size / count)) + 1) / 2);
+}
+
+bool legalize::areFew(int64_t size, int64_t count) {
+  if (count < 1 || size < 64)
+    return false;
+  int64_t chunk = chunkOf(size, count);
+  return static_cast<int64_t>(llvm::divideCeil(size, chunk)) + count * chunk <= size / 2;
+}
+
 namespace {
+/// Elements are numbered from the end at which the search begins.
 class Selection {
 public:
-  Selection(OpBuilder &b, Location loc, Value tensor, bool largest, Signs signs)
-      : b(b), loc(loc), tensor(tensor), isReversed(!largest), signs(signs),
-        type(cast<RankedTensorType>(tensor.getType())), key(b.getIntegerType(type.getElementTypeBitWidth())),
-        ofAll(b.getMultiDimIdentityMap(type.getRank())), ofRow(ofAll.dropResult(type.getRank() - 1)) {}
+  Selection(OpBuilder &b, Location loc, const SortKey &key, int64_t size, int64_t count, bool fromEnd)
+      : b(b), loc(loc), key(key), records(Records::of(b, loc, key)), sort(b, loc, records), size(size), count(count),
+        chunk(chunkOf(size, count)), fromEnd(fromEnd) {}
 
-  /// The places of so many elements, one tensor of rows each.
-  SmallVector<Value> select(int64_t count);
+  Value emit(int64_t dim) {
+    auto placeOf = [&](Value number) -> Value {
+      return fromEnd ? arith::SubIOp::create(b, loc, scalarConstant(b, loc, b.getI32Type(), size - 1), number) : number;
+    };
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(key.tensor.getType()).getShape();
+    return sort.overRows(shape, dim, count, [&] { return chosen(firstOfChunks()); }, placeOf, /*isTurned=*/fromEnd);
+  }
 
 private:
-  /// What of an element is taken: by its key, its place, and what is known of its row.
-  using Candidate = llvm::function_ref<Value(OpBuilder &, Value key, Value place, ValueRange ofRow, Value none)>;
-  Value reduce(IntegerType to, bool largest, ValueRange ofRow, Candidate candidate);
-  Value isAfter(OpBuilder &b, Value key, Value place, ValueRange last);
+  SmallVector<Value> recordAt(Value number);
+  MergeSort::Buffers firstOfChunks();
+  MergeSort::Buffers chosen(ValueRange firsts);
 
   OpBuilder &b;
   Location loc;
-  Value tensor;
-  bool isReversed;
-  Signs signs;
-  RankedTensorType type;
-  IntegerType key;
-  AffineMap ofAll, ofRow;
+  const SortKey &key;
+  Records records;
+  MergeSort sort;
+  int64_t size, count, chunk;
+  bool fromEnd;
 };
 } // namespace
 
-/// The largest or smallest candidate of each row.
-Value Selection::reduce(IntegerType to, bool largest, ValueRange ofRow, Candidate candidate) {
-  unsigned width = to.getWidth();
-  APInt last = largest ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width);
-  auto none = [&](OpBuilder &b) -> Value { return arith::ConstantOp::create(b, loc, b.getIntegerAttr(to, last)); };
-  auto rows = RankedTensorType::get(type.getShape().drop_back(), to);
-  SmallVector<Value> inputs{tensor};
-  inputs.append(ofRow.begin(), ofRow.end());
-  SmallVector<AffineMap> maps{ofAll};
-  maps.append(ofRow.size() + 1, this->ofRow);
-  SmallVector<utils::IteratorType> kinds(type.getRank(), utils::IteratorType::parallel);
-  kinds.back() = utils::IteratorType::reduction;
-  auto body = [&](OpBuilder &b, Location, ValueRange arguments) {
-    Value index = linalg::IndexOp::create(b, loc, type.getRank() - 1);
-    Value place = arith::IndexCastOp::create(b, loc, b.getI32Type(), index);
-    Value order = emitOrderKey(b, loc, arguments.front(), signs);
-    if (isReversed)
-      order = arith::XOrIOp::create(b, loc, order, scalarConstant(b, loc, key, -1));
-    Value taken = candidate(b, order, place, arguments.drop_front().drop_back(), none(b));
-    Value best = largest ? arith::MaxSIOp::create(b, loc, arguments.back(), taken).getResult()
-                         : arith::MinSIOp::create(b, loc, arguments.back(), taken).getResult();
-    linalg::YieldOp::create(b, loc, best);
-  };
-  return linalg::GenericOp::create(b, loc, rows, inputs, filledTensor(b, loc, rows, none(b)), maps, kinds, body)
-      .getResult(0);
+SmallVector<Value> Selection::recordAt(Value number) {
+  Value place = fromEnd ? sort.subtract(sort.constant(size - 1), number) : number;
+  Value order = key.of(b, loc, tensor::ExtractOp::create(b, loc, key.tensor, sort.elementAt(place)));
+  // Both turned round, the last one is the first.
+  if (fromEnd)
+    order = arith::XOrIOp::create(b, loc, order, scalarConstant(b, loc, order.getType(), -1));
+  return recordOf(b, loc, key, order, arith::IndexCastOp::create(b, loc, b.getI32Type(), number));
 }
 
-/// Whether an element comes after the last one that was found, by its key and place.
-Value Selection::isAfter(OpBuilder &b, Value key, Value place, ValueRange last) {
-  auto compare = [&](arith::CmpIPredicate predicate, Value x, Value y) -> Value {
-    return arith::CmpIOp::create(b, loc, predicate, x, y);
-  };
-  Value isLess = compare(arith::CmpIPredicate::slt, key, last[0]);
-  Value isEqual = compare(arith::CmpIPredicate::eq, key, last[0]);
-  Value isBehind = compare(arith::CmpIPredicate::sgt, place, last[1]);
-  return arith::OrIOp::create(b, loc, isLess, arith::AndIOp::create(b, loc, isEqual, isBehind));
+/// The first record of each chunk, sorted.
+MergeSort::Buffers Selection::firstOfChunks() {
+  int64_t chunks = llvm::divideCeil(size, chunk);
+  auto firsts =
+      sort.loop(sort.constant(0), sort.constant(chunks), sort.buffersFor(chunks), [&](Value number, ValueRange now) {
+        Value begin = arith::MulIOp::create(b, loc, number, sort.constant(chunk)), length = sort.constant(chunk);
+        if (size % chunk != 0)
+          length = arith::MinSIOp::create(b, loc, length, sort.subtract(sort.constant(size), begin));
+        auto first = sort.loop(sort.constant(0), length, lastRecord(b, loc, key), [&](Value at, ValueRange least) {
+          SmallVector<Value> record = recordAt(sort.add(begin, at));
+          if (records.areDistinct)
+            return MergeSort::Buffers{arith::MinSIOp::create(b, loc, record[0], least[0])};
+          Value isBefore = records.before({}, record, least);
+          MergeSort::Buffers taken;
+          for (auto [mine, other] : llvm::zip_equal(record, least))
+            taken.push_back(arith::SelectOp::create(b, loc, isBefore, mine, other));
+          return taken;
+        });
+        return sort.store(first, now, number);
+      });
+  return sort.sort(sort.fillBehind(firsts, chunks, lastRecord(b, loc, key)), chunks);
 }
 
-SmallVector<Value> Selection::select(int64_t count) {
-  SmallVector<Value> places, last;
-  for (int64_t i = 0; i < count; ++i) {
-    Value largest = reduce(key, true, last, [&](OpBuilder &b, Value key, Value place, ValueRange ofRow, Value none) {
-      return i == 0 ? key : arith::SelectOp::create(b, loc, isAfter(b, key, place, ofRow), key, none).getResult();
-    });
-    SmallVector<Value> known{largest};
-    known.append(last);
-    Value place = reduce(b.getI32Type(), false, known,
-                         [&](OpBuilder &b, Value key, Value place, ValueRange ofRow, Value none) -> Value {
-                           Value found = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, key, ofRow[0]);
-                           if (i > 0)
-                             found = arith::AndIOp::create(b, loc, found, isAfter(b, key, place, ofRow.drop_front()));
-                           return arith::SelectOp::create(b, loc, found, place, none);
-                         });
-    places.push_back(place);
-    last = {largest, place};
-  }
-  return places;
+/// The records of the chunks that come first, sorted.
+MergeSort::Buffers Selection::chosen(ValueRange firsts) {
+  int64_t found = count * chunk;
+  auto all =
+      sort.loop(sort.constant(0), sort.constant(count), sort.buffersFor(found), [&](Value which, ValueRange now) {
+        Value number = sort.numberOf(sort.load(firsts, which));
+        number = arith::AndIOp::create(b, loc, number, scalarConstant(b, loc, b.getI32Type(), -chunk));
+        Value begin = arith::IndexCastOp::create(b, loc, b.getIndexType(), number);
+        Value target = arith::MulIOp::create(b, loc, which, sort.constant(chunk));
+        return sort.loop(sort.constant(0), sort.constant(chunk), now, [&](Value at, ValueRange into) {
+          Value number = sort.add(begin, at);
+          SmallVector<Value> record;
+          if (size % chunk == 0) {
+            record = recordAt(number);
+          } else {
+            Value end = sort.constant(size);
+            Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, number, end);
+            record = recordAt(arith::MinUIOp::create(b, loc, number, sort.constant(size - 1)));
+            for (auto [mine, last] : llvm::zip_equal(record, lastRecord(b, loc, key)))
+              mine = arith::SelectOp::create(b, loc, isInside, mine, last);
+          }
+          return sort.store(record, into, sort.add(target, at));
+        });
+      });
+  return sort.sort(sort.fillBehind(all, found, lastRecord(b, loc, key)), found);
 }
 
-Value legalize::selectFew(OpBuilder &builder, Location loc, Value tensor, int64_t count, bool largest, Signs signs) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  SmallVector<Value> places = Selection(builder, loc, tensor, largest, signs).select(count);
-  SmallVector<int64_t> shape(type.getShape());
-  shape.back() = count;
-  SmallVector<AffineMap> maps(count, builder.getMultiDimIdentityMap(type.getRank()).dropResult(type.getRank() - 1));
-  return parallelGeneric(builder, loc, RankedTensorType::get(shape, builder.getI32Type()), places, maps,
-                         [&](OpBuilder &b, Location at, ValueRange ofRow) {
-                           Value number = linalg::IndexOp::create(b, at, type.getRank() - 1);
-                           Value chosen = ofRow.front();
-                           for (int64_t i = 1; i < count; ++i) {
-                             Value that = arith::ConstantIndexOp::create(b, at, i);
-                             Value isThat = arith::CmpIOp::create(b, at, arith::CmpIPredicate::eq, number, that);
-                             chosen = arith::SelectOp::create(b, at, isThat, ofRow[i], chosen);
-                           }
-                           return chosen;
-                         });
+Value legalize::placesOfFew(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim, int64_t count,
+                            bool fromEnd) {
+  int64_t size = cast<RankedTensorType>(key.tensor.getType()).getDimSize(dim);
+  return Selection(builder, loc, key, size, count, fromEnd).emit(dim);
 }

@@ -611,6 +611,64 @@ def few_of_a_sort(p):
 
 
 @single
+def parts_of_a_sort(p):
+    """The first and the last of what is sorted, or some of the middle, as indices and values, with gradients: of rows
+    that are no multiple of the chunks in which they are searched, along any dimension."""
+    few = rng(41).integers(-9, 10, (3, 277)).astype(np.float32)
+    few[0, 5], few[1, 250], few[2, 100:120], few[2, 130] = NAN, -INF, -0.0, NAN
+    ordered = np.sort(rng(42).standard_normal((2, 300)).astype(np.float32), 1)[:, ::-1].copy()
+    x, y = p.input(few), p.input(ordered)
+    i = p.input(rng(43).integers(-(2**31), 2**31, (70, 3), np.int32))
+    f = p.input(np.full((2, 130), 2.0, np.float32))
+    b = p.input(rng(44).integers(0, 2, (3, 90)).astype(np.bool_))
+
+    def gradient(of):
+        return lambda a: jax.grad(lambda a: jnp.sum(of(a) * jnp.arange(1.0, 4.0)))(a)
+
+    each(
+        p,
+        [x],
+        [
+            lambda a: lax.top_k(a, 1),
+            lambda a: lax.top_k(a, 40),
+            lambda a: lax.top_k(a.astype(jnp.bfloat16), 9),
+            lambda a: lax.top_k(a.astype(jnp.float16), 18),
+            lambda a: lax.top_k(a.astype(jnp.int8), 5),
+            lambda a: jnp.sort(a, 1)[:, -3:],
+            lambda a: jnp.sort(a, 1)[:, -1],
+            lambda a: jnp.sort(a, 1, descending=True)[:, 2:4],
+            lambda a: jnp.argsort(a, 1)[:, -9:-3:2],
+            lambda a: jnp.argsort(a, 1)[1:, :12],
+            lambda a: jnp.partition(a, 4),
+            lambda a: jnp.argpartition(a, 270),
+            lambda a: a[:, jnp.argsort(a[1])[:6]],
+            lambda a: lax.sort((-a, a, a + 1), dimension=1, num_keys=1)[2][:, :4],
+            lambda a: jnp.sort(a.T, 0)[-7:],
+        ],
+    )
+    each(
+        p,
+        [y],
+        [
+            lambda a: lax.top_k(a, 11),
+            lambda a: jnp.sort(a, 1)[:, :11],
+            lambda a: lax.approx_max_k(a, 6),
+            lambda a: lax.approx_min_k(a, 6),
+            lambda a: lax.approx_min_k(a.T, 3, reduction_dimension=0),
+            gradient(lambda a: lax.top_k(a, 3)[0]),
+            gradient(lambda a: lax.approx_max_k(a, 3)[0]),
+            gradient(lambda a: jnp.sort(a, 1)[:, -3:]),
+        ],
+    )
+    each(p, [y], [lambda a: jnp.median(a, 1), lambda a: jnp.quantile(a, jnp.array([0.1, 0.77]), axis=1)], LOOSE)
+    each(p, [y], [lambda a: jax.grad(lambda a: jnp.median(a, 1).sum())(a)], LOOSE)
+    each(p, [i], [lambda a: jnp.sort(a, 0)[-4:], lambda a: jnp.argsort(a, 0)[:3], lambda a: lax.top_k(a.T, 4)])
+    each(p, [i], [lambda a: jnp.sort(a.view(jnp.uint32), 0)[:5], lambda a: jnp.argsort(a.view(jnp.uint32), 0)[-2:]])
+    each(p, [f], [lambda a: lax.top_k(a, 7), lambda a: jnp.argsort(a, 1)[:, -7:]])
+    each(p, [b], [lambda a: jnp.sort(a, 1), lambda a: jnp.argsort(a, 1), lambda a: jnp.argsort(a, 1)[:, -4:]])
+
+
+@single
 def reads_across(p):
     """What lies across what is written goes through squares of lines: with all rests beside them, of all types."""
     r = rng(35)

@@ -89,7 +89,7 @@ func.func @select_and_scatter_is_parallel(%x: tensor<8xf32>, %s: tensor<4xf32>, 
 // CHECK-LABEL: @sort_orders_places
 func.func @sort_orders_places(%x: tensor<3x8xf32>, %i: tensor<3x8xi32>) -> (tensor<3x8xf32>, tensor<3x8xi32>) {
   // CHECK: scf.for
-  // CHECK: arith.cmpf olt
+  // CHECK: arith.minsi
   // CHECK-COUNT-2: linalg.generic
   %0:2 = "stablehlo.sort"(%x, %i) <{dimension = -1 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %k: tensor<i32>, %l: tensor<i32>):
