@@ -66,6 +66,7 @@ private:
   void findDepths();
   void matchGradients();
   void findReach();
+  void findShrinking();
   /// Cuts between parameters so that the slowest stage, the values that it sends included, is about as fast as
   /// possible, and few bytes are sent.
   LogicalResult balance();
@@ -76,7 +77,7 @@ private:
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
   bool isForward(Operation *op) const {
-    return toMetric.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op));
+    return toMetric.contains(op) || shrinking.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op));
   }
 
   Step &step;
@@ -107,6 +108,8 @@ private:
   DenseMap<Value, Value> alone;
   DenseMap<Operation *, int64_t> depth, reach;
   DenseSet<Operation *> toMetric;
+  /// Takes what the backward needs of a value of the forward, of which it needs nothing else.
+  DenseSet<Operation *> shrinking;
   /// Behind a barrier: a forward that a backward computes again.
   DenseSet<Operation *> again;
   /// Parameter behind each value that the body yields, or kNowhere.
@@ -347,6 +350,29 @@ void Cutter::findReach() {
   }
 }
 
+/// A part of what the forward has made, such as a few of its elements, is kept for the backward instead of all of it.
+void Cutter::findShrinking() {
+  for (Operation &op : loop.body().without_terminator()) {
+    double makes = 0, reads = 0;
+    for (Value result : op.getResults())
+      makes += bytesOf(result);
+    bool isOfForward = !isForward(&op) && !again.contains(&op) && !contractionFlops(&op);
+    for (Value value : readsOf(&op)) {
+      Operation *producer = value.getDefiningOp();
+      if (producer && (constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>()))
+        continue;
+      isOfForward = isOfForward && producer && producer->getBlock() == &loop.body() && isForward(producer) &&
+                    llvm::all_of(value.getUsers(), [&](Operation *user) {
+                      Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
+                      return ancestor == &op || (ancestor != loop.body().getTerminator() && isForward(ancestor));
+                    });
+      reads += bytesOf(value);
+    }
+    if (isOfForward && makes < reads)
+      shrinking.insert(&op);
+  }
+}
+
 void Cutter::findSpeeds() {
   auto module = step.func->getParentOfType<ModuleOp>();
   std::map<const plan::CostModel *, size_t> known;
@@ -563,6 +589,7 @@ LogicalResult Cutter::run() {
   findDepths();
   matchGradients();
   findReach();
+  findShrinking();
   if (failed(balance()))
     return failure();
   dropBarriers();

@@ -23,6 +23,12 @@ static bool isSubstantial(Operation &op) {
          isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
 }
 
+/// What takes a part of that belongs to it: the rest of it may never be needed.
+static bool isPartOfSubstantial(Operation &op) {
+  return isa<stablehlo::SliceOp>(op) && op.getOperand(0).getDefiningOp() &&
+         isSubstantial(*op.getOperand(0).getDefiningOp());
+}
+
 /// What `isAnchor` holds for and what lies between such ops become the body of a loop of one turn, whose last values
 /// are read outside. What no anchor needs and what needs an anchor comes after it.
 static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
@@ -100,7 +106,7 @@ static std::string placeOf(Location loc) {
 /// A step without marks and without a loop: what is substantial is the microbatch, or all of it.
 static void wrapSubstantial(Block &entry) {
   if (llvm::any_of(entry.without_terminator(), isSubstantial))
-    wrap(entry, isSubstantial);
+    wrap(entry, [](Operation &op) { return isSubstantial(op) || isPartOfSubstantial(op); });
   else
     wrap(entry, [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); });
 }

@@ -77,3 +77,21 @@ func.func public @around(%x: tensor<4xf32>, %xs: tensor<3x4xf32>) -> tensor<4xf3
 func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// What takes a part of what is substantial is the microbatch's, too: nothing else of it leaves the loop.
+// CHECK-LABEL: func.func public @part
+// CHECK: mpmd.microbatches 1 lasts 1 -> tensor<2xf32>
+// CHECK: stablehlo.sort
+// CHECK: stablehlo.slice
+// CHECK: mpmd.yield
+func.func public @part(%x: tensor<64xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %less = stablehlo.compare LT, %a, %b, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %less : tensor<i1>
+  }) : (tensor<64xf32>) -> tensor<64xf32>
+  %1 = stablehlo.slice %0 [62:64] : (tensor<64xf32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
