@@ -1,6 +1,9 @@
 // From LLVM IR to an object file or assembly.
 #include "Lowering.h"
 
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -49,6 +52,28 @@ llvm::Error verify(const llvm::Module &module) {
                                              : llvm::Error::success();
 }
 
+bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
+
+/// Extremes and the like that are kept in memory are written whole. The code generator would write those lanes only
+/// that are new, and the next load had to wait until that is in the cache: several times as slow as all else of such a
+/// loop.
+void storeWhole(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function)) {
+      auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+      if (!store || !store->getValueOperand()->getType()->isVectorTy() || !isChoice(store->getValueOperand()))
+        continue;
+      for (llvm::Value *operand : llvm::cast<llvm::Instruction>(store->getValueOperand())->operands()) {
+        auto *load = llvm::dyn_cast<llvm::LoadInst>(operand);
+        if (!load || load->getPointerOperand() != store->getPointerOperand())
+          continue;
+        // What is frozen is no load to the code generator.
+        auto *frozen = new llvm::FreezeInst(load, "", std::next(load->getIterator()));
+        load->replaceUsesWithIf(frozen, [&](llvm::Use &use) { return use.getUser() != frozen; });
+      }
+    }
+}
+
 void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   // Unrolled vector loops spill, and take most of the compile time.
@@ -71,6 +96,7 @@ void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &
   if (target.joinsAccesses)
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
   passes.run(module, modules);
+  storeWhole(module);
 }
 
 llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
