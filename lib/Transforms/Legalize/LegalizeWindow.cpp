@@ -72,6 +72,46 @@ static std::optional<Attribute> neutralOf(Region &region, Type type) {
   return std::nullopt;
 }
 
+/// Windows of so many elements that extend along rows are read as a whole for each result, in their order: neighbours
+/// go side by side. As a reduction, each would be one of few elements.
+static constexpr int64_t kShortWindow = 64;
+
+static bool isShortAlongRows(const Window &window) {
+  return !window.sizes.empty() && window.sizes.back() != 1 &&
+         llvm::product_of(window.sizes, int64_t{1}) <= kShortWindow;
+}
+
+using Combine = llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange accumulators, ValueRange)>;
+
+static SmallVector<Value> readWindows(OpBuilder &b, Location loc, const Window &window, ValueRange inputs,
+                                      ValueRange initial, TypeRange types, Combine combine) {
+  int64_t rank = window.sizes.size(), count = llvm::product_of(window.sizes, int64_t{1});
+  SmallVector<Value> outs;
+  for (Type type : types)
+    outs.push_back(emptyTensor(b, loc, cast<RankedTensorType>(type)));
+  SmallVector<AffineMap> maps(types.size(), b.getMultiDimIdentityMap(rank));
+  SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
+  auto body = [&](OpBuilder &inner, Location at, ValueRange) {
+    SmallVector<Value> first, sums(initial);
+    for (int64_t i = 0; i < rank; ++i) {
+      Value stride = arith::ConstantIndexOp::create(inner, at, window.strides[i]);
+      first.push_back(arith::MulIOp::create(inner, at, linalg::IndexOp::create(inner, at, i), stride));
+    }
+    for (int64_t number = 0; number < count; ++number) {
+      SmallVector<Value> indices(first), elements;
+      for (int64_t i = rank - 1, left = number; i >= 0; left /= window.sizes[i--]) {
+        int64_t offset = left % window.sizes[i] * window.windowDilations[i];
+        indices[i] = arith::AddIOp::create(inner, at, indices[i], arith::ConstantIndexOp::create(inner, at, offset));
+      }
+      for (Value input : inputs)
+        elements.push_back(tensor::ExtractOp::create(inner, at, input, indices));
+      sums = combine(inner, at, sums, elements);
+    }
+    linalg::YieldOp::create(inner, at, sums);
+  };
+  return linalg::GenericOp::create(b, loc, types, ValueRange(), outs, maps, iterators, body)->getResults();
+}
+
 static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -79,7 +119,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   size_t count = op.getInputs().size();
   int64_t rank = window.sizes.size();
   SmallVector<Operation *> reducers = separateReducers(op.getBody());
-  SmallVector<Value> inputs, outs;
+  SmallVector<Value> inputs, initial, outs;
   SmallVector<Type> types;
   for (auto [k, input, init, result] : llvm::enumerate(op.getInputs(), op.getInitValues(), op.getResults())) {
     Type element = typeOf(result).getElementType();
@@ -91,8 +131,28 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
       padding = arith::ConstantOp::create(b, loc, cast<TypedAttr>(*neutral));
     inputs.push_back(padded(b, loc, convertedTo(b, loc, input, element, {}), padding, window.low, window.high,
                             minusOne(window.baseDilations)));
-    outs.push_back(filledTensor(b, loc, cast<RankedTensorType>(types.back()), scalar));
+    initial.push_back(scalar);
   }
+  auto combine = [&](OpBuilder &inner, Location at, ValueRange accumulators, ValueRange elements) {
+    SmallVector<Value> arguments(accumulators), sums;
+    llvm::append_range(arguments, elements);
+    if (reducers.empty())
+      return emitRegion(context, inner, op.getBody(), arguments);
+    for (auto [k, reducer] : llvm::enumerate(reducers))
+      sums.push_back(
+          emitScalar(inner, at, reducer, {arguments[k], arguments[count + k]}, context.signs.lookup(reducer)));
+    return sums;
+  };
+  auto converted = [&](ValueRange sums) {
+    SmallVector<Value> results;
+    for (auto [value, result] : llvm::zip_equal(sums, op.getResults()))
+      results.push_back(convertedTo(b, loc, value, typeOf(result).getElementType(), {}));
+    return results;
+  };
+  if (isShortAlongRows(window))
+    return converted(readWindows(b, loc, window, inputs, initial, types, combine));
+  for (auto [type, scalar] : llvm::zip_equal(types, initial))
+    outs.push_back(filledTensor(b, loc, cast<RankedTensorType>(type), scalar));
   // Loops: the dimensions of the result, then those of the window with more than one element.
   SmallVector<AffineExpr> read, ranges;
   SmallVector<int64_t> sizes;
@@ -120,18 +180,9 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
   auto generic = linalg::GenericOp::create(
       b, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
         // With a window of one element nothing is accumulated, and the initial value still counts.
-        SmallVector<Value> arguments(args.take_back(count)), results;
-        llvm::append_range(arguments, args.take_front(count));
-        for (auto [k, reducer] : llvm::enumerate(reducers))
-          results.push_back(
-              emitScalar(inner, at, reducer, {arguments[k], arguments[count + k]}, context.signs.lookup(reducer)));
-        linalg::YieldOp::create(inner, at,
-                                reducers.empty() ? emitRegion(context, inner, op.getBody(), arguments) : results);
+        linalg::YieldOp::create(inner, at, combine(inner, at, args.take_back(count), args.take_front(count)));
       });
-  SmallVector<Value> results;
-  for (auto [value, result] : llvm::zip_equal(generic.getResults(), op.getResults()))
-    results.push_back(convertedTo(b, loc, value, typeOf(result).getElementType(), {}));
-  return results;
+  return converted(generic.getResults());
 }
 
 //===------------------------------------------------------------------------------------------===//

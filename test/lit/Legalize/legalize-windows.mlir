@@ -51,16 +51,16 @@ func.func @running_sum_is_one_pass(%x: tensor<64x4xf32>, %c: tensor<f32>) -> ten
 
 // -----
 
-// CHECK: affine_map<(d0, d1) -> (d0 * 2 + d1)>
+// CHECK: affine_map<(d0, d1, d2) -> (d0 * 2 + d2, d1)>
 // CHECK-LABEL: @pooling_reads_through_strides
-func.func @pooling_reads_through_strides(%x: tensor<8xf32>, %c: tensor<f32>) -> tensor<4xf32> {
-  // CHECK: iterator_types = ["parallel", "reduction"]
-  %0 = "stablehlo.reduce_window"(%x, %c) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+func.func @pooling_reads_through_strides(%x: tensor<8x5xf32>, %c: tensor<f32>) -> tensor<4x5xf32> {
+  // CHECK: iterator_types = ["parallel", "parallel", "reduction"]
+  %0 = "stablehlo.reduce_window"(%x, %c) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.maximum %a, %b : tensor<f32>
     stablehlo.return %1 : tensor<f32>
-  }) : (tensor<8xf32>, tensor<f32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
+  }) : (tensor<8x5xf32>, tensor<f32>) -> tensor<4x5xf32>
+  return %0 : tensor<4x5xf32>
 }
 
 // -----
@@ -97,4 +97,22 @@ func.func @sort_orders_places(%x: tensor<3x8xf32>, %i: tensor<3x8xi32>) -> (tens
     stablehlo.return %1 : tensor<i1>
   }) : (tensor<3x8xf32>, tensor<3x8xi32>) -> (tensor<3x8xf32>, tensor<3x8xi32>)
   return %0#0, %0#1 : tensor<3x8xf32>, tensor<3x8xi32>
+}
+
+// -----
+
+// A short window along rows is read for each result; a reduction of three elements would go through them one result at a time.
+// CHECK-LABEL: @short_window
+// CHECK: linalg.generic
+// CHECK-SAME: iterator_types = ["parallel", "parallel"]
+// CHECK-COUNT-3: tensor.extract
+// CHECK-NOT: tensor.extract
+// CHECK: return
+func.func @short_window(%x: tensor<4x20xf32>, %z: tensor<f32>) -> tensor<4x8xf32> {
+  %0 = "stablehlo.reduce_window"(%x, %z) <{window_dimensions = array<i64: 1, 3>, window_strides = array<i64: 1, 2>, window_dilations = array<i64: 1, 2>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<4x20xf32>, tensor<f32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
 }
