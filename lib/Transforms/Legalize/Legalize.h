@@ -87,7 +87,7 @@ Value multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs
 /// The type in which products of `element` are summed: halves in single precision, rounded once.
 Type sumTypeOf(Type element);
 
-/// The same for a reducer: only sums and products round.
+/// The same for a reducer: sums and products round, and extremes of halves are compared in single precision anyway.
 Type sumTypeOf(Operation *reducer, Type element);
 /// The operation of each result of a reducer that combines accumulators and elements pair by pair, each by one
 /// operation; else nothing.

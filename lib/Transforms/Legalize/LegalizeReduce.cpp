@@ -29,7 +29,8 @@ SmallVector<Operation *> legalize::separateReducers(Region &region) {
 }
 
 Type legalize::sumTypeOf(Operation *reducer, Type element) {
-  return isa<stablehlo::AddOp, stablehlo::MulOp>(reducer) ? sumTypeOf(element) : element;
+  return isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(reducer) ? sumTypeOf(element)
+                                                                                              : element;
 }
 
 using Reducer = function_ref<SmallVector<Value>(ValueRange accumulators, ValueRange elements)>;

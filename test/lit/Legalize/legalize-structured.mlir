@@ -339,3 +339,16 @@ func.func @far_counts(%x: tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
   }
   return %r#0, %r#1 : tensor<i64>, tensor<4xf32>
 }
+
+// -----
+
+// Extremes of halves are compared in single precision, and rounded once.
+// CHECK-LABEL: @extremes_of_halves
+// CHECK: arith.extf
+// CHECK: iterator_types = ["reduction", "parallel"]
+// CHECK: arith.maximumf %{{.*}} : f32
+// CHECK: arith.truncf
+func.func @extremes_of_halves(%x: tensor<8x4xbf16>, %low: tensor<bf16>) -> tensor<4xbf16> {
+  %0 = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<8x4xbf16>, tensor<bf16>) -> tensor<4xbf16>
+  return %0 : tensor<4xbf16>
+}
