@@ -74,6 +74,15 @@ void storeWhole(llvm::Module &module) {
     }
 }
 
+/// What data decides is chosen without a branch: half of the branches of a search would be guessed wrong.
+void chooseWithoutBranches(llvm::Module &module) {
+  llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      if (llvm::isa<llvm::SelectInst>(instruction))
+        instruction.setMetadata(llvm::LLVMContext::MD_unpredictable, empty);
+}
+
 void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   // Unrolled vector loops spill, and take most of the compile time.
@@ -97,6 +106,7 @@ void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
   passes.run(module, modules);
   storeWhole(module);
+  chooseWithoutBranches(module);
 }
 
 llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
