@@ -1,4 +1,5 @@
-"""The programs of cliffs.py: each kind of operation, forward and with its gradient, on data of several kinds. Needs jax.
+"""The programs of cliffs.py: each kind of operation, forward and with its gradient, on data of several kinds.
+Needs jax.
 
 A program gives a function and its inputs for a scale. `n(1000)` is a size times the scale.
 """

@@ -1,4 +1,4 @@
-"""The table of bench/cliffs.py: some of its programs in tiny sizes, with values beside JAX's. Times are not looked at."""
+"""The table of bench/cliffs.py: some of its programs in tiny sizes, with values beside JAX's. Times do not count."""
 import importlib.util
 import json
 import os
