@@ -104,7 +104,12 @@ void partition::findReplicatedState(Step &step) {
   }
 }
 
+/// A product of more FLOPs is computed by one task, for all that read it.
+static constexpr double kMostRepeatedFlops = 1 << 23;
+
 bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {
+  if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMostRepeatedFlops)
+    return false;
   bool anyTensor = false, anyScalar = false;
   for (Value value : readsOf(op)) {
     Operation *producer = value.getDefiningOp();
