@@ -1,4 +1,5 @@
 // Writes `mpmd.program` from what the partition has found out.
+#include "Microbatches.h"
 #include "Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -135,6 +136,9 @@ LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Ta
       });
       error.attachNote(reader == task->ops.end() ? loop.op.getLoc() : (*reader)->getLoc())
           << "read by stage " << task->stage << ", updated by stage " << carry.task->stage;
+      auto first = dyn_cast<BlockArgument>(carry.init);
+      if (first && first.getOwner() == &step.entry() && step.argInfo(first.getArgNumber()).getState())
+        error.attachNote(first.getLoc()) << adviceOnSteps(step.argInfo(first.getArgNumber()));
       return error;
     }
   Task &task = *loop.tasks.front();

@@ -114,6 +114,14 @@ bool partition::callsStages(Operation *op) {
       .wasInterrupted();
 }
 
+std::string partition::adviceOnSteps(ArgAttr state) {
+  return ("it carries the state '" + state.getName().getValue() +
+          "' from turn to turn, as steps of an optimizer do; scan over the microbatches of one step, add up their "
+          "gradients (in the place of optax.MultiSteps, too), update once behind the scan, and run the step as often "
+          "as there are steps")
+      .str();
+}
+
 bool partition::isMarked(func::FuncOp step) { return callsStages(step); }
 
 void partition::forEachRead(Operation *op, function_ref<void(OpOperand &)> visit) {

@@ -49,6 +49,22 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   return loops;
 }
 
+/// Says of loops that nobody has taken for one over microbatches why that is, where they make steps of the optimizer.
+static void remarkOnSteps(func::FuncOp step) {
+  for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
+    for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
+      auto argument = dyn_cast<BlockArgument>(init);
+      Block &body = loop.getBody().front();
+      if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i))
+        continue;
+      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), "mpmd.arg");
+      if (!info || !info.getState())
+        continue;
+      loop.emitRemark("is no loop over microbatches: ") << adviceOnSteps(info);
+      break;
+    }
+}
+
 /// The `stablehlo.while`s whose bodies call stages, each directly in the step.
 static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
   llvm::SetVector<Operation *> loops;
@@ -290,8 +306,11 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
     FailureOr<SmallVector<Operation *>> loops = findMarkedLoops(step);
     if (failed(loops))
       return signalPassFailure();
-    if (loops->empty() && !isMarked(step))
+    if (loops->empty() && !isMarked(step)) {
       *loops = findUnmarkedLoops(entry);
+      if (loops->empty())
+        remarkOnSteps(step);
+    }
     for (Operation *loop : *loops) {
       std::optional<int64_t> turns = tripCount(loop);
       if (!turns) {
