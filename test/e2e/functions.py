@@ -1,5 +1,5 @@
-"""Mathematical functions of every float type against exact values, at ordinary and extreme arguments, and on an
-emulated GPU against the CPU's bits."""
+"""Mathematical functions of every float type against exact values, at ordinary, extreme and subnormal arguments, and on
+an emulated GPU against the CPU's bits."""
 import numpy as np
 from emulated import Emulated
 from function_programs import program, save_arguments, tables
@@ -59,7 +59,7 @@ def test(tools):
         with open(source, "w", encoding="utf-8") as f:
             f.write(program(kind, table))
         save_arguments(inputs, kind, table)
-        bundle = tools.compile(source, kind)
+        bundle = tools.compile(source, kind, extra="denormals=preserve")
         tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out)
         got = load(out)
         bad, count = [], 0
@@ -80,7 +80,7 @@ def test(tools):
     bad = [sentence for sentences, _ in outcomes for sentence in sentences]
     expect(not bad, "\n".join(bad))
     for kind, table in every.items():
-        bundle = emulated.bundle(tools.path(kind + ".in.mlir"), "gpu", "cuda:sm_90", "topology=pp1")
+        bundle = emulated.bundle(tools.path(kind + ".in.mlir"), "gpu", "cuda:sm_90", "topology=pp1 denormals=preserve")
         emulated.run(bundle, "gpu", "--input", tools.path(kind + ".safetensors"))
         cpu, gpu = load(tools.path(kind + ".out")), load(tools.path("gpu.final"))
         other = [name for name in table if differ(kind, cpu[name], gpu[name])]
