@@ -30,7 +30,7 @@ def dtype(kind):
 
 
 def products():
-    """By name: equation and shapes."""
+    """By name: an equation of einsum, and the shapes of both factors."""
     found = {f"square-{n}": ("ij,jk->ik", (n, n), (n, n)) for n in (256, 512, 1024)}
     found["transposed-512"] = ("ji,jk->ik", (512, 512), (512, 512))
     found["turned-512"] = ("ij,kj->ik", (512, 512), (512, 512))
@@ -46,9 +46,8 @@ def products():
 
 
 def convolutions():
-    """By name: window, stride, the other's features."""
-    found = {f"conv-{n}x{n}-{s}": (n, s) for n in (1, 3, 5) for s in (1, 2)}
-    return found
+    """By name: the side of a square window, and its stride."""
+    return {f"conv-{n}x{n}-{s}": (n, s) for n in (1, 3, 5) for s in (1, 2)}
 
 
 def write(kind, name, path):
@@ -91,9 +90,9 @@ def measure(bin_dir, kind, name, target, rounds, where):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bin"), parser.add_argument("--only", default=""), parser.add_argument(
-        "--target", default="cpu"
-    )
+    parser.add_argument("bin")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--target", default="cpu")
     parser.add_argument("--rounds", type=int, default=2)
     args = parser.parse_args()
     print("| step | JAX ms | pp1 ms | ratio |\n|---|---|---|---|")

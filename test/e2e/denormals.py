@@ -1,11 +1,8 @@
 """Subnormal numbers in every operation and type, as `denormals=` says: CPU and emulated CUDA give the same bits, and
 basic operations what IEEE 754 says of their operands, flushed or not."""
-import os
-
 import numpy as np
-
 from emulated import CHIP, Emulated, expect_clean
-from harness import expect, load, save
+from harness import expect, load, main, save
 
 TYPES = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uint16}
 INTEGERS = {"i32": np.int32, "i64": np.int64, "ui32": np.uint32}
@@ -195,7 +192,4 @@ def test(tools):
         print(f"denormals={mode}: {len(cpu)} results, {check(cpu, mode == 'flush')} held against IEEE 754")
 
 
-if __name__ == "__main__":
-    from harness import main
-
-    main(test)
+main(test)
