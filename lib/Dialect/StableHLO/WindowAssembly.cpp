@@ -57,23 +57,20 @@ static ParseResult parsePadding(OpAsmParser &parser, DenseIntElementsAttr &attr)
 static ParseResult parseFlags(OpAsmParser &parser, DenseBoolArrayAttr &attr) {
   SmallVector<bool> flags;
   auto parseOne = [&]() -> ParseResult {
+    // Before integers: those are signed, and `true` is one of a single bit.
+    for (bool value : {false, true})
+      if (succeeded(parser.parseOptionalKeyword(value ? "true" : "false"))) {
+        flags.push_back(value);
+        return success();
+      }
     SMLoc loc = parser.getCurrentLocation();
-    int64_t number;
+    int64_t number = -1;
     OptionalParseResult parsed = parser.parseOptionalInteger(number);
-    if (parsed.has_value()) {
-      if (failed(*parsed))
-        return failure();
-      if (number != 0 && number != 1)
-        return parser.emitError(loc, "expected 0, 1, false or true, got ") << number;
-      flags.push_back(number != 0);
-      return success();
-    }
-    StringRef keyword;
-    if (parser.parseKeyword(&keyword))
+    if (parsed.has_value() && failed(*parsed))
       return failure();
-    if (keyword != "true" && keyword != "false")
-      return parser.emitError(loc, "expected 0, 1, false or true, got '") << keyword << "'";
-    flags.push_back(keyword == "true");
+    if (number != 0 && number != 1)
+      return parser.emitError(loc, "expected 0, 1, false or true");
+    flags.push_back(number != 0);
     return success();
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
