@@ -48,25 +48,80 @@ def dot(rng, dtype, result, extreme):
     return (a, b), op, want
 
 
+def dilated(array, dims, steps):
+    """With steps - 1 zeros between elements along the dimensions."""
+    shape = list(array.shape)
+    for at, step in zip(dims, steps):
+        shape[at] = (shape[at] - 1) * step + 1
+    out = np.zeros(shape, array.dtype)
+    out[tuple(slice(None, None, steps[dims.index(at)] if at in dims else 1) for at in range(len(shape)))] = array
+    return out
+
+
+def edged(array, dims, edges):
+    """With zeros at the edges of the dimensions, or with fewer elements where an edge is negative."""
+    for at, (low, high) in zip(dims, edges):
+        cut = [slice(None)] * array.ndim
+        cut[at] = slice(max(-low, 0), array.shape[at] - max(-high, 0))
+        more = [(0, 0)] * array.ndim
+        more[at] = (max(low, 0), max(high, 0))
+        array = np.pad(array[tuple(cut)], more)
+    return array
+
+
+def window(rng, rank):
+    """Sizes of an image and a window, and how this moves over that: (image, sizes, window, positions)."""
+    image, sizes = ([int(n) for n in rng.integers(1, most, rank)] for most in (10, 6))
+    made = {
+        "stride": [int(n) for n in rng.choice((1, 1, 1, 2), rank)],
+        "pad": [[int(n) for n in rng.integers(-1, 5, 2)] for _ in range(rank)],
+        "lhs_dilate": [int(n) for n in rng.choice((1, 2, 3), rank)],
+        "rhs_dilate": [int(n) for n in rng.choice((1, 1, 2), rank)],
+        "reverse": [bool(n) for n in rng.random(rank) < 0.3],
+    }
+    rows = zip(image, made["lhs_dilate"], made["pad"], sizes, made["rhs_dilate"], made["stride"])
+    places = [
+        ((n - 1) * step + 1 + sum(pad) - (size - 1) * apart - 1) // stride + 1
+        for n, step, pad, size, apart, stride in rows
+    ]
+    return (image, sizes, made, places) if min(places) > 0 else window(rng, rank)
+
+
 def convolution(rng, dtype, result, extreme):
-    """A convolution of images whose features are last."""
-    window, stride, features, outputs = (int(rng.choice(n)) for n in ((1, 3, 5), (1, 2), (1, 3, 16), (1, 5, 17)))
-    low, high = (int(n) for n in rng.integers(0, window, 2))
-    x = made_up(rng, (2, 9, 12, features), dtype, extreme)
-    w = made_up(rng, (window, window, features, outputs), dtype, extreme)
+    """A convolution with a window that dilates, moves and turns in any way, groups, and any order of dimensions."""
+    rank = int(rng.choice((1, 2, 2)))
+    image, sizes, made, places = window(rng, rank)
+    groups, of_batch = ((1, 1), (1, 1), (3, 1), (1, 2))[rng.integers(4)]
+    features, outputs = (int(rng.choice(n)) for n in ((1, 3, 16), (1, 5, 17)))
+    x = made_up(rng, (2, *image, features * groups), dtype, extreme)
+    w = made_up(rng, (*sizes, features, outputs * groups * of_batch), dtype, extreme)
     wide = np.uint64 if np.dtype(dtype).kind == "u" else np.int64
-    padded = np.pad(x.astype(wide), ((0, 0), (low, high), (low, high), (0, 0)))
-    places = [(n - window) // stride + 1 for n in padded.shape[1:3]]
-    want = np.zeros((2, *places, outputs), wide)
-    for i in range(window):
-        for j in range(window):
-            ends = [at + (n - 1) * stride + 1 for at, n in zip((i, j), places)]
-            want += padded[:, i : ends[0] : stride, j : ends[1] : stride] @ w[i, j].astype(wide)
-    want = want.astype(result)
+
+    dims = list(range(1, rank + 1))
+    padded = edged(dilated(x.astype(wide), dims, made["lhs_dilate"]), dims, made["pad"])
+    turned = np.flip(w, [at for at in range(rank) if made["reverse"][at]]).astype(wide)
+    parts = []
+    for g in range(groups * of_batch):
+        rows = slice(g, g + 1) if of_batch > 1 else slice(None)
+        columns = slice(g * features, (g + 1) * features) if groups > 1 else slice(None)
+        part = 0
+        for at in np.ndindex(*sizes):
+            first = [i * apart for i, apart in zip(at, made["rhs_dilate"])]
+            read = [slice(i, i + (n - 1) * s + 1, s) for i, n, s in zip(first, places, made["stride"])]
+            part = part + padded[(rows, *read, columns)] @ turned[at][:, g * outputs : (g + 1) * outputs]
+        parts.append(part)
+    want = np.concatenate(parts, -1).astype(result)
+
+    spatial = [str(at) for at in range(rank)]
+    orders = [rng.permutation(rank + 2) for _ in range(3)]
+    names = (["b", *spatial, "f"], [*spatial, "i", "o"], ["b", *spatial, "f"])
+    x, w, want = (np.ascontiguousarray(a.transpose(order)) for a, order in zip((x, w, want), orders))
+    left, right, out = (f"[{', '.join(name[at] for at in order)}]" for name, order in zip(names, orders))
+    moves = ", ".join(f"{name} = {value}".lower() for name, value in made.items())
     op = (
-        f"stablehlo.convolution(%x, %y) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {{"
-        f"stride = [{stride}, {stride}], pad = [[{low}, {high}], [{low}, {high}]]}} "
-        f"{{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({tensor(x)}, {tensor(w)}) -> {tensor(want)}"
+        f"stablehlo.convolution(%x, %y) dim_numbers = {left}x{right}->{out}, window = {{{moves}}} "
+        f"{{batch_group_count = {of_batch} : i64, feature_group_count = {groups} : i64}} : "
+        f"({tensor(x)}, {tensor(w)}) -> {tensor(want)}"
     )
     return (x, w), op, want
 
@@ -77,7 +132,8 @@ def cases(rng, count):
             for extreme in (False, True):
                 for _ in range(count):
                     yield dot(rng, dtype, result, extreme)
-                yield convolution(rng, dtype, result, extreme)
+                for _ in range(count):
+                    yield convolution(rng, dtype, result, extreme)
 
 
 def program(every):

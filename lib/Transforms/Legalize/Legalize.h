@@ -95,6 +95,9 @@ SmallVector<Operation *> separateReducers(Region &region);
 
 /// A transpose of a transpose is one, or none: gradients of products with transposed weights have such.
 void mergeTransposes(Operation *root);
+/// Convolutions of dilated images become convolutions of the images, with fewer products and the same result up to the
+/// rounding of sums.
+void splitDilatedImages(Operation *root);
 
 /// Each of these replaces `op` and gives success, or gives failure if it is not of its family.
 LogicalResult lowerElementwise(Context &context, Operation *op);

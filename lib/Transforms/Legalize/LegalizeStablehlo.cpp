@@ -120,6 +120,7 @@ struct LegalizeStablehlo : public mpmd::impl::LegalizeStablehloBase<LegalizeStab
     Operation *root = getOperation();
     Context context(&getContext());
     mergeTransposes(root);
+    splitDilatedImages(root);
     WalkResult checked = root->walk([&](Operation *op) {
       if (!isInput(op))
         return WalkResult::advance();
