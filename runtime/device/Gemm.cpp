@@ -67,6 +67,17 @@ std::optional<OwnType> ownType(uint32_t type) {
   return std::nullopt;
 }
 
+/// Whether a library's call would take longer than the product itself.
+bool isSmall(const mpmd_gemm_t &gemm) {
+  constexpr int64_t most = 16;
+  return gemm.a_type == MPMD_F32 && gemm.k > 0 && std::max({gemm.m, gemm.n, gemm.k}) <= most;
+}
+
+/// Of factors that are multiplied by kernels of this runtime.
+std::optional<OwnType> ownFactors(const mpmd_gemm_t &gemm) {
+  return isSmall(gemm) ? OwnType::F32 : ownType(gemm.a_type);
+}
+
 /// Of the sums of factors of that type, unless the result has the factors' type.
 uint32_t sumType(uint32_t type) {
   return type == MPMD_F64 || type == MPMD_I64 ? type : uint32_t{ownType(type) ? MPMD_I32 : MPMD_F32};
@@ -203,9 +214,9 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c
     using Byte = std::conditional_t<std::is_const_v<std::remove_pointer_t<decltype(operand)>>, const char, char>;
     return static_cast<Byte *>(operand) + offset * static_cast<int64_t>(gemmElementBytes(type));
   };
-  if (std::optional<OwnType> factors = ownType(gemm.a_type)) {
+  if (std::optional<OwnType> factors = ownFactors(gemm)) {
     const OwnProduct product = {*factors,
-                                *ownType(gemm.c_type),
+                                gemm.c_type == gemm.a_type ? *factors : *ownType(gemm.c_type),
                                 accumulate,
                                 block.rows,
                                 block.columns,
@@ -238,7 +249,7 @@ void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
   prepareGemmThread();
   // The last block may be smaller than the others.
   for (uint32_t i = 0; i < count; ++i)
-    if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0 && !isOwnGemm(gemms[i]))
+    if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0 && !ownFactors(gemms[i]))
       for (int64_t index : {int64_t{0}, blocks - 1})
         if (std::optional<SgemmShape> call = blockOf(gemms[i], index).call)
           isNarrowGemm(gemms[i]) ? warmUpNarrowGemm(narrowShape(gemms[i], *call), gemms[i].beta != 0)

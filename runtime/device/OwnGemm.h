@@ -1,6 +1,7 @@
-/// Products of f64 and of integers by kernels of this runtime, the best ones that the processor can execute.
+/// Products of f64, of integers and small ones of f32 by kernels of this runtime, the best ones that the processor can
+/// execute.
 ///
-/// Sums of integers wrap modulo 2^bits of the result, whatever the processor: no step saturates. Those of f64 are in
+/// Sums of integers wrap modulo 2^bits of the result, whatever the processor: no step saturates. Those of floats are in
 /// an order that follows from the shape and strides alone.
 #ifndef MPMD_RT_DEVICE_OWNGEMM_H
 #define MPMD_RT_DEVICE_OWNGEMM_H
@@ -9,7 +10,7 @@
 
 namespace mpmd::rt {
 
-enum class OwnType { F64, I8, I16, I32, I64 };
+enum class OwnType { F32, F64, I8, I16, I32, I64 };
 
 /// c = a * b + (accumulate ? c : 0), of rows x columns, sums of k products. Any strides, in elements: of a row, of a
 /// column. The result has the type of the factors, or is i32 for i8 and i16, which are widened by their sign.

@@ -1,4 +1,4 @@
-// Products of f64 and of integers, by each kernel that this processor can execute, against plain loops.
+// Products of floats and of integers, by each kernel that this processor can execute, against plain loops.
 #include "runtime/device/OwnGemm.h"
 #include "runtime/device/Gemm.h"
 
@@ -14,22 +14,23 @@ using namespace mpmd::rt;
 
 namespace {
 template <typename T>
-constexpr OwnType typeOf = std::is_same_v<T, double>    ? OwnType::F64
+constexpr OwnType typeOf = std::is_same_v<T, float>     ? OwnType::F32
+                           : std::is_same_v<T, double>  ? OwnType::F64
                            : std::is_same_v<T, int8_t>  ? OwnType::I8
                            : std::is_same_v<T, int16_t> ? OwnType::I16
                            : std::is_same_v<T, int32_t> ? OwnType::I32
                                                         : OwnType::I64;
 
 /// What a sum is computed in: integers wrap.
-template <typename T> using Sum = std::conditional_t<std::is_same_v<T, double>, double, uint64_t>;
+template <typename T> using Sum = std::conditional_t<std::is_floating_point_v<T>, T, uint64_t>;
 
-/// Bits in no order; of f64 small whole numbers, whose sums are exact.
+/// Bits in no order; of floats small whole numbers, whose sums are exact.
 template <typename T> std::vector<T> madeUp(int64_t count, uint64_t state) {
   std::vector<T> values;
   for (int64_t i = 0; i < count; ++i) {
     state = state * 6364136223846793005u + 1442695040888963407u;
-    values.push_back(std::is_same_v<T, double> ? static_cast<T>(static_cast<int64_t>(state >> 54) - 512)
-                                               : static_cast<T>(state >> 13));
+    values.push_back(std::is_floating_point_v<T> ? static_cast<T>(static_cast<int64_t>(state >> 59) - 16)
+                                                 : static_cast<T>(state >> 13));
   }
   return values;
 }
@@ -103,6 +104,7 @@ mpmd_gemm_t gemmOf(uint32_t factors, uint32_t result, uint32_t sums) {
 }
 } // namespace
 
+TEST(OwnGemm, Floats) { expectAllShapes<float>(); }
 TEST(OwnGemm, Doubles) { expectAllShapes<double>(); }
 TEST(OwnGemm, Bytes) { expectAllShapes<int8_t, int32_t>(), expectAllShapes<int8_t>(); }
 TEST(OwnGemm, Shorts) { expectAllShapes<int16_t, int32_t>(), expectAllShapes<int16_t>(); }
