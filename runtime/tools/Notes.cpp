@@ -1,14 +1,15 @@
 // Lines on stderr.
 #include "runtime/tools/Notes.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace mpmd::run {
 
-static bool quiet = false;
+static Quiet current = Quiet::Nothing;
 
-void beQuiet() { quiet = true; }
-bool isQuiet() { return quiet; }
+void beQuiet(Quiet quiet) { current = std::max(current, quiet); }
+Quiet quietness() { return current; }
 
 void printLine(const char *kind, const std::string &text) {
   std::fprintf(stderr, "mpmd-run: %s: %s\n", kind, text.c_str());

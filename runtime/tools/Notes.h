@@ -8,19 +8,24 @@
 
 namespace mpmd::run {
 
-/// From now on notes, warnings and progress are another process's to print.
-void beQuiet();
-bool isQuiet();
+/// What is not printed from now on.
+enum class Quiet {
+  Nothing, ///< all is
+  Notes,   ///< notes and progress, which the user has not asked for
+  All      ///< warnings neither: another process prints them
+};
+void beQuiet(Quiet quiet);
+Quiet quietness();
 
 void printLine(const char *kind, const std::string &text);
 
 /// A line each, where this process has to say it.
 template <typename... Parts> void note(const Parts &...parts) {
-  if (!isQuiet())
+  if (quietness() == Quiet::Nothing)
     printLine("note", absl::StrCat(parts...));
 }
 template <typename... Parts> void warn(const Parts &...parts) {
-  if (!isQuiet())
+  if (quietness() != Quiet::All)
     printLine("warning", absl::StrCat(parts...));
 }
 

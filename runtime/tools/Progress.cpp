@@ -29,14 +29,15 @@ bool Progress::isDue() const {
 }
 
 void Progress::say(const std::string &line) {
-  if (isQuiet())
+  if (quietness() != Quiet::Nothing)
     return;
   endLine();
   std::fprintf(stderr, "%s\n", line.c_str());
 }
 
 void Progress::show(int64_t done, double seconds, const Program &program, const Results &last) {
-  if (isQuiet())
+  // What --log-every asks for stays.
+  if (quietness() == Quiet::All || (quietness() == Quiet::Notes && logEvery == 0))
     return;
   bool inPlace = terminal && logEvery == 0;
   if (inPlace         ? done != total && !isDue() && done != first + 1

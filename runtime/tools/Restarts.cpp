@@ -92,7 +92,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
                      stopped != 0 || restarts == 0 ? "" : absl::StrCat(", after ", made, " restarts").c_str());
       return code;
     }
-    note("the run ", isKilled ? "was " : "", how, "; restart ", made + 1, " of ", restarts,
+    warn("the run ", isKilled ? "was " : "", how, "; restart ", made + 1, " of ", restarts,
          reached < 0 ? ", from its inputs" : absl::StrCat(", from step ", reached));
   }
 }

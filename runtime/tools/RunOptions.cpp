@@ -251,8 +251,11 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
       ->capture_default_str();
   app.add_flag("--list-shards", options.listShards,
                "Print which part of each argument and result every rank holds, and in which process, before the steps");
-  app.add_option("--summary", summary, "What to print at the end: table or json")
-      ->check(CLI::IsMember({"table", "json"}));
+  const CLI::Option *summaries = app.add_option("--summary", summary, "What to print at the end: table or json")
+                                     ->check(CLI::IsMember({"table", "json"}));
+  app.add_flag("--quiet", options.quiet,
+               "Print no notes, progress or summary, but for what --log-every, --summary and --list-shards ask for; "
+               "errors and warnings stay");
   app.add_option(
          "--stall-timeout", options.stallSeconds,
          "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work, as far "
@@ -286,6 +289,7 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   }
   if (graphs->count() != 0)
     options.graph = graph;
+  options.summary = !options.quiet || summaries->count() != 0;
   options.summaryJson = summary == "json";
   options.localInput = local == "input" || local == "both";
   options.localOutput = local == "output" || local == "both";

@@ -33,6 +33,8 @@ struct Options {
   std::string rate;                ///< the result that counts what a step has done; empty: none
   bool stopOnNonfinite = false;
   int threadsPerRank = 0;
+  bool quiet = false;  ///< no notes, and of progress and summary what is asked for only
+  bool summary = true; ///< printed where the run ends
   bool summaryJson = false;
   bool listShards = false;
   bool feedRepeat = false;

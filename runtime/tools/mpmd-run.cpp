@@ -58,7 +58,7 @@ absl::Status printShards(run::Session &session) {
 absl::Status printSummary(const run::Options &options, run::Session &session, const run::Evaluation *evaluation,
                           run::Outcome &outcome) {
   absl::StatusOr<run::Session::Summary> summary = session.summary(outcome.allocationsAfterFirstStep);
-  if (!summary.ok() || !session.isFirst())
+  if (!summary.ok() || !session.isFirst() || !options.summary)
     return summary.status();
   std::string launches;
   if (!options.profile.empty() && outcome.steps != 0) {
@@ -219,7 +219,7 @@ int runTogether(const absl::Status &wrong, const run::Options &options, bool &is
     processes.reset();
   isAlone = !processes;
   if (processes && !processes->isFirst())
-    run::beQuiet();
+    run::beQuiet(run::Quiet::All);
   status = wrong;
   if (status.ok() && processes)
     status = run::checkSameOptions(options, *processes);
@@ -249,6 +249,8 @@ int main(int argc, char **argv) {
         return **parsed;
       wrong = parsed.status();
     }
+    if (options.quiet)
+      run::beQuiet(run::Quiet::Notes);
     if (!wrong.ok() && !run::Processes::areThere()) {
       report(wrong, nullptr);
       return 1;

@@ -67,6 +67,30 @@ def examples(tools):
         tools.ok("mpmd-run", bundle, "--input", state, "--feed", feed, "--steps", "2", "--profile", tools.path("costs"))
 
 
+def quiet(tools):
+    """Nothing is printed but what is asked for, errors and warnings."""
+    step, state, feed = (
+        os.path.join(EXAMPLES, "mlp", n) for n in ("step.mlir", "state.safetensors", "batches.safetensors")
+    )
+    bundle, checkpoints = tools.compile(step, "quiet", "pp2"), tools.path("quiet.checkpoints")
+    run = (bundle, "--input", state, "--feed", feed, "--checkpoint", checkpoints, "--resume", checkpoints)
+    code, out, err = tools.call("mpmd-run", *run, "--steps", "2")
+    expect(code == 0 and "rank" in out and "note: no complete checkpoint" in err, f"{code}: {out}{err}")
+    for options, wants_out, wants_err in (
+        (("--log-every", "1"), "", "step 20 of 20"),
+        ((), "", ""),
+        (("--summary=json",), '{"steps":', ""),
+        (("--summary=table",), "busy", ""),
+    ):
+        code, out, err = tools.call("mpmd-run", *run, "--quiet", *options)
+        expect(code == 0, f"--quiet {options}: exit code {code}: {err}")
+        for text, want in ((out, wants_out), (err, wants_err)):
+            expect(want in text if want else not text, f"--quiet {options}: expected '{want}', got '{text}'")
+        expect("note" not in err, f"--quiet {options}: {err}")
+    code, out, err = tools.call("mpmd-run", bundle, "--quiet")
+    expect(code == 1 and not out and "error: no value for" in err, f"--quiet with an error: {code}: {out}{err}")
+
+
 def unmarked(tools):
     """The automatic cut, under a cap."""
     step = os.path.join(EXAMPLES, "mlp", "step.mlir")
@@ -94,6 +118,7 @@ def refused(tools):
 def test(tools):
     programs(tools)
     examples(tools)
+    quiet(tools)
     unmarked(tools)
     refused(tools)
     print(f"{len(CHOSEN)} programs and 2 examples")
