@@ -3,6 +3,7 @@
 
 #include "Attempts.h"
 #include "TopologyTexts.h"
+#include "TrainingProgram.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Codegen/Target.h"
@@ -185,10 +186,10 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,       &chunks,    &convolutions, &costs,        &denormals, &devicesPerNode,
-                                     &effort,    &from,      &keep,         &meshSelector, &metric,    &nodes,
-                                     &placement, &precision, &recompute,    &schedule,     &stages,    &stageNames,
-                                     &state,     &target,    &to,           &topology};
+    const llvm::cl::Option *all[] = {&cap,        &chunks,    &convolutions, &costs,     &denormals,    &devicesPerNode,
+                                     &effort,     &evaluates, &from,         &keep,      &meshSelector, &metric,
+                                     &nodes,      &placement, &precision,    &recompute, &schedule,     &stages,
+                                     &stageNames, &state,     &target,       &to,        &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -211,8 +212,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &denormals, &from, &keep, &meshSelector, &metric, &placement, &precision,
-          &recompute, &schedule, &stages, &stageNames, &state, &target, &to, &topology})
+         {&chunks, &convolutions, &costs, &denormals, &evaluates, &from, &keep, &meshSelector, &metric, &placement,
+          &precision, &recompute, &schedule, &stages, &stageNames, &state, &target, &to, &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -241,6 +242,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                              llvm::cl::init("makespan")};
   Option<int64_t> effort{*this, "effort", llvm::cl::desc("schedules that search evaluates"), llvm::cl::init(0)};
   Option<std::string> costs{*this, "costs", llvm::cl::desc("JSON file with costs per stage"), llvm::cl::init("")};
+  Option<std::string> evaluates{
+      *this, "evaluates",
+      llvm::cl::desc("the training program whose state this one evaluates, in phase ranked: arguments of these names "
+                     "lie as there"),
+      llvm::cl::init("")};
   Option<std::string> target{*this, "target",
                              llvm::cl::desc("cpu (this machine), cpu:NAME or cuda:sm_NN; one of "
                                             "each kind of devices that stages are on"),
@@ -386,6 +392,14 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (recompute != "on" && recompute != "off")
       return getOperation().emitError("expected recompute= to be on or off, got '") << recompute << "'";
     return recompute == "on";
+  }
+
+  LogicalResult readEvaluates(Phase found) {
+    if (evaluates.empty())
+      return success();
+    if (found >= Phase::Sharded)
+      return getOperation().emitError("expected no evaluates= for a module that is sharded already, got ") << evaluates;
+    return readTrainingProgram(getOperation(), evaluates);
   }
 
   LogicalResult readPlacement(Phase found, CompileOptions &options) {
@@ -570,7 +584,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (failed(readPlacement(found, options)))
       return signalPassFailure();
     options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
-    if (failed(chooseTargets(*machines, *targets, options)))
+    if (failed(chooseTargets(*machines, *targets, options)) || failed(readEvaluates(found)))
       return signalPassFailure();
     if (failed(compileBest(module, *first, *last, options, !*count,
                            [&](OpPassManager &pm) { return runPipeline(pm, module); })))

@@ -67,7 +67,7 @@ def _processor() -> str:
 
 def _is_file(key: str, text: str) -> bool:
     """Whether the compiler takes a value for the name of a file."""
-    return key == "costs" or (key in ("topology", "schedule") and text.endswith((".csv", ".json")))
+    return key in ("costs", "evaluates") or (key in ("topology", "schedule") and text.endswith((".csv", ".json")))
 
 
 def _written(key: str, value: Any) -> str:
@@ -91,13 +91,22 @@ def _cache() -> pathlib.Path:
     return folder
 
 
+def _digest(path: str | os.PathLike[str]) -> str:
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+def _told(key: str, value: Any) -> str:
+    """An option as all processes have it."""
+    return _digest(value) if key == "evaluates" and value is not None and os.path.isfile(value) else str(value)
+
+
 def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any], with_emulation: bool) -> str:
     files = {}
     for key, value in values.items():
         # What is no file is the compiler's to refuse.
         if _is_file(key, str(value)) and os.path.isfile(value):
-            with open(value, "rb") as file:
-                files[key] = hashlib.sha256(file.read()).hexdigest()
+            files[key] = _digest(value)
     made_here = not str(values.get("target") or "cpu").startswith("cpu:")
     # What a file is called does not matter: what is in it does.
     parts = {
@@ -129,7 +138,8 @@ def compiled(
         if not quiet:
             _tell(entry)
         return entry
-    told = json.dumps([{key: str(value) for key, value in values.items()}, with_emulation])
+    # Their caches may be in different places.
+    told = json.dumps([{key: _told(key, value) for key, value in values.items()}, with_emulation])
     processes.agree(f"a compile with {told} of a text whose SHA-256 is {hashlib.sha256(text).hexdigest()}")
     entry = None
     with _processes.one_for_all(processes) as is_mine:

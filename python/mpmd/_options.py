@@ -21,6 +21,7 @@ class Options(TypedDict, total=False):
     metric: str | None
     effort: int | None
     costs: Path | None
+    evaluates: Path | None
     target: str | None
     precision: str | None
     denormals: str | None

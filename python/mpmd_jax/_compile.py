@@ -176,8 +176,9 @@ class Compiled(_Function):
     ) -> Evaluation:
         """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
         a session of it that has the state in the same memory. Called as the jitted function is. Parameters are those of
-        `compile`."""
+        `compile`; of what `shardings` do not say, the state lies as the step has it."""
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)
+        keywords.setdefault("evaluates", self._ranks)
         values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)
         folder = _compile.compiled(lowered.text, values, with_emulation, quiet)
         session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank, share=self.session)

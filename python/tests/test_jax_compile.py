@@ -273,6 +273,24 @@ class Calls(unittest.TestCase):
             found = mpmd.read_tensors(path("found"))["result['loss']"]
             np.testing.assert_allclose(found, [evaluations[0](now, test)["loss"]], rtol=1e-6)
 
+    def test_evaluation_on_a_mesh(self):
+        """The state lies as the step has it, and only the batch is cut."""
+        step, state, batches, _ = load("mlp")
+        evaluate = step.__globals__["evaluate"]
+        test = {key: batches[key][0, 0] for key in "xy"}
+        with mpmd_jax.compile(step, state, jax.tree.map(lambda leaf: leaf[0], batches), "pp2.fsdp2") as f:
+            trained = {line.split()[-1]: line for line in f.report().splitlines() if "tensor<" in line}
+            with f.evaluation(evaluate, test, "pp2.fsdp2") as e:
+                got, want = e(state, test), jax.jit(evaluate)(state, test)
+                np.testing.assert_allclose(got["loss"], want["loss"], rtol=2e-5)
+                lines = [line for line in e.report().splitlines() if " input  tensor<" in line]
+        told = [line for line in lines if "as the training program has it" in line]
+        self.assertTrue(any('"fsdp"=2' in line for line in told))
+        for line in told:
+            self.assertEqual('"fsdp"=2' in line, '"fsdp"=2' in trained[line.split()[-1]], line)
+        for line in lines:
+            self.assertTrue(line in told or "a batch, over the batch axes" in line or "tensor<i32>" in line, line)
+
     def test_on_emulated_devices(self):
         """The step and its evaluation have the CPU's bits."""
         support.emulate(self)

@@ -45,6 +45,39 @@ def test_values(tools):
     return trains["pp4"], evals["pp4"]
 
 
+def test_data_parallel(tools):
+    """On a mesh the batch is cut, and the state lies as the training program has it, without a copy. Who is not told
+    of that program leaves all of it whole."""
+    for axis in ("dp", "fsdp"):
+        topology = f"pp2.{axis}2"
+        step = tools.compile(STEP, f"step-{axis}", topology)
+        trained = {a["name"]: a["sharding"] for a in arguments(tools, f"step-{axis}") if a["state"]}
+        is_cut = any(axis in sharding for sharding in trained.values())
+        expect(is_cut == (axis == "fsdp"), f"{topology}: state lies as {trained}")
+        for told in (False, True):
+            name = f"eval-{axis}-{told}"
+            told_of = f"evaluates={tools.path(f'step-{axis}.mlir')}" if told else ""
+            evaluation = tools.compile(EVAL, name, topology, "1f1b", told_of)
+            for argument in arguments(tools, name):
+                isBatch = argument["name"].startswith("batch")
+                want = trained[argument["name"]] if told and not isBatch else "whole"
+                has = argument["sharding"]
+                expect(axis in has if isBatch else has == want, f"{name}: {argument['name']} lies as {has}")
+            history = tools.path("eval.history")
+            options = ["--eval", evaluation, "--eval-every", "5", "--eval-feed", TESTS, "--eval-history", history]
+            code, _, err = tools.call("mpmd-run", step, "--input", STATE, "--feed", BATCHES, *options)
+            expect(code == 0, err)
+            expect(("are copied" in err) == (is_cut and not told), f"{name}: copies of the state: {err}")
+            like_jax(history, [5, 10, 15, 20], slice(1, None))
+
+
+def arguments(tools, name):
+    report = tools.path("report.json")
+    tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", report)
+    with open(report, encoding="utf-8") as f:
+        return json.load(f)["arguments"]
+
+
 def test_reports(tools, step, evaluation):
     run = [step, "--input", STATE, "--feed", BATCHES, "--eval", evaluation, "--eval-feed", TESTS]
     # At the end, if nothing is said, and on what is there without a step.
@@ -132,6 +165,7 @@ def test_types(tools):
 
 def test(tools):
     step, evaluation = test_values(tools)
+    test_data_parallel(tools)
     test_reports(tools, step, evaluation)
     test_resumes(tools, step, evaluation)
     test_refusals(tools, step, evaluation)

@@ -3,6 +3,7 @@
 #include "ReplicaGroups.h"
 #include "SdyImporter.h"
 
+#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -149,6 +150,11 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   /// An axis that nobody names cuts nothing: most often it is a name that was written wrongly.
   void noteIdleAxes(const SdyImporter &importer, const InsideMeshes &meshes) {
     llvm::StringSet<> said;
+    if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
+      for (NamedAttribute each : trained)
+        for (DimShardingAttr dim : cast<ShardingAttr>(each.getValue()).getDims())
+          for (AxisRefAttr axis : dim.getAxes())
+            said.insert(axis.getName());
     auto note = [&](const InsideMesh &mesh) {
       for (auto [axis, size] : mesh.axes)
         if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.batch, axis) && said.insert(axis).second)

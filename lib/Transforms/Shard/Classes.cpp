@@ -1,6 +1,8 @@
 // Which values lie alike, what the user has said about them, and what relates them.
 #include "Classes.h"
 
+#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
+
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -151,10 +153,20 @@ void Classes::fix(int number, ShardingAttr sharding, bool hidden) {
 
 void Classes::seed(ProgramOp program) {
   ArrayAttr shardings = program.getShardingsAttr();
+  auto known = program->getParentOp()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
+  auto isUnsaid = [](DimShardingAttr dim) { return dim.getOpen() && dim.getAxes().empty(); };
   for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
     auto sharding = shardings ? dyn_cast<ShardingAttr>(shardings[i]) : ShardingAttr();
-    if (sharding)
-      fix(of(argument), sharding, cast<ArgAttr>(program.getArgs()[i]).getState());
+    auto info = cast<ArgAttr>(program.getArgs()[i]);
+    const bool isSaid = sharding && (sharding.getDims().empty() || !llvm::all_of(sharding.getDims(), isUnsaid));
+    if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getName()) : nullptr;
+        lies && lies.getDims().size() == tensorOf(argument).getShape().size()) {
+      // As state does, it follows what batches decide.
+      fix(of(argument), lies, true);
+      trained.insert(of(argument));
+    } else if (sharding) {
+      fix(of(argument), sharding, info.getState());
+    }
   }
   program.walk([&](ConstrainOp op) {
     bool says = !op.getSharding().isWhole() ||
@@ -284,15 +296,66 @@ static bool isBatchRoot(StringRef root) {
   return llvm::is_contained(known, root);
 }
 
+/// Whether a part of the path is what people call the state of a training.
+static bool isStatePath(StringRef name) {
+  static constexpr StringLiteral known[] = {"batch_stats", "opt_state", "param",       "parameters",
+                                            "params",      "state",     "train_state", "variables"};
+  SmallVector<StringRef> parts;
+  SplitString(name, parts, "[].'\"");
+  return llvm::any_of(parts, [](StringRef part) { return llvm::is_contained(known, part.lower()); });
+}
+
+bool Classes::leadsReaders(int number, const Readers &readers) const {
+  SmallVector<int> left = {number};
+  DenseSet<int> seen = {number};
+  bool leads = false;
+  while (!left.empty()) {
+    int each = left.pop_back_val();
+    for (auto [at, operand] : readers.lookup(each)) {
+      const Relation &relation = relations[at];
+      const FactorDims &dims = relation.rule.operands[operand];
+      if (dims.empty() || dims[0].empty())
+        continue;
+      const int rows = dims[0].front();
+      if (relation.rule.factors[rows].indexed)
+        return false;
+      bool isMade = false;
+      for (auto [result, made] : llvm::zip_equal(relation.results, relation.rule.results)) {
+        if (result < 0 || llvm::none_of(made, [&](ArrayRef<int> dim) { return llvm::is_contained(dim, rows); }))
+          continue;
+        if (made[0].empty() || made[0].front() != rows)
+          return false;
+        isMade = true;
+        // What changes nothing but values is the argument in another form.
+        const bool isAlone = llvm::all_of(relation.operands, [&](int other) { return other < 0 || other == each; });
+        if (!isAlone || all[result].type.getShape() != all[each].type.getShape())
+          leads = true;
+        else if (seen.insert(result).second)
+          left.push_back(result);
+      }
+      const bool isContracted =
+          !isMade && llvm::any_of(llvm::zip_equal(relation.operands, relation.rule.operands), [&](auto both) {
+            auto [other, has] = both;
+            return other >= 0 && other != each &&
+                   llvm::any_of(has, [&](ArrayRef<int> dim) { return llvm::is_contained(dim, rows); });
+          });
+      if (isContracted)
+        return false;
+    }
+  }
+  return leads;
+}
+
 /// Weights of a program that only evaluates are no state of it, and no batch: of the arguments that are no state, the
 /// roots that are called as batches are, and arrays without a path that lead with as many rows; where none is called
-/// so, all roots whose leaves lead with one number of rows.
+/// so, all roots whose leaves lead with one number of rows. Of what is not called a batch, nothing is one that is
+/// called as state is, or whose rows are no rows of what is computed from it.
 SmallVector<int> Classes::findInputs(ProgramOp program) const {
   struct Root {
     SmallVector<int> leaves;
     /// What all leaves lead with; -1 if they differ.
     int64_t rows = -1;
-    bool isBatch = false, isPlain = false;
+    bool isBatch = false, isPlain = false, isState = false;
   };
   llvm::MapVector<StringRef, Root> roots;
   for (auto [value, info] :
@@ -306,6 +369,7 @@ SmallVector<int> Classes::findInputs(ProgramOp program) const {
     root.rows = root.leaves.empty() || root.rows == rows ? rows : -1;
     root.isBatch = isBatchRoot(path.lower());
     root.isPlain = path == name;
+    root.isState |= isStatePath(name);
     root.leaves.push_back(of(value));
   }
   const bool isNamed = llvm::any_of(roots, [](auto &root) { return root.second.isBatch; });
@@ -315,9 +379,15 @@ SmallVector<int> Classes::findInputs(ProgramOp program) const {
       for (int leaf : root.leaves)
         if (all[leaf].type.getRank() > 0)
           rows.insert(all[leaf].type.getDimSize(0));
+  Readers readers;
+  for (auto [at, relation] : llvm::enumerate(relations))
+    for (auto [operand, each] : llvm::enumerate(relation.operands))
+      if (each >= 0)
+        readers[each].emplace_back(at, operand);
   SmallVector<int> inputs;
   for (auto &[name, root] : roots)
-    if (isNamed ? root.isBatch || (root.isPlain && rows.contains(root.rows)) : root.rows >= 0)
+    if (root.isBatch || (!root.isState && (isNamed ? root.isPlain && rows.contains(root.rows) : root.rows >= 0) &&
+                         llvm::all_of(root.leaves, [&](int leaf) { return leadsReaders(leaf, readers); })))
       inputs.append(root.leaves);
   return inputs;
 }

@@ -6,6 +6,7 @@
 #include "Deferral.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace mpmd::shard {
 
@@ -53,6 +54,8 @@ public:
   std::vector<std::pair<int, int64_t>> batches;
   /// The same of those that have another number of rows.
   std::vector<std::pair<int, int64_t>> others;
+  /// Arguments that lie as the training program has them.
+  llvm::DenseSet<int> trained;
   /// Resident state.
   std::vector<int> states;
 
@@ -76,6 +79,11 @@ private:
   void findLeaving(ProgramOp program);
   void findBatches(ProgramOp program);
   llvm::SmallVector<int> findInputs(ProgramOp program) const;
+  /// The relations that read a class, and as which operand.
+  using Readers = llvm::DenseMap<int, llvm::SmallVector<std::pair<size_t, size_t>, 2>>;
+  /// Whether the rows of an argument are rows of what its readers make, and none of them sums over them with another
+  /// operand, looks rows up in it, or has them along another dimension.
+  bool leadsReaders(int number, const Readers &readers) const;
   /// The op shifts dimensions by one: a slice or a stack of microbatches.
   void relateSlice(mlir::Value whole, mlir::Value slice);
 

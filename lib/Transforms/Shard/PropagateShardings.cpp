@@ -4,6 +4,7 @@
 #include "LoopDims.h"
 #include "ScatterSums.h"
 
+#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -446,13 +447,17 @@ static void explainAxes(ProgramOp program, const Classes &classes, const Propaga
   for (auto [argument, attribute] : llvm::zip_equal(program.getBody().getArguments(), args)) {
     auto info = cast<ArgAttr>(attribute);
     int number = classes.of(argument);
-    bool isBatch = llvm::is_contained(propagator.batches, number);
-    if (!info.getWhy() || info.getWhy().getValue() != "not given" ||
-        (!isBatch && !llvm::is_contained(propagator.states, number)))
+    StringRef why;
+    if (classes.trained.contains(number))
+      why = "as the training program has it";
+    else if (llvm::is_contained(propagator.batches, number))
+      why = "a batch, over the batch axes";
+    else if (llvm::is_contained(propagator.states, number))
+      why = "state, over the axis fsdp";
+    if (!info.getWhy() || info.getWhy().getValue() != "not given" || why.empty())
       continue;
-    attribute =
-        ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
-                     StringAttr::get(context, isBatch ? "a batch, over the batch axes" : "state, over the axis fsdp"));
+    attribute = ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
+                             StringAttr::get(context, why));
   }
   program.setArgsAttr(ArrayAttr::get(context, args));
 }
@@ -468,12 +473,27 @@ static void dropInner(ProgramOp program) {
   });
 }
 
+/// Another file than that of the training program would be passed over in silence.
+static LogicalResult checkTrained(ModuleOp module) {
+  auto trained = module->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
+  if (!trained || trained.empty())
+    return success();
+  for (auto program : module.getOps<ProgramOp>())
+    for (auto info : program.getArgs().getAsRange<ArgAttr>())
+      if (trained.contains(info.getName()))
+        return success();
+  return module.emitError("expected an argument that is called as state of the training program is, as ")
+         << trained.begin()->getName() << ", got none";
+}
+
 namespace {
 struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateShardings> {
   using PropagateShardingsBase::PropagateShardingsBase;
 
   void runOnOperation() override {
     Grids grids(getOperation());
+    if (failed(checkTrained(getOperation())))
+      return signalPassFailure();
     for (auto program : getOperation().getOps<ProgramOp>()) {
       if (failed(grids.check(program)))
         return signalPassFailure();
@@ -498,6 +518,7 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
         handOver(program, classes);
       program.removeShardingsAttr();
     }
+    getOperation()->removeAttr(kTrainedShardingsAttr);
   }
 };
 } // namespace

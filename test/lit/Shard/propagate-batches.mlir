@@ -41,3 +41,57 @@ mpmd.program @unnamed stages = 1
   }
   mpmd.return %y : !x
 }
+
+// -----
+
+// Of arrays without a path none is a batch whose rows are no rows of what is made of it, be they as many: weights are
+// summed over theirs, cast or not, and what is added to each row has its own along another dimension.
+!w = !mpmd.array<@grid, tensor<16x16xf32>>
+!b = !mpmd.array<@grid, tensor<16xf32>>
+!t = !mpmd.array<@grid, tensor<16x8xf32>>
+!i = !mpmd.array<@grid, tensor<16x1xi32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+// CHECK-LABEL: mpmd.program @weights
+mpmd.program @weights stages = 1
+    args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"v", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"table", stages = [0]>, #mpmd.arg<"ids", stages = [0]>, #mpmd.arg<"given", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"e", stage = 0>] {
+// CHECK: ^bb0(%{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16xf32>, <{{\[}}[]]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x8xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x1xi32>, <{{\[}}["dp"=2], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
+^bb0(%w: !w, %v: !w, %b: !b, %table: !t, %ids: !i, %x: !w):
+  %y, %e = mpmd.stage 0 update(%w, %v, %b, %table, %ids, %x) {aliases = array<i64: -1, -1>} : (!w, !w, !b, !t, !i, !w) -> (!w, !t) {
+  ^bb0(%a: tensor<16x16xf32>, %a2: tensor<16x16xf32>, %c: tensor<16xf32>, %t: tensor<16x8xf32>, %i: tensor<16x1xi32>, %d: tensor<16x16xf32>):
+    %cast = stablehlo.tanh %a : tensor<16x16xf32>
+    %0 = stablehlo.dot_general %d, %cast, contracting_dims = [1] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+    %1 = stablehlo.dot_general %0, %a2, contracting_dims = [1] x [1] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+    %2 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<16xf32>) -> tensor<16x16xf32>
+    %3 = stablehlo.add %1, %2 : tensor<16x16xf32>
+    %4 = "stablehlo.gather"(%t, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 8>}> : (tensor<16x8xf32>, tensor<16x1xi32>) -> tensor<16x8xf32>
+    mpmd.yield %3, %4 : tensor<16x16xf32>, tensor<16x8xf32>
+  }
+  mpmd.return %y, %e : !w, !t
+}
+
+// -----
+
+// What is called as state is, is no batch, though its rows are rows of what is made of it.
+!x = !mpmd.array<@grid, tensor<16x16xf32>>
+!z = !mpmd.array<@grid, tensor<16x16x2xf32>>
+mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+// CHECK-LABEL: mpmd.program @params
+mpmd.program @params stages = 1
+    args = [#mpmd.arg<"train.params['w']", stages = [0]>, #mpmd.arg<"given", stages = [0]>]
+    results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"z", stage = 0>] {
+// CHECK: ^bb0(%{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
+^bb0(%w: !x, %x: !x):
+  %y, %z = mpmd.stage 0 update(%w, %x) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!z, !z) {
+  ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x16xf32>):
+    %0 = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x2xf32>
+    %1 = stablehlo.broadcast_in_dim %b, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x2xf32>
+    mpmd.yield %0, %1 : tensor<16x16x2xf32>, tensor<16x16x2xf32>
+  }
+  mpmd.return %y, %z : !z, !z
+}

@@ -1,0 +1,42 @@
+// Reads how a training program has its state.
+#include "TrainingProgram.h"
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Parser/Parser.h"
+
+using namespace mlir;
+using namespace mpmd;
+
+LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
+  OwningOpRef<ModuleOp> read = parseSourceFile<ModuleOp>(path, module.getContext());
+  auto refuse = [&](StringRef what) -> LogicalResult {
+    return module.emitError("expected evaluates= to name a training program in phase ranked, as mpmd-opt "
+                            "--mpmd-compile writes it, got ")
+           << what << " in '" << path << "'";
+  };
+  if (!read)
+    return refuse("none");
+  auto signatures = read->getOps<SignatureOp>();
+  if (signatures.empty())
+    return refuse("one in another phase");
+  NamedAttrList shardings;
+  bool hasState = false;
+  for (SignatureOp signature : signatures)
+    for (auto [info, type] : llvm::zip_equal(signature.getArgs().getAsRange<ArgAttr>(),
+                                             signature.getArgTypes().getAsValueRange<TypeAttr>()))
+      if (info.getState()) {
+        hasState = true;
+        // On one device there is nothing to cut.
+        ShardingAttr sharding = info.getSharding();
+        shardings.set(info.getName(),
+                      sharding ? sharding
+                               : ShardingAttr::getWhole(module.getContext(), cast<RankedTensorType>(type).getRank()));
+      }
+  if (!hasState)
+    return refuse("one without state");
+  module->setAttr(kTrainedShardingsAttr, shardings.getDictionary(module.getContext()));
+  return success();
+}
