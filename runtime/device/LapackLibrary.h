@@ -42,6 +42,10 @@ struct LapackLibrary {
 /// else OpenBLAS, else any LAPACK that the machine has.
 absl::StatusOr<const LapackLibrary *> lapackLibrary();
 
+/// Whether so many threads may call the library at once, where it is open and takes memory for each thread that calls
+/// it: OpenBLAS waits for ever for memory that a limit of the process keeps from it. An error says what it needs.
+absl::Status checkLapackCallers(int64_t callers);
+
 } // namespace mpmd::rt
 
 #endif // MPMD_RT_DEVICE_LAPACKLIBRARY_H

@@ -12,6 +12,8 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <stdexcept>
+#include <string>
 #include <sys/mman.h>
 #include <vector>
 
@@ -36,6 +38,9 @@ const LapackLibrary *openBlas() {
     if (has(dnnl_cpu_isa_avx512_core))
       return nullptr;
     absl::StatusOr<const LapackLibrary *> opened = lapackLibrary();
+    // Another library would round in another way than without the limit.
+    if (absl::IsResourceExhausted(opened.status()))
+      throw std::runtime_error(std::string(opened.status().message()));
     return opened.ok() && (*opened)->sgemm ? *opened : nullptr;
   }();
   return library;

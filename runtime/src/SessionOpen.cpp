@@ -312,6 +312,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }).join();
   if (thrown)
     std::rethrow_exception(thrown);
+  if (absl::Status status = checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size()));
+      !status.ok())
+    return status;
   // From here on the session ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
