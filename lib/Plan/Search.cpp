@@ -109,6 +109,7 @@ private:
     int64_t most = std::max<int64_t>(1, std::min(usualStarts(cells), effort / 2));
     tryStarts(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
     tryStarts(familyStarts(shape, costs, std::max<int64_t>(most / 2, 1)));
+    tryStarts(adaptiveVStarts(shape, costs, most));
     tryStarts(listStarts(shape, costs, most));
     std::vector<Found> portfolio = found;
     tryCyclic();

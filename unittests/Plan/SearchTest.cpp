@@ -15,9 +15,11 @@ struct Case {
   double cap;
 };
 
-SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t effort = 200) {
+SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t effort = 200,
+                   Metric metric = Metric::Makespan) {
   SearchOptions options;
   options.effort = effort;
+  options.metric = metric;
   SearchResult result;
   costs.caps.assign(c.ranks, c.cap);
   Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, CellOrders(c.ranks)};
@@ -126,6 +128,27 @@ TEST(Search, ComesNearToOptimaUnderLittleMemory) {
     double makespan = found({4, 2, Placement::Zigzag, 2.5}, 8, costs, 20'000).outcome.makespan;
     EXPECT_GE(makespan, o.optimum) << o.input << " " << o.link;
     EXPECT_LE(makespan, o.optimum * 1.05) << o.input << " " << o.link;
+  }
+}
+
+/// Spans of the adaptive schedules of "Pipeline Parallelism with Controllable Memory", whose caps lie between V-Min and
+/// V-ZB, as the authors' program gives them: times of a chunk, stages' activations that a rank holds.
+TEST(Search, IsNoWorseThanPublishedBlocksOfTheV) {
+  struct Published {
+    int64_t ranks, microbatches;
+    double forward, input, weight, link, held, span;
+  };
+  for (const Published &q : {Published{8, 16, 10, 10, 10, 0, 12, 1070},
+                             {8, 16, 10, 10, 10, 0, 10, 1130},
+                             {8, 16, 10, 10, 10, 2, 12, 1154},
+                             {8, 16, 10, 12, 8, 0, 8, 1348},
+                             {8, 16, 10, 12, 8, 0, 12, 1132},
+                             {4, 16, 9, 11, 6, 0, 6, 908},
+                             {8, 32, 10, 10, 10, 2, 10, 2178}}) {
+    Costs costs = uniformCosts(q.ranks, 2, {2 * q.forward, 2 * q.input, 2 * q.weight}, q.link);
+    double span =
+        found({q.ranks, 2, Placement::Zigzag, q.held / 2}, q.microbatches, costs, 5'000, Metric::Span).outcome.span;
+    EXPECT_LE(span, q.span * (1 + 1e-9)) << q.ranks << " ranks, " << q.microbatches << " microbatches, " << q.held;
   }
 }
 } // namespace

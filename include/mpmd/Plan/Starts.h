@@ -27,6 +27,10 @@ std::vector<Start> namedVariants(const Pipeline &shape, const Costs &costs, int6
 /// of V-Min, V-Half and V-ZB; at most `most`, those that use the caps best first.
 std::vector<Start> familyStarts(const Pipeline &shape, const Costs &costs, int64_t most);
 
+/// Blocks of the V that take as much of the caps as they can, with their beginning and end in a tighter order; at most
+/// `most`. None on another placement.
+std::vector<Start> adaptiveVStarts(const Pipeline &shape, const Costs &costs, int64_t most);
+
 /// List scheduling under many rules at many limits up to the caps, at most `most`, the most promising first.
 std::vector<Start> listStarts(const Pipeline &shape, const Costs &costs, int64_t most);
 
