@@ -3,6 +3,7 @@
 
 #include "tools/Report/Placement.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
@@ -122,6 +123,17 @@ static std::string shownSource(OriginOp origin) {
   return "";
 }
 
+/// Schedules that may have smaller bubbles than this one, in the words of a remedy.
+static std::string shownSchedules(StringRef schedule) {
+  const bool isSearched = schedule.consume_front("search: ");
+  StringRef current = schedule.split(',').first;
+  SmallVector<StringRef> others;
+  for (StringRef other : {"zb-h1", "interleaved-1f1b", "search"})
+    if (other != current && !(isSearched && other == "search"))
+      others.push_back(other);
+  return ", another schedule (schedule=" + llvm::join(others, ", ") + ")";
+}
+
 /// What is likely not to be wanted.
 static std::vector<std::string> findWarnings(const Placement &placement, ArrayRef<RankSums> ranks) {
   std::vector<std::string> warnings;
@@ -159,9 +171,9 @@ static std::vector<std::string> findWarnings(const Placement &placement, ArrayRe
                                      shownShare(static_cast<double>(large->stateBytes), static_cast<double>(state))));
   if (placement.planned && placement.planned->second > kLargeBubble && microbatches > 1 && !isUneven)
     warnings.push_back(llvm::formatv(
-        "a bubble of {0:f1} %: {1} microbatches on {2} pipeline ranks; more microbatches, another schedule "
-        "(schedule=zb-h1, interleaved-1f1b, search) or fewer ranks make it smaller",
-        100 * placement.planned->second, microbatches, count));
+        "a bubble of {0:f1} %: {1} microbatches on {2} pipeline ranks; more microbatches{3} or fewer ranks make it "
+        "smaller",
+        100 * placement.planned->second, microbatches, count, shownSchedules(placement.schedule)));
   else if (placement.planned && placement.planned->second > kLargeBubble && !warnings.empty())
     warnings.front() =
         llvm::formatv("a bubble of {0:f1} %: ", 100 * placement.planned->second).str() + warnings.front();
