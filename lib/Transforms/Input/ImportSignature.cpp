@@ -32,6 +32,8 @@ public:
 
   LogicalResult readNames();
   LogicalResult pair(StringRef option);
+  /// Donated arguments that no result replaces, which are fed in every step.
+  void remarkUnpaired();
   void write();
 
 private:
@@ -107,6 +109,21 @@ LogicalResult Signature::pair(StringRef option) {
   return pairStateByPath(*this);
 }
 
+void Signature::remarkUnpaired() {
+  SmallVector<const Leaf *> left;
+  for (const Leaf &leaf : arguments)
+    if (leaf.donated && leaf.partner < 0)
+      left.push_back(&leaf);
+  if (left.empty())
+    return;
+  InFlightDiagnostic remark = func.emitRemark()
+                              << "argument '" << left.front()->name << "' of type " << left.front()->type
+                              << " is donated, but no result replaces it: it is no state, and is fed in every step";
+  if (left.size() > 1)
+    remark << "; so " << (left.size() == 2 ? "is '" : "are '") << left[1]->name << "'"
+           << (left.size() > 2 ? " and " + std::to_string(left.size() - 2) + " more" : "");
+}
+
 void Signature::write() {
   MLIRContext *context = func.getContext();
   auto none = DenseI64ArrayAttr::get(context, {});
@@ -170,6 +187,9 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
     Signature signature(main);
     if (failed(signature.readNames()) || failed(signature.pair(state)))
       return signalPassFailure();
+    // By path every argument counts as donated.
+    if (state != "by-path")
+      signature.remarkUnpaired();
     signature.write();
   }
 };

@@ -1,4 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --split-input-file -o %t 2>&1 | FileCheck %s --check-prefix=SAID
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --split-input-file | FileCheck %s --check-prefix=BYPATH
 
 // Names come from locations and from jax.result_info; a root is paired with the result root that holds the same leaves.
@@ -39,7 +40,8 @@ func.func public @unnamed(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32}, %1: 
 
 // -----
 
-// A donated batch without a partner is fed like any other argument.
+// A donated batch without a partner is fed like any other argument, and named.
+// SAID: remark: argument 'batch['x']' of type 'tensor<4xf32>' is donated, but no result replaces it: it is no state, and is fed in every step
 // CHECK-LABEL: @donated_batch
 // CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
 // CHECK-SAME: #mpmd.result<"result", stage = 0>
