@@ -200,6 +200,21 @@ absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Te
   return absl::OkStatus();
 }
 
+absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Tensor> &tensors, FetchTensor fetch) {
+  absl::Status status;
+  if (file)
+    status = writeTensorHeader(*file, tensors).status();
+  for (const std::string &name : dataOrder(tensors)) {
+    absl::StatusOr<const void *> data = fetch(name);
+    if (!data.ok())
+      return data.status();
+    if (file && status.ok())
+      if (std::string error = file->write({static_cast<const char *>(*data), tensors.at(name).bytes}); !error.empty())
+        status = absl::UnavailableError(error);
+  }
+  return status;
+}
+
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
   plan::OutputFile file;
   if (std::string error = file.open(path); !error.empty())

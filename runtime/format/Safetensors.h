@@ -2,6 +2,7 @@
 #ifndef MPMD_RUNTIME_FORMAT_SAFETENSORS_H
 #define MPMD_RUNTIME_FORMAT_SAFETENSORS_H
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
 
 #include <cstdint>
@@ -56,6 +57,12 @@ absl::Status writeTensors(const std::string &path, const std::map<std::string, T
 /// header says about the file.
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata = {});
+
+/// The same with data that come one after the other: `fetch` gives those of a tensor, by its name, until it is called
+/// again. It is called for every tensor in the order of `dataOrder`, also without a `file`, or once that has failed:
+/// other processes may wait for what it does. A failure of its own ends it.
+using FetchTensor = absl::FunctionRef<absl::StatusOr<const void *>(const std::string &name)>;
+absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Tensor> &tensors, FetchTensor fetch);
 
 /// The order in which the data of tensors follow each other in a file.
 std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors);

@@ -2,6 +2,7 @@
 #include "mpmd-rt/Bundle.h"
 
 #include "mpmd/Plan/FileIo.h"
+#include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/CheckPlaces.h"
 #include "runtime/src/CheckProgram.h"
@@ -147,6 +148,13 @@ struct Bundle::Object {
       ::dlclose(handle);
   }
 };
+
+absl::StatusOr<std::string> Bundle::sha256() const {
+  absl::StatusOr<std::string> text = format::printManifest(contents);
+  if (!text.ok())
+    return text.status();
+  return format::sha256(*text);
+}
 
 Bundle::Bundle() = default;
 Bundle::~Bundle() = default;

@@ -2,7 +2,6 @@
 #include "runtime/src/CApiProcesses.h"
 #include "runtime/src/CApiSession.h"
 
-#include "runtime/format/Checksum.h"
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Crash.h"
 #include "runtime/src/Shards.h"
@@ -49,6 +48,10 @@ absl::Status checkData(const void *data, uint64_t bytes) {
   if (!data && bytes != 0)
     return absl::InvalidArgumentError(absl::StrCat("expected ", bytes, " bytes, got a null pointer"));
   return absl::OkStatus();
+}
+
+absl::Status checkPath(const char *path) {
+  return path ? absl::OkStatus() : absl::InvalidArgumentError("expected a path, got a null pointer");
 }
 } // namespace mpmd::rt
 
@@ -279,6 +282,8 @@ void mpmd_rt_close(mpmd_rt_session *s) {
     if (s->session)
       s->session->abandon();
     s->session.release();
+    // Its file may have been closed here, and its number be another one's.
+    s->checkpoints.release();
     new (std::nothrow) std::thread(std::move(s->runner));
   } else if (s->runner.joinable()) {
     s->cancelled = true;
@@ -311,10 +316,10 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
     if (s->target.empty())
       s->target = manifest.targets();
     if (s->sha256.empty()) {
-      absl::StatusOr<std::string> text = format::printManifest(manifest);
-      if (!text.ok())
-        return text.status();
-      s->sha256 = format::sha256(*text);
+      absl::StatusOr<std::string> sum = session.bundle().sha256();
+      if (!sum.ok())
+        return sum.status();
+      s->sha256 = *std::move(sum);
     }
     return rt::fillSized(out,
                          {0, manifest.program.c_str(), manifest.schedule.c_str(), s->target.c_str(), s->sha256.c_str(),

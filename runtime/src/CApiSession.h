@@ -4,6 +4,7 @@
 
 #include "mpmd-rt/Session.h"
 #include "mpmd-rt/mpmd_rt.h"
+#include "runtime/src/Checkpoints.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -29,7 +30,8 @@ struct mpmd_rt_session {
   const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
   uint64_t done = 0;
 
-  std::vector<mpmd::rt::Feed> feeds; ///< of the run at hand
+  std::vector<mpmd::rt::Feed> feeds;                  ///< of the run at hand
+  std::unique_ptr<mpmd::rt::Checkpoints> checkpoints; ///< that this session writes, or null
 
   // What functions gave pointers to.
   std::string target, sha256, trace, costs, launches;
@@ -40,6 +42,8 @@ struct mpmd_rt_session {
   std::vector<RankAxes> axes; ///< by rank, where it was asked for
   std::unordered_map<uint64_t, std::optional<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
   std::unordered_map<std::string, uint64_t> argumentIndices, resultIndices;
+  std::optional<mpmd::rt::Resumed> resumed;
+  std::vector<const void *> resumedResults; ///< by result
   struct Dumped {
     std::string name;
     mpmd::format::Tensor tensor;
@@ -107,6 +111,7 @@ template <typename T> absl::Status checkPlace(const T *out, const char *what) {
 }
 
 absl::Status checkData(const void *data, uint64_t bytes);
+absl::Status checkPath(const char *path);
 
 /// Takes a struct of the host, of an older or a newer version of this header.
 template <typename T> absl::StatusOr<T> readSized(const T *given, const char *what) {

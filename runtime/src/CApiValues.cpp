@@ -1,70 +1,11 @@
 // The C interface: values that go in and come out.
 #include "runtime/src/CApiSession.h"
 
-#include "runtime/format/Safetensors.h"
-
-#include <sys/stat.h>
+#include "runtime/src/StateFiles.h"
 
 using namespace mpmd;
 
 namespace {
-/// All state of a session, where it is.
-absl::StatusOr<std::map<std::string, format::Tensor>> viewState(const rt::Session &session) {
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
-  std::map<std::string, format::Tensor> state;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const format::Argument &argument = arguments[i];
-    if (!session.isState(static_cast<int64_t>(i)))
-      continue;
-    absl::StatusOr<const void *> data = session.viewArgument(static_cast<int64_t>(i));
-    if (!data.ok())
-      return data.status();
-    state[argument.name] = {argument.dtype, argument.shape, static_cast<const char *>(*data),
-                            static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
-  }
-  if (state.empty())
-    return absl::FailedPreconditionError("expected a program with state, got one without");
-  return state;
-}
-
-/// Binds what of a file the program has: all of its state, and other arguments where they are there.
-absl::Status restore(rt::Session &session, const char *path) {
-  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
-  if (!file.ok())
-    return file.status();
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
-  size_t found = 0;
-  for (bool bind : {false, true}) {
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      const format::Argument &argument = arguments[i];
-      auto it = (*file)->tensors().find(argument.name);
-      const std::string expected = format::describeTensor(argument.dtype, argument.shape);
-      if (it == (*file)->tensors().end() && session.isState(static_cast<int64_t>(i)))
-        return absl::InvalidArgumentError(
-            absl::StrCat("'", path, "': expected state '", argument.name, "', ", expected, ", got none of that name"));
-      if (it == (*file)->tensors().end())
-        continue;
-      const format::Tensor &tensor = it->second;
-      if (tensor.dtype != argument.dtype || tensor.shape != argument.shape)
-        return absl::InvalidArgumentError(absl::StrCat("'", path, "': '", argument.name, "': expected ", expected,
-                                                       ", got ", format::describeTensor(tensor.dtype, tensor.shape)));
-      found += !bind;
-      if (!bind)
-        continue;
-      if (absl::Status status = session.bind(static_cast<int64_t>(i), tensor.data, tensor.bytes); !status.ok())
-        return status;
-    }
-    if (found == 0)
-      return absl::InvalidArgumentError(
-          absl::StrCat("'", path, "': expected arguments of the program, got none of ", arguments.size()));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status checkPath(const char *path) {
-  return path ? absl::OkStatus() : absl::InvalidArgumentError("expected the path of a file, got a null pointer");
-}
-
 /// Both numbers of a slice of a tensor with so many dimensions.
 absl::StatusOr<std::pair<absl::Span<const int64_t>, absl::Span<const int64_t>>>
 sliceOf(size_t dimensions, const int64_t *starts, const int64_t *shape) {
@@ -182,19 +123,39 @@ int mpmd_rt_view_argument(mpmd_rt_session *s, uint64_t argument, const void **da
 
 int mpmd_rt_save(mpmd_rt_session *s, const char *path) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = checkPath(path); !status.ok())
-      return status;
-    // A pipe would wait for somebody to read.
-    if (struct stat info; ::stat(path, &info) == 0 && !S_ISREG(info.st_mode))
-      return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected a regular file, or none yet"));
-    auto state = viewState(session);
-    return state.ok() ? format::writeTensors(path, *state) : state.status();
+    absl::Status status = rt::checkPath(path);
+    return status.ok() ? rt::saveState(session, path) : status;
   });
 }
 
 int mpmd_rt_restore(mpmd_rt_session *s, const char *path) {
   return rt::withSession(s, [&](rt::Session &session) {
-    absl::Status status = checkPath(path);
-    return status.ok() ? restore(session, path) : status;
+    absl::Status status = rt::checkPath(path);
+    return status.ok() ? rt::restoreState(session, path) : status;
+  });
+}
+
+int mpmd_rt_write_tensors(mpmd_rt_session *s, const char *path, const mpmd_rt_tensor *tensors, const void *const *data,
+                          uint64_t count) {
+  return rt::withSession(s, [&](rt::Session &) {
+    absl::Status status = rt::checkPath(path);
+    if (status.ok() && count != 0 && (!tensors || !data))
+      status =
+          absl::InvalidArgumentError(absl::StrCat("expected ", count, " tensors and their data, got a null pointer"));
+    std::map<std::string, format::Tensor> written;
+    for (uint64_t i = 0; i < count && status.ok(); ++i) {
+      const mpmd_rt_tensor &tensor = tensors[i];
+      if (!tensor.name || !tensor.dtype || (tensor.rank != 0 && !tensor.shape) || (tensor.bytes != 0 && !data[i]))
+        return absl::InvalidArgumentError(
+            absl::StrCat("tensor ", i, ": expected name, type, shape and data, got a null pointer"));
+      if (!written
+               .try_emplace(tensor.name, format::Tensor{tensor.dtype,
+                                                        {tensor.shape, tensor.shape + tensor.rank},
+                                                        static_cast<const char *>(data[i]),
+                                                        tensor.bytes})
+               .second)
+        return absl::InvalidArgumentError(absl::StrCat("expected one tensor '", tensor.name, "', got two"));
+    }
+    return status.ok() ? format::writeTensors(path, written) : status;
   });
 }

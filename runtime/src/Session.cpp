@@ -228,6 +228,11 @@ Session::~Session() {
 
 const Bundle &Session::bundle() const { return *core->bundle; }
 
+void Session::notice(const std::string &text) const {
+  if (core->options.notice)
+    core->options.notice(text);
+}
+
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {

@@ -1,7 +1,6 @@
 // Ranks of a session that are in other processes: which they are, and how values come from there.
 #include "runtime/src/SessionCore.h"
 
-#include "runtime/format/Checksum.h"
 #include "runtime/src/DeviceShares.h"
 #include "runtime/src/Limits.h"
 
@@ -60,15 +59,14 @@ absl::Status Session::Core::checkProcesses() {
         absl::StrCat("expected a rank for each process, got none for process ", idle - used.begin()));
 
   // A bundle that another process cannot read has failed there already.
-  absl::StatusOr<std::string> text = format::printManifest(manifest);
-  if (!text.ok())
-    return text.status();
-  const std::string mine =
-      absl::StrCat("program '", manifest.program, "' (", format::sha256(*text), "), ranks in processes ",
-                   absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
-                   options.collectives != "nccl" ? ""
-                   : options.captureSteps        ? ", collectives 'nccl', captured"
-                                                 : ", collectives 'nccl'");
+  absl::StatusOr<std::string> sum = bundle->sha256();
+  if (!sum.ok())
+    return sum.status();
+  const std::string mine = absl::StrCat("program '", manifest.program, "' (", *sum, "), ranks in processes ",
+                                        absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
+                                        options.collectives != "nccl" ? ""
+                                        : options.captureSteps        ? ", collectives 'nccl', captured"
+                                                                      : ", collectives 'nccl'");
   // Behind it, what need not be the same.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
@@ -338,6 +336,8 @@ bool Session::Core::isWanted(int64_t to) const {
 }
 
 bool Session::isWanted(int64_t to) const { return core->isWanted(to); }
+
+Processes *Session::processes() const { return core->options.processes.get(); }
 
 int64_t Session::processOf(int64_t rank) const { return core->processOf.empty() ? 0 : core->processOf[rank]; }
 

@@ -1,7 +1,7 @@
 // Which names, which files, and what the files say of themselves.
 #include "runtime/tools/DumpFiles.h"
 
-#include "runtime/tools/CheckpointFolder.h"
+#include "runtime/format/CheckpointFolder.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -131,7 +131,7 @@ absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory) {
     rank.mesh = text("mesh");
     rank.axes = text("axes");
     rank.device = text("device");
-    if (!absl::SimpleAtoi(text(stepKey), &rank.step) || !absl::SimpleAtoi(text("ranks"), &count))
+    if (!absl::SimpleAtoi(text(format::stepKey), &rank.step) || !absl::SimpleAtoi(text("ranks"), &count))
       return absl::InvalidArgumentError(
           absl::StrCat("expected a file of mpmd-run --dump with its step and the number of ranks, got '", path, "'"));
     ranks.push_back(std::move(rank));
@@ -166,7 +166,7 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
                                                 {"device", deviceName(rank)},
                                                 {"rank", absl::StrCat(each.rank)},
                                                 {"ranks", absl::StrCat(program.ranks.size())},
-                                                {stepKey, absl::StrCat(step)},
+                                                {format::stepKey, absl::StrCat(step)},
                                                 {"microbatches", absl::StrCat(program.microbatches)}});
     if (!status.ok())
       return status;

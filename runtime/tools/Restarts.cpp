@@ -2,7 +2,7 @@
 #include "runtime/tools/Restarts.h"
 
 #include "mpmd/Plan/FileIo.h"
-#include "runtime/tools/CheckpointFolder.h"
+#include "runtime/format/CheckpointFolder.h"
 #include "runtime/tools/Notes.h"
 
 #include "absl/strings/ascii.h"
@@ -32,7 +32,7 @@ void passOn(int signal, siginfo_t *info, void *) {
 }
 
 int64_t newestIn(const std::string &dir) {
-  const std::vector<int64_t> steps = stepsIn(dir);
+  const std::vector<int64_t> steps = format::stepsIn(dir);
   return steps.empty() ? -1 : steps.front();
 }
 

@@ -1,6 +1,7 @@
 // Steps, fetched results, and output files.
 #include "runtime/tools/RunProgram.h"
 
+#include "runtime/format/CheckpointFolder.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/DumpChecks.h"
 #include "runtime/tools/Notes.h"
@@ -44,13 +45,12 @@ absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
 
 class Runner {
 public:
-  Runner(const Options &options, Inputs &inputs, Session &session, Outputs &outputs, Checkpoints *checkpoints,
-         Evaluation *evaluation, Outcome &outcome)
-      : options(options), inputs(inputs), session(session), outputs(outputs), checkpoints(checkpoints),
-        evaluation(evaluation), outcome(outcome), program(session.program()),
-        eachStep(!outputs.history.empty() || outputs.trace.isOpen() || outputs.profile.isOpen() ||
-                 options.stopOnNonfinite),
-        keeps(checkpoints != nullptr) {}
+  Runner(const Options &options, Inputs &inputs, Session &session, Outputs &outputs, Evaluation *evaluation,
+         Outcome &outcome)
+      : options(options), inputs(inputs), session(session), outputs(outputs), evaluation(evaluation), outcome(outcome),
+        program(session.program()), eachStep(!outputs.history.empty() || outputs.trace.isOpen() ||
+                                             outputs.profile.isOpen() || options.stopOnNonfinite),
+        keeps(!options.checkpoint.empty()) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
     if (absl::Status status = prepare(resumed); !status.ok())
@@ -134,10 +134,8 @@ private:
       if (program.results[r].state >= 0)
         continue;
       outcome.last[r].resize(program.results[r].bytes);
-      if (resumed)
-        if (auto it = resumed->results.find(program.results[r].name);
-            it != resumed->results.end() && it->second.bytes == outcome.last[r].size())
-          outcome.last[r].assign(it->second.data, it->second.bytes);
+      if (resumed && resumed->results[r])
+        outcome.last[r] = std::string(*resumed->results[r]);
     }
     record.resize(outputs.recordBytes);
     if (!outputs.history.empty() || options.summaryJson)
@@ -146,8 +144,7 @@ private:
     if (!options.trace.empty())
       if (std::string begin = session.trace(MPMD_RT_TRACE_BEGIN); outputs.trace.isOpen())
         note(asStatus(outputs.trace.write(begin)));
-    absl::Status status = inputs.bindOnce(session);
-    return status.ok() && resumed ? resumed->bind(session) : status;
+    return inputs.bindOnce(session);
   }
 
   /// As many as can be made before others are asked again what comes next: about a quarter of a second's.
@@ -242,16 +239,15 @@ private:
   /// Fails where another process has.
   absl::Status writeCheckpoint(int64_t step) {
     saveHistories();
-    absl::Status status = checkpoints->write(step, outcome.last);
-    if (status.ok()) {
+    bool isWritten = false;
+    absl::Status status = session.writeCheckpoint(step, isWritten);
+    if (isWritten)
       outcome.lastCheckpoint = step;
+    if (status.ok())
       return status;
-    }
     if (session.processes())
-      if (absl::Status failure = session.processes()->status(); !failure.ok()) {
-        outcome.lastCheckpoint = std::max<int64_t>(outcome.lastCheckpoint, checkpoints->published());
+      if (absl::Status failure = session.processes()->status(); !failure.ok())
         return failed(failure);
-      }
     // The run goes on: the next one may succeed, and this is all that keeps its state.
     warn(status.message());
     note(status);
@@ -270,7 +266,6 @@ private:
   Inputs &inputs;
   Session &session;
   Outputs &outputs;
-  Checkpoints *checkpoints;
   Evaluation *evaluation; ///< or none
   Outcome &outcome;
   const Program &program;
@@ -310,7 +305,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
   if (!status.ok())
     return status;
   absl::StatusOr<std::vector<std::string>> order =
-      format::writeTensorHeader(file, tensors, {{stepKey, absl::StrCat(step)}});
+      format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}});
   if (!order.ok())
     return order.status();
   std::string data;
@@ -402,8 +397,8 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
 }
 
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome) {
-  outcome.status = Runner(options, inputs, session, outputs, checkpoints, evaluation, outcome).run(resumed);
+              Outputs &outputs, Evaluation *evaluation, Outcome &outcome) {
+  outcome.status = Runner(options, inputs, session, outputs, evaluation, outcome).run(resumed);
 }
 
 void writeFiles(const Options &options, Session &session, Outputs &outputs, const Evaluation *evaluation,

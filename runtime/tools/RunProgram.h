@@ -2,7 +2,6 @@
 #ifndef MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 #define MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 
-#include "runtime/tools/Checkpoint.h"
 #include "runtime/tools/Evaluation.h"
 #include "runtime/tools/RunLog.h"
 #include "runtime/tools/RunOutputs.h"
@@ -36,7 +35,7 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
 /// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
 /// by a signal.
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
-              Outputs &outputs, Checkpoints *checkpoints, Evaluation *evaluation, Outcome &outcome);
+              Outputs &outputs, Evaluation *evaluation, Outcome &outcome);
 
 /// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
 void writeFiles(const Options &options, Session &session, Outputs &outputs, const Evaluation *evaluation,

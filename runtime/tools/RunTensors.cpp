@@ -4,7 +4,7 @@
 #include "runtime/format/Checksum.h"
 #include "runtime/format/TensorType.h"
 
-#include "runtime/tools/CheckpointFolder.h"
+#include "runtime/format/CheckpointFolder.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/StepValues.h"
 
@@ -82,6 +82,7 @@ int64_t findArgument(const Program &program, const std::string &name) {
 
 absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bool stateIsThere, const Program *owner) {
   Inputs inputs;
+  inputs.stateIsThere = stateIsThere;
   if (owner) {
     const std::set<std::string> names = stateNames(*owner);
     const std::vector<TensorInfo> &arguments = session.program().arguments;
@@ -94,12 +95,12 @@ absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bo
     inputs.numSteps = options.steps.value_or(1);
     return inputs;
   }
-  if (absl::Status status = inputs.openAll(options, session, stateIsThere); !status.ok())
+  if (absl::Status status = inputs.openAll(options, session); !status.ok())
     return status;
   return inputs;
 }
 
-absl::Status Inputs::openAll(const Options &options, Session &session, bool stateIsThere) {
+absl::Status Inputs::openAll(const Options &options, Session &session) {
   const Program &program = session.program();
   std::vector<Device> devices;
   if (options.localInput) {
@@ -134,7 +135,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
       return status;
     // A process that was killed while its files got their names has left some of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
-    auto a = first.find(stepKey), b = last.find(stepKey);
+    auto a = first.find(format::stepKey), b = last.find(format::stepKey);
     if (a != first.end() && b != last.end() && a->second != b->second)
       return bad("expected files of one moment, got '", paths[before], "' after step ", a->second, " and '", path,
                  "' after step ", b->second);
@@ -312,14 +313,14 @@ absl::Status Inputs::compare(Session &session) const {
 absl::Status Inputs::bindOnce(Session &session) const {
   const std::vector<TensorInfo> &arguments = session.program().arguments;
   for (size_t i = 0; seed && i < arguments.size(); ++i) {
-    if (shared.contains(static_cast<int64_t>(i)))
+    if (shared.contains(static_cast<int64_t>(i)) || (stateIsThere && arguments[i].state))
       continue;
     std::string values = randomValues(arguments[i], *seed, i);
     if (absl::Status status = session.bind(static_cast<int64_t>(i), values.data(), values.size()); !status.ok())
       return status;
   }
   for (const Source &source : sources)
-    if (source.slices == 0) {
+    if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
       absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
                                             : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);

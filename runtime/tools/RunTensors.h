@@ -15,8 +15,9 @@ namespace mpmd::run {
 class Inputs {
 public:
   /// Opens the files and compares them with what the program reads. Tensors that it does not read are named on stderr.
-  /// State may be missing if it comes from a checkpoint, and what is not state if there are no steps to make. With an
-  /// `owner`, the program whose state this one shares, what is called as a state of it is that, and is given no value.
+  /// State may be missing if it is there already, from a checkpoint, and is not bound then; what is not state may be
+  /// missing if there are no steps to make. With an `owner`, the program whose state this one shares, what is called as
+  /// a state of it is that, and is given no value.
   static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere,
                                      const Program *owner = nullptr);
 
@@ -43,7 +44,7 @@ private:
     size_t file;    ///< in `paths`
   };
 
-  absl::Status openAll(const Options &options, Session &session, bool stateIsThere);
+  absl::Status openAll(const Options &options, Session &session);
   absl::Status openLocal(const std::string &name, bool feed, const std::vector<Device> &devices,
                          const Program &program);
   absl::Status openFile(const std::string &path, bool feed, const Device *device, const Program &program);
@@ -59,6 +60,7 @@ private:
   std::vector<std::pair<int64_t, std::string>> absent; ///< files of ranks that are not there
   std::vector<Feed> fed;
   std::set<int64_t> shared; ///< arguments that are another program's state
+  bool stateIsThere = false;
   std::optional<uint64_t> seed;
   int64_t numSteps = 1;
 };

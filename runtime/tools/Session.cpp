@@ -223,6 +223,37 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
   return absl::MakeConstSpan(seconds, steps);
 }
 
+absl::StatusOr<std::optional<Resumed>> Session::resume(const std::string &dir) {
+  mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
+  if (absl::Status status = check(mpmd_rt_resume(handle.get(), dir.c_str(), &found)); !status.ok())
+    return status;
+  if (!found.path)
+    return std::nullopt;
+  Resumed resumed{found.path, static_cast<int64_t>(found.step), {}};
+  for (size_t r = 0; r < about.results.size(); ++r)
+    if (const char *data = static_cast<const char *>(found.results[r]); data || about.results[r].bytes == 0)
+      resumed.results.emplace_back(absl::string_view(data, about.results[r].bytes));
+    else
+      resumed.results.emplace_back();
+  return resumed;
+}
+
+absl::Status Session::openCheckpoints(const CheckpointOptions &options) {
+  mpmd_rt_checkpoint_options given = MPMD_RT_INIT(mpmd_rt_checkpoint_options);
+  given.keep = static_cast<uint64_t>(options.keep);
+  given.resume = options.resume.empty() ? nullptr : options.resume.c_str();
+  // Processes whose launcher was killed end within this time.
+  given.wait_seconds = options.waits ? 10 : 0;
+  return check(mpmd_rt_open_checkpoints(handle.get(), options.dir.c_str(), &given));
+}
+
+absl::Status Session::writeCheckpoint(int64_t step, bool &written) {
+  int32_t isWritten = 0;
+  absl::Status status = check(mpmd_rt_write_checkpoint(handle.get(), static_cast<uint64_t>(step), &isWritten));
+  written = isWritten != 0;
+  return status;
+}
+
 absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   Summary mine{std::vector<mpmd_rt_profile_t>(about.ranks.size()), totals().collectives, totals().collectives_by_nccl,
                allocations};

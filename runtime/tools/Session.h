@@ -74,6 +74,21 @@ struct Feed {
   int64_t slices, first, rank;
 };
 
+/// A checkpoint that a session goes on from.
+struct Resumed {
+  std::string path;
+  int64_t step;                                          ///< steps that it has behind it
+  std::vector<std::optional<absl::string_view>> results; ///< of the last of these, by result; nothing for state
+};
+
+/// Which checkpoints a run writes, and where.
+struct CheckpointOptions {
+  std::string dir;
+  std::string resume; ///< that it goes on from, or empty
+  int64_t keep;       ///< how many stay; 0: all
+  bool waits;         ///< some seconds for what is left of a run that was killed
+};
+
 class Session {
 public:
   /// Opens the bundle at `path`, or, if there is one, `packed`, which `path` then only names. With `share`, on the
@@ -103,6 +118,13 @@ public:
   absl::StatusOr<absl::Span<const double>> run(int64_t count, absl::Span<const Feed> feeds,
                                                const std::function<bool()> &enough);
   static constexpr int64_t mostSteps = 256; ///< whose seconds are known
+
+  /// Takes the state of the newest complete checkpoint in `dir`, or nothing if there is none. All processes call it, as
+  /// the two below.
+  absl::StatusOr<std::optional<Resumed>> resume(const std::string &dir);
+  absl::Status openCheckpoints(const CheckpointOptions &options);
+  /// `written`: whether it is in place, also where it fails because another process has meanwhile.
+  absl::Status writeCheckpoint(int64_t step, bool &written);
 
   /// Of this process's ranks.
   mpmd_rt_totals_t totals();

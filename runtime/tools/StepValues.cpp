@@ -67,24 +67,12 @@ absl::Status writeGathered(Session &session, const std::vector<int64_t> &argumen
       return isBoth(argument.name);
     gathered[argument.name] = a;
   }
-  absl::Status status;
-  if (file)
-    status = format::writeTensorHeader(*file, tensors).status();
   std::string buffer;
-  for (const std::string &name : format::dataOrder(tensors)) {
-    const format::Tensor &tensor = tensors[name];
-    const char *data = tensor.data;
-    if (auto argument = gathered.find(name); argument != gathered.end()) {
-      absl::StatusOr<const void *> whole = session.gatherArgument(argument->second, to, buffer);
-      if (!whole.ok())
-        return whole.status();
-      data = static_cast<const char *>(*whole);
-    }
-    if (file && status.ok())
-      if (std::string error = file->write({data, tensor.bytes}); !error.empty())
-        status = absl::UnavailableError(error);
-  }
-  return status;
+  return format::writeTensors(file, tensors, [&](const std::string &name) -> absl::StatusOr<const void *> {
+    if (auto argument = gathered.find(name); argument != gathered.end())
+      return session.gatherArgument(argument->second, to, buffer);
+    return tensors[name].data;
+  });
 }
 
 } // namespace mpmd::run

@@ -1,6 +1,6 @@
 // mpmd-checkpoint: checkpoints of mpmd-run as single files, and back.
 #include "mpmd/Plan/FileIo.h"
-#include "runtime/tools/CheckpointFolder.h"
+#include "runtime/format/CheckpointFolder.h"
 #include "tools/Plain/PlainTool.h"
 
 #include "absl/strings/numbers.h"
@@ -29,7 +29,7 @@ constexpr char examples[] = R"(Examples:
 struct Options {
   std::string command, in, out;
   std::optional<int64_t> step;
-  uint64_t mostBytes = run::mostShardBytes;
+  uint64_t mostBytes = format::mostShardBytes;
 };
 
 absl::Status asStatus(const std::string &error) {
@@ -62,7 +62,7 @@ struct Whole {
 };
 
 absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
-  absl::StatusOr<run::CheckpointContents> contents = run::readContents(path, step);
+  absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
   if (!contents.ok())
     return contents.status();
   Whole whole;
@@ -74,7 +74,7 @@ absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
     whole.names.push_back(name);
     if (name.size() < ending.size() || name.compare(name.size() - ending.size(), ending.size(), ending) != 0)
       continue;
-    absl::StatusOr<std::shared_ptr<const format::TensorFile>> opened = run::openFile(*contents, name);
+    absl::StatusOr<std::shared_ptr<const format::TensorFile>> opened = format::openFile(*contents, name);
     if (!opened.ok())
       return opened.status();
     byName[name] = opened->get();
@@ -86,7 +86,7 @@ absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
       return absl::DataLossError(absl::StrCat("'", name, "': expected '", tensor, "', as the index says, got none"));
     whole.state[tensor] = file->second->tensors().at(tensor);
   }
-  if (auto results = byName.find(run::resultsName); results != byName.end())
+  if (auto results = byName.find(format::resultsName); results != byName.end())
     whole.results = results->second->tensors();
   return whole;
 }
@@ -104,7 +104,7 @@ absl::StatusOr<Whole> find(const std::string &path) {
     return whole.ok() ? std::move(whole) : within(path, whole.status());
   }
   absl::Status last = absl::NotFoundError(absl::StrCat("'", path, "': expected checkpoints, step-<N>, got none"));
-  for (int64_t step : run::stepsIn(path)) {
+  for (int64_t step : format::stepsIn(path)) {
     const std::string at = absl::StrCat(path, "/step-", step);
     absl::StatusOr<Whole> whole = readWhole(at, step);
     if (whole.ok())
@@ -143,7 +143,7 @@ absl::Status merge(const std::string &in, const std::string &out) {
     if (!tensors.try_emplace(name, tensor).second)
       return absl::InvalidArgumentError(
           absl::StrCat("'", whole->path, "': '", name, "' is both state and a result: one file cannot hold both"));
-  absl::Status status = format::writeTensors(file, tensors, {{run::stepKey, absl::StrCat(whole->step)}});
+  absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole->step)}});
   if (status.ok())
     status = asStatus(file.commit());
   return status.ok() ? say(absl::StrCat(out, ": step ", whole->step, ", ", described(tensors), "\n")) : status;
@@ -154,33 +154,33 @@ absl::Status split(const Options &options) {
   if (!file.ok())
     return file.status();
   int64_t step = 0;
-  if (auto said = (*file)->metadata().find(run::stepKey); said != (*file)->metadata().end())
+  if (auto said = (*file)->metadata().find(format::stepKey); said != (*file)->metadata().end())
     if (int64_t number = 0; absl::SimpleAtoi(said->second, &number) && number >= 0)
       step = number;
   step = options.step.value_or(step);
   const std::string &dir = options.out;
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return absl::UnavailableError(absl::StrCat("cannot create '", dir, "': ", std::strerror(errno)));
-  if (std::vector<int64_t> steps = run::stepsIn(dir); !steps.empty())
+  if (std::vector<int64_t> steps = format::stepsIn(dir); !steps.empty())
     return absl::FailedPreconditionError(
         absl::StrCat("expected a directory without checkpoints, got '", dir, "' with step-", steps[0]));
   std::vector<const std::pair<const std::string, format::Tensor> *> all;
   std::vector<std::pair<uint32_t, uint64_t>> sizes;
-  run::CheckpointDraft::About about{step, "", "", 0};
+  format::CheckpointDraft::About about{step, "", "", 0};
   for (const auto &each : (*file)->tensors()) {
     all.push_back(&each);
     sizes.emplace_back(0, each.second.bytes);
     about.stateBytes += each.second.bytes;
   }
-  absl::StatusOr<run::CheckpointDraft> draft = run::CheckpointDraft::make(dir);
+  absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft::make(dir);
   if (!draft.ok())
     return draft.status();
-  const std::vector<run::ShardPlan> shards = run::planShards(sizes, options.mostBytes);
-  std::vector<run::CheckpointFile> files;
+  const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.mostBytes);
+  std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;
   absl::Status status;
   for (size_t s = 0; s < shards.size() && status.ok(); ++s) {
-    const std::string name = run::shardName(s, shards.size());
+    const std::string name = format::shardName(s, shards.size());
     std::map<std::string, format::Tensor> tensors;
     for (size_t t : shards[s].tensors) {
       tensors.insert(*all[t]);
@@ -189,7 +189,7 @@ absl::Status split(const Options &options) {
     status = format::writeTensors(draft->pathOf(name), tensors);
     if (!status.ok())
       break;
-    absl::StatusOr<run::CheckpointFile> written = draft->describe(name);
+    absl::StatusOr<format::CheckpointFile> written = draft->describe(name);
     status = written.status();
     if (status.ok())
       files.push_back(*std::move(written));
@@ -209,7 +209,7 @@ absl::Status list(const std::string &dir) {
     return absl::NotFoundError(absl::StrCat("expected a directory of checkpoints at '", dir, "', got ",
                                             ::access(dir.c_str(), F_OK) == 0 ? "something else" : "nothing"));
   size_t bad = 0;
-  const std::vector<int64_t> steps = run::stepsIn(dir);
+  const std::vector<int64_t> steps = format::stepsIn(dir);
   if (steps.empty())
     return absl::NotFoundError(absl::StrCat("'", dir, "': expected checkpoints, step-<N>, got none"));
   absl::Status status;

@@ -79,7 +79,7 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
 
 /// Where the run goes on.
 absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &options, run::Session &session) {
-  auto found = run::readCheckpoint(options.resume, session);
+  auto found = session.resume(options.resume);
   if (!found.ok())
     return found;
   if (*found)
@@ -105,13 +105,11 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.listShards)
     if (absl::Status status = printShards(**session); !status.ok())
       return status;
-  std::unique_ptr<run::Checkpoints> checkpoints;
   if (!options.checkpoint.empty()) {
-    auto opened = run::Checkpoints::open(options.checkpoint, options.resume, options.keep, options.restarts.has_value(),
-                                         **session);
-    if (!opened.ok())
-      return opened.status();
-    checkpoints = *std::move(opened);
+    if (absl::Status status = (*session)->openCheckpoints(
+            {options.checkpoint, options.resume, options.keep, options.restarts.has_value()});
+        !status.ok())
+      return status;
     if (processes && isFirst && options.restarts)
       if (absl::Status status = run::countStart(options.checkpoint, *options.restarts); !status.ok())
         return status;
@@ -164,9 +162,9 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   outcome.lastCheckpoint = resumed ? resumed->step : -1;
   // It begins with the outcome that it reads, and ends before that.
   run::DiskWatch watch(options.stallSeconds, [&](const absl::Status &status) {
-    report(checkpoints ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
+    report(!options.checkpoint.empty() ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
   });
-  run::runSteps(options, *inputs, resumed, **session, outputs, checkpoints.get(), evaluation.get(), outcome);
+  run::runSteps(options, *inputs, resumed, **session, outputs, evaluation.get(), outcome);
   run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
   bool isElsewhere = false; ///< what has failed
   if (processes && outcome.status.ok()) {

@@ -398,6 +398,35 @@ def test_host(tools, launcher, bundle):
     print(f"{launcher.name}: {len(here)} states are fetched, {len(there)} are elsewhere", flush=True)
 
 
+def test_host_keeps(tools, launcher, bundle, other):
+    """Its checkpoints and files are those of all processes together, whatever their number and the topology."""
+    host = os.path.join(tools.bin, "ProcessesHost")
+    if not os.path.exists(host):
+        return
+    kind, folder, whole = "mpi_" + launcher.name, tools.path("host-" + launcher.name), tools.path("host-alone")
+    for count in (1, 1, 1) if not os.path.exists(whole) else ():
+        code, _, err = launcher.run(count, host, kind, bundle, whole)
+        expect(code == 0, f"{launcher.name}: a host that keeps checkpoints: {code} {err}")
+    for turn, (program, count) in enumerate(((bundle, 2), (other, 2), (bundle, 4))):
+        code, out, err = launcher.run(count, host, kind, program, folder)
+        expect(code == 0 and not err, f"{launcher.name}: checkpoints of {count} processes: {code} {err}")
+        said = sorted(f"process {number}: after {2 * turn} steps" for number in range(count))
+        expect(sorted(out.splitlines()) == said, f"{launcher.name}: {out} in place of {said}")
+    expect(sorted(os.listdir(folder)) == ["step-4", "step-6"], f"{launcher.name}: {os.listdir(folder)}")
+    got, want = (load(path + ".safetensors") for path in (folder, whole))
+    expect(got.keys() == want.keys() and all((got[name] == want[name]).all() for name in want), "other state")
+    # What only one process cannot read none of them takes, and all say so: no other one waits for it.
+    script = 'cd "$1.${PMI_RANK:-$OMPI_COMM_WORLD_RANK}" && shift && exec "$@" run'
+    own = tools.path("host-own-" + launcher.name)
+    for number in range(2):
+        os.mkdir(f"{own}.{number}")
+    command = os.path.abspath(host), kind, os.path.abspath(bundle)
+    code, _, err = launcher.run(2, "sh", "-c", script, "sh", own, *command)
+    expect(code != 0 and "process 1 on host" in err and "'run.safetensors'" in err, f"{launcher.name}: {code} {err}")
+    expect(os.listdir(own + ".1") == [], f"{launcher.name}: {os.listdir(own + '.1')}")
+    print(f"{launcher.name}: checkpoints and files of a host in 1, 2 and 4 processes", flush=True)
+
+
 def test_trace(tools, launcher, bundle):
     """One picture of all ranks, by one clock: no message arrives before it was sent."""
     path = tools.path("trace.json")
@@ -479,6 +508,7 @@ def test_examples(tools, found):
         test_summary(tools, launcher, bundles[2][1])
         test_trace(tools, launcher, four)
         test_host(tools, launcher, four)
+        test_host_keeps(tools, launcher, four, two)
         test_errors(tools, launcher, four, two)
         test_copies(tools, launcher, [bundle for name, bundle, *_ in bundles if name == "gpt2-3d"][0])
         test_stop(tools, launcher, four)

@@ -28,6 +28,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
   static mpmd_rt_program_t program = MPMD_RT_INIT(mpmd_rt_program_t);
   static mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
   static mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
+  static mpmd_rt_checkpoint_t checkpoint = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
   static mpmd_rt_totals_t totals = MPMD_RT_INIT(mpmd_rt_totals_t);
   static const int64_t zeros[3] = {0, 0, 0}, one[3] = {1, 1, 1};
   static const std::string file = "/dev/null/file";
@@ -61,6 +62,16 @@ const std::vector<std::pair<std::string, Call>> &calls() {
          mpmd_rt_run_options options = oneStep();
          int code = mpmd_rt_run_ahead(s, &options);
          return code == MPMD_RT_OK ? mpmd_rt_wait(s, &number) : code;
+       }},
+      {"resume", [](auto *s) { return mpmd_rt_resume(s, "/dev/null/none", &checkpoint); }},
+      {"write_checkpoint",
+       [](auto *s) {
+         int code = mpmd_rt_write_checkpoint(s, 0, nullptr);
+         // None are open.
+         return code == MPMD_RT_FAILED_PRECONDITION &&
+                        std::string(mpmd_rt_error(s)).find("mpmd_rt_open_checkpoints before") != std::string::npos
+                    ? MPMD_RT_OK
+                    : code;
        }},
       {"profile", [](auto *s) { return mpmd_rt_profile(s, 0, &profile); }},
       {"totals", [](auto *s) { return mpmd_rt_totals(s, &totals); }},

@@ -1,5 +1,7 @@
-/* A host of one of several processes: ProcessesHost KIND BUNDLE, under a launcher. Binds ones to everything, runs a
- * step and says, for each state, whether it can be fetched here, and what it is after it was replicated. */
+/* A host of one of several processes: ProcessesHost KIND BUNDLE [DIR], under a launcher. Binds zeros to everything,
+ * runs a step and says, for each state, whether it can be fetched here, and what it is after it was replicated. With
+ * DIR it goes on from the checkpoints there instead: two steps, another checkpoint, and the state in DIR.safetensors,
+ * which it reads again. */
 #include "mpmd-rt/mpmd_rt.h"
 
 #include <stdio.h>
@@ -18,10 +20,7 @@ static unsigned long long sum(const unsigned char *data, uint64_t bytes) {
   return hash;
 }
 
-static int run(mpmd_rt_processes *processes, mpmd_rt_session *session) {
-  mpmd_rt_processes_t about = MPMD_RT_INIT(mpmd_rt_processes_t);
-  if (mpmd_rt_processes_about(processes, &about))
-    return failed("about", mpmd_rt_processes_status(processes, NULL));
+static int bind(mpmd_rt_session *session) {
   for (uint64_t i = 0; i < mpmd_rt_num_arguments(session); ++i) {
     mpmd_rt_tensor tensor;
     mpmd_rt_argument(session, i, &tensor);
@@ -31,12 +30,32 @@ static int run(mpmd_rt_processes *processes, mpmd_rt_session *session) {
     if (code)
       return failed("bind", mpmd_rt_last_status(session));
   }
+  return 0;
+}
+
+static int keep(uint32_t number, mpmd_rt_session *session, const char *dir) {
+  char path[4096];
+  mpmd_rt_checkpoint_options options = MPMD_RT_INIT(mpmd_rt_checkpoint_options);
+  mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
+  options.resume = dir;
+  options.keep = 2;
+  if (mpmd_rt_open_checkpoints(session, dir, &options) || mpmd_rt_resume(session, dir, &found))
+    return failed("resume", mpmd_rt_last_status(session));
+  printf("process %u: after %d steps\n", number, (int)found.step);
+  snprintf(path, sizeof(path), "%s.safetensors", dir);
+  if (mpmd_rt_steps(session, 2, NULL, 0) || mpmd_rt_write_checkpoint(session, found.step + 2, NULL) ||
+      mpmd_rt_save(session, path) || mpmd_rt_restore(session, path))
+    return failed("save", mpmd_rt_last_status(session));
+  return 0;
+}
+
+static int run(uint32_t number, mpmd_rt_session *session) {
   if (mpmd_rt_step(session))
     return failed("step", mpmd_rt_last_status(session));
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(session); ++r) {
     mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
     mpmd_rt_rank(session, r, &rank);
-    printf("process %u: rank %d is in process %d\n", about.number, (int)r, (int)rank.process);
+    printf("process %u: rank %d is in process %d\n", number, (int)r, (int)rank.process);
   }
   for (uint64_t i = 0; i < mpmd_rt_num_arguments(session); ++i) {
     mpmd_rt_tensor tensor;
@@ -45,26 +64,33 @@ static int run(mpmd_rt_processes *processes, mpmd_rt_session *session) {
       continue;
     unsigned char *data = calloc(1, tensor.bytes ? tensor.bytes : 1);
     int code = mpmd_rt_fetch_argument(session, i, data, tensor.bytes);
-    printf("process %u: fetch %s: %s\n", about.number, tensor.name,
+    printf("process %u: fetch %s: %s\n", number, tensor.name,
            code == MPMD_RT_OK ? "here" : mpmd_rt_last_status(session).message);
     memset(data, 0xff, tensor.bytes);
     code = mpmd_rt_replicate_argument(session, i, -1, data, tensor.bytes);
     if (code)
       return failed("replicate", mpmd_rt_last_status(session));
-    printf("process %u: value %s: %016llx\n", about.number, tensor.name, sum(data, tensor.bytes));
+    printf("process %u: value %s: %016llx\n", number, tensor.name, sum(data, tensor.bytes));
     free(data);
   }
   return 0;
 }
 
 int main(int argc, char **argv) {
-  if (argc != 3)
+  if (argc != 3 && argc != 4)
     return 2;
   mpmd_rt_processes *processes = mpmd_rt_join(argv[1]);
   mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
   options.processes = processes;
   mpmd_rt_session *session = mpmd_rt_open_with(argv[2], &options);
-  int code = mpmd_rt_last_status(session).code ? failed("open", mpmd_rt_last_status(session)) : run(processes, session);
+  int code = mpmd_rt_last_status(session).code ? failed("open", mpmd_rt_last_status(session)) : bind(session);
+  mpmd_rt_processes_t about = MPMD_RT_INIT(mpmd_rt_processes_t);
+  if (code == 0 && mpmd_rt_processes_about(processes, &about))
+    code = failed("about", mpmd_rt_processes_status(processes, NULL));
+  if (code == 0)
+    code = argc == 4 ? keep(about.number, session, argv[3]) : run(about.number, session);
+  if (code)
+    mpmd_rt_fail(processes, MPMD_RT_ERROR, "the host gives up");
   mpmd_rt_close(session);
   mpmd_rt_leave(processes);
   return code;

@@ -73,11 +73,15 @@ RULES = {
     # A plugin imports nothing from the runtime.
     "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
     "runtime/mpi": ["runtime/format/CommAbi.h", "mpmd/Plan/AwakeTime.h", "mpi.h"],
-    # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors from the format.
+    # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors
+    # from the format.
     "runtime/tools": FILES
     + PLAIN
     + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "tools/Plain/", "nlohmann/", "CLI/"]
-    + ["runtime/format/" + name + ".h" for name in ("Checksum", "PackedBundle", "Safetensors", "TensorType")],
+    + [
+        "runtime/format/" + name + ".h"
+        for name in ("CheckpointFolder", "Checksum", "PackedBundle", "Safetensors", "TensorType")
+    ],
 }
 SYSTEM = re.compile(
     r"^(sys/|linux/|bits/|immintrin|cpuid|dlfcn|dirent|elf\.h|link\.h|fcntl|unistd|pthread|sched|errno|poll|regex|"

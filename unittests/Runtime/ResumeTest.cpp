@@ -24,10 +24,9 @@ protected:
 
 TEST_F(Resume, CheckpointsOfAnotherRunAreNotMixedWithThisOne) {
   ASSERT_EQ(run(full + "--checkpoint saved --every 2"), 0) << err;
-  expectError(
-      full + "--log-every 1 --checkpoint saved --steps 1",
-      "expected a directory without checkpoints for --checkpoint, got 'saved' with step-3 of another run: go on "
-      "from there with --resume saved, or name another directory");
+  expectError(full + "--log-every 1 --checkpoint saved --steps 1",
+              "expected a directory without checkpoints, got 'saved' with step-3 of another run: resume from "
+              "it, or name another directory");
   expectSilent("step 1 of");
   // One that goes on from elsewhere is another run, too; a second name of the directory is the same.
   ASSERT_EQ(run(full + "--checkpoint other --steps 1"), 0) << err;

@@ -36,6 +36,8 @@ public:
   Bundle &operator=(const Bundle &) = delete;
 
   const format::Manifest &manifest() const { return contents; }
+  /// SHA-256 of the manifest, and so of all that the bundle holds.
+  absl::StatusOr<std::string> sha256() const;
   /// What messages call it: the end of its path, or its program's name.
   const std::string &name() const { return called; }
   const mpmd_rank_program_t &program(int64_t mesh) const { return *programs[mesh]; }

@@ -194,6 +194,12 @@ public:
   /// Which process has a rank: 0 where there is one.
   int64_t processOf(int64_t rank) const;
 
+  /// The processes that share the ranks, or null.
+  Processes *processes() const;
+
+  /// Tells whoever listens (`SessionOptions::notice`).
+  void notice(const std::string &text) const;
+
   /// The same of a box of it, dense. `bytes` must be the size of the box.
   absl::Status fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
                                   void *data, uint64_t bytes) const;

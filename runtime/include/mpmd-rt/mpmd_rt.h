@@ -300,9 +300,19 @@ int mpmd_rt_view_argument(mpmd_rt_session *session, uint64_t argument, const voi
 /* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads such a file, or
  * one of mpmd-run --input or --output: every state must be in it, other arguments may be and then are bound as well,
  * all with their types and shapes; what else is in it is left alone, but there must be something for the program. So a
- * program that only evaluates takes what another one has trained. It has nothing to write: that is an error. */
+ * program that only evaluates takes what another one has trained. It has nothing to write: that is an error.
+ *
+ * With processes all of them call these functions, in the same order, and all have the same answer. Process 0 writes,
+ * each state as a whole, one at a time; each process reads the file, and none takes anything of it unless it is right
+ * for all. */
 int mpmd_rt_save(mpmd_rt_session *session, const char *path);
 int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
+
+/* Writes `count` tensors of the host to a safetensors file, at once: as inputs, feeds or results for other programs. Of
+ * each tensor name, dtype, shape, rank and bytes count; `data` are by tensor. MPMD_RT_INVALID_ARGUMENT for two of one
+ * name, or bytes that are not those of type and shape. Each process writes files of its own. */
+int mpmd_rt_write_tensors(mpmd_rt_session *session, const char *path, const mpmd_rt_tensor *tensors,
+                          const void *const *data, uint64_t count);
 
 /* ---- Steps ---- */
 
@@ -357,6 +367,50 @@ typedef struct mpmd_rt_progress_t {
 
 /* Any thread. */
 int mpmd_rt_progress(const mpmd_rt_session *session, mpmd_rt_progress_t *out);
+
+/* ---- Checkpoints ---- */
+
+/* A checkpoint is a directory DIR/step-N, as mpmd-run --checkpoint writes it and mpmd-checkpoint reads it: all state
+ * after N steps, and the results of the last one. It has this name once all of it is on disk: a process that is killed
+ * at any time leaves a whole one or none, and what is not whole is never taken. Any program with the same state goes on
+ * from it, on any topology and any number of processes.
+ *
+ * With processes all of them call these functions, in the same order, and all have the same answer. Each writes and
+ * reads what its ranks hold; process 0 writes for those that do not see its DIR. To resume, all need to see it, or a
+ * copy of it. */
+typedef struct mpmd_rt_checkpoint_options {
+  uint64_t size;       /* sizeof(mpmd_rt_checkpoint_options) */
+  uint64_t keep;       /* so many checkpoints stay, the newest: older ones go when one is written. 0: all stay */
+  const char *resume;  /* the directory that the host goes on from: where it is DIR, that may hold checkpoints. Null:
+                          none  may be there */
+  double wait_seconds; /* for another run that writes into DIR to end, as what is left of one that was killed. 0: none
+                          may be there */
+} mpmd_rt_checkpoint_options;
+
+/* Makes DIR if it is not there, and holds it for this session, until it is closed or opens another one. Removes what a
+ * run that was killed left half done. MPMD_RT_FAILED_PRECONDITION if another run writes there, or checkpoints of
+ * another run are there; MPMD_RT_IO if it cannot be written to. `options` may be null. */
+int mpmd_rt_open_checkpoints(mpmd_rt_session *session, const char *dir, const mpmd_rt_checkpoint_options *options);
+
+/* Writes DIR/step-`step`, of what the session holds now; one that is there already is replaced. `written`, which may be
+ * null, becomes 1 once the checkpoint is whole and has its name, also where the function fails because another process
+ * has meanwhile. After a failure the checkpoints before are as they were, and the session goes on: the next one may
+ * succeed. */
+int mpmd_rt_write_checkpoint(mpmd_rt_session *session, uint64_t step, int32_t *written);
+
+typedef struct mpmd_rt_checkpoint_t {
+  uint64_t size;    /* sizeof(mpmd_rt_checkpoint_t) */
+  const char *path; /* "run1/step-500"; null: there is no checkpoint that is whole, and nothing has changed */
+  uint64_t step; /* steps that it has behind it: the number of the next one, counted from 0, and of its feeds' slice */
+  const void *const *results; /* by result: the value that the last of these steps gave, as large as mpmd_rt_result
+                                 says; null for state, and for what the checkpoint has not */
+} mpmd_rt_checkpoint_t;
+
+/* Binds all state as it is in the newest checkpoint in DIR that is whole, every byte of which is looked at; those that
+ * are not are named to `log`. DIR need not be there. MPMD_RT_INVALID_ARGUMENT, and nothing has changed, if the state in
+ * it is not the program's: the message names the first tensor that differs. Pointers live until the next call of this
+ * function. */
+int mpmd_rt_resume(mpmd_rt_session *session, const char *dir, mpmd_rt_checkpoint_t *out);
 
 /* ---- What was measured ---- */
 

@@ -1,5 +1,5 @@
 // Written under another name first, read only when every byte is right.
-#include "runtime/tools/CheckpointFolder.h"
+#include "runtime/format/CheckpointFolder.h"
 
 #include "mpmd/Plan/FileIo.h"
 #include "mpmd/Plan/JsonReader.h"
@@ -19,7 +19,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-namespace mpmd::run {
+namespace mpmd::format {
 
 namespace {
 using Json = nlohmann::json;
@@ -70,7 +70,7 @@ absl::StatusOr<CheckpointFile> sumFile(const std::string &folder, const std::str
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
   if (fd < 0)
     return failed("open", path);
-  format::Sha256 sum;
+  Sha256 sum;
   std::string block(1 << 20, '\0');
   CheckpointFile file;
   file.name = name;
@@ -152,7 +152,7 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
     return status;
   const size_t sealed = text.rfind(sealKey);
   if (sealed != std::string::npos)
-    contents.sum = format::sha256(absl::string_view(text).substr(0, sealed));
+    contents.sum = sha256(absl::string_view(text).substr(0, sealed));
   if (sealed == std::string::npos || text.compare(sealed, std::string::npos, seal(contents.sum)) != 0)
     return absl::DataLossError(absl::StrCat("the checksum of its ", metaName, " does not match"));
   Json meta;
@@ -185,14 +185,14 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   return contents;
 }
 
-absl::StatusOr<std::shared_ptr<const format::TensorFile>> openFile(const CheckpointContents &contents,
-                                                                   const std::string &name) {
+absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointContents &contents,
+                                                           const std::string &name) {
   auto file = contents.files.find(name);
   if (file == contents.files.end())
     return absl::DataLossError(absl::StrCat("its ", metaName, " names no ", name));
   if (absl::Status status = checkSum(contents, file->second); !status.ok())
     return status;
-  return format::TensorFile::open(absl::StrCat(contents.path, "/", name));
+  return TensorFile::open(absl::StrCat(contents.path, "/", name));
 }
 
 std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t mostBytes) {
@@ -239,14 +239,14 @@ absl::StatusOr<CheckpointFile> CheckpointDraft::describe(const std::string &file
 
 absl::Status CheckpointDraft::publish(const About &about, std::vector<CheckpointFile> shards,
                                       const std::map<std::string, std::string> &shardOf,
-                                      const std::map<std::string, format::Tensor> &results) const {
+                                      const std::map<std::string, Tensor> &results) const {
   std::string index = absl::StrCat("{\"metadata\": {\"total_size\": ", about.stateBytes, "}, \"weight_map\": {");
   const char *comma = "";
   for (const auto &[tensor, shard] : shardOf)
     absl::StrAppend(&index, std::exchange(comma, ", "), jsonText(tensor), ": ", jsonText(shard));
   absl::Status status = asStatus(plan::writeWholeFile(pathOf(indexName), index + "}}\n"));
   if (status.ok())
-    status = format::writeTensors(pathOf(resultsName), results);
+    status = writeTensors(pathOf(resultsName), results);
   for (const char *name : {indexName, resultsName}) {
     if (!status.ok())
       return status;
@@ -263,7 +263,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
     absl::StrAppend(&meta, std::exchange(comma, ","), "\n    {\"name\": ", jsonText(file.name),
                     ", \"bytes\": ", file.bytes, ", \"sha256\": \"", file.sha256, "\"}");
   meta += "\n  ],\n  ";
-  status = asStatus(plan::writeWholeFile(pathOf(metaName), meta + seal(format::sha256(meta))));
+  status = asStatus(plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta))));
   if (!status.ok())
     return status;
   const std::string folder = absl::StrCat(dir, "/", draft), path = absl::StrCat(dir, "/step-", about.step);
@@ -305,4 +305,4 @@ void keepNewest(const std::string &dir, int64_t newest, int64_t keep) {
   }
 }
 
-} // namespace mpmd::run
+} // namespace mpmd::format

@@ -2,8 +2,8 @@
 /// tensor is where, `results.safetensors` with the results of the last step, and `meta.json`: step, feed position,
 /// bundle, and every file with its size and SHA-256. A checkpoint gets its name when all of it is on disk; what has no
 /// name yet, or does not match its `meta.json`, is never taken.
-#ifndef MPMD_RUNTIME_TOOLS_CHECKPOINTFOLDER_H
-#define MPMD_RUNTIME_TOOLS_CHECKPOINTFOLDER_H
+#ifndef MPMD_RUNTIME_FORMAT_CHECKPOINTFOLDER_H
+#define MPMD_RUNTIME_FORMAT_CHECKPOINTFOLDER_H
 
 #include "runtime/format/Safetensors.h"
 
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace mpmd::run {
+namespace mpmd::format {
 
 inline constexpr char resultsName[] = "results.safetensors";
 
@@ -53,8 +53,7 @@ bool isCheckpoint(const std::string &path);
 absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t step);
 
 /// Opens one of its safetensors files if every byte in it is what was written.
-absl::StatusOr<std::shared_ptr<const format::TensorFile>> openFile(const CheckpointContents &contents,
-                                                                   const std::string &name);
+absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointContents &contents, const std::string &name);
 
 /// Which of so many tensors, each given by the process that writes it and by its bytes, are in a shard together: those
 /// of one process behind each other, at most `mostBytes` or one tensor. There is one shard at least.
@@ -91,7 +90,7 @@ public:
   };
   absl::Status publish(const About &about, std::vector<CheckpointFile> shards,
                        const std::map<std::string, std::string> &shardOf,
-                       const std::map<std::string, format::Tensor> &results) const;
+                       const std::map<std::string, Tensor> &results) const;
 
   void remove() const;
 
@@ -105,6 +104,6 @@ void removeDrafts(const std::string &dir);
 /// Removes the oldest checkpoints up to that of step `newest` where there are more than `keep`.
 void keepNewest(const std::string &dir, int64_t newest, int64_t keep);
 
-} // namespace mpmd::run
+} // namespace mpmd::format
 
-#endif // MPMD_RUNTIME_TOOLS_CHECKPOINTFOLDER_H
+#endif // MPMD_RUNTIME_FORMAT_CHECKPOINTFOLDER_H
