@@ -104,6 +104,18 @@ class RunOptions(Structure):
     ]
 
 
+class CheckpointOptions(Structure):
+    """mpmd_rt_checkpoint_options."""
+
+    _fields_ = [("size", c_uint64), ("keep", c_uint64), ("resume", c_char_p), ("wait_seconds", c_double)]
+
+
+class CheckpointInfo(Structure):
+    """mpmd_rt_checkpoint_t."""
+
+    _fields_ = [("size", c_uint64), ("path", c_char_p), ("step", c_uint64), ("results", POINTER(c_void_p))]
+
+
 class RankInfo(Structure):
     """mpmd_rt_rank_t."""
 
@@ -158,6 +170,9 @@ _FUNCTIONS = {
     "fetch_argument": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
     "replicate": (c_int, c_void_p, c_uint64, c_int64, c_void_p, c_uint64),
     "replicate_argument": (c_int, c_void_p, c_uint64, c_int64, c_void_p, c_uint64),
+    "open_checkpoints": (c_int, c_void_p, c_char_p, POINTER(CheckpointOptions)),
+    "write_checkpoint": (c_int, c_void_p, c_uint64, POINTER(c_int32)),
+    "resume": (c_int, c_void_p, c_char_p, POINTER(CheckpointInfo)),
     "profile": (c_int, c_void_p, c_uint64, POINTER(ProfileInfo)),
     "is_launched": (c_int,),
     "join": (c_void_p, c_char_p),

@@ -73,8 +73,9 @@ class Session:
     between the ranks of a mesh where it can, and adds in an order of its own.
 
     Under a launcher (`mpmd.process_count()` is more than 1) the processes share the ranks. All of them open the same
-    sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load` and `profile` in the same order. Each gives
-    whole inputs, or the part that its ranks hold (`local_slices`); each gets whole results.
+    sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load`, `checkpoint`, `write_checkpoint` and `profile`
+    in the same order. Each gives whole inputs, or the part that its ranks hold (`local_slices`); each gets whole
+    results.
     """
 
     def __init__(
@@ -165,6 +166,8 @@ class Session:
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
         self._bound = set(self._shared)
         self._stepped = False
+        #: Of the run whose checkpoints this session writes: steps behind it, and between two of them (0: none).
+        self._done, self._every = 0, 0
         #: One number for all sessions that have state in common.
         self._changes: list[int] = share._changes if share else [0]
 
@@ -392,6 +395,9 @@ class Session:
         )
         self._call("run", options, None)
         self._stepped = True
+        self._done += count
+        if self._every and self._done % self._every == 0:
+            self._call("write_checkpoint", self._done, None)
 
     def step(self, *inputs: Any, **named: Any) -> Any:
         """Runs one step and gives its results, without the state.
@@ -440,7 +446,8 @@ class Session:
             while done < count:
                 self._check_open()
                 begin = time.monotonic()
-                now = self._agree(f"{count} steps", min(at_once, count - done))
+                until = self._every - self._done % self._every if self._every else count
+                now = self._agree(f"{count} steps", min(at_once, count - done, until))
                 self._run(now, values, done)
                 # The last slice is what the argument has now.
                 self._bound.update(values)
@@ -507,6 +514,45 @@ class Session:
         with _processes.one_for_all(self._processes) as is_mine:
             if is_mine:
                 _safetensors.write(path, tensors)
+
+    def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
+        """Goes on from the newest complete checkpoint in `folder`, if there is one, and gives the number of steps that
+        the state has behind it, 0 at the start: the number of the next batch. From then on writes one, `folder/step-N`,
+        after each N that is a multiple of `every` (0: only `write_checkpoint` does); the newest `keep` stay (0: all).
+
+        They are those of `mpmd-run --checkpoint`: each is there as a whole or not at all, whenever the process ends;
+        every byte is looked at before one is taken; any topology and number of processes goes on from them. An error of
+        a step that could not write one comes after the step, and the session goes on."""
+        every, keep = operator.index(every), operator.index(keep)
+        if not 0 <= every < 2**63 or not 0 <= keep < 2**63:
+            raise Error(f"every, keep: expected numbers from 0 on, got {every} and {keep}")
+        path = os.fsencode(folder)
+        if b"\0" in path:
+            raise Error(f"expected the path of a directory, got {os.fspath(folder)!r}")
+        with self._mine():
+            self._agree(f"checkpoints every {every} steps, of which {keep} stay")
+            self._every = 0
+            options = _library.CheckpointOptions(ctypes.sizeof(_library.CheckpointOptions), keep=keep, resume=path)
+            self._call("open_checkpoints", path, options)
+            found = _library.CheckpointInfo(ctypes.sizeof(_library.CheckpointInfo))
+            self._call("resume", path, found)
+            if found.path is not None:
+                self._changes[0] += 1
+                for i, argument in enumerate(self.arguments):
+                    if argument.state or i in self._shared:
+                        self._note_bound(i)
+                self._done = int(found.step)
+            self._every = every
+            return self._done
+
+    def write_checkpoint(self) -> int:
+        """Writes a checkpoint into the folder of `checkpoint` now, in place of one of the same step, and gives the
+        number of its steps."""
+        with self._mine():
+            self._agree("a checkpoint")
+            self._need(i for i, argument in enumerate(self.arguments) if argument.state)
+            self._call("write_checkpoint", self._done, None)
+            return self._done
 
     def load(self, path: str | os.PathLike[str]) -> None:
         """Reads a file of `save`, or of `mpmd-run --input` or `--output`: all of the state, and other arguments if they

@@ -160,6 +160,16 @@ class Compiled(_Function):
             self.session.load(path)
             return self.state
 
+    def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
+        """Goes on from the newest complete checkpoint in `folder`, writes one after every `every` steps, and keeps the
+        newest `keep`. Gives the number of steps behind the state, 0 at the start; after it, `state` is that of the
+        checkpoint."""
+        return self.session.checkpoint(folder, every=every, keep=keep)
+
+    def write_checkpoint(self) -> int:
+        """Writes a checkpoint of the state now, and gives the number of its steps."""
+        return self.session.write_checkpoint()
+
     def evaluation(
         self,
         evaluate: Callable[[Any, Any], Any],

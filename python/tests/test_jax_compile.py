@@ -389,6 +389,24 @@ class Calls(unittest.TestCase):
         for a, b in zip(jax.tree.leaves(second), jax.tree.leaves(again)):
             self.assertEqual(np.asarray(a).tobytes(), np.asarray(b).tobytes())
 
+    def test_goes_on_from_a_checkpoint(self):
+        state, batches = start()
+        folder, states = path("checkpoints"), []
+        with mpmd_jax.compile(step, state, batches[0], "pp2", quiet=True) as f:
+            self.assertEqual(f.checkpoint(folder, every=2, keep=1), 0)
+            for batch in batches[:3]:
+                state, _ = f(state, batch)
+                states.append(state)
+            self.assertEqual(os.listdir(folder), ["step-2"])
+        with mpmd_jax.compile(step, state, batches[0], "pp1", quiet=True) as f:
+            self.assertEqual(f.checkpoint(folder, every=2, keep=1), 2)
+            self.assertEqual(bits(f.state), bits(states[1]))
+            # What the ranks have is not copied; what a caller has from before is.
+            state, _ = f(f.state, batches[2])
+            self.assertEqual(bits(state), bits(states[2]))
+            self.assertEqual(f.write_checkpoint(), 3)
+            self.assertEqual(os.listdir(folder), ["step-3"])
+
     def test_shows_itself(self):
         self.assertIn("transfers", self.f.report())
         picture = self.f.draw()

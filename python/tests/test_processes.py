@@ -50,6 +50,18 @@ with opened(sys.argv[1]) as session:
     assert [profile.rank for profile in session.profile()] == list(range(session.num_ranks))
     say(f"{index} of {count}:", np.array([*losses, *history]).tobytes().hex(), int(session.state["count"]))
 """
+# A run with checkpoints, up to a step.
+KEEP = """
+topology, folder, last, *final = sys.argv[1:]
+with opened(topology) as session:
+    start = session.checkpoint(folder, every=3, keep=2)
+    say(f"{index} from {start}")
+    feed = batches()
+    for i in range(start, int(last)):
+        session.step({key: value[i] for key, value in feed.items()})
+    if final:
+        session.save(os.path.join(os.environ["WORK"], *final))
+"""
 # Each process reads its own rows only.
 ROWS = """
 with opened(sys.argv[1]) as session:
@@ -117,6 +129,27 @@ class Processes(unittest.TestCase):
                     [f"{i} of 4: {shapes}" for i, shapes in enumerate([first, first, second, second])],
                 )
                 self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_checkpoints(self):
+        """Of two processes go on in one, in two, and on another topology, to the bits of one that never stopped."""
+        self.alone(TRAIN, "pp4", "alone")
+        for launcher in LAUNCHERS:
+            folder = path("checkpoints-" + launcher.name)
+            with self.subTest(launcher=launcher.name):
+                for count, topology, first, last in ((2, "pp4", 0, 7), (2, "pp2", 6, 10), (1, "pp4", 9, 14)):
+                    out, _ = self.run_by(launcher, count, KEEP, topology, folder, str(last))
+                    self.assertEqual(sorted(out.splitlines()), [f"{i} from {first}" for i in range(count)])
+                out, _ = self.run_by(launcher, 2, KEEP, "pp4", folder, "20", "together")
+                self.assertEqual(sorted(out.splitlines()), ["0 from 12", "1 from 12"])
+                self.assertEqual(sorted(os.listdir(folder)), ["step-15", "step-18"])
+                self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_checkpoints_that_cannot_be_written(self):
+        script = """
+        with opened("pp4") as session:
+            session.checkpoint(os.path.join(os.environ["WORK"], "no", "folder"), every=1)
+        """
+        self.refused(textwrap.dedent(script), "mpmd.Error: cannot create '.*no/folder': No such file or directory")
 
     def test_may_stay_alone(self):
         for launcher in LAUNCHERS:
