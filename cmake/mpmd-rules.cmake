@@ -145,9 +145,10 @@ endfunction()
 # mpmd_add_executable(NAME STEP.mlir TOPOLOGY pp4 ... [PER_RANK])
 #
 # Makes ${CMAKE_CURRENT_BINARY_DIR}/NAME as part of ALL, one program that holds the bundle b of this folder, or that of
-# a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. The
-# target is NAME.executable, its property MPMD_EXECUTABLE the file. With PER_RANK, NAME is a folder with one program for
-# each rank, rank-0, rank-1, ..., and the property is rank-0.
+# a step with the arguments of mpmd_add_bundle. It has the options of mpmd-run, and needs no mpmd where it runs. For
+# GPUs, and under mpirun, it takes the plugin beside itself, or else the one of the installation that it was built with.
+# The target is NAME.executable, its property MPMD_EXECUTABLE the file. With PER_RANK, NAME is a folder with one program
+# for each rank, rank-0, rank-1, ..., and the property is rank-0.
 function(mpmd_add_executable name)
   set(arguments ${ARGN})
   set(form)
@@ -185,7 +186,8 @@ function(mpmd_add_executable name)
     set(program "${output}/rank-0")
   endif()
   add_custom_command(OUTPUT "${program}"
-    COMMAND mpmd::mpmd-translate --mpmd-to-executable ${form} "${ranks}" -o "${output}"
+    COMMAND mpmd::mpmd-translate --mpmd-to-executable ${form} "--plugins=$<TARGET_FILE_DIR:mpmd::runtime>" "${ranks}"
+      -o "${output}"
     DEPENDS "${ranks}" $<TARGET_FILE:mpmd::mpmd-translate> $<TARGET_FILE:mpmd::mpmd-run>
     COMMENT "Writing executable ${name}" VERBATIM)
   # Ninja would have two rules for NAME itself, which is a file.

@@ -20,6 +20,9 @@ inline constexpr const char *manifestName = "manifest.json";
 /// in the same folder that has it, a space, and its own.
 inline constexpr const char *packedSiblings = "siblings";
 
+/// A file beside it in an executable: a folder in which there are plugins, too.
+inline constexpr const char *packedPlugins = "plugins";
+
 /// How it begins.
 inline constexpr char packedMagic[] = "MPMDPACK";
 

@@ -4,6 +4,7 @@
 
 #include "runtime/src/Allocations.h"
 #include "runtime/src/Crash.h"
+#include "runtime/src/Plugin.h"
 #include "runtime/src/Shards.h"
 
 #include <new>
@@ -249,6 +250,17 @@ absl::Status describeRank(mpmd_rt_session &s, uint64_t rank, mpmd_rt_rank_t *out
   return absl::InternalError(absl::StrCat("no mesh has rank ", rank));
 }
 } // namespace
+
+int32_t mpmd_rt_add_plugin_folder(const char *folder) {
+  if (!folder)
+    return MPMD_RT_INVALID_ARGUMENT;
+  try {
+    rt::addPluginFolder(folder);
+    return MPMD_RT_OK;
+  } catch (...) {
+    return MPMD_RT_NO_MEMORY;
+  }
+}
 
 uint32_t mpmd_rt_version(void) { return MPMD_RT_VERSION; }
 

@@ -20,6 +20,16 @@
 namespace mpmd::rt {
 
 namespace {
+/// The folders that were added.
+struct Added {
+  std::mutex mutex;
+  std::vector<std::string> folders;
+};
+Added &added() {
+  static Added all;
+  return all;
+}
+
 /// Where the plugin may be, each folder once: an absolute path, links followed.
 std::vector<std::string> folders() {
   namespace fs = std::filesystem;
@@ -50,6 +60,9 @@ std::vector<std::string> folders() {
     add(executable.parent_path());
     add(executable.parent_path() / ".." / MPMD_LIBDIR);
   }
+  std::lock_guard<std::mutex> lock(added().mutex);
+  for (const std::string &folder : added().folders)
+    add(fs::path(folder));
   return found;
 }
 
@@ -110,6 +123,11 @@ absl::StatusOr<const Table *> loadOnce(const std::string &kind, absl::string_vie
   return plugin;
 }
 } // namespace
+
+void addPluginFolder(const std::string &folder) {
+  std::lock_guard<std::mutex> lock(added().mutex);
+  added().folders.push_back(folder);
+}
 
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind) {
   return loadOnce<mpmd_plugin_t>(kind, "devices", MPMD_PLUGIN_VERSION);

@@ -54,6 +54,12 @@ private:
 // Without /proc there is no way to tell.
 absl::StatusOr<std::optional<std::string>> readOwnBundle() { return readBundleOf("/proc/self/exe"); }
 
+std::string pluginFolderOf(absl::string_view packed) {
+  auto files = format::unpackFiles(packed);
+  // What is wrong with it is said by who opens it.
+  return files.ok() && files->count(format::packedPlugins) ? std::string((*files)[format::packedPlugins]) : "";
+}
+
 absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path) {
   ElfFile file(path);
   if (!file.isOpen())

@@ -3,6 +3,7 @@
 #define MPMD_RUNTIME_TOOLS_OWNBUNDLE_H
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 
 #include <optional>
 #include <string>
@@ -15,6 +16,9 @@ absl::StatusOr<std::optional<std::string>> readOwnBundle();
 
 /// The same of another executable.
 absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path);
+
+/// The folder that a bundle in an executable names for plugins, or nothing.
+std::string pluginFolderOf(absl::string_view packed);
 
 } // namespace mpmd::run
 

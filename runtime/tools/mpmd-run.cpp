@@ -10,6 +10,7 @@
 #include "runtime/tools/Siblings.h"
 #include "runtime/tools/Stop.h"
 
+#include "mpmd-rt/mpmd_rt.h"
 #include "mpmd/Plan/ToolProcess.h"
 
 #include "absl/strings/match.h"
@@ -242,6 +243,9 @@ int main(int argc, char **argv) {
     absl::Status wrong = own.status();
     if (wrong.ok()) {
       options.packed = *std::move(own);
+      if (options.packed)
+        if (const std::string folder = run::pluginFolderOf(*options.packed); !folder.empty())
+          mpmd_rt_add_plugin_folder(folder.c_str());
       absl::StatusOr<std::optional<int>> parsed = run::parseOptions(argc, argv, options);
       if (parsed.ok() && *parsed)
         return **parsed;

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 from harness import EXAMPLES, MLP, SOURCE, expect, main
+from launchers import launchers
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STEP = os.path.join(MLP, "step.mlir")
@@ -314,6 +315,63 @@ def check_plugin(tools, prefix):
     run(program, bundle, *INPUTS, env={**environment, "MPMD_PLUGIN_PATH": tools.work})
 
 
+# What a project builds for GPUs, and for several processes.
+DEVICES = """
+project(y LANGUAGES C)
+mpmd_add_bundle(gpu step.mlir TOPOLOGY pp2 TARGET cuda:sm_90)
+mpmd_add_executable(train BUNDLE gpu)
+mpmd_add_executable(each BUNDLE gpu PER_RANK)
+mpmd_add_executable(alone step.mlir TOPOLOGY pp2)
+add_executable(train_c train.c)
+set_target_properties(train_c PROPERTIES C_STANDARD 99)
+target_link_libraries(train_c PRIVATE mpmd::runtime)
+"""
+
+
+def check_plugins_of_builds(tools, prefix, generator):
+    """Hosts, executables and those of ranks find the plugins of the installation that they were built with."""
+    source, build = tools.path("devices"), tools.path("build of devices")
+    os.makedirs(source)
+    with open(os.path.join(source, "CMakeLists.txt"), "w", encoding="utf-8") as f:
+        f.write(HEAD + DEVICES)
+    for path in (STEP, os.path.join(EXAMPLES, "host", "train.c")):
+        shutil.copy(path, source)
+    run("cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}")
+    run("cmake", "--build", build, "-j2")
+    moved = tools.path("moved train")
+    shutil.copy(os.path.join(build, "train"), moved)
+    bare = {k: v for k, v in os.environ.items() if not k.startswith(("MPMD_", "LD_LIBRARY"))}
+    emulated = {**bare, "MPMD_CUDA_DRIVER": os.path.join(tools.bin, "..", "emulator", "libmpmd_cuda_emulator.so")}
+    programs = [
+        [os.path.join(build, "train"), *INPUTS],
+        [moved, *INPUTS],
+        [os.path.join(build, "each", "rank-1"), *INPUTS],
+        [os.path.join(build, "train_c"), os.path.join(build, "gpu.mpmd")],
+    ]
+    for program in programs:
+        # The plugin is there, and finds nothing that an emulated driver could run.
+        said = run(*program, env=emulated, code=1)
+        expect("--with-emulation" in said and "which is in none of" not in said, f"{program}: {said}")
+    found, _ = launchers(os.path.join(prefix, "lib"))
+    for launcher in found:
+        code, out, err = launcher.run(2, os.path.join(build, "alone"), *INPUTS)
+        expect(code == 0 and "loss" in out, f"{launcher.name}: {code} {out} {err}")
+    # One that lies beside the program comes before it.
+    plugin = os.path.join(build, "libmpmd_cuda.so")
+    with open(plugin, "w", encoding="utf-8") as f:
+        f.write("none")
+    said = run(*programs[0], env=emulated, code=1)
+    expect(f"cannot load '{plugin}'" in said, f"with a plugin of its own: {said}")
+    os.remove(plugin)
+    # Without that installation the program says where it has looked.
+    library = os.path.join(prefix, "lib", "libmpmd_cuda.so")
+    os.rename(library, library + ".gone")
+    said = run(*programs[0], env=emulated, code=1)
+    expect(f"which is in none of {build}, " in said and f"{prefix}/lib (" in said, f"without its plugin: {said}")
+    os.rename(library + ".gone", library)
+    print(f"plugins of {prefix} found by {len(programs)} programs, and by {len(found)} launchers' processes")
+
+
 def test(tools):
     if not shutil.which("cmake") or not shutil.which("readelf"):
         print("skipped: needs cmake and binutils")
@@ -340,6 +398,7 @@ def test(tools):
     if shutil.which("make"):
         check_make(tools, prefix)
     check_misuses(tools, prefix)
+    check_plugins_of_builds(tools, prefix, generators[0])
     check_plugin(tools, prefix)
     if shutil.which("pkg-config"):
         flags = run("pkg-config", "--cflags", "--libs", "mpmd_rt",

@@ -72,8 +72,10 @@ def test_errors(tools, ranks, folder):
         f.seek(at)
         f.write(bytes([data[at] ^ 1]))
     refused("pp3.so")
-    code, _, err = tools.call("mpmd-translate", "--mpmd-to-bundle", "--per-rank", ranks, "-o", tools.path("wrong"))
-    expect(code == 1 and "expected --per-rank with --mpmd-to-executable, got --mpmd-to-bundle" in err, f"{code}: {err}")
+    for option in ("--per-rank", "--plugins=here"):
+        code, _, err = tools.call("mpmd-translate", "--mpmd-to-bundle", option, ranks, "-o", tools.path("wrong"))
+        message = f"expected {option.split('=')[0]} with --mpmd-to-executable, got --mpmd-to-bundle"
+        expect(code == 1 and message in err, f"{code}: {err}")
 
 
 def test(tools):

@@ -49,6 +49,12 @@ static llvm::cl::opt<bool>
     perRank("per-rank", llvm::cl::desc("With --mpmd-to-executable: write a folder with one program for each rank"),
             llvm::cl::cat(category));
 
+static llvm::cl::opt<std::string>
+    plugins("plugins",
+            llvm::cl::desc("With --mpmd-to-executable: where the program looks for the plugins of CUDA and MPI, too, "
+                           "after all other places"),
+            llvm::cl::value_desc("DIR"), llvm::cl::cat(category));
+
 static constexpr char kOverview[] =
     "mpmd translation driver\n\n"
     "  mpmd-translate --mpmd-to-bundle step.ranks.mlir -o step.mpmd\n"
@@ -115,11 +121,13 @@ int main(int argc, char **argv) {
                  << ", see --help\n";
     return 1;
   }
-  if (perRank && chosen->write != writeExecutableFile) {
-    llvm::errs() << "mpmd-translate: error: expected --per-rank with --mpmd-to-executable, got --" << chosen->option
-                 << "\n";
-    return 1;
-  }
+  for (const llvm::cl::Option *each :
+       {static_cast<llvm::cl::Option *>(&perRank), static_cast<llvm::cl::Option *>(&plugins)})
+    if (each->getNumOccurrences() && chosen->write != writeExecutableFile) {
+      llvm::errs() << "mpmd-translate: error: expected --" << each->ArgStr << " with --mpmd-to-executable, got --"
+                   << chosen->option << "\n";
+      return 1;
+    }
   if (emulation && !chosen->emulates)
     return refuse("with-emulation", *chosen, &Translation::emulates);
   if (kernelCache.getNumOccurrences() && !chosen->compiles)
@@ -145,7 +153,7 @@ int main(int argc, char **argv) {
   const std::string rule = dependencies, read = input, written = output, trace = run;
   const char *usual = std::getenv("MPMD_KERNEL_CACHE");
   const mpmd::BundleOptions bundle{emulation,
-                                   !kernelCache.getNumOccurrences() && usual ? usual : kernelCache.getValue()};
+                                   !kernelCache.getNumOccurrences() && usual ? usual : kernelCache.getValue(), plugins};
   const Request request{module, phase, written, trace, step, bundle, perRank};
   if (failed(chosen->write(request)))
     return 1;

@@ -140,6 +140,16 @@ TEST_F(Errors, OfNoSession) {
   mpmd_rt_close(nullptr);
 }
 
+TEST_F(Errors, OfAPluginThatIsNowhere) {
+  EXPECT_EQ(mpmd_rt_add_plugin_folder(nullptr), MPMD_RT_INVALID_ARGUMENT);
+  EXPECT_EQ(mpmd_rt_add_plugin_folder(at("plugins").c_str()), MPMD_RT_OK);
+  mpmd_rt_processes *processes = mpmd_rt_join("none");
+  const std::string why = mpmd_rt_processes_status(processes, nullptr).message;
+  EXPECT_NE(why.find("need 'libmpmd_none.so', which is in none of "), std::string::npos) << why;
+  EXPECT_NE(why.find(", " + at("plugins") + " (MPMD_PLUGIN_PATH"), std::string::npos) << why;
+  mpmd_rt_leave(processes);
+}
+
 TEST_F(Errors, OfASessionThatDidNotOpen) {
   host::Session session(mpmd_rt_open_with(at("none.mpmd").c_str(), nullptr));
   ASSERT_TRUE(session);

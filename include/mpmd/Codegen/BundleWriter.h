@@ -17,6 +17,8 @@ struct BundleOptions {
   bool emulation = false;
   /// A folder that keeps compiled kernels for other programs; empty for none. Bundles are the same bytes.
   std::string kernelCache;
+  /// Where an executable looks for plugins, too, after all other places; empty for nowhere.
+  std::string pluginFolder;
 };
 
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in

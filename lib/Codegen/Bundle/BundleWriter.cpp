@@ -362,8 +362,10 @@ LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, const Bun
 
 /// An executable that carries these files, in place of `runner`, whose bytes are `base`.
 static LogicalResult writeProgram(ModuleOp module, StringRef runner, StringRef base,
-                                  const std::map<std::string, std::string> &files, StringRef path,
-                                  plan::OutputFile &file) {
+                                  std::map<std::string, std::string> files, const BundleOptions &options,
+                                  StringRef path, plan::OutputFile &file) {
+  if (!options.pluginFolder.empty())
+    files[format::packedPlugins] = options.pluginFolder;
   llvm::Expected<std::string> made = addSection(base, format::packedSection, format::packFiles(files));
   if (!made)
     return module.emitError("cannot add the bundle to '") << runner << "': " << llvm::toString(made.takeError());
@@ -389,7 +391,7 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   FailureOr<std::map<std::string, std::string>> files = writer.makeFiles();
   if (failed(files))
     return failure();
-  return writeProgram(module, runner, base, *files, path, file);
+  return writeProgram(module, runner, base, *files, options, path, file);
 }
 
 static std::string rankExecutable(int64_t rank) { return "rank-" + std::to_string(rank); }
@@ -431,10 +433,10 @@ LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, Stri
       plan::OutputFile file;
       if (std::string error = file.open(where); !error.empty())
         return module.emitError(error);
-      if (failed(writeProgram(module, runner, base, filesOf(mesh), where, file)))
+      if (failed(writeProgram(module, runner, base, filesOf(mesh), options, where, file)))
         return failure();
     }
   if (!first)
     return module.emitError("expected a mesh of rank 0, got none");
-  return writeProgram(module, runner, base, filesOf(*first), lastFileOfExecutables(path), last);
+  return writeProgram(module, runner, base, filesOf(*first), options, lastFileOfExecutables(path), last);
 }

@@ -9,7 +9,7 @@
  * Threads. A session belongs to one thread at a time; who calls sees to that. Functions that say "any thread" may be
  * called at any time by any thread, as long as the session is open. Sessions do not know of each other, but where one
  * was opened with the state of another. There is no other state in the process, but for a count of allocations
- * (mpmd_rt_note_allocation).
+ * (mpmd_rt_note_allocation) and the folders of plugins (mpmd_rt_add_plugin_folder).
  *
  * fork. A session works in the process that opened it. In a child every function fails with
  * MPMD_RT_FAILED_PRECONDITION, but for mpmd_rt_close, which gives nothing back there; the child may open its own.
@@ -46,6 +46,11 @@ extern "C" {
 /* The version of the library, and the same as text with the revision that it was built from. Any thread. */
 uint32_t mpmd_rt_version(void);
 const char *mpmd_rt_version_text(void);
+
+/* Has plugins (libmpmd_cuda.so, libmpmd_mpi_<kind>.so) looked for in `folder`, too: after MPMD_PLUGIN_PATH, and after
+ * the folders of the library and of the executable. What is open stays. Returns a code: MPMD_RT_INVALID_ARGUMENT for a
+ * null pointer, MPMD_RT_NO_MEMORY. Any thread. */
+int32_t mpmd_rt_add_plugin_folder(const char *folder);
 
 typedef struct mpmd_rt_session mpmd_rt_session;
 typedef struct mpmd_rt_processes mpmd_rt_processes;
