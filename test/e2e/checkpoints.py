@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from harness import MLP, expect, load, main
+from harness import EXAMPLES, MLP, expect, load, main
 
 STEPS, KILLS = 60, 50
 # A step that gives back nothing but its state.
@@ -150,14 +150,9 @@ def test(tools):
     # None at all: the run starts from its inputs. One of another program: an error.
     code, err = call("--steps", str(STEPS), "--resume", tools.path("nothing"), "--output", tools.path("got"))
     expect(code == 0 and "no complete checkpoint" in err and read("got") == want, err)
-    other = (
-        tools.compile(os.path.join(MLP, "..", "unmarked", "step.mlir"), "other", "pp1")
-        if os.path.exists(os.path.join(MLP, "..", "unmarked", "step.mlir"))
-        else None
-    )
-    if other:
-        done = tools.call("mpmd-run", other, "--random-inputs", "1", "--resume", good)
-        expect(done[0] == 1 and "step-12'" in done[2], f"{done}")
+    other = tools.compile(os.path.join(EXAMPLES, "moe", "step.mlir"), "other")
+    done = tools.call("mpmd-run", other, "--random-inputs", "1", "--resume", good)
+    expect(done[0] == 1 and "step-12'" in done[2], f"{done}")
 
     # A history of no results goes on like any other.
     with open(tools.path("silent-step.mlir"), "w", encoding="utf-8") as f:

@@ -80,6 +80,26 @@ def test_frozen():
     return len(FILES)
 
 
+def test_older():
+    """As torch wrote them before: B for the input half of a backward, BW for both halves."""
+    older = {"I": "B", "B": "BW"}
+    count = 0
+    for file, *_ in FILES:
+        now = text_of(os.path.join(FROZEN, file + ".csv"))
+        before = re.sub(r"(\d+)([IB])(\d+)", lambda cell: cell[1] + older[cell[2]] + cell[3], now)
+        with open(path("older.csv"), "w", encoding="utf-8") as f:
+            f.write(before)
+        code, err = call("convert", path("older.csv"), "-o", path("read.csv"))
+        expect(code == 0 and "read as older versions of torch write it" in err, f"{file}: {code} {err}")
+        expect(computing(text_of(path("read.csv"))) == computing(now), f"{file} is read as something else")
+        count += 1
+    with open(path("mixed.csv"), "w", encoding="utf-8") as f:
+        f.write("0F0,0I0,0W0,0F1,0BW1\n")
+    code, err = call("check", path("mixed.csv"))
+    expect(code == 1 and "got I and BW" in err, f"I and BW: {code} {err}")
+    return count
+
+
 def test_broken():
     """What torch itself does not look at in a file with sends and receives."""
     good = text_of(os.path.join(FROZEN, "zbv-p3-m6-comms.csv"))
@@ -171,5 +191,5 @@ def test_torch():
     return f"{count} schedules exchanged with torch"
 
 
-for test in (test_frozen, test_broken, test_torch):
+for test in (test_frozen, test_older, test_broken, test_torch):
     print(test.__name__, test())

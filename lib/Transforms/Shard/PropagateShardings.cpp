@@ -264,7 +264,6 @@ void Propagator::cutState() {
   for (int number : classes.states) {
     Class &entry = classes.all[number];
     const Grid &grid = *entry.grid;
-    ArrayAttr axes = grid.mesh.getBatchAttr();
     Atoms wanted = grid.ofAxis(kStateAxis);
     bool isBatch = llvm::any_of(batches, [&](int batch) {
       const Class &rows = classes.all[batch];
