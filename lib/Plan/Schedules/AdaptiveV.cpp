@@ -4,9 +4,11 @@
 
 #include "mpmd/Plan/CyclicSchedule.h"
 #include "mpmd/Plan/Greedy.h"
+#include "mpmd/Plan/Simulator.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <queue>
 #include <tuple>
@@ -92,7 +94,9 @@ int64_t mostHeld(const CyclicBlock &block) {
       int64_t held = 0;
       for (int64_t stage : {r, stages - 1 - r}) {
         // Those that have begun by then, less those that have ended before.
-        auto begun = [&](double at) { return (slot - static_cast<int64_t>(at) + 1000 * kPeriod) / kPeriod; };
+        auto begun = [&](double at) {
+          return static_cast<int64_t>(std::floor((static_cast<double>(slot) - at) / kPeriod));
+        };
         held += begun(block.forward[stage]) - begun(block.weight[stage] + 1);
       }
       most = std::max(most, held);
@@ -197,34 +201,31 @@ private:
   std::vector<int64_t> forward, input;
 };
 
-/// Unit slots of orders that are run as early as they can be; empty where they wait for one another.
-std::vector<std::vector<int64_t>> run(int64_t p, int64_t microbatches, const CellOrders &orders) {
-  std::vector<std::vector<int64_t>> at(orders.size());
-  std::vector<int64_t> free(p, 0);
-  Ends ends(2 * p, microbatches);
-  for (bool moves = true; moves;) {
-    moves = false;
-    for (int64_t r = 0; r < p; ++r)
-      for (; at[r].size() < orders[r].size(); moves = true) {
-        const Cell &cell = orders[r][at[r].size()];
-        const int64_t ready = ends.ready(cell);
-        if (ready == Ends::kNever)
-          break;
-        at[r].push_back(std::max(ready, free[r]));
-        free[r] = at[r].back() + 1;
-        ends.set(cell, at[r].back());
-      }
-  }
-  for (int64_t r = 0; r < p; ++r)
-    if (at[r].size() != orders[r].size())
-      return {};
+/// The costs with unit slots in place of times, and links that take none.
+Costs inSlots(Costs costs) {
+  costs.up.assign(costs.up.size(), 0), costs.down.assign(costs.down.size(), 0);
+  for (StageCost &stage : costs.stages)
+    stage.forward = stage.input = stage.weight = 1;
+  return costs;
+}
+
+/// The slots of orders that are run as early as they can be; empty where they wait for one another.
+std::vector<std::vector<int64_t>> run(Simulator &simulator, const CellOrders &orders) {
+  Outcome outcome;
+  std::vector<std::vector<double>> starts;
+  if (!simulator.run(orders, outcome, starts))
+    return {};
+  std::vector<std::vector<int64_t>> at;
+  for (const std::vector<double> &each : starts)
+    at.emplace_back(each.begin(), each.end());
   return at;
 }
 
 /// Fills slots that are left free with the first later action of any kind that can be done there, as long as the rank
 /// holds no more than it may.
-bool fillFree(int64_t p, int64_t microbatches, int64_t held, CellOrders &orders) {
-  std::vector<std::vector<int64_t>> at = run(p, microbatches, orders);
+bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, CellOrders &orders) {
+  const auto p = static_cast<int64_t>(orders.size());
+  std::vector<std::vector<int64_t>> at = run(simulator, orders);
   if (at.empty())
     return false;
   Ends ends(2 * p, microbatches);
@@ -292,7 +293,7 @@ void sortWeights(CellOrders &orders) {
 
 /// Puts the W's behind the last forward of each rank into the slots that are left free there; none of them makes room
 /// for anything.
-bool fillEnd(int64_t p, int64_t microbatches, CellOrders &orders) {
+bool fillEnd(Simulator &simulator, CellOrders &orders) {
   CellOrders rest = orders;
   std::vector<size_t> ends;
   for (CellOrder &order : rest) {
@@ -302,10 +303,10 @@ bool fillEnd(int64_t p, int64_t microbatches, CellOrders &orders) {
         std::remove_if(end.base(), order.end(), [](const Cell &cell) { return cell.kind == Kind::BackwardWeight; }),
         order.end());
   }
-  const std::vector<std::vector<int64_t>> at = run(p, microbatches, rest);
+  const std::vector<std::vector<int64_t>> at = run(simulator, rest);
   if (at.empty())
     return false;
-  for (int64_t r = 0; r < p; ++r) {
+  for (size_t r = 0; r < orders.size(); ++r) {
     CellOrder waiting, filled(rest[r].begin(), rest[r].begin() + static_cast<int64_t>(ends[r]));
     // Those whose inputs come before the last forward are due first.
     for (const Cell &cell : filled)
@@ -338,6 +339,7 @@ struct Making {
 bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &slots, int64_t held,
           const Making &making, CellOrders &orders) {
   const int64_t p = shape.numRanks();
+  Simulator simulator(shape, inSlots(costs));
   // The block is reached where there are enough microbatches; those that are too many are left out again.
   Pipeline more = shape;
   more.microbatches = std::max(shape.microbatches, 2 * p);
@@ -348,7 +350,7 @@ bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &s
   }
   auto fill = [&] {
     if (making.asRepeated)
-      return fillEnd(p, shape.microbatches, whole) && fillFree(p, shape.microbatches, held, whole);
+      return fillEnd(simulator, whole) && fillFree(simulator, shape.microbatches, held, whole);
     skeleton = whole;
     dropWeights(skeleton);
     return placeWeights(shape, costs, {.overrun = making.overrun}, skeleton, whole);
@@ -357,7 +359,7 @@ bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &s
     // The block's own W's say when it ends.
     if (!making.asRepeated && !fill())
       return false;
-    const std::vector<std::vector<int64_t>> at = run(p, shape.microbatches, whole);
+    const std::vector<std::vector<int64_t>> at = run(simulator, whole);
     if (at.empty())
       return false;
     reorderEnd(p, std::min(held, 2 * shape.microbatches), at, whole);
@@ -376,10 +378,7 @@ std::vector<Start> adaptiveVStarts(const Pipeline &shape, const Costs &costs, in
   const int64_t p = shape.numRanks();
   if (p < 2 || shape.numStages() != 2 * p || shape.place != placeStages(Placement::Zigzag, p, 2))
     return {};
-  Costs unit = costs;
-  unit.up.assign(unit.up.size(), 0), unit.down.assign(unit.down.size(), 0);
-  for (StageCost &stage : unit.stages)
-    stage.forward = stage.input = stage.weight = 1;
+  const Costs unit = inSlots(costs);
   struct Member {
     std::vector<Slots> slots;
     int64_t held;
