@@ -84,8 +84,6 @@ uint32_t sumType(uint32_t type) {
 }
 } // namespace
 
-bool isOwnGemm(const mpmd_gemm_t &gemm) { return ownType(gemm.a_type).has_value(); }
-
 uint64_t gemmElementBytes(uint32_t type) {
   switch (type) {
   case MPMD_F64:
@@ -102,7 +100,7 @@ uint64_t gemmElementBytes(uint32_t type) {
 }
 
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice) {
-  const bool isNarrow = isNarrowGemm(gemm), isOwn = !onDevice && isOwnGemm(gemm);
+  const bool isNarrow = isNarrowGemm(gemm), isOwn = !onDevice && ownType(gemm.a_type).has_value();
   const uint32_t factor = isNarrow || isOwn ? gemm.a_type : uint32_t{MPMD_F32}, sum = sumType(factor);
   const std::tuple<const char *, uint32_t, uint32_t> types[] = {
       {"a", gemm.a_type, factor},

@@ -26,9 +26,6 @@ uint32_t gemmOperands(const mpmd_gemm_t &gemm);
 /// Whether the factors are f16 or bf16.
 bool isNarrowGemm(const mpmd_gemm_t &gemm);
 
-/// Whether the kernels of OwnGemm.h compute it: of f64 and of integers.
-bool isOwnGemm(const mpmd_gemm_t &gemm);
-
 /// Bytes of an element of that type of a product that passed `checkGemm`.
 uint64_t gemmElementBytes(uint32_t type);
 
