@@ -12,6 +12,7 @@ import functools
 import os
 import sys
 import threading
+import time
 import weakref
 from collections.abc import Iterator
 from types import TracebackType
@@ -21,6 +22,9 @@ from mpmd import _library
 from mpmd._errors import CompileError, Error
 
 ALONE = "off"
+#: For how long a process that has nothing to say waits before it ends. A launcher may end all processes as soon as one
+#: has ended, also the one that is about to say what went wrong.
+LEAVE_SECONDS = 6.0
 
 
 class Processes:
@@ -107,10 +111,13 @@ class Processes:
         self.handle = 0
         # Python is about to exit with 0, or with the code of an error that it has shown.
         if late and not _failed():
-            if late.process in (None, self.index):
+            says = late.process in (None, self.index)
+            if says:
                 print(f"mpmd.Error: {late}", file=sys.stderr)
             sys.stdout.flush()
             sys.stderr.flush()
+            if not says:
+                time.sleep(LEAVE_SECONDS)
             os._exit(1)
 
 
@@ -129,6 +136,8 @@ def _show_errors(processes: Processes) -> None:
             whose = first.process
         if whose in (None, processes.index):
             before(kind, error, trace)
+        else:
+            time.sleep(LEAVE_SECONDS)
 
     sys.excepthook = show
 

@@ -179,7 +179,8 @@ class Processes(unittest.TestCase):
                 self.assertEqual(len(re.findall(r"^\S*(?:Error|Exception|Interrupt)\b", err, re.M)), 1, err)
 
     def test_exceptions_end_all(self):
-        script = """
+        script = textwrap.dedent(
+            """
         with opened("pp4") as session:
             feed = batches()
             for i in range(20):
@@ -187,7 +188,21 @@ class Processes(unittest.TestCase):
                 if i == 3 and index == 1:
                     raise ValueError("no more data")
         """
-        self.refused(textwrap.dedent(script), "ValueError: no more data")
+        )
+        self.refused(script, "ValueError: no more data")
+        # Also where the one that says why is slow: a launcher ends all when the first of the others ends.
+        slow = textwrap.dedent(
+            """
+        class Slow:
+            flush = sys.stderr.flush
+            def write(self, text):
+                time.sleep(0.1)
+                return sys.__stderr__.write(text)
+        if index == 1:
+            sys.stderr = Slow()
+        """
+        )
+        self.refused(slow + script, "ValueError: no more data")
 
     def test_interrupts_end_all(self):
         script = """
