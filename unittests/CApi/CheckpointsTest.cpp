@@ -138,7 +138,9 @@ TEST_F(Checkpoints, AKillLeavesAWholeOneOrNone) {
   const std::string dir = at("killed");
   const std::vector<std::array<float, 64>> states = train(at("complete"), 12);
   uint64_t reached = 0;
-  for (int turn = 0; turn < 40; ++turn) {
+  // Until some turn was long enough for a checkpoint: on a busy machine, later ones.
+  for (int turn = 0; turn < 40 || reached == 0; ++turn) {
+    ASSERT_LT(turn, 2000);
     pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
@@ -169,7 +171,6 @@ TEST_F(Checkpoints, AKillLeavesAWholeOneOrNone) {
     ASSERT_EQ(weights(session.get()), states[found.step]) << "step " << found.step;
     reached = found.step;
   }
-  EXPECT_GT(reached, 0u);
 }
 #endif
 
