@@ -294,7 +294,7 @@ void mpmd_rt_close(mpmd_rt_session *s) {
     if (s->session)
       s->session->abandon();
     s->session.release();
-    // Its file may have been closed here, and its number be another one's.
+    // fork has closed its descriptor here, whose number may be another one's by now.
     s->checkpoints.release();
     new (std::nothrow) std::thread(std::move(s->runner));
   } else if (s->runner.joinable()) {

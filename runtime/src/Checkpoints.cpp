@@ -14,6 +14,10 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <mutex>
+#include <new>
+#include <pthread.h>
+#include <set>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <thread>
@@ -25,6 +29,50 @@ namespace {
 absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
 }
+
+/// The descriptors that hold directories. A forked child closes its copies: it would hold the directories for as long
+/// as it lives, and may outlive this process.
+class Held {
+public:
+  static int open(const std::string &dir) {
+    Held &all = one();
+    std::lock_guard<std::mutex> guard(all.mutex);
+    int fd = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0)
+      all.descriptors.insert(fd);
+    return fd;
+  }
+  static void close(int fd) {
+    Held &all = one();
+    std::lock_guard<std::mutex> guard(all.mutex);
+    all.descriptors.erase(fd);
+    // A child that was forked a moment ago may not have closed its copy yet.
+    ::flock(fd, LOCK_UN);
+    ::close(fd);
+  }
+
+private:
+  Held() {
+    auto before = [] { one().mutex.lock(); };
+    auto inParent = [] { one().mutex.unlock(); };
+    auto inChild = [] {
+      for (int fd : one().descriptors)
+        ::close(fd);
+      one().descriptors.clear();
+      one().mutex.unlock();
+    };
+    if (::pthread_atfork(before, inParent, inChild) != 0)
+      throw std::bad_alloc();
+  }
+  /// Is there until the process ends, as its handlers are.
+  static Held &one() {
+    static Held *all = new Held;
+    return *all;
+  }
+
+  std::mutex mutex;
+  std::set<int> descriptors;
+};
 
 bool isSameDirectory(const std::string &a, const std::string &b) {
   struct stat first, second;
@@ -170,7 +218,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
 absl::Status Checkpoints::openFirst(const CheckpointOptions &options) {
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", dir);
-  lock = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  lock = Held::open(dir);
   if (lock < 0)
     return failed("open", dir);
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(options.waitSeconds);
@@ -205,7 +253,7 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &se
 
 Checkpoints::~Checkpoints() {
   if (lock >= 0)
-    ::close(lock);
+    Held::close(lock);
 }
 
 /// Who writes what: the first process that holds some of a tensor and sees the directory, or the first of all.

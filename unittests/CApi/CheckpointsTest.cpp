@@ -208,6 +208,55 @@ TEST_F(Checkpoints, ADirectoryIsOneRuns) {
 }
 
 TEST_F(Checkpoints, WhatIsNoDirectoryOfThemIsSaid) {
+TEST_F(Checkpoints, AForkedChildHoldsNoDirectory) {
+  const std::string dir = at("forked");
+  host::Session other = open();
+  auto child = [](auto work) {
+    pid_t pid = ::fork();
+    if (pid == 0) {
+      work();
+      ::_exit(0);
+    }
+    EXPECT_GT(pid, 0);
+    return pid;
+  };
+  auto end = [](pid_t pid) {
+    ::kill(pid, SIGKILL);
+    EXPECT_EQ(::waitpid(pid, nullptr, 0), pid);
+  };
+  host::Session session = open();
+  ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), nullptr), 0) << mpmd_rt_error(session.get());
+  // A worker that loads data lives on after the session.
+  const pid_t worker = child([] { ::pause(); });
+  failed(other.get(), mpmd_rt_open_checkpoints(other.get(), dir.c_str(), nullptr), MPMD_RT_FAILED_PRECONDITION);
+  session.reset();
+  EXPECT_EQ(mpmd_rt_open_checkpoints(other.get(), dir.c_str(), nullptr), 0) << mpmd_rt_error(other.get());
+  end(worker);
+#if !defined(__SANITIZE_THREAD__)
+  // And after a host that was killed.
+  const std::string killed = at("orphaned");
+  int ready[2];
+  ASSERT_EQ(::pipe(ready), 0);
+  const pid_t host = child([&] {
+    host::Session session = open();
+    if (mpmd_rt_open_checkpoints(session.get(), killed.c_str(), nullptr))
+      ::_exit(1);
+    pid_t left = child([] { ::pause(); });
+    (void)!::write(ready[1], &left, sizeof(left));
+    ::pause();
+  });
+  pid_t left = -1;
+  ::close(ready[1]);
+  ASSERT_EQ(::read(ready[0], &left, sizeof(left)), static_cast<ssize_t>(sizeof(left)));
+  ::close(ready[0]);
+  end(host);
+  mpmd_rt_checkpoint_options options = keeping(0);
+  options.wait_seconds = 30;
+  EXPECT_EQ(mpmd_rt_open_checkpoints(other.get(), killed.c_str(), &options), 0) << mpmd_rt_error(other.get());
+  ::kill(left, SIGKILL);
+#endif
+}
+
   host::Session session = open();
   bind(session.get(), pair::Values());
   train(at("one"), 1);

@@ -392,9 +392,9 @@ typedef struct mpmd_rt_checkpoint_options {
                           may be there */
 } mpmd_rt_checkpoint_options;
 
-/* Makes DIR if it is not there, and holds it for this session, until it is closed or opens another one. Removes what a
- * run that was killed left half done. MPMD_RT_FAILED_PRECONDITION if another run writes there, or checkpoints of
- * another run are there; MPMD_RT_IO if it cannot be written to. `options` may be null. */
+/* Makes DIR if it is not there, and holds it for this session, until it is closed or opens another one. A child of fork
+ * holds nothing. Removes what a run that was killed left half done. MPMD_RT_FAILED_PRECONDITION if another run writes
+ * there, or checkpoints of another run are there; MPMD_RT_IO if it cannot be written to. `options` may be null. */
 int mpmd_rt_open_checkpoints(mpmd_rt_session *session, const char *dir, const mpmd_rt_checkpoint_options *options);
 
 /* Writes DIR/step-`step`, of what the session holds now; one that is there already is replaced. `written`, which may be
