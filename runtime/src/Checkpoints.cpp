@@ -168,7 +168,11 @@ absl::Status checkSame(const absl::StatusOr<format::CheckpointContents> &content
 absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::string &dir) {
   struct stat info;
   absl::Status status;
-  if (::stat(dir.c_str(), &info) == 0 && !S_ISDIR(info.st_mode))
+  const bool isThere = ::stat(dir.c_str(), &info) == 0;
+  // Where nobody knows whether there are checkpoints, to start anew would lose them.
+  if (isThere ? S_ISDIR(info.st_mode) && ::access(dir.c_str(), R_OK | X_OK) != 0 : errno != ENOENT && errno != ENOTDIR)
+    status = failed("read", dir);
+  else if (isThere && !S_ISDIR(info.st_mode))
     status = absl::InvalidArgumentError(
         absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
   // What a user means by the name of one is plain; to start anew instead would lose it.

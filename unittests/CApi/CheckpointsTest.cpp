@@ -269,6 +269,10 @@ TEST_F(Checkpoints, AForkedChildHoldsNoDirectory) {
   EXPECT_EQ(resume("one/step-1"), "expected a directory of checkpoints, got one of them, '" + at("one/step-1") +
                                       "': the newest in the directory that it is in is taken");
   failed(session.get(), mpmd_rt_resume(session.get(), nullptr, &found), MPMD_RT_INVALID_ARGUMENT);
+  // Whether there are any nobody knows: to start anew would be wrong.
+  fs::create_symlink("loop", at("loop"));
+  EXPECT_EQ(failed(session.get(), mpmd_rt_resume(session.get(), at("loop").c_str(), &found), MPMD_RT_IO),
+            "cannot read '" + at("loop") + "': Too many levels of symbolic links");
   failed(session.get(), mpmd_rt_resume(session.get(), at("one").c_str(), nullptr), MPMD_RT_INVALID_ARGUMENT);
   auto open = [&](const char *dir, const mpmd_rt_checkpoint_options &options, int code) {
     return failed(session.get(), mpmd_rt_open_checkpoints(session.get(), dir, &options), code);

@@ -386,10 +386,10 @@ int mpmd_rt_progress(const mpmd_rt_session *session, mpmd_rt_progress_t *out);
 typedef struct mpmd_rt_checkpoint_options {
   uint64_t size;       /* sizeof(mpmd_rt_checkpoint_options) */
   uint64_t keep;       /* so many checkpoints stay, the newest: older ones go when one is written. 0: all stay */
-  const char *resume;  /* the directory that the host goes on from: where it is DIR, that may hold checkpoints. Null:
-                          none  may be there */
-  double wait_seconds; /* for another run that writes into DIR to end, as what is left of one that was killed. 0: none
-                          may be there */
+  const char *resume;  /* the directory that the host resumes from, or null. DIR may hold checkpoints only if it is
+                          this one */
+  double wait_seconds; /* so long, at most 1000000, another run that writes into DIR may take to end, as one that is
+                          being killed. 0: no time */
 } mpmd_rt_checkpoint_options;
 
 /* Makes DIR if it is not there, and holds it for this session, until it is closed or opens another one. A child of fork
@@ -412,9 +412,9 @@ typedef struct mpmd_rt_checkpoint_t {
 } mpmd_rt_checkpoint_t;
 
 /* Binds all state as it is in the newest checkpoint in DIR that is whole, every byte of which is looked at; those that
- * are not are named to `log`. DIR need not be there. MPMD_RT_INVALID_ARGUMENT, and nothing has changed, if the state in
- * it is not the program's: the message names the first tensor that differs. Pointers live until the next call of this
- * function. */
+ * are not are named to `log`. DIR need not be there; MPMD_RT_IO if it is and cannot be read. MPMD_RT_INVALID_ARGUMENT,
+ * and nothing has changed, if the state in it is not the program's: the message names the first tensor that differs.
+ * Pointers live until the next call of this function. */
 int mpmd_rt_resume(mpmd_rt_session *session, const char *dir, mpmd_rt_checkpoint_t *out);
 
 /* ---- What was measured ---- */
