@@ -40,10 +40,8 @@ absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *o
     return absl::OkStatus();
   s.resumedResults.clear();
   for (const format::Result &result : s.session->bundle().manifest().results) {
-    auto it = s.resumed->results->tensors().find(result.name);
-    const bool isThere = result.state < 0 && it != s.resumed->results->tensors().end() &&
-                         it->second.dtype == result.dtype && it->second.shape == result.shape;
-    s.resumedResults.push_back(isThere ? it->second.data : nullptr);
+    const format::Tensor *tensor = s.resumed->resultOf(result);
+    s.resumedResults.push_back(tensor ? tensor->data : nullptr);
   }
   return rt::fillSized(out,
                        {0, s.resumed->path.c_str(), static_cast<uint64_t>(s.resumed->step), s.resumedResults.data()},
@@ -64,7 +62,8 @@ int mpmd_rt_write_checkpoint(mpmd_rt_session *s, uint64_t step, int32_t *written
     if (step >= INT64_MAX)
       return absl::InvalidArgumentError(absl::StrCat("expected a number of steps, got ", step));
     bool published = false;
-    absl::Status status = s->checkpoints->write(static_cast<int64_t>(step), published);
+    absl::Status status =
+        s->checkpoints->write(static_cast<int64_t>(step), s->resumed ? &*s->resumed : nullptr, published);
     if (written)
       *written = published;
     return status;

@@ -213,9 +213,16 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
     for (const auto &[argument, tensor] : read.state)
       if (status = session.bind(argument, tensor.data, tensor.bytes); !status.ok())
         return status;
-    return Resumed{path, step, read.files[format::resultsName]};
+    return Resumed{path, step, read.files[format::resultsName], session.stepsDone()};
   }
   return std::nullopt;
+}
+
+const format::Tensor *Resumed::resultOf(const format::Result &result) const {
+  auto it = results->tensors().find(result.name);
+  const bool isThere = result.state < 0 && it != results->tensors().end() && it->second.dtype == result.dtype &&
+                       it->second.shape == result.shape;
+  return isThere ? &it->second : nullptr;
 }
 
 /// What only the process does that gives the checkpoints their names.
@@ -308,14 +315,21 @@ absl::Status Checkpoints::planFiles() {
   return absl::OkStatus();
 }
 
-/// What the last step gave besides state, at the first process, in `data`; nothing where there was none yet.
+/// What the last step gave besides state, at the first process, in `data` or, where none was made since, in the
+/// checkpoint that the session goes on from; nothing where there was none yet.
 absl::StatusOr<std::map<std::string, format::Tensor>>
-Checkpoints::lastResults(std::map<std::string, std::string> &data) const {
+Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::string> &data) const {
   std::map<std::string, format::Tensor> last;
   const std::vector<format::Result> &results = session.bundle().manifest().results;
-  for (size_t r = 0; r < results.size() && session.stepsDone() != 0; ++r) {
+  const bool isResumed = resumed && resumed->stepsDone == session.stepsDone();
+  for (size_t r = 0; r < results.size() && (isResumed || session.stepsDone() != 0); ++r) {
     if (results[r].state >= 0)
       continue;
+    if (isResumed) {
+      if (const format::Tensor *tensor = resumed->resultOf(results[r]))
+        last[results[r].name] = *tensor;
+      continue;
+    }
     const uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(results[r].dtype, results[r].shape));
     std::string &value = data[results[r].name];
     if (session.isWanted(0))
@@ -362,7 +376,7 @@ absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &d
   return draft.publish(about, std::move(files), shardOf, results);
 }
 
-absl::Status Checkpoints::write(int64_t step, format::CheckpointDraft &draft, bool &published) {
+absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::CheckpointDraft &draft, bool &published) {
   const uint32_t me = processNumber(session);
   std::string mine;
   absl::Status status;
@@ -386,7 +400,7 @@ absl::Status Checkpoints::write(int64_t step, format::CheckpointDraft &draft, bo
     status = about.status();
   }
   std::map<std::string, std::string> data;
-  absl::StatusOr<std::map<std::string, format::Tensor>> results = lastResults(data);
+  absl::StatusOr<std::map<std::string, format::Tensor>> results = lastResults(resumed, data);
   status.Update(results.status());
   absl::StatusOr<std::vector<std::string>> told = agreed(session, status, mine);
   if (!told.ok())
@@ -398,7 +412,7 @@ absl::Status Checkpoints::write(int64_t step, format::CheckpointDraft &draft, bo
   return agreed(session, status).status();
 }
 
-absl::Status Checkpoints::write(int64_t step, bool &published) {
+absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, bool &published) {
   published = false;
   absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
   if (processNumber(session) == 0)
@@ -407,7 +421,7 @@ absl::Status Checkpoints::write(int64_t step, bool &published) {
   absl::Status status = names.status();
   if (status.ok()) {
     format::CheckpointDraft draft(dir, names->front());
-    status = write(step, draft, published);
+    status = write(step, resumed, draft, published);
     if (!status.ok() && processNumber(session) == 0)
       draft.remove();
   }

@@ -16,6 +16,10 @@ struct Resumed {
   std::string path;
   int64_t step = 0;                                  ///< steps that it has behind it
   std::shared_ptr<const format::TensorFile> results; ///< of the last of these
+  uint64_t stepsDone = 0;                            ///< by the session, when it took the state
+
+  /// What the last of its steps gave; null for state, and for what it has not.
+  const format::Tensor *resultOf(const format::Result &result) const;
 };
 
 /// Binds the state in the newest complete checkpoint in `dir`; nothing if there is none. Those that are not complete
@@ -39,16 +43,18 @@ public:
   ~Checkpoints();
 
   /// Writes the checkpoint after `step` steps, of what the session holds now and what the last step gave, and removes
-  /// the oldest where there are more than are to be kept. `published` becomes true once it is in place, also where
-  /// other processes could not be told any more.
-  absl::Status write(int64_t step, bool &published);
+  /// the oldest where there are more than are to be kept. `resumed`, the checkpoint whose state the session has taken
+  /// last, or null, has the results of the last step where the session has made none since. `published` becomes true
+  /// once it is in place, also where other processes could not be told any more.
+  absl::Status write(int64_t step, const Resumed *resumed, bool &published);
 
 private:
   Checkpoints(const Session &session, const std::string &dir, int64_t keep) : session(session), dir(dir), keep(keep) {}
   absl::Status openFirst(const CheckpointOptions &options);
   absl::Status planFiles();
-  absl::Status write(int64_t step, format::CheckpointDraft &draft, bool &published);
-  absl::StatusOr<std::map<std::string, format::Tensor>> lastResults(std::map<std::string, std::string> &data) const;
+  absl::Status write(int64_t step, const Resumed *resumed, format::CheckpointDraft &draft, bool &published);
+  absl::StatusOr<std::map<std::string, format::Tensor>> lastResults(const Resumed *resumed,
+                                                                    std::map<std::string, std::string> &data) const;
   absl::Status publish(int64_t step, const format::CheckpointDraft &draft, const std::vector<std::string> &told,
                        const std::map<std::string, format::Tensor> &results) const;
 

@@ -300,6 +300,20 @@ TEST_F(Checkpoints, AForkedChildHoldsNoDirectory) {
 }
 
 TEST_F(Checkpoints, AHostWritesTensorsOfItsOwn) {
+TEST_F(Checkpoints, OneThatIsWrittenAgainKeepsItsResults) {
+  const std::string dir = at("again"), results = dir + "/step-2/results.safetensors";
+  train(dir, 2);
+  const std::string before = pair::readFile(results);
+  host::Session session = open();
+  bind(session.get(), pair::Values());
+  mpmd_rt_checkpoint_options options = keeping(0, dir.c_str());
+  mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
+  ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), &options), 0) << mpmd_rt_error(session.get());
+  ASSERT_EQ(mpmd_rt_resume(session.get(), dir.c_str(), &found), 0) << mpmd_rt_error(session.get());
+  ASSERT_EQ(mpmd_rt_write_checkpoint(session.get(), 2, nullptr), 0) << mpmd_rt_error(session.get());
+  EXPECT_EQ(pair::readFile(results), before);
+}
+
   host::Session session = open();
   const float losses[3] = {3, 2, 1};
   const int32_t count = 3;
