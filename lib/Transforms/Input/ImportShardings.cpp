@@ -152,9 +152,10 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     llvm::StringSet<> said;
     if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
       for (NamedAttribute each : trained)
-        for (DimShardingAttr dim : cast<ShardingAttr>(each.getValue()).getDims())
-          for (AxisRefAttr axis : dim.getAxes())
-            said.insert(axis.getName());
+        if (auto sharding = dyn_cast<ShardingAttr>(each.getValue()))
+          for (DimShardingAttr dim : sharding.getDims())
+            for (AxisRefAttr axis : dim.getAxes())
+              said.insert(axis.getName());
     auto note = [&](const InsideMesh &mesh) {
       for (auto [axis, size] : mesh.axes)
         if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.batch, axis) && said.insert(axis).second)

@@ -224,6 +224,9 @@ Value SplitDilatedImage::inOrder(Value sums) {
 }
 
 void SplitDilatedImage::run() {
+  // The caller says so of the convolution itself.
+  if (reasonOutsideSubset(op))
+    return;
   findDimensions();
   if (dims.empty())
     return;

@@ -472,7 +472,7 @@ static void dropInner(ProgramOp program) {
   });
 }
 
-/// Another file than that of the training program would be passed over in silence.
+/// Without a name in common, evaluates= names the file of another program.
 static LogicalResult checkTrained(ModuleOp module) {
   auto trained = module->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
   if (!trained || trained.empty())
@@ -481,7 +481,7 @@ static LogicalResult checkTrained(ModuleOp module) {
     for (auto info : program.getArgs().getAsRange<ArgAttr>())
       if (trained.contains(info.getName()))
         return success();
-  return module.emitError("expected an argument that is called as state of the training program is, as ")
+  return module.emitError("expected an argument with the name of state of the training program, such as ")
          << trained.begin()->getName() << ", got none";
 }
 

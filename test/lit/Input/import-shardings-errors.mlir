@@ -60,3 +60,11 @@ func.func public @main(%x: tensor<8xf32>) -> tensor<8xf32> {
   %0 = sdy.sharding_constraint %x <@mesh, [{"tp"}]> : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// What is no sharding says nothing about the axes.
+// expected-remark @below {{nothing is cut over the axis 'dp'}}
+// expected-remark @below {{nothing is cut over the axis 'tp'}}
+module attributes {mpmd.trained_shardings = {"w" = 1 : i64}} {
+}

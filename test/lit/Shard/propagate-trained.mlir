@@ -48,7 +48,7 @@ mpmd.program @said stages = 1 args = [#mpmd.arg<"w", stages = [0]>] results = [#
 // -----
 
 !w = !mpmd.array<@grid, tensor<16xf32>>
-// expected-error @below {{expected an argument that is called as state of the training program is, as "state['w']", got none}}
+// expected-error @below {{expected an argument with the name of state of the training program, such as "state['w']", got none}}
 module attributes {mpmd.trained_shardings = {"state['w']" = #mpmd.sharding<[[]]>}} {
 mpmd.inside_mesh @grid axes = ["tp"] sizes = [2] target = "cpu"
 mpmd.program @another stages = 1 args = [#mpmd.arg<"w", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
