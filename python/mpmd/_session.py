@@ -394,6 +394,8 @@ class Session:
             feed_ranks=(ctypes.c_int64 * len(parts))(*(rank for _, rank, _ in parts)),
         )
         self._call("run", options, None)
+        # The last slice is what the argument has now.
+        self._bound.update(fed)
         self._stepped = True
         self._done += count
         if self._every and self._done % self._every == 0:
@@ -449,8 +451,6 @@ class Session:
                 until = self._every - self._done % self._every if self._every else count
                 now = self._agree(f"{count} steps", min(at_once, count - done, until))
                 self._run(now, values, done)
-                # The last slice is what the argument has now.
-                self._bound.update(values)
                 done += now
                 for i, stacked in past.items():
                     stacked[done - 1] = self._fetch_result(i)

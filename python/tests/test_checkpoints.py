@@ -183,6 +183,16 @@ class Checkpoints(unittest.TestCase):
                 session.step(batch(i))
             self.same_file(session)
             self.assertIn("step-20", os.listdir(folder))
+        # Its inputs are there as after any other.
+        with mpmd.Session(mlp()) as session:
+            session.checkpoint(path("gone"), every=1)
+            session.load(STATE)
+            os.rmdir(path("gone"))
+            with self.assertRaisesRegex(mpmd.Error, "checkpoint of step 1 in .*: No such file or directory"):
+                session.steps(1, {key: batch(0)[key][None] for key in "xy"})
+            os.mkdir(path("gone"))
+            session.step()
+            self.assertEqual(os.listdir(path("gone")), ["step-2"])
 
 
 if __name__ == "__main__":
