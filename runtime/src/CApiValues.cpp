@@ -139,6 +139,8 @@ int mpmd_rt_write_tensors(mpmd_rt_session *s, const char *path, const mpmd_rt_te
                           uint64_t count) {
   return rt::withSession(s, [&](rt::Session &) {
     absl::Status status = rt::checkPath(path);
+    if (status.ok())
+      status = rt::checkRegular(path);
     if (status.ok() && count != 0 && (!tensors || !data))
       status =
           absl::InvalidArgumentError(absl::StrCat("expected ", count, " tensors and their data, got a null pointer"));

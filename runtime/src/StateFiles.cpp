@@ -77,6 +77,12 @@ absl::Status writeGathered(const Session &session, const std::vector<int64_t> &a
   });
 }
 
+absl::Status checkRegular(const std::string &path) {
+  if (struct stat info; ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected a regular file, or none yet"));
+  return absl::OkStatus();
+}
+
 absl::Status saveState(const Session &session, const std::string &path) {
   const std::vector<int64_t> state = stateArguments(session);
   if (state.empty())
@@ -84,11 +90,10 @@ absl::Status saveState(const Session &session, const std::string &path) {
   plan::OutputFile file;
   absl::Status status;
   if (processNumber(session) == 0) {
-    // A pipe would wait for somebody to read.
-    if (struct stat info; ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
-      status = absl::InvalidArgumentError(absl::StrCat("'", path, "': expected a regular file, or none yet"));
-    else if (std::string error = file.open(path); !error.empty())
-      status = absl::UnavailableError(error);
+    status = checkRegular(path);
+    if (status.ok())
+      if (std::string error = file.open(path); !error.empty())
+        status = absl::UnavailableError(error);
   }
   if (absl::Status opened = agreed(session, status).status(); !opened.ok())
     return opened;

@@ -33,6 +33,9 @@ absl::Status checkType(const std::string &path, const format::Argument &argument
 absl::Status writeGathered(const Session &session, const std::vector<int64_t> &arguments, uint32_t to,
                            plan::OutputFile *file);
 
+/// An error where a host names something else than a file to write: a pipe would wait for somebody to read.
+absl::Status checkRegular(const std::string &path);
+
 /// Writes all state to a safetensors file, which process 0 puts in place.
 absl::Status saveState(const Session &session, const std::string &path);
 

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <set>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -331,6 +332,12 @@ TEST_F(Checkpoints, OneThatIsWrittenAgainKeepsItsResults) {
     EXPECT_EQ((*file)->tensors().at("count").dtype, "I32");
   }
   const std::string before = pair::readFile(path);
+  // A pipe would wait for somebody to read.
+  const std::string pipe = at("tensors.pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(failed(session.get(), mpmd_rt_write_tensors(session.get(), pipe.c_str(), tensors, data, 2),
+                   MPMD_RT_INVALID_ARGUMENT),
+            "'" + pipe + "': expected a regular file, or none yet");
   auto refused = [&](uint64_t number) {
     return failed(session.get(), mpmd_rt_write_tensors(session.get(), path.c_str(), tensors, data, number),
                   MPMD_RT_INVALID_ARGUMENT);

@@ -315,7 +315,8 @@ int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
 
 /* Writes `count` tensors of the host to a safetensors file, at once: as inputs, feeds or results for other programs. Of
  * each tensor name, dtype, shape, rank and bytes count; `data` are by tensor. MPMD_RT_INVALID_ARGUMENT for two of one
- * name, or bytes that are not those of type and shape. Each process writes files of its own. */
+ * name, bytes that are not those of type and shape, or a path of something else than a regular file. Each process
+ * writes files of its own. */
 int mpmd_rt_write_tensors(mpmd_rt_session *session, const char *path, const mpmd_rt_tensor *tensors,
                           const void *const *data, uint64_t count);
 
