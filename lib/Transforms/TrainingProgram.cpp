@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"
+#include "mpmd/Plan/FileIo.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
@@ -11,7 +12,10 @@ using namespace mlir;
 using namespace mpmd;
 
 LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
-  OwningOpRef<ModuleOp> read = parseSourceFile<ModuleOp>(path, module.getContext());
+  std::string text;
+  if (std::string error = plan::readInput(path.str(), text); !error.empty())
+    return module.emitError("evaluates: ") << error;
+  OwningOpRef<ModuleOp> read = parseSourceString<ModuleOp>(text, module.getContext(), path);
   auto refuse = [&](StringRef what) -> LogicalResult {
     return module.emitError("expected evaluates= to name a training program in phase ranked, as mpmd-opt "
                             "--mpmd-compile writes it, got ")

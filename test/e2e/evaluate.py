@@ -71,6 +71,18 @@ def test_data_parallel(tools):
             like_jax(history, [5, 10, 15, 20], slice(1, None))
 
 
+def test_rule(tools):
+    """Make writes the evaluation again where the training program changes. What cannot end is no such program."""
+    ranks, out, rule = tools.path("step-dp.mlir"), tools.path("rule.mlir"), tools.path("rule.d")
+    compile = "--mpmd-compile=topology=pp2.dp2 evaluates="
+    tools.ok("mpmd-opt", EVAL, compile + ranks, "-o", out, "-d", rule)
+    with open(rule, encoding="utf-8") as f:
+        needs = f.read()
+    expect(ranks in needs, f"a rule without {ranks}: {needs}")
+    code, _, err = tools.call("mpmd-opt", EVAL, compile + "/dev/zero", "-o", out)
+    expect(code == 1 and "evaluates: " in err and "'/dev/zero'" in err, f"evaluates=/dev/zero: {code} {err}")
+
+
 def arguments(tools, name):
     report = tools.path("report.json")
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", report)
@@ -166,6 +178,7 @@ def test_types(tools):
 def test(tools):
     step, evaluation = test_values(tools)
     test_data_parallel(tools)
+    test_rule(tools)
     test_reports(tools, step, evaluation)
     test_resumes(tools, step, evaluation)
     test_refusals(tools, step, evaluation)
