@@ -78,6 +78,14 @@ def test_errors(tools, ranks, folder):
         expect(code == 1 and message in err, f"{code}: {err}")
 
 
+def test_plugins(tools, ranks):
+    """The folder for plugins is the one that was named when the program was made, wherever it runs."""
+    program = tools.path("plugins")
+    tools.ok("mpmd-translate", "--mpmd-to-executable", "--plugins=here", ranks, "-o", program)
+    with open(program, "rb") as f:
+        expect(os.path.abspath("here").encode() in f.read(), "the folder depends on where the program runs")
+
+
 def test(tools):
     step = os.path.join(MLP, "step.mlir")
     want = tools.train(tools.compile(step, "four", topology="pp4"), "want", STATE, FEED)
@@ -94,6 +102,7 @@ def test(tools):
         for j in range(4):
             with open(tools.path("four.mpmd", f"pp{j}.so"), "rb") as f:
                 expect((f.read() in data) == (i == j), f"rank {i}: the object of mesh {j}")
+    test_plugins(tools, ranks)
     moved = tools.path("moved")
     shutil.copytree(folder, moved)
     for program in (os.path.join(folder, "rank-0"), os.path.join(moved, "rank-3")):

@@ -9,6 +9,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 
 #include <cstdlib>
@@ -152,8 +153,12 @@ int main(int argc, char **argv) {
   // The linker, which runs in this process, resets all options: what they say is kept here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
   const char *usual = std::getenv("MPMD_KERNEL_CACHE");
-  const mpmd::BundleOptions bundle{emulation,
-                                   !kernelCache.getNumOccurrences() && usual ? usual : kernelCache.getValue(), plugins};
+  // The program may run in another folder than it is made in.
+  llvm::SmallString<256> folder(plugins);
+  if (!folder.empty())
+    llvm::sys::fs::make_absolute(folder);
+  const mpmd::BundleOptions bundle{
+      emulation, !kernelCache.getNumOccurrences() && usual ? usual : kernelCache.getValue(), folder.str().str()};
   const Request request{module, phase, written, trace, step, bundle, perRank};
   if (failed(chosen->write(request)))
     return 1;
