@@ -30,10 +30,10 @@ endfunction()
 
 # mpmd-opt --mpmd-compile on a step, by the arguments that both rules share: NAME.ranks.mlir.
 function(mpmd_compile_step rule name out)
-  set(keywords TOPOLOGY SCHEDULE TARGET CAP COSTS STAGE_NAMES)
+  set(keywords TOPOLOGY SCHEDULE TARGET CAP COSTS STAGE_NAMES EVALUATES)
   cmake_parse_arguments(PARSE_ARGV 3 arg "" "${keywords}" "OPTIONS")
   string(CONCAT usage "expected NAME STEP.mlir TOPOLOGY value [SCHEDULE value] [TARGET value] [CAP value] [COSTS file] "
-    "[STAGE_NAMES value] [OPTIONS key=value ...]")
+    "[STAGE_NAMES value] [EVALUATES file] [OPTIONS key=value ...]")
   # What is no keyword is the step; a keyword that is spelled wrongly is none.
   set(unknown ${arg_UNPARSED_ARGUMENTS})
   list(POP_FRONT unknown step)
@@ -87,7 +87,8 @@ function(mpmd_compile_step rule name out)
     if(DEFINED arg_${keyword})
       set(value "${arg_${keyword}}")
       # The compiler takes what ends so for a file.
-      if(keyword STREQUAL "COSTS" OR (keyword MATCHES "TOPOLOGY|SCHEDULE|STAGE_NAMES" AND value MATCHES "\\.json$") OR
+      if(keyword MATCHES "COSTS|EVALUATES" OR
+         (keyword MATCHES "TOPOLOGY|SCHEDULE|STAGE_NAMES" AND value MATCHES "\\.json$") OR
          (keyword STREQUAL "SCHEDULE" AND value MATCHES "\\.csv$"))
         mpmd_find_file("${value}" value)
         list(APPEND files "${value}")
@@ -118,13 +119,14 @@ function(mpmd_check_name rule name file target)
 endfunction()
 
 # mpmd_add_bundle(NAME STEP.mlir TOPOLOGY pp4 [SCHEDULE search] [TARGET cpu:x86-64-v3] [CAP bytes] [COSTS f.json]
-#                 [STAGE_NAMES "layers_([0-9]+)"] [OPTIONS key=value ...])
+#                 [STAGE_NAMES "layers_([0-9]+)"] [EVALUATES TRAIN.ranks.mlir] [OPTIONS key=value ...])
 #
 # Compiles a training step to ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd, a folder that mpmd-run and mpmd_rt_open take, as
 # part of ALL; the target is NAME, its property MPMD_BUNDLE the folder. The arguments are options of mpmd-opt
 # --mpmd-compile. TOPOLOGY, SCHEDULE and STAGE_NAMES may be files; like the step they are looked for where the
-# CMakeLists.txt is, then in the folder of the build. The bundle is made again when the step, one of these files or the
-# compiler changes. For the install tree: install(DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd DESTINATION ...).
+# CMakeLists.txt is, then in the folder of the build, where the bundle TRAIN leaves TRAIN.ranks.mlir. The bundle is made
+# again when the step, one of these files or the compiler changes. For the install tree:
+# install(DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/NAME.mpmd DESTINATION ...).
 function(mpmd_add_bundle name)
   if(TARGET ${name}.executable)
     get_target_property(folder ${name}.executable BINARY_DIR)

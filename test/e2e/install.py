@@ -218,6 +218,8 @@ add_subdirectory(sub)
 mpmd_add_bundle(quoted step.mlir TOPOLOGY pp4 SCHEDULE 1f1b STAGE_NAMES "h/(\\d{1,3})/")
 mpmd_add_bundle(bracket step.mlir TOPOLOGY pp4 SCHEDULE 1f1b STAGE_NAMES [[h/(\d{1,3})/]])
 mpmd_add_bundle(filed step.mlir TOPOLOGY pp2 SCHEDULE order.csv STAGE_NAMES "names of layers.json")
+# What another bundle leaves is found, too.
+mpmd_add_bundle(evaluated step.mlir TOPOLOGY pp4 SCHEDULE 1f1b EVALUATES filed.ranks.mlir STAGE_NAMES [[h/(\d{1,3})/]])
 """
 # A step that is made by the build, with costs that are made by it, in a folder below.
 BELOW = """
@@ -259,13 +261,16 @@ def check_layers(tools, prefix, generator, number):
     run("cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}")
     make = lambda: run("cmake", "--build", build, "-j4")
     make()
-    bundles = {n: os.path.join(build, n + ".mpmd") for n in ("quoted", "bracket", "filed", "sub/below", "sub/many5")}
+    bundles = {
+        n: os.path.join(build, n + ".mpmd")
+        for n in ("quoted", "bracket", "filed", "evaluated", "sub/below", "sub/many5")
+    }
     expect(contents(bundles["quoted"]) == contents(bundles["bracket"]), "quotes and brackets say different things")
     expect(len(files_below(bundles["quoted"])) == 5 and len(files_below(bundles["filed"])) == 3, "other stages")
     stamps = lambda: {n: os.stat(os.path.join(b, "manifest.json")).st_mtime_ns for n, b in bundles.items()}
     for changed, expected in (
-        ("names of layers.json", {"filed"}),
-        ("order.csv", {"filed"}),
+        ("names of layers.json", {"filed", "evaluated"}),
+        ("order.csv", {"filed", "evaluated"}),
         ("sub/given.json", {"sub/below"}),
         ("sub/names.json", {"sub/below", "sub/many5"}),
         ("step.mlir", set(bundles)),
