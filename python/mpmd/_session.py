@@ -168,6 +168,8 @@ class Session:
         self._stepped = False
         #: Of the run whose checkpoints this session writes: steps behind it, and between two of them (0: none).
         self._done, self._every = 0, 0
+        #: Whether the folder that is open is this program's.
+        self._keeps = False
         #: One number for all sessions that have state in common.
         self._changes: list[int] = share._changes if share else [0]
 
@@ -531,7 +533,7 @@ class Session:
             raise Error(f"expected the path of a directory, got {os.fspath(folder)!r}")
         with self._mine():
             self._agree(f"checkpoints every {every} steps, of which {keep} stay")
-            self._every = 0
+            self._every, self._keeps = 0, False
             options = _library.CheckpointOptions(ctypes.sizeof(_library.CheckpointOptions), keep=keep, resume=path)
             self._call("open_checkpoints", path, options)
             found = _library.CheckpointInfo(ctypes.sizeof(_library.CheckpointInfo))
@@ -542,13 +544,15 @@ class Session:
                     if argument.state or i in self._shared:
                         self._note_bound(i)
                 self._done = int(found.step)
-            self._every = every
+            self._every, self._keeps = every, True
             return self._done
 
     def write_checkpoint(self) -> int:
         """Writes a checkpoint into the folder of `checkpoint` now, in place of one of the same step, and gives the
         number of its steps."""
         with self._mine():
+            if not self._keeps:
+                raise Error("expected checkpoint(folder) before a checkpoint is written")
             self._agree("a checkpoint")
             self._need(i for i, argument in enumerate(self.arguments) if argument.state)
             self._call("write_checkpoint", self._done, None)

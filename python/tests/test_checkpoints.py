@@ -153,6 +153,11 @@ class Checkpoints(unittest.TestCase):
         with mpmd.Session(mpmd.compile(OTHER, topology="pp1", quiet=True)) as session:
             with self.assertRaisesRegex(mpmd.Error, message):
                 session.checkpoint(folder)
+            # The folder stays that program's.
+            session.bind({"state['count']": np.zeros(4, np.float32)})
+            with self.assertRaisesRegex(mpmd.Error, r"expected checkpoint\(folder\) before a checkpoint is written"):
+                session.write_checkpoint()
+        self.assertEqual(os.listdir(folder), ["step-1"])
 
     def test_a_folder_is_one_sessions(self):
         folder = self.folder()
@@ -165,7 +170,7 @@ class Checkpoints(unittest.TestCase):
             for wrong in (dict(every=-1), dict(keep=-1)):
                 with self.assertRaisesRegex(mpmd.Error, "expected numbers from 0 on"):
                     one.checkpoint(folder, **wrong)
-            with self.assertRaisesRegex(mpmd.Error, "mpmd_rt_open_checkpoints before|checkpoint"):
+            with self.assertRaisesRegex(mpmd.Error, r"expected checkpoint\(folder\) before a checkpoint is written"):
                 other.load(STATE)
                 other.write_checkpoint()
 
