@@ -25,9 +25,10 @@ add_definitions(${LLVM_DEFINITIONS_LIST})
 set(MPMD_MLIR_TEST_ENVIRONMENT ASAN_OPTIONS=detect_container_overflow=0:allow_user_poisoning=0:detect_leaks=0)
 
 # Every library and tool of the compiler half is made by these two, so that MLIR is linked as one shared library only:
-# a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so.
+# a plain target_link_libraries on an MLIR component would put a second, static copy beside libMLIR.so. Parsing MLIR's
+# headers is most of a build: they share precompiled ones, those of HEADERS (lib/Dialect/CMakeLists.txt).
 function(mpmd_library name)
-  cmake_parse_arguments(ARG "SHARE_HEADERS;MAY_BE_PREBUILT" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "MAY_BE_PREBUILT" "HEADERS" "SOURCES;DEPENDS;LINK" ${ARGN})
   if(ARG_MAY_BE_PREBUILT AND MPMD_PREBUILT)
     add_library(${name} STATIC IMPORTED GLOBAL)
     set_target_properties(${name} PROPERTIES
@@ -43,9 +44,11 @@ function(mpmd_library name)
   endif()
   llvm_update_compile_flags(${name})
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
-  # Parsing MLIR's headers is most of the build: once is enough.
-  if(ARG_SHARE_HEADERS)
-    target_precompile_headers(${name} REUSE_FROM MpmdHeaders)
+  if(NOT ARG_HEADERS)
+    set(ARG_HEADERS MpmdHeaders)
+  endif()
+  if(NOT ARG_HEADERS STREQUAL "${name}")
+    target_precompile_headers(${name} REUSE_FROM ${ARG_HEADERS})
   endif()
 endfunction()
 
@@ -54,4 +57,6 @@ function(mpmd_tool name)
   add_executable(${name} ${ARG_SOURCES})
   llvm_update_compile_flags(${name})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
+  target_precompile_headers(${name} REUSE_FROM MpmdHeaders)
+  target_compile_options(${name} PRIVATE -fPIC) # as the headers are compiled
 endfunction()

@@ -1,1 +1,1 @@
-// Nothing: the library MpmdHeaders exists for its precompiled headers.
+// Nothing: libraries of this file alone exist for their precompiled headers.

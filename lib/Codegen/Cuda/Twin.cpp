@@ -135,7 +135,7 @@ public:
 private:
   /// What a launch asks for is there beside the rest.
   GlobalVariable *defineDynamic(GlobalVariable &variable) {
-    auto *type = ArrayType::get(b.getInt8Ty(), dynamicBytes);
+    auto *type = llvm::ArrayType::get(b.getInt8Ty(), dynamicBytes);
     auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,
                                        UndefValue::get(type), "", &variable, GlobalValue::NotThreadLocal, kSharedSpace);
     defined->setAlignment(variable.getAlign());
@@ -309,7 +309,7 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
   auto *host = new GlobalVariable(module, pointer, false, GlobalValue::ExternalLinkage,
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
-  Constant *all = own(ConstantArray::get(ArrayType::get(entries[0]->getType(), entries.size()), entries));
+  Constant *all = own(ConstantArray::get(llvm::ArrayType::get(entries[0]->getType(), entries.size()), entries));
   GlobalVariable *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all,
                                                       host, b.getInt64(denormals == Denormals::Flush)}));
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,

@@ -231,7 +231,7 @@ Rule shard::ruleOf(Operation *op) {
     return builder.sizeOf(op->getOperand(0), dim) == builder.sizeOf(op->getResult(0), dim);
   };
   if (isa<ConstrainOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) || isArithmetic(op) ||
-      op->getName().getDialectNamespace() == "chlo" && !isa<chlo::TopKOp>(op)) {
+      (op->getName().getDialectNamespace() == "chlo" && !isa<chlo::TopKOp>(op))) {
     elementwise(builder);
   } else if (isa<stablehlo::OptimizationBarrierOp>(op)) {
     barrier(builder);
