@@ -246,9 +246,9 @@ static constexpr Edit kEdits[] = {
 namespace {
 
 /// The smallest interesting module so far.
-class Reduction {
+class ReducedModule {
 public:
-  Reduction(ModuleOp module, const Test &test) : best(cast<ModuleOp>(module->clone())), test(test) {}
+  ReducedModule(ModuleOp module, const Test &test) : best(cast<ModuleOp>(module->clone())), test(test) {}
 
   /// Fails after a message where the module is not interesting as it is.
   LogicalResult start();
@@ -269,7 +269,7 @@ private:
 
 } // namespace
 
-Size Reduction::measure(ModuleOp module, std::string &text) {
+Size ReducedModule::measure(ModuleOp module, std::string &text) {
   int64_t computing = 0, all = 0;
   module->walk([&](Operation *op) {
     ++all;
@@ -279,7 +279,7 @@ Size Reduction::measure(ModuleOp module, std::string &text) {
   return {computing, all, text.size()};
 }
 
-LogicalResult Reduction::start() {
+LogicalResult ReducedModule::start() {
   std::string text;
   size = measure(*best, text);
   FailureOr<bool> isInteresting = test.isInteresting(*best, text);
@@ -290,7 +290,7 @@ LogicalResult Reduction::start() {
                                                         "than 0, got one for which it ends with 0"));
 }
 
-FailureOr<bool> Reduction::offer(OwningOpRef<ModuleOp> module) {
+FailureOr<bool> ReducedModule::offer(OwningOpRef<ModuleOp> module) {
   {
     ScopedDiagnosticHandler silent(module->getContext(), [](Diagnostic &) { return success(); });
     if (failed(verify(*module)))
@@ -309,7 +309,7 @@ FailureOr<bool> Reduction::offer(OwningOpRef<ModuleOp> module) {
 }
 
 /// At half of all places, then at a quarter, down to one; from the end, as what is used by nobody goes more easily.
-FailureOr<bool> Reduction::apply(const Edit &edit) {
+FailureOr<bool> ReducedModule::apply(const Edit &edit) {
   bool isSmaller = false;
   for (size_t number = edit.count(*best); number > 0; number /= 2)
     for (size_t end = edit.count(*best); end > 0;) {
@@ -325,7 +325,7 @@ FailureOr<bool> Reduction::apply(const Edit &edit) {
   return isSmaller;
 }
 
-LogicalResult Reduction::reduce() {
+LogicalResult ReducedModule::reduce() {
   for (bool isSmaller = true; isSmaller;) {
     isSmaller = false;
     for (const Edit &edit : kEdits) {
@@ -355,7 +355,7 @@ public:
       module.emitError("expected a program as test, got '") << script << "', which cannot be run";
       return this->signalPassFailure();
     }
-    Reduction reduction(module, test);
+    ReducedModule reduction(module, test);
     if (failed(reduction.start()) || failed(static_cast<Self *>(this)->reduce(reduction)))
       return this->signalPassFailure();
     module->setAttrs((*reduction.best)->getAttrDictionary());
@@ -381,7 +381,7 @@ public:
     return "Erase operations, results, arguments and what loops carry, as long as the test finds the rest interesting";
   }
 
-  LogicalResult reduce(Reduction &reduction) {
+  LogicalResult reduce(ReducedModule &reduction) {
     if (mode != 0)
       return reduction.best->emitError("expected traversal-mode=0, the only one there is, got ") << mode;
     return reduction.reduce();
@@ -402,7 +402,7 @@ public:
     return "Run passes, and take what they make where it is smaller and the test finds it interesting";
   }
 
-  LogicalResult reduce(Reduction &reduction) {
+  LogicalResult reduce(ReducedModule &reduction) {
     OwningOpRef<ModuleOp> copy(cast<ModuleOp>(reduction.best.get()->clone()));
     PassManager passes(&getContext());
     if (failed(parsePassPipeline(pipeline, passes)) || failed(passes.run(*copy)))
