@@ -123,13 +123,14 @@ static std::string shownSource(OriginOp origin) {
   return "";
 }
 
-/// Schedules that may have smaller bubbles than this one, in the words of a remedy.
+/// What may have a smaller bubble than this schedule, in the words of a remedy. Search has tried those that fit.
 static std::string shownSchedules(StringRef schedule) {
-  const bool isSearched = schedule.consume_front("search: ");
+  if (schedule.starts_with("search: "))
+    return ", more memory (cap=BYTES; without it search holds no more than 1f1b)";
   StringRef current = schedule.split(',').first;
   SmallVector<StringRef> others;
   for (StringRef other : {"zb-h1", "interleaved-1f1b", "search"})
-    if (other != current && !(isSearched && other == "search"))
+    if (other != current)
       others.push_back(other);
   return ", another schedule (schedule=" + llvm::join(others, ", ") + ")";
 }
