@@ -149,7 +149,10 @@ class Checkpoints(unittest.TestCase):
     def test_another_program_is_refused(self):
         folder = self.folder()
         run("--steps", "1", "--checkpoint", folder)
-        message = r"step-1': 'state\['count'\]': expected F32\[4\], got I32\[\]: it is of another program"
+        message = (
+            r"step-1': 'state\['count'\]': expected F32\[4\], got I32\[\]: "
+            "it is of another program; name another directory"
+        )
         with mpmd.Session(mpmd.compile(OTHER, topology="pp1", quiet=True)) as session:
             with self.assertRaisesRegex(mpmd.Error, message):
                 session.checkpoint(folder)

@@ -138,12 +138,14 @@ absl::Status checkState(const format::CheckpointContents &contents, const Sessio
   for (int64_t a : stateArguments(session)) {
     const format::Argument &argument = session.bundle().manifest().arguments[a];
     if (contents.fileOf.count(argument.name) == 0)
-      return absl::InvalidArgumentError(absl::StrCat("'", contents.path, "': expected state '", argument.name, "', ",
-                                                     format::describeTensor(argument.dtype, argument.shape),
-                                                     ", got none of that name: it is of another program"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", contents.path, "': expected state '", argument.name, "', ",
+                       format::describeTensor(argument.dtype, argument.shape),
+                       ", got none of that name: it is of another program; name another directory"));
     if (auto it = read.state.find(a); it != read.state.end())
       if (absl::Status status = checkType(contents.path, argument, it->second); !status.ok())
-        return absl::Status(status.code(), absl::StrCat(status.message(), ": it is of another program"));
+        return absl::Status(status.code(),
+                            absl::StrCat(status.message(), ": it is of another program; name another directory"));
   }
   return absl::OkStatus();
 }
