@@ -12,12 +12,19 @@ Or writes the step as input of mpmd, for runs without Python, and reads results 
     export_evaluation(evaluate, state, tests, "out")        # eval.mlir, test.safetensors, for mpmd-run --eval
     state = load("final.safetensors", like=state)           # what `mpmd-run --output` wrote
 """
+import os
+
+from jax.extend import source_info_util
+
 from mpmd_jax._check import Check, Leaf, check
 from mpmd_jax._compile import Compiled, Evaluation, Picture, compile
 from mpmd_jax._export import export, export_evaluation
 from mpmd_jax._files import load
 from mpmd_jax._marks import accumulate, stage, stages
 from mpmd_jax._modules import name_modules
+
+# Locations in a program are those of the lines that call this package.
+source_info_util.register_exclusion(os.path.dirname(os.path.abspath(__file__)))
 
 __all__ = [
     "Check",
