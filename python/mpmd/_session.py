@@ -263,8 +263,9 @@ class Session:
         fits = array.dtype == dtype and array.ndim == len(argument.shape) + slices
         if not fits or (shape != argument.shape and not self._is_part(i, shape)):
             part = ""
-            if self._parts and (box := self._parts.box(i, len(argument.shape))):
-                part = f", or {described(argument.dtype, _shape(box))}, the part of this process,"
+            box = self._parts.box(i, len(argument.shape)) if self._parts else None
+            if box and _shape(box) != argument.shape:
+                part = f", or {described(argument.dtype, _shape(box))} for the part of this process"
             steps = " with a leading dimension, one slice per step" if slices else ""
             raise Error(
                 f"{argument.name}: expected {described(argument.dtype, argument.shape)}{part}{steps}, "
@@ -348,10 +349,17 @@ class Session:
         shown = [self.arguments[i].name for i in numbers]
         return ", ".join(shown[:12] + [f"... ({len(shown)} in all)"] * (len(shown) > 12)) or "none"
 
+    @property
+    def bound(self) -> frozenset[str]:
+        """The names of the arguments that have a value."""
+        return frozenset(self.arguments[i].name for i in self._bound)
+
     def _need(self, numbers: Any) -> None:
         missing = [i for i in numbers if i not in self._bound]
         if missing:
-            raise Error(f"expected values of all arguments, got none of {self._some(missing)}")
+            is_state = any(self.arguments[i].state or i in self._shared for i in missing)
+            what_to_do = ": set `state`, or load a file of it, first" if is_state else ""
+            raise Error(f"expected values of all arguments, got none of {self._some(missing)}{what_to_do}")
 
     # Steps.
 
@@ -402,6 +410,17 @@ class Session:
         self._done += count
         if self._every and self._done % self._every == 0:
             self._call("write_checkpoint", self._done, None)
+
+    @property
+    def steps_behind(self) -> int:
+        """How many steps are behind the state: the number of the next checkpoint. Who gives the session a state of
+        which it knows that may say so."""
+        return self._done
+
+    @steps_behind.setter
+    def steps_behind(self, number: int) -> None:
+        with self._mine():
+            self._done = operator.index(number)
 
     def step(self, *inputs: Any, **named: Any) -> Any:
         """Runs one step and gives its results, without the state.

@@ -1,9 +1,11 @@
 """A compiled step in place of a jitted one."""
 from __future__ import annotations
 
+import contextlib
 import os
 import pathlib
-from collections.abc import Callable, Mapping
+import weakref
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import jax
@@ -54,6 +56,25 @@ def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
     return array if key is None else jax.random.wrap_key_data(array, impl=key)
 
 
+class _Steps:
+    """How many steps are behind states that a script has: a leaf of one is known again for as long as it lives."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, tuple[weakref.ref[Any], int]] = {}
+
+    def note(self, leaves: list[Any], number: int) -> None:
+        """These have so many behind them, but for those that are known."""
+        for leaf in leaves:
+            key = id(leaf)
+            # What may be written to is not known to stay the same.
+            if isinstance(leaf, jax.Array) and key not in self._numbers:
+                self._numbers[key] = weakref.ref(leaf, lambda _, key=key: self._numbers.pop(key, None)), number
+
+    def behind(self, leaves: list[Any]) -> int | None:
+        """How many are behind a state, by the leaf of it that is the latest; None if none is known."""
+        return max((self._numbers[id(leaf)][1] for leaf in leaves if id(leaf) in self._numbers), default=None)
+
+
 class _Function:
     """What was compiled, with the session that runs it."""
 
@@ -92,7 +113,15 @@ class Compiled(_Function):
     last call gave.
     """
 
-    def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, state: Any, batch: Any) -> None:
+    def __init__(
+        self,
+        folder: pathlib.Path,
+        session: mpmd.Session,
+        lowered: Lowered,
+        state: Any,
+        batch: Any,
+        topology: str | os.PathLike[str],
+    ) -> None:
         super().__init__(folder, session, lowered, batch)
         self._state = _Tree("state", state)
         # The state comes first in what a step gives, alone or not. Where an argument is no state to the program, its
@@ -105,6 +134,9 @@ class Compiled(_Function):
         self._last: list[Any] = [None] * len(self._state.names)
         self._version = -1
         self._like = jax.eval_shape(lambda tree: tree, state)
+        self._topology = topology
+        #: While checkpoints are written: their numbers are those of the states, not of the calls.
+        self._steps: _Steps | None = None
 
     def _given(self, leaves: list[Any]) -> dict[str, np.ndarray[Any, Any]]:
         """Leaves of a state that are not those that the ranks have."""
@@ -115,23 +147,47 @@ class Compiled(_Function):
             if not (same and leaf is self._last[i] and self._sources[i] == name)
         }
 
-    def _hold(self, state: Any) -> None:
-        """Makes the ranks have this state."""
-        leaves = self._state.leaves(state)
-        self.session.bind(self._given(leaves))
+    def _hold(self, leaves: list[Any], given: Mapping[str, Any]) -> None:
+        """Makes the ranks have this state, of which they lack what is `given`."""
+        self.session.bind(given)
         # What may be written to is not known to stay the same.
         self._last = [leaf if isinstance(leaf, jax.Array) else None for leaf in leaves]
         self._version = self.session.version
 
+    def _count(self, leaves: list[Any]) -> None:
+        """The ranks are about to have this state."""
+        if self._steps:
+            behind = self._steps.behind(leaves)
+            if behind is not None:
+                self.session.steps_behind = behind
+            self._steps.note(leaves, self.session.steps_behind)
+
+    @contextlib.contextmanager
+    def _lent(self, state: Any) -> Iterator[None]:
+        """The ranks have this state, and after it again the one that they had, if any."""
+        leaves = self._state.leaves(state)
+        given, bound, last = self._given(leaves), self.session.bound, self._last
+        own = {name: self.session.fetch(name) for name in given if name in bound}
+        self._hold(leaves, given)
+        try:
+            yield
+        finally:
+            if own:
+                self.session.bind(own)
+                self._last, self._version = last, self.session.version
+
     def __call__(self, state: Any, batch: Any) -> Any:
         leaves, inputs = self._state.leaves(state), self._batch.leaves(batch)
         with self.session.lock:
+            self._count(leaves)
             values = self._given(leaves)
             values.update((name, tensor(leaf)) for name, leaf in zip(self._batch.names, inputs))
             self.session.bind(values)
             self.session.step()
             results = [_array(self.session.fetch(name), key) for name, key in zip(self._sources, self._keys)]
             self._last, self._version = results[: len(leaves)], self.session.version
+            if self._steps:
+                self._steps.note(self._last, self.session.steps_behind)
         return jax.tree.unflatten(self._result.structure, results)
 
     @property
@@ -143,12 +199,16 @@ class Compiled(_Function):
                 for source, key in zip(self._sources, self._keys[: len(self._state.names)])
             ]
             self._last, self._version = list(leaves), self.session.version
+            if self._steps:
+                self._steps.note(leaves, self.session.steps_behind)
         return jax.tree.unflatten(self._state.structure, leaves)
 
     @state.setter
     def state(self, tree: Any) -> None:
+        leaves = self._state.leaves(tree)
         with self.session.lock:
-            self._hold(tree)
+            self._count(leaves)
+            self._hold(leaves, self._given(leaves))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the state, and the results of the last step: the file of `mpmd-run --output`."""
@@ -163,8 +223,17 @@ class Compiled(_Function):
     def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
         """Goes on from the newest complete checkpoint in `folder`, writes one after every `every` steps, and keeps the
         newest `keep`. Gives the number of steps behind the state, 0 at the start; after it, `state` is that of the
-        checkpoint."""
-        return self.session.checkpoint(folder, every=every, keep=keep)
+        checkpoint.
+
+        From then on a state is known again by its arrays: a call with an earlier one, as after a step of which the
+        result is thrown away, goes on with the number of that one. A state that is not known has as many steps behind
+        it as the one before."""
+        with self.session.lock:
+            number = self.session.checkpoint(folder, every=every, keep=keep)
+            self._steps = _Steps()
+            if self._version == self.session.version:
+                self._steps.note(self._last, number)
+            return number
 
     def write_checkpoint(self) -> int:
         """Writes a checkpoint of the state now, and gives the number of its steps."""
@@ -174,7 +243,7 @@ class Compiled(_Function):
         self,
         evaluate: Callable[[Any, Any], Any],
         batch: Any,
-        topology: str | os.PathLike[str] = "pp1",
+        topology: str | os.PathLike[str] | None = None,
         schedule: str | os.PathLike[str] | None = None,
         *,
         shardings: Any = None,
@@ -186,7 +255,10 @@ class Compiled(_Function):
     ) -> Evaluation:
         """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
         a session of it that has the state in the same memory. Called as the jitted function is. Parameters are those of
-        `compile`; of what `shardings` do not say, the state lies as the step has it."""
+        `compile`; of what `shardings` do not say, the state lies as the step has it. `topology` is pp1 unless given,
+        and that of the step under a launcher, where each process has ranks."""
+        if topology is None:
+            topology = self._topology if mpmd.process_count() > 1 else "pp1"
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)
         keywords.setdefault("evaluates", self._ranks)
         values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)
@@ -197,7 +269,8 @@ class Compiled(_Function):
 
 class Evaluation(_Function):
     """A compiled function of the state of a step: `metrics = e(state, batch)`. The state is not copied where it is what
-    the last call of the step gave. Its session ends alone; that of the step stays."""
+    the last call of the step gave; the step keeps its own where it is another. Its session ends alone; that of the step
+    stays."""
 
     def __init__(
         self, folder: pathlib.Path, step: Compiled, session: mpmd.Session, lowered: Lowered, batch: Any
@@ -207,8 +280,7 @@ class Evaluation(_Function):
 
     def __call__(self, state: Any, batch: Any) -> Any:
         inputs = self._batch.leaves(batch)
-        with self._step.session.lock, self.session.lock:
-            self._step._hold(state)
+        with self._step.session.lock, self.session.lock, self._step._lent(state):
             self.session.bind({name: tensor(leaf) for name, leaf in zip(self._batch.names, inputs)})
             self.session.step()
             results = [_array(self.session.fetch(name), key) for name, key in zip(self._result.names, self._keys)]
@@ -239,4 +311,4 @@ def compile(
     values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)
     folder = _compile.compiled(lowered.text, values, with_emulation, quiet)
     session = mpmd.Session(folder / _compile.BUNDLE, threads_per_rank=threads_per_rank)
-    return Compiled(folder, session, lowered, state, batch)
+    return Compiled(folder, session, lowered, state, batch, topology)

@@ -252,8 +252,9 @@ class Calls(unittest.TestCase):
                 other, _ = alone(other, at(i))
             for a, b in zip(jax.tree.leaves(now), jax.tree.leaves(other)):
                 self.assertEqual(np.asarray(a).tobytes(), np.asarray(b).tobytes())
-            # An old state is evaluated as that, and the next step is none of its business.
+            # An old state is evaluated as that, and the training keeps its own.
             np.testing.assert_allclose(evaluations[0](state, test)["loss"], jitted(state, test)["loss"], rtol=2e-5)
+            self.assertEqual(bits(f.state), bits(other))
             now, _ = f(now, at(6))
             other, _ = alone(other, at(6))
             self.assertEqual(np.asarray(now["count"]), 7)
@@ -406,6 +407,22 @@ class Calls(unittest.TestCase):
             self.assertEqual(bits(state), bits(states[2]))
             self.assertEqual(f.write_checkpoint(), 3)
             self.assertEqual(os.listdir(folder), ["step-3"])
+
+    def test_checkpoints_count_what_is_behind_a_state(self):
+        """Not the calls: of a step of which the result is thrown away nothing is left."""
+        state, batches = start()
+        state = last = jax.tree.map(jnp.asarray, state)
+        with mpmd_jax.compile(step, state, batches[0], "pp2", quiet=True) as f:
+            self.assertEqual(f.checkpoint(path("warm"), every=2, keep=1), 0)
+            for batch in batches[:3]:
+                f(last, batch)
+                last, _ = f(last, batch)
+            self.assertEqual(f.write_checkpoint(), 3)
+            f.state = state
+            self.assertEqual(f.write_checkpoint(), 0)
+            # Some of a state is as good as all of it.
+            f(dict(last, n=state["n"]), batches[0])
+            self.assertEqual(f.write_checkpoint(), 4)
 
     def test_shows_itself(self):
         self.assertIn("transfers", self.f.report())

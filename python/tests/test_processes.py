@@ -318,14 +318,16 @@ class Processes(unittest.TestCase):
         state, x = dict(a=jnp.eye(8), b=jnp.ones((8, 2))), jnp.ones((4, 6, 8))
         want = state
         f = mpmd_jax.compile(step, state, x, topology="pp2", schedule="1f1b", quiet=True)
-        e = f.evaluation(lambda state, x: loss(state, x[0]), x, topology="pp2", quiet=True)
+        e = f.evaluation(lambda state, x: loss(state, x[0]), x, quiet=True)
         for _ in range(3):
             state, value = f(state, x)
             want, wanted = jax.jit(step)(want, x)
         assert np.allclose(value, wanted, rtol=1e-5) and np.allclose(f.state["a"], want["a"], rtol=1e-5)
         f.save(os.path.join(os.environ["WORK"], "state"))
         before = e(f.state, x)
-        f.state = dict(a=jnp.eye(8), b=jnp.ones((8, 2)))
+        other = dict(a=jnp.eye(8), b=jnp.ones((8, 2)))
+        assert not np.array_equal(e(other, x), before) and np.array_equal(e(f.state, x), before)
+        f.state = other
         assert not np.array_equal(e(f.state, x), before)
         state = f.restore(os.path.join(os.environ["WORK"], "state"))
         assert np.array_equal(e(state, x), before)
