@@ -35,7 +35,7 @@ constexpr int64_t kMostExactCells = 220;
 /// How many schedules are kept to be improved.
 constexpr size_t kKept = 4;
 /// What schedules are called that are not named ones.
-constexpr const char *kGreedy = "greedy", *kRepeated = "a repeated block", *kExact = "every order tried";
+constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
 struct Found {
   CellOrders orders;

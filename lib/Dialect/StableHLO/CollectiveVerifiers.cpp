@@ -59,10 +59,11 @@ static LogicalResult verifyIds(Operation *op, bool global, Attribute groups) {
   return op->emitOpError("expected 'use_global_device_ids', got groups of replicas");
 }
 
+static FailureOr<SmallVector<int64_t>> sameShape(RankedTensorType type) { return llvm::to_vector(type.getShape()); }
+
 LogicalResult AllReduceOp::verify() {
   if (failed(verifyGroups(*this, getReplicaGroups())) ||
-      failed(verifyIds(*this, getUseGlobalDeviceIds(), getReplicaGroups())) ||
-      failed(verifyResults(*this, [](RankedTensorType type) { return FailureOr(llvm::to_vector(type.getShape())); })))
+      failed(verifyIds(*this, getUseGlobalDeviceIds(), getReplicaGroups())) || failed(verifyResults(*this, sameShape)))
     return failure();
   for (Value operand : getOperands())
     if (scalarOf(operand) != scalarOf(getOperand(0)))
@@ -135,5 +136,5 @@ LogicalResult CollectivePermuteOp::verify() {
   for (auto [i, device] : llvm::enumerate(pairs.getValues<APInt>()))
     if (device.isNegative() || !(i % 2 ? targets : sources).insert(device.getSExtValue()).second)
       return emitOpError("expected each device once as a source and once as a target, got ") << pairs;
-  return verifyResults(*this, [](RankedTensorType type) { return FailureOr(llvm::to_vector(type.getShape())); });
+  return verifyResults(*this, sameShape);
 }
