@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: An error so many times JAX's own rounding is no rounding.
 ROUNDINGS = 16
+#: How often inputs are moved to see what that is worth: in a mean it may be nothing by chance.
+TRIES = 4
 #: Where no line of a user's program is.
 _NOT_THE_USERS = tuple(
     {os.path.dirname(os.path.abspath(__file__)), sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")}
@@ -91,7 +93,39 @@ def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
             return None
 
 
-def _compare(name: str, got: Any, want: Any, truth: Any) -> Leaf:
+def _noise(jitted: Callable[[Any, Any], Any], text: str, state: Any, batch: Any, want: Any) -> list[Any]:
+    """By leaf, what the rounding of a step that computes in bf16 or f16 is worth, which f64 does not tell: how far
+    results move with inputs that move by half a unit of that type, but for what the state itself moves."""
+    count = len(jax.tree.leaves(want))
+    narrow = set(re.findall(r"[x<](bf16|f16)>", text))
+    if not narrow:
+        return [0.0] * count
+    types = {"bf16": jax.numpy.bfloat16, "f16": jax.numpy.float16}
+    unit = max(float(jax.numpy.finfo(types[each]).eps) for each in narrow)
+    rng = np.random.default_rng(0)
+
+    def moved(leaf: Any) -> Any:
+        if not _is_real(leaf):
+            return leaf
+        value = _numbers(leaf)
+        return (value * (1 + unit / 2 * rng.choice((-1.0, 1.0), value.shape))).astype(tensor(leaf).dtype)
+
+    def difference(new: Any, old: Any) -> Any:
+        return _numbers(new) - _numbers(old) if _is_real(old) else 0.0
+
+    noise = [np.float64(0.0)] * count
+    for _ in range(TRIES):
+        near = jax.tree.map(moved, state)
+        found = jax.tree.leaves(jitted(near, jax.tree.map(moved, batch)))
+        # The state comes first in what a step gives.
+        own = [difference(new, old) for new, old in zip(jax.tree.leaves(near), jax.tree.leaves(state))]
+        own += [0.0] * (count - len(own))
+        for i, (new, old) in enumerate(zip(found, jax.tree.leaves(want))):
+            noise[i] = np.fmax(noise[i], np.abs(difference(new, old) - own[i]))
+    return noise
+
+
+def _compare(name: str, got: Any, want: Any, truth: Any, noise: Any) -> Leaf:
     mine, jaxs = _numbers(got), _numbers(want)
     if not _is_real(want):
         same = bool(np.array_equal(mine, jaxs))
@@ -106,6 +140,8 @@ def _compare(name: str, got: Any, want: Any, truth: Any) -> Leaf:
     if truth is not None:
         off = np.abs(jaxs - np.asarray(truth, np.float64))[where]
         rounding = float(off[np.isfinite(off)].max(initial=0.0)) / scale
+    moves = np.broadcast_to(noise, jaxs.shape)[where]
+    rounding = max(rounding, float(moves[np.isfinite(moves)].max(initial=0.0)) / scale)
     epsilon = float(jax.numpy.finfo(tensor(want).dtype).eps)
     return Leaf(name, error, rounding, ROUNDINGS * max(rounding, 4 * epsilon), finite)
 
@@ -170,20 +206,24 @@ def check(
 ) -> Check:
     """Runs one step in both ways, compiled and as `jax.jit` does.
 
-    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells. Where a leaf is
+    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells, and in a step
+    that computes in bf16 or f16 JAX's results for inputs that are half a unit of that away. Where a leaf is
     beyond that, or not finite, names the first value at which it happens, by stage and line of the source or by task.
     Parameters are those of `compile`.
     """
-    want = jax.jit(step)(state, batch)
+    jitted = jax.jit(step)
+    want = jitted(state, batch)
     truth = _truth(step, state, batch)
     options: dict[str, Any] = dict(topology=topology, schedule=schedule, **keywords)
     with compile(step, state, batch, shardings=shardings, quiet=True, **options) as f:
         got = f(state, batch)
         truths = [None] * len(jax.tree.leaves(want)) if truth is None else jax.tree.leaves(truth)
-        leaves = [
-            _compare(name, mine, jaxs, exact)
-            for (name, mine), jaxs, exact in zip(named("result", got), jax.tree.leaves(want), truths)
-        ]
+        with np.errstate(invalid="ignore", over="ignore"):
+            noise = _noise(jitted, f.text, state, batch, want)
+            leaves = [
+                _compare(name, mine, jaxs, exact, moves)
+                for (name, mine), jaxs, exact, moves in zip(named("result", got), jax.tree.leaves(want), truths, noise)
+            ]
         first = ""
         if not all(leaf.finite for leaf in leaves):
             first = _first_not_finite(step, state, batch)
