@@ -135,6 +135,7 @@ def _show_errors(processes: Processes) -> None:
         if whose is None and (first := processes.failure()):
             whose = first.process
         if whose in (None, processes.index):
+            print(f"process {processes.index} of {processes.count}:", file=sys.stderr)
             before(kind, error, trace)
         else:
             time.sleep(LEAVE_SECONDS)

@@ -46,6 +46,11 @@ class _Tree:
         leaves, structure = jax.tree.flatten(tree)
         if structure != self.structure:
             raise mpmd.Error(f"{self.root}: {differences(self.root, self.structure, structure)}")
+        if any(isinstance(leaf, jax.core.Tracer) for leaf in leaves):
+            raise mpmd.Error(
+                f"{self.root}: expected arrays, got values that JAX traces: call the compiled step outside of jit, "
+                "grad, vmap and scan"
+            )
         return leaves
 
 

@@ -365,6 +365,24 @@ class Calls(unittest.TestCase):
         self.assertRegex(found.first, r"the first NaN is made at .*test_jax_compile.py:\d+, in JAX, too")
         self.assertIn("not finite", str(found))
 
+    def test_checks_what_computes_in_bf16(self):
+        """By the rounding of that type; what is a hundredth off is still found."""
+        narrow = lambda value: value.astype(jnp.bfloat16)
+        first = mpmd_jax.stage(0, lambda w, x: jnp.tanh(narrow(x) @ narrow(w)))
+        last = mpmd_jax.stage(1, lambda w, x: jnp.mean((x @ narrow(w)).astype(jnp.float32) ** 2))
+
+        def step(state, batch):
+            loss = lambda state, x: last(state[1], first(state[0], x))
+            value, grads = mpmd_jax.accumulate(lambda x: jax.value_and_grad(loss)(state, x), batch)
+            return jax.tree.map(lambda p, g: p - 0.1 * g, state, grads), value
+
+        keys = jax.random.split(jax.random.key(0), 3)
+        state = [jax.random.normal(key, (64, 64)) / 8 for key in keys[:2]]
+        batch = jax.random.normal(keys[2], (8, 16, 64))
+        found = mpmd_jax.check(step, state, batch, "pp2", "1f1b", quiet=True)
+        self.assertTrue(found.ok, str(found))
+        self.assertTrue(all(leaf.limit < 1e-2 for leaf in found.leaves), str(found))
+
     def test_names_the_first_value_that_differs(self):
         state, batches = start()
         options = dict(topology="pp2", schedule="1f1b")
@@ -424,8 +442,16 @@ class Calls(unittest.TestCase):
             f(dict(last, n=state["n"]), batches[0])
             self.assertEqual(f.write_checkpoint(), 4)
 
+    def test_is_no_function_to_trace(self):
+        state, batches = start()
+        with self.assertRaisesRegex(mpmd.Error, "state: expected arrays, got values that JAX traces: call"):
+            jax.jit(self.f)(state, batches[0])
+
     def test_shows_itself(self):
         self.assertIn("transfers", self.f.report())
+        # Lines are those of whoever calls the package.
+        self.assertIn('"test_jax_compile.py"', self.f.text)
+        self.assertNotIn("_marks.py", self.f.text)
         picture = self.f.draw()
         self.assertTrue(picture._repr_svg_().startswith("<svg"))
         picture.save(path("plan.svg"))

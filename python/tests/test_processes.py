@@ -189,7 +189,7 @@ class Processes(unittest.TestCase):
                     raise ValueError("no more data")
         """
         )
-        self.refused(script, "ValueError: no more data")
+        self.refused(script, r"process 1 of 2:\n(?s:.*)ValueError: no more data")
         # Also where the one that says why is slow: a launcher ends all when the first of the others ends.
         slow = textwrap.dedent(
             """
