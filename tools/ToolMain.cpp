@@ -22,10 +22,15 @@
 
 using namespace llvm;
 
+/// Runs before the constructors of the libraries, in which memory may be gone already.
+[[gnu::section(".preinit_array"), gnu::used]] static void (*const beforeConstructors)() = [] {
+  mpmd::plan::catchFaults();
+  install_bad_alloc_error_handler([](void *, const char *, bool) { mpmd::plan::giveUp("out of memory"); });
+};
+
 void mpmd::tools::start(const char *tool) {
   plan::startTool(tool);
   install_fatal_error_handler([](void *, const char *reason, bool) { plan::giveUp(reason); });
-  install_bad_alloc_error_handler([](void *, const char *, bool) { plan::giveUp("out of memory"); });
   // What cannot be said on stderr changes nothing else. The stream must be there before what looks after its end.
   errs();
   std::atexit([] { errs().clear_error(); });

@@ -51,7 +51,9 @@ void startTool(const char *name) {
   // An exception that passes code of C, as pthread_once, has glibc open libgcc: now, and not when memory is gone.
   void *frame = nullptr;
   ::backtrace(&frame, 1);
-  std::set_terminate(terminate);
+  catchFaults();
 }
+
+void catchFaults() { std::set_terminate(terminate); }
 
 } // namespace mpmd::plan

@@ -10,6 +10,9 @@ namespace mpmd::plan {
 /// that nobody catches, as where memory runs out, ends the process with a message and code 1. `name` is kept.
 void startTool(const char *name);
 
+/// What `startTool` does for exceptions, for a tool in which memory may run out before main.
+void catchFaults();
+
 /// The end of a tool that cannot go on, from any thread: `NAME: error: MESSAGE` on stderr, code 1. Allocates nothing,
 /// and tears nothing down. What is not committed of its files is gone.
 [[noreturn]] void giveUp(const char *message);
