@@ -419,8 +419,11 @@ class Session:
 
     @steps_behind.setter
     def steps_behind(self, number: int) -> None:
+        number = operator.index(number)
+        if not 0 <= number < 2**63:
+            raise Error(f"expected a number of steps from 0 on, got {number}")
         with self._mine():
-            self._done = operator.index(number)
+            self._done = number
 
     def step(self, *inputs: Any, **named: Any) -> Any:
         """Runs one step and gives its results, without the state.

@@ -160,7 +160,7 @@ class Compiled(_Function):
         self._version = self.session.version
 
     def _count(self, leaves: list[Any]) -> None:
-        """The ranks are about to have this state."""
+        """Tells the session how many steps are behind this state, which the ranks are about to have."""
         if self._steps:
             behind = self._steps.behind(leaves)
             if behind is not None:

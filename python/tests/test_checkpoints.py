@@ -201,6 +201,13 @@ class Checkpoints(unittest.TestCase):
             os.mkdir(path("gone"))
             session.step()
             self.assertEqual(os.listdir(path("gone")), ["step-2"])
+            # Whoever goes back says so.
+            session.load(STATE)
+            session.steps_behind = 0
+            session.step()
+            self.assertEqual(sorted(os.listdir(path("gone"))), ["step-1", "step-2"])
+            with self.assertRaisesRegex(mpmd.Error, "expected a number of steps from 0 on, got -1"):
+                session.steps_behind = -1
 
 
 if __name__ == "__main__":
