@@ -442,6 +442,41 @@ class Calls(unittest.TestCase):
             f(dict(last, n=state["n"]), batches[0])
             self.assertEqual(f.write_checkpoint(), 4)
 
+    def test_running_statistics_without_marks(self):
+        """Averages that the loop carries, as batch normalization has them, leave it a loop over microbatches."""
+
+        def loss(params, averages, x):
+            new = []
+            for w, average in zip(params, averages):
+                x = x @ w
+                mean = x.mean(0)
+                new.append(0.9 * average + 0.1 * mean)
+                x = jnp.tanh(x - mean)
+            return jnp.mean((x - 1) ** 2), new
+
+        def step(state, batch):
+            def body(carry, x):
+                (value, averages), grads = jax.value_and_grad(loss, has_aux=True)(state["w"], carry[0], x)
+                return (averages, jax.tree.map(jnp.add, carry[1], grads), carry[2] + value), None
+
+            zero = jax.tree.map(jnp.zeros_like, state["w"])
+            (averages, grads, value), _ = jax.lax.scan(body, (state["average"], zero, 0.0), batch)
+            return {"w": jax.tree.map(lambda w, g: w - 0.1 * g, state["w"], grads), "average": averages}, value
+
+        rng = np.random.default_rng(0)
+        values = lambda *shape: jnp.asarray(rng.standard_normal(shape), jnp.float32)
+        state = {"w": [values(64, 64) / 8 for _ in range(4)], "average": [values(64) for _ in range(4)]}
+        batches = [values(5, 32, 64) for _ in range(2)]
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            f = mpmd_jax.compile(step, state, batches[0], "pp2", "1f1b")
+        self.assertIn("5 microbatches, the loop at test_jax_compile.py:", said.getvalue())
+        with f:
+            mine, other = state, state
+            for batch in batches:
+                (mine, got), (other, want) = f(mine, batch), jax.jit(step)(other, batch)
+                for a, b in zip(jax.tree.leaves((mine, got)), jax.tree.leaves((other, want))):
+                    np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-5)
+
     def test_is_no_function_to_trace(self):
         state, batches = start()
         with self.assertRaisesRegex(mpmd.Error, "state: expected arrays, got values that JAX traces: call"):

@@ -172,6 +172,17 @@ void partition::dropDead(Block &block) {
       op.erase();
 }
 
+/// Whether a value is the same in every iteration of the loop with this body.
+static bool isInvariant(Value value, Block &body) {
+  while (auto *op = value.getDefiningOp())
+    if (isa<stablehlo::BroadcastInDimOp, stablehlo::ConvertOp, stablehlo::ReshapeOp>(op))
+      value = op->getOperand(0);
+    else
+      return op->getBlock() != &body || op->hasTrait<OpTrait::ConstantLike>();
+  auto argument = cast<BlockArgument>(value);
+  return argument.getOwner() != &body || body.getTerminator()->getOperand(argument.getArgNumber()) == argument;
+}
+
 std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   std::optional<int64_t> turns = tripCount(loop);
   if (!turns)
@@ -189,16 +200,24 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
                           " the value that it carries as number " + std::to_string(i),
                       op->getLoc()};
     };
-    // A chain of single uses from the value to its successor.
+    // A chain of single uses from the value to its successor that adds to it. A moving average, as those of batch
+    // normalization, scales it, too.
     Value value = argument;
+    Operation *scale = nullptr;
+    bool gathers = false;
     while (value != next && value.hasOneUse()) {
       Operation *user = *value.getUsers().begin();
-      bool gathers = isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
-                     (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value);
-      if (!gathers)
+      if (isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
+          (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value))
+        gathers = true;
+      else if (isa<stablehlo::MulOp>(user) && isInvariant(user->getOperand(user->getOperand(0) == value), body))
+        scale = user;
+      else
         return carried(user, "changes");
       value = user->getResult(0);
     }
+    if (scale && !gathers)
+      return carried(scale, "changes");
     if (value == next)
       continue;
     for (Operation *user : value.getUsers())

@@ -52,6 +52,59 @@ func.func public @found(%x: tensor<4x64x64xf32>) -> tensor<64x64xf32> {
 
 // -----
 
+// A moving average, which is scaled by what no iteration changes, is as independent of the model as a sum.
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 7]]"]
+func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %decay = stablehlo.constant dense<0.9> : tensor<f32>
+  %gain = stablehlo.constant dense<0.1> : tensor<64x64xf32>
+  %0:3 = stablehlo.while(%i = %zero, %mean = %average, %d = %decay) : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
+    %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
+    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %part = stablehlo.multiply %gain, %p : tensor<64x64xf32>
+    %decays = stablehlo.broadcast_in_dim %d, dims = [] : (tensor<f32>) -> tensor<64x64xf32>
+    %kept = stablehlo.multiply %decays, %mean : tensor<64x64xf32>
+    %next = stablehlo.add %kept, %part : tensor<64x64xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next, %d : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+  }
+  return %0#1 : tensor<64x64xf32>
+}
+
+// -----
+
+// Scaled by what is another number in each iteration it is none.
+// CHECK: mpmd.origin stages = costs loops = []
+// CHECK-SAME: 'stablehlo.multiply' changes the value that it carries as number 1
+func.func public @recurrence(%x: tensor<4x64x64xf32>, %average: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %mean = %average) : tensor<i32>, tensor<64x64xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
+    %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
+    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %kept = stablehlo.multiply %mean, %m : tensor<64x64xf32>
+    %next = stablehlo.add %kept, %p : tensor<64x64xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<64x64xf32>
+  }
+  return %0#1 : tensor<64x64xf32>
+}
+
+// -----
+
 // CHECK: mpmd.origin stages = marks loops = [] reason = "no loop is around the stages, as around the one at origin.mlir:[[# @LINE + 2]]"
 func.func public @marked(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0} : (tensor<8x8xf32>) -> tensor<8x8xf32>
