@@ -86,9 +86,27 @@ def _cache() -> pathlib.Path:
     # The base directory specification's place for what can be made again.
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     folder = pathlib.Path(os.environ.get("MPMD_CACHE") or os.path.join(home, "mpmd")).absolute()
-    # Bundles are programs: others must not be able to put theirs there.
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        # Bundles are programs: others must not be able to put theirs there.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise _no_cache(folder, error) from error
     return folder
+
+
+def _work(cache: pathlib.Path) -> tempfile.TemporaryDirectory[str]:
+    """A directory from which a new entry is put in place."""
+    try:
+        return tempfile.TemporaryDirectory(prefix="tmp.", dir=cache)
+    except OSError as error:
+        raise _no_cache(cache, error) from error
+
+
+def _no_cache(folder: pathlib.Path, error: OSError) -> Error:
+    return Error(
+        f"{str(folder)!r}: expected a directory for what is compiled, got {error.strerror}; "
+        "MPMD_CACHE names another one"
+    )
 
 
 def _digest(path: str | os.PathLike[str]) -> str:
@@ -169,7 +187,7 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
         packed = memory.getvalue()
     packed = processes.exchange(packed)[0]
     if not entry.is_dir():
-        with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache) as work:
+        with _work(cache) as work:
             with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
                 archive.extractall(work)
             _place(os.path.join(work, "made"), entry)
@@ -194,7 +212,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
     entry = cache / _key(text, options, given, with_emulation)
     if entry.is_dir():
         return entry
-    with tempfile.TemporaryDirectory(prefix="tmp.", dir=cache) as work:
+    with _work(cache) as work:
         made = os.path.join(work, "made")
         os.mkdir(made)
         if is_text:

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import unittest
+import unittest.mock
 from concurrent.futures import ThreadPoolExecutor
 
 import support
@@ -88,6 +89,12 @@ class Cache(unittest.TestCase):
     def test_the_version_is_that_of_the_tools(self):
         done = subprocess.run([os.path.join(BIN, "mpmd-opt"), "--version"], capture_output=True, text=True, check=True)
         self.assertEqual(re.split(r"[ +]", done.stdout)[1], mpmd.__version__)
+
+    def test_a_place_where_no_cache_can_be(self):
+        for place in (STEP, STEP + "/below"):
+            with unittest.mock.patch.dict(os.environ, MPMD_CACHE=place):
+                with self.assertRaisesRegex(mpmd.Error, f"{place}.*expected a directory.*MPMD_CACHE names another one"):
+                    mpmd.compile(STEP)
 
     def test_other_tools_compile_again(self):
         first = mpmd.compile(SMALL)
