@@ -23,6 +23,7 @@ from mpmd import _library, _names, _processes, _safetensors
 from mpmd._dtypes import describe, described, numpy_type
 from mpmd._errors import Error
 from mpmd._parts import Parts, Slices
+from mpmd._starts import Starts
 
 Array = np.ndarray[Any, Any]
 _ENOUGH_SECONDS = 0.1
@@ -166,6 +167,7 @@ class Session:
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
         self._bound = set(self._shared)
         self._stepped = False
+        self._starts = Starts()
         #: Of the run whose checkpoints this session writes: steps behind it, and between two of them (0: none).
         self._done, self._every = 0, 0
         #: Whether the folder that is open is this program's.
@@ -286,6 +288,8 @@ class Session:
                     self._call("bind_part", i, rank, part.ctypes.data, part.nbytes)
             else:
                 self._call("bind", i, array.ctypes.data, array.nbytes)
+                if self._parts and self.arguments[i].state and not self._stepped:
+                    self._starts.note(i, array, self._parts.box(i, array.ndim) is not None)
             self._note_bound(i)
 
     def local_slices(self, name: str) -> Slices | None:
@@ -318,15 +322,20 @@ class Session:
 
     def fetch(self, name: str) -> Array:
         """The present value of an argument, or a result of the last step, by its full name."""
+        return self.fetch_all([name])[0]
+
+    def fetch_all(self, names: Sequence[str]) -> list[Array]:
+        """What `fetch` gives for each of these names. Processes that share a program agree on them once."""
         with self._mine():
-            self._agree(f"fetch {name!r}")
-            if name in self._index:
-                return self._fetch_argument(self._index[name])
-            for i in self._plain:
-                if self.results[i].name == name:
-                    return self._fetch_result(i)
-        known = [*self.arguments, *(self.results[i] for i in self._plain)]
-        raise Error(f"expected a name of {', '.join(tensor.name for tensor in known)}, got {name!r}")
+            self._agree(f"fetch {', '.join(map(repr, names))}")
+            results = {self.results[i].name: i for i in self._plain}
+            unknown = [name for name in names if name not in self._index and name not in results]
+            if unknown:
+                raise Error(f"expected a name of {', '.join([*self._index, *results])}, got {unknown[0]!r}")
+            return [
+                self._fetch_argument(self._index[name]) if name in self._index else self._fetch_result(results[name])
+                for name in names
+            ]
 
     def _fetch_argument(self, i: int) -> Array:
         self._need([i])
@@ -387,6 +396,9 @@ class Session:
         self._need(i for i in range(len(self.arguments)) if i not in fed)
         if self._share:
             self._share._need(self._shared.values())
+        if self._processes and not self._stepped:
+            if differs := self._starts.compare(self._processes, self.arguments):
+                _logger.warning("%s", differs)
         self._changes[0] += bool(self._replaced)
         parts: list[tuple[int, int, Array]] = []  # argument, rank or -1 for all of it, slices
         for i, array in fed.items():

@@ -54,11 +54,12 @@ class _Tree:
         return leaves
 
 
-def _array(value: np.ndarray[Any, Any], key: Any) -> jax.Array:
-    """A value that is nobody else's as JAX's own, without a copy where it lies well; a typed key if it is one of a
-    kind."""
-    array = jax.device_put(value)
-    return array if key is None else jax.random.wrap_key_data(array, impl=key)
+def _arrays(values: list[np.ndarray[Any, Any]], keys: list[Any]) -> list[Any]:
+    """Values that are nobody else's as JAX's own, without a copy where they lie well; typed keys where `keys` names
+    their kind."""
+    # One call for all: it costs much more than each further array does.
+    arrays = jax.device_put(values)
+    return [a if key is None else jax.random.wrap_key_data(a, impl=key) for a, key in zip(arrays, keys)]
 
 
 class _Steps:
@@ -172,7 +173,8 @@ class Compiled(_Function):
         """The ranks have this state, and after it again the one that they had, if any."""
         leaves = self._state.leaves(state)
         given, bound, last = self._given(leaves), self.session.bound, self._last
-        own = {name: self.session.fetch(name) for name in given if name in bound}
+        names = [name for name in given if name in bound]
+        own = dict(zip(names, self.session.fetch_all(names)))
         self._hold(leaves, given)
         try:
             yield
@@ -189,7 +191,7 @@ class Compiled(_Function):
             values.update((name, tensor(leaf)) for name, leaf in zip(self._batch.names, inputs))
             self.session.bind(values)
             self.session.step()
-            results = [_array(self.session.fetch(name), key) for name, key in zip(self._sources, self._keys)]
+            results = _arrays(self.session.fetch_all(self._sources), self._keys)
             self._last, self._version = results[: len(leaves)], self.session.version
             if self._steps:
                 self._steps.note(self._last, self.session.steps_behind)
@@ -199,10 +201,7 @@ class Compiled(_Function):
     def state(self) -> Any:
         """A copy of the state that the ranks have, as the pytree that the step takes. It may be set."""
         with self.session.lock:
-            leaves = [
-                _array(self.session.fetch(source), key)
-                for source, key in zip(self._sources, self._keys[: len(self._state.names)])
-            ]
+            leaves = _arrays(self.session.fetch_all(self._sources[: len(self._state.names)]), self._keys)
             self._last, self._version = list(leaves), self.session.version
             if self._steps:
                 self._steps.note(leaves, self.session.steps_behind)
@@ -288,7 +287,7 @@ class Evaluation(_Function):
         with self._step.session.lock, self.session.lock, self._step._lent(state):
             self.session.bind({name: tensor(leaf) for name, leaf in zip(self._batch.names, inputs)})
             self.session.step()
-            results = [_array(self.session.fetch(name), key) for name, key in zip(self._result.names, self._keys)]
+            results = _arrays(self.session.fetch_all(self._result.names), self._keys)
         return jax.tree.unflatten(self._result.structure, results)
 
 

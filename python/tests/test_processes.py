@@ -78,6 +78,19 @@ with opened(sys.argv[1]) as session:
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
     say(f"{index} of {count}:", *shapes)
 """
+# What each process gives as the state at the start.
+START = """
+with opened("pp2") as session:
+    state = {name: np.array(value) for name, value in mpmd.read_tensors(STATE).items()}
+    names = sorted(name for name in state if state[name].dtype == np.float32)
+    if sys.argv[1] == "zeros" and index:
+        state = {n: v if session.local_slices(n) else np.zeros_like(v) for n, v in state.items()}
+    if sys.argv[1] == "other" and index:
+        state = {n: v + (n in names[:3]) for n, v in state.items()}
+    session.bind(state)
+    for i in range(2):
+        session.step({key: value[i] for key, value in batches().items()})
+"""
 
 
 class Processes(unittest.TestCase):
@@ -129,6 +142,14 @@ class Processes(unittest.TestCase):
                     [f"{i} of 4: {shapes}" for i, shapes in enumerate([first, first, second, second])],
                 )
                 self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_begin_with_one_state(self):
+        for launcher in LAUNCHERS:
+            for how in ("same", "zeros"):
+                self.assertNotIn("expected one value", self.run_by(launcher, 2, START, how)[1])
+            said = self.run_by(launcher, 2, START, "other")[1]
+            self.assertEqual(said.count("expected one value in all processes"), 1, said)
+            self.assertRegex(said, "state.* and 2 more of the state: expected .*in processes 0 and 1;")
 
     def test_checkpoints(self):
         """Of two processes go on in one, in two, and on another topology, to the bits of one that never stopped."""
