@@ -48,7 +48,10 @@ def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | 
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, target)
-    except BaseException:
+    except BaseException as error:
+        # Python does not name the file that it could not write to.
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = str(path), None
         if os.path.exists(temporary):
             os.unlink(temporary)
         raise

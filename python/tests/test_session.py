@@ -1,6 +1,8 @@
 """mpmd.Session: test_session.py DIRECTORY_OF_THE_TOOLS. Needs numpy only, and runs as if there were no JAX. Exit code
 77 where numpy is missing."""
 import os
+import re
+import resource
 import signal
 import subprocess
 import sys
@@ -519,6 +521,19 @@ class Refusals(unittest.TestCase):
                 session.load(path("absent"))
             with self.assertRaises(OSError):
                 session.save(path("no", "folder"))
+
+    def test_a_disk_that_is_full_names_the_file(self):
+        mpmd.write_tensors(path("kept"), {"x": np.zeros(4, np.float32)})
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        # Python ignores the signal that goes with it.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
+        try:
+            with self.assertRaisesRegex(OSError, re.escape(repr(path("kept")))):
+                mpmd.write_tensors(path("kept"), {"x": np.zeros(4096, np.float32)})
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        self.assertEqual(mpmd.read_tensors(path("kept"))["x"].shape, (4,))
+        self.assertEqual([name for name in os.listdir(support.WORK) if name.endswith(".tmp")], [])
 
     def test_a_file_is_put_in_place_whole(self):
         folder = tempfile.mkdtemp(dir=support.WORK)
