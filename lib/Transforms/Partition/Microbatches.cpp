@@ -2,6 +2,7 @@
 #include "Microbatches.h"
 
 #include "LoopIndex.h"
+#include "Partition.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -172,15 +173,41 @@ void partition::dropDead(Block &block) {
       op.erase();
 }
 
-/// Whether a value is the same in every iteration of the loop with this body.
-static bool isInvariant(Value value, Block &body) {
-  while (auto *op = value.getDefiningOp())
-    if (isa<stablehlo::BroadcastInDimOp, stablehlo::ConvertOp, stablehlo::ReshapeOp>(op))
-      value = op->getOperand(0);
-    else
-      return op->getBlock() != &body || op->hasTrait<OpTrait::ConstantLike>();
-  auto argument = cast<BlockArgument>(value);
-  return argument.getOwner() != &body || body.getTerminator()->getOperand(argument.getArgNumber()) == argument;
+/// The most of an iteration's time that what it makes of its carries may take, sums apart.
+static constexpr double kMostOfCarries = 0.1;
+
+static Obstacle dependence(int64_t carry, Operation *op, StringRef how) {
+  return {"its iterations depend on each other: '" + op->getName().getStringRef().str() + "' " + how.str() +
+              " the value that it carries as number " + std::to_string(carry),
+          op->getLoc()};
+}
+
+/// What keeps iterations from being independent but for a carry: its next value is computed element by element, and
+/// nothing else is made of it. Adds what does more than gather to `maps`.
+static std::optional<Obstacle> findDependence(Block &body, int64_t carry, SmallVectorImpl<Operation *> &maps) {
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work{body.getArgument(carry)};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    for (OpOperand &use : value.getUses()) {
+      Operation *user = use.getOwner();
+      if (user == body.getTerminator()) {
+        if (use.getOperandNumber() == carry)
+          continue;
+        Operation *maker = value.getDefiningOp();
+        return dependence(carry, maker ? maker : user, "makes another one of");
+      }
+      bool stacks = isa<stablehlo::DynamicUpdateSliceOp>(user) && use.getOperandNumber() == 0;
+      if (user->getBlock() != &body || (!stacks && !stablehlo::hasScalarBody(user)))
+        return dependence(carry, user, "reads");
+      if (!seen.insert(user).second)
+        continue;
+      if (!stacks && !isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user))
+        maps.push_back(user);
+      llvm::append_range(work, user->getResults());
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Obstacle> partition::findObstacle(Operation *loop) {
@@ -191,41 +218,28 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
     return Obstacle{"it has " + std::to_string(*turns) + " iterations, more than " + std::to_string(kMaxMicrobatches),
                     loop->getLoc()};
   Block &body = loop->getRegion(1).front();
+  const plan::CostModel &model = plan::costModel("cpu");
+  std::optional<Obstacle> dearest;
+  double most = 0, all = 0;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
-    Value next = body.getTerminator()->getOperand(i);
-    if (next == argument || argument.use_empty() || counterOf(loop, i, *turns))
+    if (body.getTerminator()->getOperand(i) == argument || counterOf(loop, i, *turns))
       continue;
-    auto carried = [&, i = i](Operation *op, const std::string &how) {
-      return Obstacle{"its iterations depend on each other: '" + op->getName().getStringRef().str() + "' " + how +
-                          " the value that it carries as number " + std::to_string(i),
-                      op->getLoc()};
-    };
-    // A chain of single uses from the value to its successor that adds to it. A moving average, as those of batch
-    // normalization, scales it, too.
-    Value value = argument;
-    Operation *scale = nullptr;
-    bool gathers = false;
-    while (value != next && value.hasOneUse()) {
-      Operation *user = *value.getUsers().begin();
-      if (isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
-          (isa<stablehlo::DynamicUpdateSliceOp>(user) && user->getOperand(0) == value))
-        gathers = true;
-      else if (isa<stablehlo::MulOp>(user) && isInvariant(user->getOperand(user->getOperand(0) == value), body))
-        scale = user;
-      else
-        return carried(user, "changes");
-      value = user->getResult(0);
+    SmallVector<Operation *> maps;
+    if (auto obstacle = findDependence(body, i, maps))
+      return obstacle;
+    for (Operation *op : maps) {
+      double seconds = estimateSeconds(model, op);
+      all += seconds;
+      if (seconds > most) {
+        most = seconds;
+        dearest = dependence(i, op, "changes");
+      }
     }
-    if (scale && !gathers)
-      return carried(scale, "changes");
-    if (value == next)
-      continue;
-    for (Operation *user : value.getUsers())
-      if (!user->hasTrait<OpTrait::IsTerminator>() && user->getResult(0) != next)
-        return carried(user, "reads");
-    return carried(body.getTerminator(), "hands on more than once");
   }
-  return std::nullopt;
+  double total = 0;
+  for (Operation &op : body)
+    total += estimateSeconds(model, &op);
+  return all > kMostOfCarries * total ? dearest : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//

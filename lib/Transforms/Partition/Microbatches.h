@@ -65,8 +65,8 @@ struct Obstacle {
   mlir::Location loc;
 };
 
-/// Iterations of microbatches need nothing of each other but sums, maxima, minima and positions in stacked outputs, and
-/// their number is known. Nothing if that holds for the loop, a `stablehlo.while`.
+/// Iterations of microbatches need nothing of each other but what nothing else is made of, as sums, moving averages and
+/// stacked outputs are, and their number is known. Nothing if that holds for the loop, a `stablehlo.while`.
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 /// What leaves every sum as it is, the sign of a zero included: -0.0, or 0.

@@ -178,7 +178,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     if (obstacle)
       return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
     return loop + " has only " + std::to_string(total > 0 ? static_cast<int>(100 * most / total) : 0) +
-           " % of the work";
+           " % of the work, too little to be taken for it without stages that are marked inside it";
   }
 
   /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of

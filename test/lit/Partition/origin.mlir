@@ -52,15 +52,14 @@ func.func public @found(%x: tensor<4x64x64xf32>) -> tensor<64x64xf32> {
 
 // -----
 
-// A moving average, which is scaled by what no iteration changes, is as independent of the model as a sum.
-// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 7]]"]
-func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64x64xf32>) -> tensor<64x64xf32> {
+// Of a moving average the model knows nothing: iterations need no more of each other than with a sum.
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
+func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64xf32>) -> tensor<64xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %four = stablehlo.constant dense<4> : tensor<i32>
-  %decay = stablehlo.constant dense<0.9> : tensor<f32>
-  %gain = stablehlo.constant dense<0.1> : tensor<64x64xf32>
-  %0:3 = stablehlo.while(%i = %zero, %mean = %average, %d = %decay) : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+  %gain = stablehlo.constant dense<0.1> : tensor<64xf32>
+  %0:2 = stablehlo.while(%i = %zero, %mean = %average) : tensor<i32>, tensor<64xf32>
   cond {
     %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
@@ -68,39 +67,84 @@ func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64x64
     %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
     %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
     %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
-    %part = stablehlo.multiply %gain, %p : tensor<64x64xf32>
-    %decays = stablehlo.broadcast_in_dim %d, dims = [] : (tensor<f32>) -> tensor<64x64xf32>
-    %kept = stablehlo.multiply %decays, %mean : tensor<64x64xf32>
-    %next = stablehlo.add %kept, %part : tensor<64x64xf32>
+    %first = stablehlo.slice %p [0:1, 0:64] : (tensor<64x64xf32>) -> tensor<1x64xf32>
+    %now = stablehlo.reshape %first : (tensor<1x64xf32>) -> tensor<64xf32>
+    %step = stablehlo.subtract %now, %mean : tensor<64xf32>
+    %part = stablehlo.multiply %gain, %step : tensor<64xf32>
+    %next = stablehlo.add %mean, %part : tensor<64xf32>
     %n = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %n, %next, %d : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<64xf32>
   }
-  return %0#1 : tensor<64x64xf32>
+  return %0#1 : tensor<64xf32>
 }
 
 // -----
 
-// Scaled by what is another number in each iteration it is none.
+// Here the loop hands on what the next product reads.
 // CHECK: mpmd.origin stages = costs loops = []
-// CHECK-SAME: 'stablehlo.multiply' changes the value that it carries as number 1
-func.func public @recurrence(%x: tensor<4x64x64xf32>, %average: tensor<64x64xf32>) -> tensor<64x64xf32> {
+// CHECK-SAME: 'stablehlo.dot_general' reads the value that it carries as number 1
+func.func public @recurrence(%x: tensor<8x8xf32>, %start: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %four = stablehlo.constant dense<4> : tensor<i32>
-  %0:2 = stablehlo.while(%i = %zero, %mean = %average) : tensor<i32>, tensor<64x64xf32>
+  %0:2 = stablehlo.while(%i = %zero, %a = %start) : tensor<i32>, tensor<8x8xf32>
   cond {
     %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
-    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
-    %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
-    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
-    %kept = stablehlo.multiply %mean, %m : tensor<64x64xf32>
-    %next = stablehlo.add %kept, %p : tensor<64x64xf32>
+    %next = stablehlo.dot_general %a, %x, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
     %n = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %n, %next : tensor<i32>, tensor<64x64xf32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<8x8xf32>
   }
-  return %0#1 : tensor<64x64xf32>
+  return %0#1 : tensor<8x8xf32>
+}
+
+// -----
+
+// One value goes from the first carry to the second.
+// CHECK: mpmd.origin stages = costs loops = []
+// CHECK-SAME: 'stablehlo.add' makes another one of the value that it carries as number 1
+func.func public @two_of_one(%x: tensor<4x8x8xf32>, %start: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %0:3 = stablehlo.while(%i = %zero, %a = %start, %b = %start) : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 8, 8] : (tensor<4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x8xf32>
+    %m = stablehlo.reshape %row : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
+    %p = stablehlo.dot_general %m, %m, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %next = stablehlo.add %a, %p : tensor<8x8xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next, %next : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
+  }
+  return %0#1, %0#2 : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
+// -----
+
+// CHECK: mpmd.origin stages = costs loops = []
+// CHECK-SAME: % of the work, too little to be taken for it without stages that are marked inside it"
+func.func public @small_loop(%x: tensor<4x8xf32>, %w: tensor<64x64xf32>) -> (tensor<8xf32>, tensor<64x64xf32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %init = stablehlo.constant dense<0.0> : tensor<8xf32>
+  %0:2 = stablehlo.while(%i = %zero, %sum = %init) : tensor<i32>, tensor<8xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, sizes = [1, 8] : (tensor<4x8xf32>, tensor<i32>, tensor<i32>) -> tensor<1x8xf32>
+    %m = stablehlo.reshape %row : (tensor<1x8xf32>) -> tensor<8xf32>
+    %next = stablehlo.add %sum, %m : tensor<8xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<8xf32>
+  }
+  %p = stablehlo.dot_general %w, %w, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %0#1, %p : tensor<8xf32>, tensor<64x64xf32>
 }
 
 // -----
