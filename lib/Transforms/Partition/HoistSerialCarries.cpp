@@ -1,5 +1,6 @@
 // Takes what the loop carries from microbatch to microbatch without any stage's help (a random key) out of it (design,
 // section 6): a loop before it computes the values of all microbatches, and the microbatch loop slices them.
+#include "LoopCarries.h"
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -7,7 +8,6 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/BitVector.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_HOISTSERIALCARRIES
@@ -17,82 +17,6 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// What each carry's next value is computed from within the body: the carries by their numbers, and as the last bit
-/// whether a stage has a part in it.
-static SmallVector<llvm::BitVector> findRoots(MicrobatchesOp loop) {
-  int64_t slices = loop.getSlices().size(), count = loop.getCarries().size();
-  DenseMap<Operation *, llvm::BitVector> made;
-  auto add = [&](llvm::BitVector &roots, Value value) {
-    if (value.getParentBlock() != &loop.getBlock())
-      return;
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      if (int64_t number = argument.getArgNumber(); number >= slices)
-        roots.set(number - slices);
-    } else if (auto found = made.find(value.getDefiningOp()); found != made.end()) {
-      roots |= found->second;
-    }
-  };
-  for (Operation &op : loop.getBlock().without_terminator()) {
-    llvm::BitVector roots(count + 1);
-    for (Value value : readsOf(&op))
-      add(roots, value);
-    if (isa<func::CallOp>(op))
-      roots.set(count);
-    if (roots.any())
-      made[&op] = std::move(roots);
-  }
-  return llvm::map_to_vector(loop.getYieldedCarries(), [&](Value next) {
-    llvm::BitVector roots(count + 1);
-    add(roots, next);
-    return roots;
-  });
-}
-
-/// Whether only the way to its own next value reads the carry: a sum, say.
-static bool isReadByItselfOnly(MicrobatchesOp loop, int64_t carry) {
-  Value value = loop.getCarryArguments()[carry], next = loop.getYieldedCarries()[carry];
-  while (value != next) {
-    if (!value.hasOneUse())
-      return false;
-    Operation *user = *value.getUsers().begin();
-    if (user->getBlock() != &loop.getBlock() || user->getNumResults() != 1)
-      return false;
-    value = user->getResult(0);
-  }
-  return true;
-}
-
-/// The carries that leave: they need nothing but themselves and slices, and something else reads them.
-static llvm::BitVector findSerial(MicrobatchesOp loop) {
-  int64_t count = loop.getCarries().size();
-  if (count == 0)
-    return {};
-  SmallVector<llvm::BitVector> roots = findRoots(loop);
-  llvm::BitVector closed(count + 1, true), leaves(count + 1);
-  closed.reset(count);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (int64_t i = 0; i < count; ++i)
-      if (closed.test(i) && roots[i].test(closed)) {
-        closed.reset(i);
-        changed = true;
-      }
-  }
-  for (int64_t i = 0; i < count; ++i)
-    if (closed.test(i) && !isReadByItselfOnly(loop, i))
-      leaves.set(i);
-  // Sums that nothing else reads stay in the loop; unless what leaves it needs them.
-  for (bool changed = true; changed;) {
-    llvm::BitVector before = leaves;
-    for (int64_t i = 0; i < count; ++i)
-      if (leaves.test(i))
-        leaves |= roots[i];
-    changed = leaves != before;
-  }
-  leaves.resize(count);
-  return leaves;
-}
 
 /// Copies what `root` is made of from the body of one loop to that of another.
 static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
@@ -169,9 +93,12 @@ struct HoistSerialCarries : mpmd::impl::HoistSerialCarriesBase<HoistSerialCarrie
     func::FuncOp step = findStep(getOperation());
     if (!step)
       return;
-    for (MicrobatchesOp loop : llvm::to_vector(step.getBody().front().getOps<MicrobatchesOp>()))
-      if (llvm::BitVector serial = findSerial(loop); serial.any())
+    for (MicrobatchesOp loop : llvm::to_vector(step.getBody().front().getOps<MicrobatchesOp>())) {
+      llvm::BitVector serial =
+          findSerialCarries(loop.getBlock(), loop.getCarryArguments(), loop.getYieldedCarries(), isMarked(step));
+      if (serial.any())
         hoist(loop, serial);
+    }
   }
 };
 } // namespace

@@ -2,9 +2,7 @@
 #include "Microbatches.h"
 
 #include "LoopIndex.h"
-#include "Partition.h"
 
-#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -171,75 +169,6 @@ void partition::dropDead(Block &block) {
     if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() &&
         (isa<func::CallOp, MicrobatchesOp>(op) || isMemoryEffectFree(&op)))
       op.erase();
-}
-
-/// The most of an iteration's time that what it makes of its carries may take, sums apart.
-static constexpr double kMostOfCarries = 0.1;
-
-static Obstacle dependence(int64_t carry, Operation *op, StringRef how) {
-  return {"its iterations depend on each other: '" + op->getName().getStringRef().str() + "' " + how.str() +
-              " the value that it carries as number " + std::to_string(carry),
-          op->getLoc()};
-}
-
-/// What keeps iterations from being independent but for a carry: its next value is computed element by element, and
-/// nothing else is made of it. Adds what does more than gather to `maps`.
-static std::optional<Obstacle> findDependence(Block &body, int64_t carry, SmallVectorImpl<Operation *> &maps) {
-  DenseSet<Operation *> seen;
-  SmallVector<Value> work{body.getArgument(carry)};
-  while (!work.empty()) {
-    Value value = work.pop_back_val();
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      if (user == body.getTerminator()) {
-        if (use.getOperandNumber() == carry)
-          continue;
-        Operation *maker = value.getDefiningOp();
-        return dependence(carry, maker ? maker : user, "makes another one of");
-      }
-      bool stacks = isa<stablehlo::DynamicUpdateSliceOp>(user) && use.getOperandNumber() == 0;
-      if (user->getBlock() != &body || (!stacks && !stablehlo::hasScalarBody(user)))
-        return dependence(carry, user, "reads");
-      if (!seen.insert(user).second)
-        continue;
-      if (!stacks && !isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp>(user))
-        maps.push_back(user);
-      llvm::append_range(work, user->getResults());
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Obstacle> partition::findObstacle(Operation *loop) {
-  std::optional<int64_t> turns = tripCount(loop);
-  if (!turns)
-    return Obstacle{"its number of iterations is not known before the step runs", loop->getLoc()};
-  if (*turns > kMaxMicrobatches)
-    return Obstacle{"it has " + std::to_string(*turns) + " iterations, more than " + std::to_string(kMaxMicrobatches),
-                    loop->getLoc()};
-  Block &body = loop->getRegion(1).front();
-  const plan::CostModel &model = plan::costModel("cpu");
-  std::optional<Obstacle> dearest;
-  double most = 0, all = 0;
-  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
-    if (body.getTerminator()->getOperand(i) == argument || counterOf(loop, i, *turns))
-      continue;
-    SmallVector<Operation *> maps;
-    if (auto obstacle = findDependence(body, i, maps))
-      return obstacle;
-    for (Operation *op : maps) {
-      double seconds = estimateSeconds(model, op);
-      all += seconds;
-      if (seconds > most) {
-        most = seconds;
-        dearest = dependence(i, op, "changes");
-      }
-    }
-  }
-  double total = 0;
-  for (Operation &op : body)
-    total += estimateSeconds(model, &op);
-  return all > kMostOfCarries * total ? dearest : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//

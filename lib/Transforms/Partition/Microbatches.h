@@ -59,16 +59,6 @@ void forEachRead(mlir::Operation *op, llvm::function_ref<void(mlir::OpOperand &)
 /// Operands of an op and the values that its regions capture.
 llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 
-/// What keeps the iterations of a loop from being microbatches.
-struct Obstacle {
-  std::string text;
-  mlir::Location loc;
-};
-
-/// Iterations of microbatches need nothing of each other but what nothing else is made of, as sums, moving averages and
-/// stacked outputs are, and their number is known. Nothing if that holds for the loop, a `stablehlo.while`.
-std::optional<Obstacle> findObstacle(mlir::Operation *loop);
-
 /// What leaves every sum as it is, the sign of a zero included: -0.0, or 0.
 mlir::Value neutralOfSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type);
 

@@ -1,6 +1,7 @@
 // Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches
 // of a step without marks: says of each value that it carries whether it is invariant, a counter, a stacked output, a
 // last value or carried, and finds the slices that belong to the microbatch.
+#include "LoopCarries.h"
 #include "LoopIndex.h"
 #include "Microbatches.h"
 #include "Partition.h"

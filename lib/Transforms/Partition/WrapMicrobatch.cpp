@@ -1,4 +1,5 @@
 // Gives every step loops over microbatches with all that stages compute: what is in no loop is one microbatch.
+#include "LoopCarries.h"
 #include "Microbatches.h"
 #include "Partition.h"
 

@@ -80,6 +80,33 @@ func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64xf3
 
 // -----
 
+// A key that each iteration makes of the one before, and of nothing else, is computed before the loop.
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
+func.func public @key(%x: tensor<4x64x64xf32>, %key: tensor<f32>) -> (tensor<64x64xf32>, tensor<f32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %init = stablehlo.constant dense<0.0> : tensor<64x64xf32>
+  %0:3 = stablehlo.while(%i = %zero, %sum = %init, %k = %key) : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 64, 64] : (tensor<4x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x64xf32>
+    %m = stablehlo.reshape %row : (tensor<1x64x64xf32>) -> tensor<64x64xf32>
+    %ks = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<f32>) -> tensor<64x64xf32>
+    %mk = stablehlo.multiply %m, %ks : tensor<64x64xf32>
+    %p = stablehlo.dot_general %mk, %mk, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %next = stablehlo.add %sum, %p : tensor<64x64xf32>
+    %k2 = stablehlo.multiply %k, %k : tensor<f32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next, %k2 : tensor<i32>, tensor<64x64xf32>, tensor<f32>
+  }
+  return %0#1, %0#2 : tensor<64x64xf32>, tensor<f32>
+}
+
+// -----
+
 // Here the loop hands on what the next product reads.
 // CHECK: mpmd.origin stages = costs loops = []
 // CHECK-SAME: 'stablehlo.dot_general' reads the value that it carries as number 1
@@ -101,9 +128,8 @@ func.func public @recurrence(%x: tensor<8x8xf32>, %start: tensor<8x8xf32>) -> te
 
 // -----
 
-// One value goes from the first carry to the second.
-// CHECK: mpmd.origin stages = costs loops = []
-// CHECK-SAME: 'stablehlo.add' makes another one of the value that it carries as number 1
+// What one carry is made of another one, the model still reads neither.
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 5]]"]
 func.func public @two_of_one(%x: tensor<4x8x8xf32>, %start: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

@@ -1,0 +1,175 @@
+#include "LoopCarries.h"
+
+#include "LoopIndex.h"
+#include "Microbatches.h"
+#include "Partition.h"
+
+#include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// The most of an iteration's time that serial carries may take in a step without marks. A loop before that over the
+/// microbatches computes them again.
+static constexpr double kMostOfSerial = 0.1;
+/// The most that the next values of other carries may take, sums apart. A recurrence over time takes nearly all of it.
+static constexpr double kMostOfNext = 0.5;
+
+/// Whether a stage has a part in an op of the loop for sure.
+static bool isOfStage(Operation *op, bool isMarked) {
+  if (isMarked)
+    return isa<func::CallOp>(op);
+  return op
+      ->walk([](Operation *nested) {
+        return contractionFlops(nested) || isa<stablehlo::ConvolutionOp>(nested) ? WalkResult::interrupt()
+                                                                                 : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Whether only the way to its own next value reads the carry: a sum, say.
+static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
+  while (carry != next) {
+    if (!carry.hasOneUse())
+      return false;
+    Operation *user = *carry.getUsers().begin();
+    if (user->getBlock() != &body || user->getNumResults() != 1)
+      return false;
+    carry = user->getResult(0);
+  }
+  return true;
+}
+
+llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
+  int64_t count = carries.size();
+  DenseMap<Value, int64_t> numbers;
+  for (auto [i, carry] : llvm::enumerate(carries))
+    numbers[carry] = i;
+  // The carries that a value is computed from, and as the last bit whether a stage has a part in it.
+  DenseMap<Operation *, llvm::BitVector> made;
+  auto add = [&](llvm::BitVector &roots, Value value) {
+    if (auto found = numbers.find(value); found != numbers.end())
+      roots.set(found->second);
+    else if (auto found = made.find(value.getDefiningOp()); found != made.end())
+      roots |= found->second;
+  };
+  for (Operation &op : body.without_terminator()) {
+    llvm::BitVector roots(count + 1);
+    for (Value value : readsOf(&op))
+      add(roots, value);
+    if (isOfStage(&op, isMarked))
+      roots.set(count);
+    if (roots.any())
+      made[&op] = std::move(roots);
+  }
+  auto roots = llvm::map_to_vector(nexts, [&](Value next) {
+    llvm::BitVector roots(count + 1);
+    add(roots, next);
+    return roots;
+  });
+  llvm::BitVector closed(count + 1, true), serial(count + 1);
+  closed.reset(count);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int64_t i = 0; i < count; ++i)
+      if (closed.test(i) && roots[i].test(closed)) {
+        closed.reset(i);
+        changed = true;
+      }
+  }
+  for (int64_t i = 0; i < count; ++i)
+    if (closed.test(i) && !isReadByItselfOnly(body, carries[i], nexts[i]))
+      serial.set(i);
+  // Sums that nothing else reads are none, unless a serial carry needs them.
+  for (bool changed = true; changed;) {
+    llvm::BitVector before = serial;
+    for (int64_t i = 0; i < count; ++i)
+      if (serial.test(i))
+        serial |= roots[i];
+    changed = serial != before;
+  }
+  serial.resize(count);
+  if (isMarked || serial.none())
+    return serial;
+
+  const plan::CostModel &model = plan::costModel("cpu");
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work;
+  for (int64_t i : serial.set_bits())
+    work.push_back(nexts[i]);
+  double seconds = 0, all = 0;
+  while (!work.empty()) {
+    Operation *op = work.pop_back_val().getDefiningOp();
+    if (!op || op->getBlock() != &body || !seen.insert(op).second)
+      continue;
+    seconds += estimateSeconds(model, op);
+    llvm::append_range(work, readsOf(op));
+  }
+  for (Operation &op : body)
+    all += estimateSeconds(model, &op);
+  if (seconds > kMostOfSerial * all)
+    serial.reset();
+  return serial;
+}
+
+/// Whether the use of a carry makes nothing but next values of it: element by element, or by a row of a stacked output.
+/// What stacks the carry itself is a recurrence over time.
+static bool onlyCarries(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (isa<stablehlo::DynamicUpdateSliceOp>(op))
+    return use.getOperandNumber() == 0;
+  return stablehlo::hasScalarBody(op) || isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(op);
+}
+
+static bool gathers(Operation *op) {
+  return isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp, stablehlo::DynamicUpdateSliceOp>(op);
+}
+
+std::optional<Obstacle> partition::findObstacle(Operation *loop) {
+  std::optional<int64_t> turns = tripCount(loop);
+  if (!turns)
+    return Obstacle{"its number of iterations is not known before the step runs", loop->getLoc()};
+  if (*turns > kMaxMicrobatches)
+    return Obstacle{"it has " + std::to_string(*turns) + " iterations, more than " + std::to_string(kMaxMicrobatches),
+                    loop->getLoc()};
+  Block &body = loop->getRegion(1).front();
+  Operation *yield = body.getTerminator();
+  auto dependence = [](int64_t carry, Operation *op, StringRef how) {
+    return Obstacle{("its iterations depend on each other: '" + op->getName().getStringRef() + "' " + how +
+                     " the value that it carries as number " + Twine(carry))
+                        .str(),
+                    op->getLoc()};
+  };
+  const plan::CostModel &model = plan::costModel("cpu");
+  llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
+  DenseSet<Operation *> seen;
+  std::optional<Obstacle> dearest;
+  double most = 0, carries = 0, all = 0;
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    if (yield->getOperand(i) == argument || counterOf(loop, i, *turns) || serial.test(i))
+      continue;
+    SmallVector<Value> work{argument};
+    while (!work.empty())
+      for (OpOperand &use : work.pop_back_val().getUses()) {
+        Operation *user = use.getOwner();
+        if (user == yield)
+          continue;
+        if (user->getBlock() != &body || !onlyCarries(use))
+          return dependence(i, user, "reads");
+        if (!seen.insert(user).second)
+          continue;
+        llvm::append_range(work, user->getResults());
+        double seconds = gathers(user) ? 0 : estimateSeconds(model, user);
+        carries += seconds;
+        if (seconds > most) {
+          most = seconds;
+          dearest = dependence(i, user, "changes");
+        }
+      }
+  }
+  for (Operation &op : body)
+    all += estimateSeconds(model, &op);
+  return carries > kMostOfNext * all ? dearest : std::nullopt;
+}
