@@ -573,6 +573,7 @@ class Session:
             found = _library.CheckpointInfo(ctypes.sizeof(_library.CheckpointInfo))
             self._call("resume", path, found)
             if found.path is not None:
+                self._starts = Starts()
                 self._changes[0] += 1
                 for i, argument in enumerate(self.arguments):
                     if argument.state or i in self._shared:

@@ -88,6 +88,11 @@ with opened("pp2") as session:
     if sys.argv[1] == "other" and index:
         state = {n: v + (n in names[:3]) for n, v in state.items()}
     session.bind(state)
+    # What a checkpoint replaces is no start.
+    if len(sys.argv) > 2 and session.checkpoint(sys.argv[2]) == 0:
+        session.steps_behind = 1
+        session.write_checkpoint()
+        sys.exit()
     for i in range(2):
         session.step({key: value[i] for key, value in batches().items()})
 """
@@ -147,6 +152,9 @@ class Processes(unittest.TestCase):
         for launcher in LAUNCHERS:
             for how in ("same", "zeros"):
                 self.assertNotIn("expected one value", self.run_by(launcher, 2, START, how)[1])
+            for how in ("same", "other"):
+                said = self.run_by(launcher, 2, START, how, path("saved-" + launcher.name))[1]
+                self.assertNotIn("expected one value", said)
             said = self.run_by(launcher, 2, START, "other")[1]
             self.assertEqual(said.count("expected one value in all processes"), 1, said)
             self.assertRegex(said, "state.* and 2 more of the state: expected .*in processes 0 and 1;")
