@@ -11,8 +11,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The most of an iteration's time that serial carries may take in a step without marks. A loop before that over the
-/// microbatches computes them again.
+/// The most of an iteration's time that serial carries may take, which a loop before that over the microbatches
+/// computes again.
 static constexpr double kMostOfSerial = 0.1;
 /// The most that the next values of other carries may take, sums apart. A recurrence over time takes nearly all of it.
 static constexpr double kMostOfNext = 0.5;
@@ -91,26 +91,6 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
     changed = serial != before;
   }
   serial.resize(count);
-  if (isMarked || serial.none())
-    return serial;
-
-  const plan::CostModel &model = plan::costModel("cpu");
-  DenseSet<Operation *> seen;
-  SmallVector<Value> work;
-  for (int64_t i : serial.set_bits())
-    work.push_back(nexts[i]);
-  double seconds = 0, all = 0;
-  while (!work.empty()) {
-    Operation *op = work.pop_back_val().getDefiningOp();
-    if (!op || op->getBlock() != &body || !seen.insert(op).second)
-      continue;
-    seconds += estimateSeconds(model, op);
-    llvm::append_range(work, readsOf(op));
-  }
-  for (Operation &op : body)
-    all += estimateSeconds(model, &op);
-  if (seconds > kMostOfSerial * all)
-    serial.reset();
   return serial;
 }
 
@@ -143,14 +123,38 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
                     op->getLoc()};
   };
   const plan::CostModel &model = plan::costModel("cpu");
+  // What carries take of an iteration's time, and the op that takes the most of that.
+  struct Time {
+    double all = 0, most = 0;
+    std::optional<Obstacle> dearest;
+  } serialTime, nextTime;
+  auto add = [&](Time &time, int64_t carry, Operation *op) {
+    double seconds = estimateSeconds(model, op);
+    time.all += seconds;
+    if (seconds > time.most) {
+      time.most = seconds;
+      time.dearest = dependence(carry, op, "changes");
+    }
+  };
   llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
-  DenseSet<Operation *> seen;
-  std::optional<Obstacle> dearest;
-  double most = 0, carries = 0, all = 0;
+  DenseSet<Operation *> before, behind;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
-    if (yield->getOperand(i) == argument || counterOf(loop, i, *turns) || serial.test(i))
+    Value next = yield->getOperand(i);
+    if (next == argument || counterOf(loop, i, *turns))
       continue;
-    SmallVector<Value> work{argument};
+    SmallVector<Value> work;
+    if (serial.test(i)) {
+      work.push_back(next);
+      while (!work.empty()) {
+        Operation *op = work.pop_back_val().getDefiningOp();
+        if (!op || op->getBlock() != &body || !before.insert(op).second)
+          continue;
+        add(serialTime, i, op);
+        llvm::append_range(work, readsOf(op));
+      }
+      continue;
+    }
+    work.push_back(argument);
     while (!work.empty())
       for (OpOperand &use : work.pop_back_val().getUses()) {
         Operation *user = use.getOwner();
@@ -158,18 +162,17 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
           continue;
         if (user->getBlock() != &body || !onlyCarries(use))
           return dependence(i, user, "reads");
-        if (!seen.insert(user).second)
+        if (!behind.insert(user).second)
           continue;
+        if (!gathers(user))
+          add(nextTime, i, user);
         llvm::append_range(work, user->getResults());
-        double seconds = gathers(user) ? 0 : estimateSeconds(model, user);
-        carries += seconds;
-        if (seconds > most) {
-          most = seconds;
-          dearest = dependence(i, user, "changes");
-        }
       }
   }
+  double all = 0;
   for (Operation &op : body)
     all += estimateSeconds(model, &op);
-  return carries > kMostOfNext * all ? dearest : std::nullopt;
+  if (serialTime.all > kMostOfSerial * all)
+    return serialTime.dearest;
+  return nextTime.all > kMostOfNext * all ? nextTime.dearest : std::nullopt;
 }

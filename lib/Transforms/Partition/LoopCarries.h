@@ -12,8 +12,7 @@ namespace mpmd::partition {
 
 /// Of the values that a loop carries, in its body `carries` with the next values `nexts`, those that no stage has a
 /// part in and that more than sums read: their next values are computed from such carries alone, and from what the loop
-/// does not carry. In a step without marks a stage has its part in each contraction and convolution; and the carries
-/// are none where they take more than a tenth of an iteration's time.
+/// does not carry. In a step without marks a stage has its part in each contraction and convolution.
 llvm::BitVector findSerialCarries(mlir::Block &body, mlir::ValueRange carries, mlir::ValueRange nexts, bool isMarked);
 
 /// What keeps the iterations of a loop from being microbatches.
@@ -22,9 +21,9 @@ struct Obstacle {
   mlir::Location loc;
 };
 
-/// Iterations of microbatches, in a step without marks, need nothing of each other but serial carries, and the next
-/// values of what they carry (sums, moving averages, stacked outputs); and their number is known. Nothing if that holds
-/// for the loop, a `stablehlo.while`.
+/// Iterations of microbatches, in a step without marks, need nothing of each other but serial carries that are cheap,
+/// and the next values of what they carry (sums, moving averages, stacked outputs); and their number is known. Nothing
+/// if that holds for the loop, a `stablehlo.while`.
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 } // namespace mpmd::partition
