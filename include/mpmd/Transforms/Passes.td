@@ -160,7 +160,8 @@ def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
     operations that fold to one of their operands: converts to the own type, reshapes and broadcasts to the own shape,
     transposes in order, slices of everything, roundings to the own format, and collectives over groups of one device.
     In a module with `mhlo.num_partitions = 1` the number of the device is zero, too, and a permutation gives what was
-    sent. No number of the program is computed.
+    sent. No number of the program is computed. Operations without effects whose results nobody reads are dropped, and
+    so are the carries of a `stablehlo.while` that no result, condition or other carry needs.
 
     Before: `%1 = stablehlo.convert %carry : tensor<f32>` and `%2 = stablehlo.add %1, %loss : tensor<f32>`.
     After: `%2 = stablehlo.add %carry, %loss : tensor<f32>`.
@@ -240,8 +241,9 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
 def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes `mpmd.microbatches` of the loops that call stages";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages; in a step
-    without marks for the loop with most of the work, if its iterations are independent, and for those of as many turns.
+    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages. In a step
+    without marks: for the loop with more than half of the work in contractions, and for those of as many turns. No
+    contraction of such a loop reads what an iteration changes, serial carries apart (`mpmd-hoist-serial-carries`).
     Invariant carries are read from outside, counters become slices of an iota; a slice of one row in each turn becomes
     a slice of the loop, an output that is written row by row a stacked one.
 
@@ -281,7 +283,8 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let summary = "computes carries that depend on no stage before the loop";
   let description = [{
     Needs: `mpmd-wrap-microbatch`. Gives: no carry that only carries and slices feed, unless it is a sum that nothing
-    else reads: a `stablehlo.while` before the loop has stacked its values, and the loop slices them.
+    else reads: a `stablehlo.while` before the loop has stacked its values, and the loop slices them. In a step without
+    marks the contractions of the loop count as stages.
 
     Before: `mpmd.microbatches 8 carries(%key) { ^bb0(%k): %next = ... %k ... }`.
     After: `mpmd.microbatches 8 slices(%keys) { ^bb0(%k): ... }`.

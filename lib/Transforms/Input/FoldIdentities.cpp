@@ -7,6 +7,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_FOLDIDENTITIES
@@ -36,6 +37,17 @@ static Value onOneDevice(Operation *op) {
     return zeros(op);
   bool staysHere = llvm::all_of(pairs.getValues<APInt>(), [](const APInt &device) { return device.isZero(); });
   return staysHere ? permute->getOperand(0) : Value();
+}
+
+/// Drops what nobody reads, carries of loops included: what it looks like would decide what the loop may be.
+static LogicalResult dropDead(ModuleOp module) {
+  RewritePatternSet patterns(module.getContext());
+  stablehlo::WhileOp::getCanonicalizationPatterns(patterns, module.getContext());
+  GreedyRewriteConfig config;
+  config.enableFolding(false).enableConstantCSE(false);
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
+  return applyPatternsGreedily(module, std::move(patterns), config);
 }
 
 namespace {
@@ -68,6 +80,8 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
         if (isOpTriviallyDead(definition))
           definition->erase();
     });
+    if (failed(dropDead(getOperation())))
+      signalPassFailure();
   }
 };
 } // namespace
