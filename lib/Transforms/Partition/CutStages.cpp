@@ -5,12 +5,10 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
-#include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/ChainCut.h"
 #include "mpmd/Plan/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <map>
@@ -71,6 +69,7 @@ private:
   /// possible, and few bytes are sent.
   LogicalResult balance();
   void findSpeeds();
+  DenseMap<Operation *, int64_t> findSlots(function_ref<int64_t(int64_t depth)> slot);
   void measure();
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
   void dropBarriers();
@@ -135,77 +134,6 @@ bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
   return false;
 }
 } // namespace
-
-/// Bytes that an op moves: of what it takes a part of, or puts a part into, that part.
-static double bytesMoved(Operation *op) {
-  if (isa<stablehlo::OptimizationBarrierOp>(op))
-    return 0;
-  double made = 0;
-  for (Value value : op->getResults())
-    made += bytesOf(value);
-  if (isa<stablehlo::GatherOp>(op))
-    return 2 * made + bytesOf(op->getOperand(1));
-  if (isa<stablehlo::DynamicSliceOp, stablehlo::SliceOp>(op))
-    return 2 * made;
-  if (isa<stablehlo::DynamicUpdateSliceOp>(op))
-    return 2 * bytesOf(op->getOperand(1));
-  if (isa<stablehlo::ScatterOp>(op) && op->getNumOperands() == 3)
-    return 3 * bytesOf(op->getOperand(2)) + bytesOf(op->getOperand(1));
-  for (Value value : op->getOperands())
-    made += bytesOf(value);
-  return made;
-}
-
-/// Of a contraction whose operands have that type.
-static double rateOf(const plan::CostModel &model, Type type) {
-  double rate = productRate(model, type);
-  return rate > 0 ? rate : model.contractionRate;
-}
-
-const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage, StringRef target, Precision precision) {
-  if (auto mesh = InsideMeshOp::ofStage(module, stage))
-    target = mesh.getTarget(), precision = mesh.getPrecision();
-  return plan::costModel(target, precision != Precision::Strict);
-}
-
-std::optional<double> partition::contractionFlops(Operation *op) {
-  double flops = 2;
-  if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op)) {
-    flops *= static_cast<double>(cast<RankedTensorType>(dot.getType()).getNumElements());
-    auto left = cast<RankedTensorType>(dot.getLhs().getType());
-    for (int64_t dim : dot.getDotDimensionNumbers().getLhsContractingDimensions())
-      flops *= static_cast<double>(left.getDimSize(dim));
-    return flops;
-  }
-  auto contraction = dyn_cast<linalg::LinalgOp>(op);
-  if (!contraction || !linalg::isaContractionOpInterface(contraction))
-    return std::nullopt;
-  for (int64_t size : contraction.getStaticLoopRanges())
-    flops *= static_cast<double>(size);
-  return flops;
-}
-
-double partition::estimateSeconds(const plan::CostModel &model, Operation *op) {
-  if (std::optional<double> flops = contractionFlops(op)) {
-    auto dot = dyn_cast<stablehlo::DotGeneralOp>(op);
-    Type element = dot ? cast<RankedTensorType>(dot.getLhs().getType()).getElementType() : Type();
-    return model.seconds(*flops, bytesMoved(op), element ? rateOf(model, element) : model.contractionRate);
-  }
-  if (auto lapack = dyn_cast<LapackOp>(op)) {
-    plan::Lapack call = lapack.getCall();
-    return model.seconds(call.flops(), bytesMoved(op), call.isDouble ? model.doubleRate : model.contractionRate);
-  }
-  double inside = 0;
-  for (Region &region : op->getRegions())
-    for (Operation &nested : region.getOps())
-      inside += estimateSeconds(model, &nested);
-  int64_t turns = 1;
-  if (auto loop = dyn_cast<MicrobatchesOp>(op))
-    turns = loop.getCount();
-  else if (isa<stablehlo::WhileOp>(op))
-    turns = tripCount(op).value_or(1);
-  return bytesMoved(op) / model.memoryRate + inside * turns;
-}
 
 /// State that the body reads, directly or through what is computed from it before the loop.
 void Cutter::findParameters() {
@@ -385,6 +313,22 @@ void Cutter::findSpeeds() {
   }
 }
 
+/// The slot of each op of the loop: that of the first that reads it where only its use places it, as random numbers and
+/// casts of parameters.
+DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
+  DenseMap<Operation *, int64_t> slots;
+  for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
+    int64_t deep = isForward(&op) ? depth.lookup(&op) : reach.lookup(&op);
+    std::optional<int64_t> first;
+    if (deep == kNowhere)
+      for (Operation *user : op.getUsers())
+        if (auto used = slots.find(loop.body().findAncestorOpInBlock(*user)); used != slots.end())
+          first = std::min(first.value_or(used->second), used->second);
+    slots[&op] = first.value_or(slot(deep));
+  }
+  return slots;
+}
+
 void Cutter::measure() {
   const int64_t count = std::max<int64_t>(parameters.size(), 1);
   for (Speed &speed : speeds)
@@ -403,10 +347,11 @@ void Cutter::measure() {
     trained += bytesOf(parameter);
   for (auto [i, parameter] : llvm::enumerate(parameters))
     resident[i + 1] = bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
+  DenseMap<Operation *, int64_t> slots = findSlots(slot);
   for (Operation &op : loop.body().without_terminator()) {
     bool forward = isForward(&op);
     int64_t deep = depth.lookup(&op);
-    int64_t at = slot(forward ? deep : reach.lookup(&op));
+    int64_t at = slots.at(&op);
     for (Speed &speed : speeds)
       speed.seconds[at] += estimateSeconds(speed.model, &op);
     double made = 0;

@@ -4,25 +4,12 @@
 #include "Partition.h"
 #include "TaskEdits.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// Whether it is, or has in a region, a contraction or convolution.
-static bool contracts(Operation *op) {
-  return op
-      ->walk([](Operation *nested) {
-        auto linalgOp = dyn_cast<linalg::LinalgOp>(nested);
-        bool is = contractionFlops(nested) || isa<stablehlo::ConvolutionOp>(nested) ||
-                  (linalgOp && linalg::isaConvolutionOpInterface(linalgOp));
-        return is ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
 
 /// Whether only the loop and `backward` read the result, and the loop does.
 static bool isForLoop(OpResult result, StageOp backward) {
@@ -72,7 +59,7 @@ static llvm::SetVector<Operation *> findOps(StageOp forward, const llvm::SmallBi
       most = std::max(most, at->second);
       return true;
     });
-    most += contracts(&op);
+    most += hasContraction(&op);
     if (!isFree || most > 1)
       continue;
     depth[&op] = most;

@@ -185,10 +185,10 @@ StringRef partition::reasonToKeep(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op)
     return "another task makes it";
-  if (contractionFlops(op))
-    return "a contraction makes it";
   if (isa<stablehlo::ConvolutionOp>(op))
     return "a convolution makes it";
+  if (contractionFlops(op))
+    return "a contraction makes it";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
     return "a reduction makes it";
   return RepeatPrices{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";

@@ -160,10 +160,15 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 /// alike have the same object.
 const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage, llvm::StringRef target, Precision precision);
 
-/// FLOPs of a contraction; nothing for another op.
+/// FLOPs of a contraction or a convolution; nothing for another op.
 std::optional<double> contractionFlops(mlir::Operation *op);
+/// Whether the op, or one inside it, is a contraction or a convolution.
+bool hasContraction(mlir::Operation *op);
 /// Rough seconds of an op, those inside it included; only ratios mean something.
-double estimateSeconds(const plan::CostModel &model, mlir::Operation *op);
+double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
+/// The share that each op of a step without marks has in what the model computes: in its contractions and convolutions,
+/// or in all of it where there are none. Optimizers, random numbers and the like do not hide the model so.
+llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
 /// Reads a step: its loops, and the tasks of their ops where these are marked; the marks are taken off.
 mlir::FailureOr<Step> readStep(mlir::ModuleOp module);

@@ -35,7 +35,7 @@ std::optional<int64_t> partition::knownBytes(Value value) {
 }
 
 bool partition::makesLongScores(Operation *op) {
-  if (!contractionFlops(op) || !llvm::all_of(op->getOperands(), knownBytes))
+  if (!contractionFlops(op) || isa<stablehlo::ConvolutionOp>(op) || !llvm::all_of(op->getOperands(), knownBytes))
     return false;
   int64_t factors = 0;
   for (Value factor : op->getOperands().take_front(2))

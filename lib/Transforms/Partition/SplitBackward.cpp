@@ -8,7 +8,6 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -27,12 +26,7 @@ namespace {
 constexpr int64_t kNone = -1, kSeveral = -2;
 
 /// What the weight half is made for: worth moving out of the way of the gradient that another stage awaits.
-bool isHeavy(Operation *op) {
-  if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::ScatterOp>(op))
-    return true;
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  return linalgOp && (linalg::isaContractionOpInterface(linalgOp) || linalg::isaConvolutionOpInterface(linalgOp));
-}
+bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || partition::contractionFlops(op); }
 
 /// A result of one half, and the operand of the task that it updates, if any.
 struct Output {
