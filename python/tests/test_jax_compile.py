@@ -459,12 +459,13 @@ class Calls(unittest.TestCase):
                 averages, grads, value, key = carry
                 key, now = jax.random.split(key)
                 (more, averages), new = jax.value_and_grad(loss, has_aux=True)(state["w"], averages, x, now)
-                return (averages, jax.tree.map(jnp.add, grads, new), value + more, key), None
+                # A record of the averages, which is none of the model's.
+                return (averages, jax.tree.map(jnp.add, grads, new), value + more, key), averages[0]
 
             start = (state["average"], jax.tree.map(jnp.zeros_like, state["w"]), 0.0, state["key"])
-            (averages, grads, value, key), _ = jax.lax.scan(body, start, batch)
+            (averages, grads, value, key), record = jax.lax.scan(body, start, batch)
             params = jax.tree.map(lambda w, g: w - 0.1 * g, state["w"], grads)
-            return {"w": params, "average": averages, "key": key}, value
+            return {"w": params, "average": averages, "key": key}, (value, record)
 
         rng = np.random.default_rng(0)
         values = lambda *shape: jnp.asarray(rng.standard_normal(shape), jnp.float32)

@@ -17,17 +17,24 @@ static constexpr double kMostOfSerial = 0.1;
 /// The most that the next values of other carries may take, sums apart. A recurrence over time takes nearly all of it.
 static constexpr double kMostOfNext = 0.5;
 
-/// Whether a stage has a part in an op of the loop for sure.
-static bool isOfStage(Operation *op, bool isMarked) {
-  if (isMarked)
-    return isa<func::CallOp>(op);
-  return op
-      ->walk([](Operation *nested) {
-        return contractionFlops(nested) || isa<stablehlo::ConvolutionOp>(nested) ? WalkResult::interrupt()
-                                                                                 : WalkResult::advance();
-      })
-      .wasInterrupted();
+bool partition::reachesContraction(Value value) {
+  Block *block = value.getParentBlock();
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work{value};
+  while (!work.empty())
+    for (Operation *user : work.pop_back_val().getUsers()) {
+      user = block->findAncestorOpInBlock(*user);
+      if (!user || !seen.insert(user).second)
+        continue;
+      if (hasContraction(user))
+        return true;
+      llvm::append_range(work, user->getResults());
+    }
+  return false;
 }
+
+/// Whether a stage has a part in an op of the loop for sure.
+static bool isOfStage(Operation *op, bool isMarked) { return isMarked ? isa<func::CallOp>(op) : hasContraction(op); }
 
 /// Whether only the way to its own next value reads the carry: a sum, say.
 static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
@@ -94,13 +101,23 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   return serial;
 }
 
-/// Whether the use of a carry makes nothing but next values of it: element by element, or by a row of a stacked output.
-/// What stacks the carry itself is a recurrence over time.
-static bool onlyCarries(OpOperand &use) {
+/// Whether the loop stacks what `update` puts in, and the model does not go on with the stack: a metric of each
+/// microbatch. A loop that has no contraction is all recurrence over time.
+static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *loop) {
+  auto stack = dyn_cast<BlockArgument>(update.getOperand());
+  if (!stack || stack.getOwner()->getParentOp() != loop)
+    return false;
+  unsigned carry = stack.getArgNumber();
+  return stack.getOwner()->getTerminator()->getOperand(carry) == update.getResult() && hasContraction(loop) &&
+         !reachesContraction(loop->getResult(carry));
+}
+
+/// Whether the use of a carry leaves the model alone: it makes next values and rows of stacked outputs.
+static bool onlyCarries(OpOperand &use, Operation *loop) {
   Operation *op = use.getOwner();
-  if (isa<stablehlo::DynamicUpdateSliceOp>(op))
-    return use.getOperandNumber() == 0;
-  return stablehlo::hasScalarBody(op) || isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(op);
+  if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op); update && use.getOperandNumber() == 1)
+    return recordsForUser(update, loop);
+  return !hasContraction(op);
 }
 
 static bool gathers(Operation *op) {
@@ -160,7 +177,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
         Operation *user = use.getOwner();
         if (user == yield)
           continue;
-        if (user->getBlock() != &body || !onlyCarries(use))
+        if (user->getBlock() != &body || !onlyCarries(use, loop))
           return dependence(i, user, "reads");
         if (!behind.insert(user).second)
           continue;

@@ -10,6 +10,9 @@
 
 namespace mpmd::partition {
 
+/// Whether a contraction of the value's block, or of a block inside it, reads what is computed from the value there.
+bool reachesContraction(mlir::Value value);
+
 /// Of the values that a loop carries, in its body `carries` with the next values `nexts`, those that no stage has a
 /// part in and that more than sums read: their next values are computed from such carries alone, and from what the loop
 /// does not carry. In a step without marks a stage has its part in each contraction and convolution.

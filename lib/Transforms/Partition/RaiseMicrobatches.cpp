@@ -24,39 +24,39 @@ using namespace mpmd::partition;
 /// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may
 /// turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
-  double total = 0, most = 0;
+  double most = 0;
   std::optional<int64_t> turns;
-  llvm::MapVector<Operation *, double> seconds;
-  for (Operation &op : entry) {
-    double each = estimateSeconds(plan::costModel("cpu"), &op);
-    total += each;
-    if (!isa<stablehlo::WhileOp>(op) || findObstacle(&op))
+  llvm::MapVector<Operation *, double> shares = sharesOfWork(entry), found;
+  for (auto [op, share] : shares) {
+    if (!isa<stablehlo::WhileOp>(op) || findObstacle(op))
       continue;
-    seconds[&op] = each;
-    if (each > most) {
-      most = each;
-      turns = tripCount(&op);
+    found[op] = share;
+    if (share > most) {
+      most = share;
+      turns = tripCount(op);
     }
   }
   SmallVector<Operation *> loops;
   double all = 0;
-  for (auto &[loop, each] : seconds)
+  for (auto [loop, share] : found)
     if (tripCount(loop) == turns) {
       loops.push_back(loop);
-      all += each;
+      all += share;
     }
-  if (all <= total / 2)
+  if (all <= 0.5)
     loops.clear();
   return loops;
 }
 
-/// Says of loops that nobody has taken for one over microbatches why that is, where they make steps of the optimizer.
+/// Says of loops that nobody has taken for one over microbatches why that is, where they make steps of the optimizer:
+/// their contractions read state that each iteration changes.
 static void remarkOnSteps(func::FuncOp step) {
   for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
     for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
       auto argument = dyn_cast<BlockArgument>(init);
       Block &body = loop.getBody().front();
-      if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i))
+      if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i) ||
+          !reachesContraction(body.getArgument(i)))
         continue;
       auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), "mpmd.arg");
       if (!info || !info.getState())

@@ -157,16 +157,13 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
 
   /// Why the step has no loop over microbatches, if it has none.
   static std::string findReason(Block &entry, bool marked) {
-    double total = 0, most = -1;
+    double most = -1;
     Operation *heaviest = nullptr;
-    for (Operation &op : entry) {
-      double seconds = estimateSeconds(plan::costModel("cpu"), &op);
-      total += seconds;
-      if (isa<stablehlo::WhileOp, MicrobatchesOp>(op) && seconds > most) {
-        most = seconds;
-        heaviest = &op;
+    for (auto [op, share] : sharesOfWork(entry))
+      if (isa<stablehlo::WhileOp, MicrobatchesOp>(op) && share > most) {
+        most = share;
+        heaviest = op;
       }
-    }
     if (marked) {
       auto call = llvm::find_if(entry, [](Operation &op) { return isStageCall(&op); });
       return "no loop is around the stages" +
@@ -174,11 +171,16 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     }
     if (!heaviest)
       return "the step has no loop";
+    if (most == 0)
+      return "no loop has a part in the model's contractions";
     std::string loop = "the loop at " + placeOf(heaviest->getLoc());
+    auto raised = dyn_cast<MicrobatchesOp>(heaviest);
+    if (raised ? raised.getCount() == 1 : tripCount(heaviest) == 1)
+      return loop + " has one iteration";
     auto obstacle = isa<stablehlo::WhileOp>(heaviest) ? findObstacle(heaviest) : std::nullopt;
     if (obstacle)
       return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
-    return loop + " has only " + std::to_string(total > 0 ? static_cast<int>(100 * most / total) : 0) +
+    return loop + " has only " + std::to_string(static_cast<int>(100 * most)) +
            " % of the work, too little to be taken for it without stages that are marked inside it";
   }
 
@@ -186,18 +188,15 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
   /// it; the others are loops like all others.
   static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
-    double total = 0, most = 0;
+    double most = 0;
     MicrobatchesOp heaviest;
-    for (Operation &op : entry) {
-      double seconds = estimateSeconds(plan::costModel("cpu"), &op);
-      total += seconds;
-      if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && seconds > most) {
-        most = seconds;
+    for (auto [op, share] : sharesOfWork(entry))
+      if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && share > most) {
+        most = share;
         heaviest = loop;
       }
-    }
     for (MicrobatchesOp loop : loops)
-      if (loop != heaviest || most <= total / 2)
+      if (loop != heaviest || most <= 0.5)
         lowerToWhile(loop);
   }
 };
