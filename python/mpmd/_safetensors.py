@@ -49,11 +49,11 @@ def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | 
             os.fsync(file.fileno())
         os.replace(temporary, target)
     except BaseException as error:
-        # Python does not name the file that it could not write to.
-        if isinstance(error, OSError):
-            error.filename, error.filename2 = str(path), None
         if os.path.exists(temporary):
             os.unlink(temporary)
+        # Python names the temporary file, or none where the disk is full.
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
         raise
 
 
@@ -68,7 +68,9 @@ def read(path: Path) -> dict[str, Array]:
 
 def _tensors(file: BufferedReader, size: int) -> Iterator[tuple[str, Array]]:
     length = int.from_bytes(file.read(8), "little")
-    if size < 8 or length > size - 8:
+    if size < 8:
+        raise ValueError(f"a file of {size} bytes")
+    if length > size - 8:
         raise ValueError(f"{size} bytes, where its header is to have {length}")
     for name, entry in json.loads(file.read(length)).items():
         if name == "__metadata__":

@@ -521,6 +521,10 @@ class Refusals(unittest.TestCase):
                 session.load(path("absent"))
             with self.assertRaises(OSError):
                 session.save(path("no", "folder"))
+            os.mkdir(path("a folder"))
+            with self.assertRaisesRegex(IsADirectoryError, re.escape(repr(path("a folder"))) + "$"):
+                session.save(path("a folder"))
+            self.assertEqual(os.listdir(path("a folder")), [])
 
     def test_a_disk_that_is_full_names_the_file(self):
         mpmd.write_tensors(path("kept"), {"x": np.zeros(4, np.float32)})

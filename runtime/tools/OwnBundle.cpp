@@ -69,8 +69,9 @@ absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path)
       elf.e_shstrndx >= elf.e_shnum)
     return std::nullopt; // sections may be stripped away
   std::vector<Elf64_Shdr> sections(elf.e_shnum);
+  // The table of sections is the end of a file.
   if (!file.read(elf.e_shoff, sections.data(), sections.size() * sizeof(Elf64_Shdr)))
-    return std::nullopt;
+    return absl::DataLossError(absl::StrCat("'", path, "' is cut off: copy it again"));
   const Elf64_Shdr &names = sections[elf.e_shstrndx];
   const absl::string_view wanted = format::packedSection;
   for (const Elf64_Shdr &section : sections) {
@@ -80,7 +81,7 @@ absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path)
         name != absl::string_view(format::packedSection, wanted.size() + 1))
       continue;
     if (!file.has(section.sh_offset, section.sh_size))
-      return absl::DataLossError(absl::StrCat("the bundle in '", path, "' is cut off"));
+      return absl::DataLossError(absl::StrCat("the bundle in '", path, "' is cut off: copy it again"));
     std::string contents(section.sh_size, '\0');
     if (!file.read(section.sh_offset, contents.data(), contents.size()))
       return absl::DataLossError(absl::StrCat("cannot read the bundle in '", path, "': ", std::strerror(errno)));

@@ -125,6 +125,19 @@ def test_same_bytes(tools):
     expect(made[0].keys() == made[1].keys() and not different, f"not the same bytes: {different}")
 
 
+def test_cut_off(tools, ranks):
+    """A copy of an executable that is not whole says so, wherever it ends."""
+    program = tools.path("program")
+    tools.ok("mpmd-translate", "--mpmd-to-executable", ranks, "-o", program)
+    with open(program, "rb") as f:
+        whole = f.read()
+    for left in (len(whole) - 1, len(whole) - 4096):
+        with open(program, "r+b") as f:
+            f.truncate(left)
+        done = subprocess.run([program, "--random-inputs", "1"], capture_output=True, text=True, timeout=60)
+        expect(done.returncode == 1 and "is cut off: copy it again" in done.stderr, f"{left}: {done}")
+
+
 def test(tools):
     step, state, feed = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
     ranks = {}
@@ -213,6 +226,7 @@ def test(tools):
     expect(listing(empty) == ["manifest.json", "pp0.so", "pp1.so", "pp2.so"], f"{listing(empty)}")
     test_killed(tools, ranks, write, run)
     test_same_bytes(tools)
+    test_cut_off(tools, ranks["pp2"])
     with open(ranks["pp2"], encoding="utf-8") as f:
         text = f.read()
     costly = tools.path("costs.mpmd")
