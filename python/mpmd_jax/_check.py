@@ -1,6 +1,7 @@
 """Whether a compiled step computes what JAX does, and where it begins to differ."""
 from __future__ import annotations
 
+import json
 import os
 import re
 import sysconfig
@@ -88,19 +89,22 @@ def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
     enable = jax.enable_x64 if hasattr(jax, "enable_x64") else jax.experimental.enable_x64
     with enable(True):
         try:
-            return jax.tree.map(np.asarray, jax.jit(step)(_wide(state), _wide(batch)))
+            return jax.tree.map(tensor, jax.jit(step)(_wide(state), _wide(batch)))
         except (TypeError, ValueError):
             return None
 
 
-def _noise(jitted: Callable[[Any, Any], Any], text: str, state: Any, batch: Any, want: Any) -> list[Any]:
-    """By leaf, what the rounding of a step that computes in bf16 or f16 is worth, which f64 does not tell: how far
-    results move with inputs that move by half a unit of that type, but for what the state itself moves."""
+def _noise(
+    jitted: Callable[[Any, Any], Any], text: str, state: Any, batch: Any, want: Any, has_truth: bool
+) -> list[Any]:
+    """By leaf, what the rounding of a step is worth that f64 does not tell, as it computes in bf16 or f16, or says itself
+    in which type: how far results move with inputs that move by half a unit of that type, but for what the state itself
+    moves."""
     count = len(jax.tree.leaves(want))
-    narrow = set(re.findall(r"[x<](bf16|f16)>", text))
+    narrow = set(re.findall(r"[x<](bf16|f16)>", text)) or ({"f32"} if not has_truth else set())
     if not narrow:
         return [0.0] * count
-    types = {"bf16": jax.numpy.bfloat16, "f16": jax.numpy.float16}
+    types = {"bf16": jax.numpy.bfloat16, "f16": jax.numpy.float16, "f32": jax.numpy.float32}
     unit = max(float(jax.numpy.finfo(types[each]).eps) for each in narrow)
     rng = np.random.default_rng(0)
 
@@ -178,7 +182,12 @@ def _first_other(f: Compiled, state: Any, batch: Any, options: Mapping[str, Any]
         inputs = os.path.join(work, "inputs.safetensors")
         leaves = [*named("state", state), *named("batch", batch)]
         mpmd.write_tensors(inputs, {name: tensor(leaf) for name, leaf in leaves})
-        whole = _compile.compiled(f.text, {**options, "topology": "pp1"}, quiet=True)
+        # Values have the names of their stages: those of another number would be other values.
+        report = os.path.join(work, "report.json")
+        _compile.run("mpmd-translate", "--mpmd-to-report", str(f._ranks), "-o", report)
+        with open(report, encoding="utf-8") as file:
+            stages = len(json.load(file)["stages"])
+        whole = _compile.compiled(f.text, {**options, "topology": "pp1", "stages": stages}, quiet=True)
         run = ("mpmd-run", "--input", inputs, "--dump")
         _compile.run(run[0], str(whole / _compile.BUNDLE), *run[1:], "one", folder=work)
         try:
@@ -207,7 +216,7 @@ def check(
     """Runs one step in both ways, compiled and as `jax.jit` does.
 
     Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells, and in a step
-    that computes in bf16 or f16 JAX's results for inputs that are half a unit of that away. Where a leaf is
+    that computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away. Where a leaf is
     beyond that, or not finite, names the first value at which it happens, by stage and line of the source or by task.
     Parameters are those of `compile`.
     """
@@ -219,7 +228,7 @@ def check(
         got = f(state, batch)
         truths = [None] * len(jax.tree.leaves(want)) if truth is None else jax.tree.leaves(truth)
         with np.errstate(invalid="ignore", over="ignore"):
-            noise = _noise(jitted, f.text, state, batch, want)
+            noise = _noise(jitted, f.text, state, batch, want, truth is not None)
             leaves = [
                 _compare(name, mine, jaxs, exact, moves)
                 for (name, mine), jaxs, exact, moves in zip(named("result", got), jax.tree.leaves(want), truths, noise)

@@ -383,16 +383,53 @@ class Calls(unittest.TestCase):
         self.assertTrue(found.ok, str(found))
         self.assertTrue(all(leaf.limit < 1e-2 for leaf in found.leaves), str(found))
 
+    def test_checks_a_state_with_a_key(self):
+        """The gradient of a bias that a softmax takes away is all rounding: only the step in f64 tells."""
+
+        def step(state, batch):
+            def loss(p, x):
+                scores = (x @ p["q"]) @ (x @ p["k"] + p["b"]).swapaxes(1, 2)
+                return jnp.mean((jax.nn.softmax(scores) @ x) ** 2)
+
+            value, grads = mpmd_jax.accumulate(lambda x: jax.value_and_grad(loss)(state["p"], x), batch)
+            key, _ = jax.random.split(state["key"])
+            return {"p": jax.tree.map(lambda p, g: p - 0.1 * g, state["p"], grads), "key": key}, value
+
+        rng = np.random.default_rng(0)
+        values = lambda *shape: jnp.asarray(rng.standard_normal(shape) / 3, jnp.float32)
+        state = {"p": {"q": values(8, 8), "k": values(8, 8), "b": jnp.zeros(8)}, "key": jax.random.key(0)}
+        found = mpmd_jax.check(step, state, values(4, 3, 5, 8), "pp2", quiet=True)
+        self.assertTrue(found.ok, str(found))
+        # So it is where f64 cannot be had.
+        pinned = lambda state, batch: step(state, jax.lax.add(batch, np.zeros(batch.shape, np.float32)))
+        found = mpmd_jax.check(pinned, state, values(4, 3, 5, 8), "pp2", quiet=True)
+        self.assertTrue(found.ok, str(found))
+        self.assertGreater(next(leaf for leaf in found.leaves if leaf.name.endswith("['b']")).rounding, 0)
+
     def test_names_the_first_value_that_differs(self):
         state, batches = start()
         options = dict(topology="pp2", schedule="1f1b")
         other = lambda state, batch: step(state, dict(batch, x=batch["x"] * 2))
         with mpmd_jax.compile(other, state, batches[0], quiet=True, **options) as second:
-            mixed = types.SimpleNamespace(text=self.f.text, bundle=second.bundle)
+            mixed = types.SimpleNamespace(text=self.f.text, bundle=second.bundle, _ranks=second._ranks)
             said = _check._first_other(mixed, state, batches[0], options)
             self.assertRegex(said, r"the first value that differs .*: 's0_forward.*' on rank 0")
             same = _check._first_other(second, state, batches[0], options)
             self.assertIn("every partition of the step gives these values", same)
+
+        # Without marks the cut decides what a stage is: one of as many is compared.
+        def unmarked(state, batch):
+            def loss(ws, x):
+                for w in ws:
+                    x = jnp.tanh(x @ w)
+                return jnp.mean(x**2)
+
+            value, grads = mpmd_jax.accumulate(lambda x: jax.value_and_grad(loss)(state, x), batch)
+            return jax.tree.map(lambda p, g: p - 0.1 * g, state, grads), value
+
+        ws, xs = [jnp.ones((8, 8)) / (8 + i) for i in range(4)], jnp.ones((4, 4, 8))
+        with mpmd_jax.compile(unmarked, ws, xs, quiet=True, **options) as f:
+            self.assertIn("every partition of the step gives", _check._first_other(f, ws, xs, options))
 
     def test_state_is_read_set_saved_and_restored(self):
         state, batches = start()
