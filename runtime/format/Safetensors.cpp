@@ -31,6 +31,17 @@ template <typename... Parts> absl::Status bad(const Parts &...parts) {
 
 bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
 
+/// Whether a tensor has as many bytes as its type and shape say.
+absl::Status checkBytes(const Tensor &tensor) {
+  const int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
+  const std::string type = describeTensor(tensor.dtype, tensor.shape);
+  if (expected < 0)
+    return bad("expected a type of safetensors, and dimensions from 0 on of fewer than 2^63 bytes, got ", type);
+  if (static_cast<uint64_t>(expected) != tensor.bytes)
+    return bad("expected ", expected, " bytes of ", type, ", got ", tensor.bytes);
+  return absl::OkStatus();
+}
+
 absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uint64_t dataBytes) {
   auto member = [&](const char *name) {
     auto it = entry.find(name);
@@ -57,10 +68,7 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
   if (begin > end || end > dataBytes)
     return bad("its offsets ", begin, " to ", end, " are outside the ", dataBytes, " bytes of data");
   tensor.bytes = end - begin;
-  int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
-  if (expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-    return bad("expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape), ", got ", tensor.bytes);
-  return absl::OkStatus();
+  return checkBytes(tensor);
 }
 } // namespace
 
@@ -162,10 +170,8 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
     absl::StrAppend(&header, quoted(metadataName), ":",
                     Json(metadata).dump(-1, ' ', false, Json::error_handler_t::replace));
   for (const auto &[name, tensor] : tensors)
-    if (int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
-        expected < 0 || static_cast<uint64_t>(expected) != tensor.bytes)
-      return bad("tensor '", name, "': expected ", expected, " bytes of ", describeTensor(tensor.dtype, tensor.shape),
-                 ", got ", tensor.bytes);
+    if (absl::Status status = checkBytes(tensor); !status.ok())
+      return bad("tensor '", name, "': ", status.message());
   if (tensors.count(metadataName) != 0)
     return bad("a tensor called '", metadataName, "': the format keeps this name for what it says about the file");
   const std::vector<std::string> order = dataOrder(tensors);

@@ -77,6 +77,17 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
   if (!known.ok())
     return known.status();
   rt::SessionOptions options;
+  if (known->threads_per_rank < 0)
+    return absl::InvalidArgumentError(
+        absl::StrCat("threads_per_rank: expected a number from 0 on, got ", known->threads_per_rank));
+  for (auto [name, seconds] :
+       {std::pair("stall_seconds", known->stall_seconds), std::pair("task_seconds", known->task_seconds)})
+    if (!(seconds >= 0))
+      return absl::InvalidArgumentError(absl::StrCat(name, ": expected a number from 0 on, got ", seconds));
+  constexpr uint64_t kMostRanks = 1 << 20;
+  if (known->num_rank_processes > kMostRanks)
+    return absl::InvalidArgumentError(
+        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known->num_rank_processes));
   if (known->threads_per_rank > 0)
     options.threadsPerRank = known->threads_per_rank;
   if (known->stall_seconds > 0)
@@ -107,7 +118,7 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
   if (known->collectives)
     options.collectives = known->collectives;
   if (known->processes) {
-    if (known->processes->code != MPMD_RT_OK && !known->processes->processes)
+    if (!known->processes->isJoined)
       return absl::FailedPreconditionError(
           absl::StrCat("expected processes that this one has joined, got none: ", known->processes->error));
     options.processes = known->processes->processes;

@@ -37,7 +37,7 @@ template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
 template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noexcept {
   if (!p)
     return MPMD_RT_INVALID_ARGUMENT;
-  if (!p->processes && p->code != MPMD_RT_OK)
+  if (!p->isJoined)
     return p->code;
   return guarded(p, [&] { return call(p->processes.get()); });
 }
@@ -102,7 +102,7 @@ int mpmd_rt_is_launched(void) {
 mpmd_rt_processes *mpmd_rt_join(const char *kind) {
   auto *out = new (std::nothrow) mpmd_rt_processes;
   if (out)
-    guarded(out, [&] { return join(*out, kind); });
+    out->isJoined = guarded(out, [&] { return join(*out, kind); }) == MPMD_RT_OK;
   return out;
 }
 

@@ -11,7 +11,8 @@
 
 struct mpmd_rt_processes {
   std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed, or there are no others
-  mpmd_rt_code code = MPMD_RT_OK;                 ///< then; else that of the failure, once somebody has asked
+  bool isJoined = true;                           ///< else joining has failed
+  mpmd_rt_code code = MPMD_RT_OK;                 ///< of the last failure, that of joining included
   std::string error;
   uint32_t number = 0, count = 1; ///< as the launcher says
   bool isEverybodys = false;      ///< whether joining has failed in all processes alike

@@ -26,10 +26,11 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
       return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': ", words...));
     };
     if (feed.slices == 0 || feed.slices > INT64_MAX)
-      return bad("expected at least one slice, got ",
-                 feed.slices == 0 ? "none" : absl::StrCat(feed.slices, ", which is impossible"));
+      return bad("expected 1 to ", INT64_MAX, " slices, got ", feed.slices);
     const int64_t index = static_cast<int64_t>(feed.argument), rank = given.feed_ranks ? given.feed_ranks[f] : -1;
     uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
+    if (rank < -1)
+      return bad("expected a rank in feed_ranks, or -1, got ", rank);
     if (rank >= 0) {
       absl::StatusOr<std::optional<rt::Part>> part = session.argumentPart(index, rank);
       if (!part.ok())
@@ -44,7 +45,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
       if (other.argument == index && (other.rank == rank || other.rank < 0 || rank < 0))
         return bad("expected one feed, got two");
     s.feeds.push_back({index, feed.data, bytes, static_cast<int64_t>(feed.slices),
-                       static_cast<int64_t>(feed.first % feed.slices), rank < 0 ? -1 : rank});
+                       static_cast<int64_t>(feed.first % feed.slices), rank});
   }
   return absl::OkStatus();
 }

@@ -1,6 +1,7 @@
 // Every function, called as it must not be: it says so, and nothing has changed.
 #include "Host.h"
 
+#include <cmath>
 #include <functional>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -148,6 +149,40 @@ TEST_F(Errors, OfAPluginThatIsNowhere) {
   EXPECT_NE(why.find("need 'libmpmd_none.so', which is in none of "), std::string::npos) << why;
   EXPECT_NE(why.find(", " + at("plugins") + " (MPMD_PLUGIN_PATH"), std::string::npos) << why;
   mpmd_rt_leave(processes);
+}
+
+TEST_F(Errors, OfAQueryLeaveProcessesAsTheyAre) {
+  mpmd_rt_processes *processes = mpmd_rt_join(nullptr);
+  EXPECT_EQ(mpmd_rt_processes_about(processes, nullptr), MPMD_RT_INVALID_ARGUMENT);
+  const void *const *all = nullptr;
+  const uint64_t *sizes = nullptr;
+  EXPECT_EQ(mpmd_rt_exchange(processes, "x", 1, &all, &sizes), MPMD_RT_OK);
+  mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
+  options.processes = processes;
+  EXPECT_TRUE(host::Session(mpmd_rt_open_with(at("pair.mpmd").c_str(), &options)));
+  mpmd_rt_leave(processes);
+}
+
+TEST_F(Errors, OfNumbersInOptions) {
+  auto refused = [&](auto change) {
+    mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
+    change(options);
+    host::Session session(mpmd_rt_open_with(at("pair.mpmd").c_str(), &options));
+    EXPECT_EQ(mpmd_rt_last_status(session.get()).code, MPMD_RT_INVALID_ARGUMENT);
+    return std::string(mpmd_rt_error(session.get()));
+  };
+  EXPECT_EQ(refused([](auto &options) { options.threads_per_rank = -1; }),
+            "threads_per_rank: expected a number from 0 on, got -1");
+  EXPECT_EQ(refused([](auto &options) { options.stall_seconds = -1; }),
+            "stall_seconds: expected a number from 0 on, got -1");
+  EXPECT_EQ(refused([](auto &options) { options.task_seconds = std::nan(""); }),
+            "task_seconds: expected a number from 0 on, got nan");
+  uint32_t rank = 0;
+  EXPECT_EQ(refused([&](auto &options) {
+              options.rank_processes = &rank;
+              options.num_rank_processes = UINT64_MAX;
+            }),
+            "rank_processes: expected at most 1048576 numbers, got 18446744073709551615");
 }
 
 TEST_F(Errors, OfASessionThatDidNotOpen) {
