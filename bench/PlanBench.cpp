@@ -1,9 +1,9 @@
 // What planning costs: schedules, simulation, the proof of progress, and packing of buffers.
-#include "mpmd/Plan/Buffers.h"
-#include "mpmd/Plan/Channels.h"
-#include "mpmd/Plan/Reshard.h"
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/TaskGraph.h"
+#include "mpmd/Plan/Memory/Buffers.h"
+#include "mpmd/Plan/Reshard/Reshard.h"
+#include "mpmd/Plan/Schedule/Channels.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <benchmark/benchmark.h>
 

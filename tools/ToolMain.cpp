@@ -5,8 +5,8 @@
 #include "tools/ForeignFiles.h"
 
 #include "mpmd/Dialect/StableHLO/InputText.h"
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/ToolProcess.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/ToolProcess.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"

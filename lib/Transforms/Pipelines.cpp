@@ -9,8 +9,8 @@
 #include "mpmd/Codegen/Target.h"
 #include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Passes.h"
 

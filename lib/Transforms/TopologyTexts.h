@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_TOPOLOGYTEXTS_H
 #define MPMD_LIB_TRANSFORMS_TOPOLOGYTEXTS_H
 
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Pipelines.h"
 
 namespace mpmd {

@@ -1,7 +1,7 @@
 // Matrix products by cuBLASLt, and by a kernel of ours where its layouts do not reach.
 #include "runtime/cuda/Objects.h"
 
-#include "mpmd/Plan/MatrixLayout.h"
+#include "mpmd/Plan/Support/MatrixLayout.h"
 
 #include <iterator>
 #include <mutex>

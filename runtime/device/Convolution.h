@@ -2,7 +2,7 @@
 #ifndef MPMD_RT_DEVICE_CONVOLUTION_H
 #define MPMD_RT_DEVICE_CONVOLUTION_H
 
-#include "mpmd/Plan/Convolution.h"
+#include "mpmd/Plan/Support/Convolution.h"
 #include "runtime/format/RankAbi.h"
 
 #include <string>

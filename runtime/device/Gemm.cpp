@@ -4,7 +4,7 @@
 #include "runtime/device/OwnGemm.h"
 #include "runtime/device/Sgemm.h"
 
-#include "mpmd/Plan/MatrixLayout.h"
+#include "mpmd/Plan/Support/MatrixLayout.h"
 
 #include "absl/strings/str_cat.h"
 

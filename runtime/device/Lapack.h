@@ -5,7 +5,7 @@
 #ifndef MPMD_RT_DEVICE_LAPACK_H
 #define MPMD_RT_DEVICE_LAPACK_H
 
-#include "mpmd/Plan/Lapack.h"
+#include "mpmd/Plan/Support/Lapack.h"
 #include "runtime/device/LapackLibrary.h"
 #include "runtime/format/RankAbi.h"
 

@@ -1,8 +1,8 @@
 // Written under another name first, read only when every byte is right.
 #include "runtime/format/CheckpointFolder.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/JsonReader.h"
 #include "runtime/format/Checksum.h"
 
 #include "absl/strings/numbers.h"

@@ -1,8 +1,8 @@
 // The text of the manifest: one fixed layout, sealed by a checksum over all bytes before it.
 #include "runtime/format/Manifest.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/JsonReader.h"
 #include "runtime/format/Checksum.h"
 
 #include "absl/strings/str_cat.h"

@@ -152,8 +152,8 @@ typedef struct mpmd_convolution_t {
   int64_t x[5], y[5];
 } mpmd_convolution_t;
 
-/* A routine of LAPACK for each matrix of a batch, with the operands that mpmd/Plan/Lapack.h says. Matrices are stored
- * by rows. The batch is cut into min(batch, 16) parts, which work in `part_bytes` of the workspace each. */
+/* A routine of LAPACK for each matrix of a batch, with the operands that mpmd/Plan/Support/Lapack.h says. Matrices are
+ * stored by rows. The batch is cut into min(batch, 16) parts, which work in `part_bytes` of the workspace each. */
 enum {
   MPMD_POTRF = 0,
   MPMD_TRSM = 1,

@@ -1,8 +1,8 @@
 // Reading and writing safetensors files.
 #include "runtime/format/Safetensors.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/JsonReader.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/format/UnmapFile.h"
 

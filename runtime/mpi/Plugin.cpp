@@ -1,6 +1,6 @@
 // Messages between processes by MPI. One source, compiled against each implementation that is there: their headers
 // differ in everything that a program sees.
-#include "mpmd/Plan/AwakeTime.h"
+#include "mpmd/Plan/Support/AwakeTime.h"
 #include "runtime/format/CommAbi.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Opening bundles: everything is read and checked before any of it is mapped as code.
 #include "mpmd-rt/Bundle.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/CheckPlaces.h"

@@ -1,7 +1,7 @@
 // Coordinates, parts of dimensions, and loops over them.
 #include "runtime/src/Shards.h"
 
-#include "mpmd/Plan/Sharding.h"
+#include "mpmd/Plan/Reshard/Sharding.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 
 #include "mpmd-rt/Session.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include <string>
 #include <vector>

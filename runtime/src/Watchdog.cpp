@@ -1,7 +1,7 @@
 // Who looks after the ranks of a session while they run.
 #include "runtime/src/SessionCore.h"
 
-#include "mpmd/Plan/AwakeTime.h"
+#include "mpmd/Plan/Support/AwakeTime.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"

@@ -1,8 +1,8 @@
 // Looks a few times in the time that it waits.
 #include "runtime/tools/DiskWatch.h"
 
-#include "mpmd/Plan/AwakeTime.h"
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/AwakeTime.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"

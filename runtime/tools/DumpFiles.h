@@ -2,7 +2,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_DUMPFILES_H
 #define MPMD_RUNTIME_TOOLS_DUMPFILES_H
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/Session.h"
 

@@ -2,7 +2,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_EVALUATION_H
 #define MPMD_RUNTIME_TOOLS_EVALUATION_H
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/tools/RunTensors.h"
 #include "runtime/tools/StepValues.h"
 

@@ -3,7 +3,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_HISTORY_H
 #define MPMD_RUNTIME_TOOLS_HISTORY_H
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Safetensors.h"
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunLog.h"

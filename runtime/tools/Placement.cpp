@@ -1,7 +1,7 @@
 // A line for each process.
 #include "runtime/tools/Placement.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"

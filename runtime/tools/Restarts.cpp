@@ -1,7 +1,7 @@
 // A parent that waits, and a number in a file.
 #include "runtime/tools/Restarts.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
 #include "runtime/tools/Notes.h"
 

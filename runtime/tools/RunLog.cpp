@@ -1,7 +1,7 @@
 // A buffer before a file.
 #include "runtime/tools/RunLog.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include "absl/strings/str_cat.h"
 

@@ -1,5 +1,5 @@
 // mpmd-checkpoint: checkpoints of mpmd-run as single files, and back.
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
 #include "tools/Plain/PlainTool.h"
 

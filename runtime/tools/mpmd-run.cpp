@@ -11,7 +11,7 @@
 #include "runtime/tools/Stop.h"
 
 #include "mpmd-rt/mpmd_rt.h"
-#include "mpmd/Plan/ToolProcess.h"
+#include "mpmd/Plan/Support/ToolProcess.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

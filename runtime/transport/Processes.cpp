@@ -8,7 +8,7 @@
 #include "runtime/transport/Progress.h"
 #include "runtime/transport/Tags.h"
 
-#include "mpmd/Plan/AwakeTime.h"
+#include "mpmd/Plan/Support/AwakeTime.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"

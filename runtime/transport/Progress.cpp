@@ -1,7 +1,7 @@
 // The thread that calls the plugin for processes.
 #include "runtime/transport/Progress.h"
 
-#include "mpmd/Plan/AwakeTime.h"
+#include "mpmd/Plan/Support/AwakeTime.h"
 
 #include "absl/strings/str_cat.h"
 

@@ -1,7 +1,7 @@
 // Libraries, kernels, and what streams run.
 #include "Api.h"
 
-#include "mpmd/Plan/CudaChips.h"
+#include "mpmd/Plan/Cost/CudaChips.h"
 
 #include <algorithm>
 #include <cstdio>

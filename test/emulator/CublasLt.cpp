@@ -1,7 +1,7 @@
 // cuBLASLt without a device: products by what multiplies matrices on the CPU, so that bits are the CPU's.
 #include "LibraryCall.h"
 
-#include "mpmd/Plan/ProductBlocks.h"
+#include "mpmd/Plan/Support/ProductBlocks.h"
 #include "runtime/cuda/CublasLt.h"
 #include "runtime/device/Gemm.h"
 

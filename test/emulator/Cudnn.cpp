@@ -2,7 +2,7 @@
 #include "LibraryCall.h"
 #include "Numbers.h"
 
-#include "mpmd/Plan/Convolution.h"
+#include "mpmd/Plan/Support/Convolution.h"
 #include "runtime/cuda/Cudnn.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // A command line of commands, files and stdout, and main().
 #include "PlainTool.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/ToolProcess.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/ToolProcess.h"
 
 #include <cstdio>
 #include <exception>

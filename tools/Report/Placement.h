@@ -4,7 +4,7 @@
 #define MPMD_TOOLS_REPORT_PLACEMENT_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Share.h"
+#include "mpmd/Plan/Schedule/Share.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

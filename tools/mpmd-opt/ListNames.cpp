@@ -2,7 +2,7 @@
 #include "ListNames.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "tools/ToolMain.h"
 
 #include "llvm/Support/raw_ostream.h"

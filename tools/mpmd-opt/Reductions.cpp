@@ -2,7 +2,7 @@
 #include "Reductions.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/MemoryFile.h"
+#include "mpmd/Plan/Support/MemoryFile.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -2,8 +2,8 @@
 #include "ShowTopology.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/TopologyPicture.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Viz/TopologyPicture.h"
 #include "tools/ToolMain.h"
 
 #include "llvm/ADT/STLExtras.h"

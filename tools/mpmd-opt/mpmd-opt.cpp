@@ -5,7 +5,7 @@
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"

@@ -1,7 +1,7 @@
 // mpmd-reshard: how tensors move between two shardings on two meshes, without a program.
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/ReshardFiles.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Reshard/ReshardFiles.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Topology/Topology.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <chrono>

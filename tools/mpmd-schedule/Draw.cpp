@@ -1,7 +1,7 @@
 // The command `draw`: plans and runs as pictures.
 #include "Loaded.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 namespace mpmd::schedule {
 

@@ -1,7 +1,7 @@
 // Schedules from files and to files.
 #include "Loaded.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #define MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H
 
 #include "Options.h"
-#include "mpmd/Plan/Files.h"
-#include "mpmd/Plan/Picture.h"
+#include "mpmd/Plan/Schedule/Files.h"
+#include "mpmd/Plan/Viz/Picture.h"
 
 namespace mpmd::schedule {
 

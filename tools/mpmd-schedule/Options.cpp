@@ -1,7 +1,7 @@
 // The command line, and costs from it.
 #include "Options.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <cmath>

@@ -2,10 +2,10 @@
 #ifndef MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 #define MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/Search.h"
-#include "mpmd/Plan/Step.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Cost/Step.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include <optional>
 

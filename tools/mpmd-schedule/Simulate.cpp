@@ -1,8 +1,8 @@
 // The command `simulate`: steps of models on clusters.
 #include "Loaded.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/Step.h"
+#include "mpmd/Plan/Cost/Step.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <chrono>

@@ -2,8 +2,8 @@
 #include "ReadPlan.h"
 
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
-#include "mpmd/Plan/RankPrograms.h"
-#include "mpmd/Plan/Simulator.h"
+#include "mpmd/Plan/Schedule/RankPrograms.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 
 #include "llvm/ADT/DenseMap.h"
 

@@ -4,7 +4,7 @@
 
 #include "Translations.h"
 
-#include "mpmd/Plan/Picture.h"
+#include "mpmd/Plan/Viz/Picture.h"
 
 namespace mpmd::translate {
 

@@ -1,8 +1,8 @@
 // --mpmd-to-svg and --mpmd-to-trace
 #include "ReadPlan.h"
 
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/Files.h"
+#include "mpmd/Plan/Schedule/Files.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "tools/Report/Placement.h"
 
 using namespace mlir;

@@ -1,7 +1,7 @@
 // --mpmd-to-schedule
 #include "ReadPlan.h"
 
-#include "mpmd/Plan/Files.h"
+#include "mpmd/Plan/Schedule/Files.h"
 
 #include <set>
 

@@ -2,7 +2,7 @@
 #include "Translations.h"
 
 #include "mpmd/InitAll.h"
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Transforms/Passes.h"
 #include "tools/ToolMain.h"
 

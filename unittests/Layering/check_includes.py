@@ -20,16 +20,20 @@ PLAIN = ["absl/"]
 PASSES = ["mpmd/Transforms/Passes.h"]
 FORMAT = ["runtime/format/"]
 # What is not about plans: whole files, JSON with limits, and what a process has to do with its system.
-FILES = ["mpmd/Plan/" + name + ".h" for name in ("AwakeTime", "FileIo", "JsonReader", "ToolProcess")]
+FILES = ["mpmd/Plan/Support/" + name + ".h" for name in ("AwakeTime", "FileIo", "JsonReader", "ToolProcess")]
 RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
     "include/mpmd/Plan": PLAN + ["nlohmann/"],
     "lib/Plan": PLAN + ["nlohmann/", "re2/"],
+    "lib/Plan/Viz": PLAN + ["nlohmann/", "../Topology/TopologyAxes.h"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
-    "lib/Transforms/Input": ["mpmd/Plan/Topology.h", "mpmd/Plan/StageNames.h"] + DIALECTS + PASSES + MLIR,
+    "lib/Transforms/Input": ["mpmd/Plan/Topology/Topology.h", "mpmd/Plan/Topology/StageNames.h"]
+    + DIALECTS
+    + PASSES
+    + MLIR,
     "lib/Transforms/Partition": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Shard": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Legalize": DIALECTS + ["mpmd/Transforms/Legalize/"] + MLIR,
@@ -47,7 +51,7 @@ RULES = {
     "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
     "lib/Codegen/Host": [
         "mpmd/Codegen/Target.h",
-        "mpmd/Plan/MemoryFile.h",
+        "mpmd/Plan/Support/MemoryFile.h",
         "../Loops/Accesses.h",
         "../Target/Lowering.h",
     ]
@@ -72,7 +76,7 @@ RULES = {
     "runtime": PLAN + RUNTIME + PLAIN,
     # A plugin imports nothing from the runtime.
     "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
-    "runtime/mpi": ["runtime/format/CommAbi.h", "mpmd/Plan/AwakeTime.h", "mpi.h"],
+    "runtime/mpi": ["runtime/format/CommAbi.h", "mpmd/Plan/Support/AwakeTime.h", "mpi.h"],
     # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors
     # from the format.
     "runtime/tools": FILES
@@ -146,14 +150,14 @@ def self_test():
         ("lib/Dialect/Mpmd/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
         ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Codegen/Passes.h"'),
         ("lib/Transforms/Rank/A.cpp", '#include "../Partition/Partition.h"'),
-        ("lib/Transforms/Input/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Transforms/Input/A.cpp", '#include "mpmd/Plan/Memory/Buffers.h"'),
         ("lib/Transforms/Schedule/A.cpp", '#include "Rank/RankPlan.h"'),
         ("lib/Transforms/A.cpp", '#include "runtime/format/RankAbi.h"'),
         ("lib/Codegen/Kernels/A.cpp", '#include "runtime/format/RankAbi.h"'),
         ("lib/Codegen/Kernels/A.cpp", '#include "mpmd/Transforms/Passes.h"'),
         ("lib/Codegen/Bundle/A.cpp", '#include "runtime/src/Rank.h"'),
         ("runtime/format/A.cpp", '#include "mpmd-rt/Session.h"'),
-        ("runtime/format/A.cpp", '#include "mpmd/Plan/Timetable.h"'),
+        ("runtime/format/A.cpp", '#include "mpmd/Plan/Schedule/Timetable.h"'),
         ("runtime/src/A.cpp", '#include "llvm/ADT/StringRef.h"'),
         ("runtime/src/A.cpp", "#include <re2/re2.h>"),
         ("runtime/src/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
@@ -166,9 +170,9 @@ def self_test():
         ("tools/mpmd-reshard/A.cpp", '#include "mpmd/InitAll.h"'),
     ]
     good = [
-        ("lib/Plan/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Plan/A.cpp", '#include "mpmd/Plan/Memory/Buffers.h"'),
         ("lib/Plan/A.cpp", "#include <vector>"),
-        ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Buffers.h"'),
+        ("lib/Transforms/Rank/A.cpp", '#include "mpmd/Plan/Memory/Buffers.h"'),
         ("lib/Codegen/Bundle/A.cpp", '#include "runtime/format/RankAbi.h"'),
         ("runtime/src/A.cpp", '#include "runtime/format/Manifest.h"'),
         ("runtime/tools/A.cpp", '#include "mpmd-rt/mpmd_rt.h"'),

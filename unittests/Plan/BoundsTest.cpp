@@ -1,5 +1,5 @@
 // The lower bound against every order that there is, for pipelines that are small enough to try them all.
-#include "mpmd/Plan/Bounds.h"
+#include "mpmd/Plan/Schedule/Bounds.h"
 
 #include <gtest/gtest.h>
 

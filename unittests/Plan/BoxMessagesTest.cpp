@@ -1,5 +1,5 @@
 // Messages between shards, executed byte by byte against who must hold what.
-#include "mpmd/Plan/BoxMessages.h"
+#include "mpmd/Plan/Reshard/BoxMessages.h"
 
 #include "gtest/gtest.h"
 

@@ -1,5 +1,5 @@
 // The static memory plan against brute force.
-#include "mpmd/Plan/Buffers.h"
+#include "mpmd/Plan/Memory/Buffers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "mpmd/Plan/ChainCut.h"
+#include "mpmd/Plan/Support/ChainCut.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Matching of sends and receives, and the proof that they cannot hang, against a zero-buffer machine.
-#include "mpmd/Plan/Channels.h"
+#include "mpmd/Plan/Schedule/Channels.h"
 
 #include <gtest/gtest.h>
 

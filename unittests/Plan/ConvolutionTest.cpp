@@ -1,4 +1,4 @@
-#include "mpmd/Plan/Convolution.h"
+#include "mpmd/Plan/Support/Convolution.h"
 
 #include "gtest/gtest.h"
 

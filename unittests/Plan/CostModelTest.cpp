@@ -1,6 +1,6 @@
 // Rates of targets: what a plan for one goes by.
-#include "mpmd/Plan/CostModel.h"
-#include "mpmd/Plan/CudaChips.h"
+#include "mpmd/Plan/Cost/CostModel.h"
+#include "mpmd/Plan/Cost/CudaChips.h"
 
 #include "gtest/gtest.h"
 

@@ -1,5 +1,5 @@
 // Whole files: replaced at once, with limits, and whatever the path leads to.
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 
 #include "gtest/gtest.h"
 

@@ -1,5 +1,5 @@
 // JSON with limits.
-#include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Support/JsonReader.h"
 
 #include "gtest/gtest.h"
 

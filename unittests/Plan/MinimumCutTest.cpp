@@ -1,7 +1,7 @@
 // Cuts against all cuts of small graphs.
-#include "mpmd/Plan/MinimumCut.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
 
-#include "mpmd/Plan/Random.h"
+#include "mpmd/Plan/Support/Random.h"
 
 #include "gtest/gtest.h"
 

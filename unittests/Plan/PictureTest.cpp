@@ -1,5 +1,5 @@
 // Levels of memory in pictures.
-#include "mpmd/Plan/Picture.h"
+#include "mpmd/Plan/Viz/Picture.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Blocks of matrix products.
-#include "mpmd/Plan/ProductBlocks.h"
+#include "mpmd/Plan/Support/ProductBlocks.h"
 
 #include "gtest/gtest.h"
 

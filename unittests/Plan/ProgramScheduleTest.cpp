@@ -1,6 +1,6 @@
 // Schedules of programs with several loops over microbatches.
-#include "mpmd/Plan/ProgramSchedule.h"
-#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Schedules against what was published about them: bubbles, peaks, orders.
-#include "mpmd/Plan/Bounds.h"
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/Search.h"
+#include "mpmd/Plan/Schedule/Bounds.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Search.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Reshards: the cases of a table, Alpa's cases, pairs of shardings, partial sums, caps, and plans that are wrong.
-#include "mpmd/Plan/ReshardFiles.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Reshard/ReshardFiles.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include "gtest/gtest.h"
 

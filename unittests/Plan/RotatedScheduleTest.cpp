@@ -1,8 +1,8 @@
 // Schedules where stages take turns, and the local search over any orders.
-#include "mpmd/Plan/ImproveOrders.h"
-#include "mpmd/Plan/ListSchedule.h"
-#include "mpmd/Plan/ProgramSchedule.h"
-#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Schedule/ImproveOrders.h"
+#include "mpmd/Plan/Schedule/ListSchedule.h"
+#include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
 

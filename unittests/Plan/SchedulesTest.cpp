@@ -1,6 +1,6 @@
 // Named schedules: closed forms of peak and bubble, and blocks of stages.
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/TaskGraph.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "mpmd/Plan/ScoreBlocks.h"
+#include "mpmd/Plan/Support/ScoreBlocks.h"
 
 #include "gtest/gtest.h"
 

@@ -6,9 +6,9 @@
 //   schedule
 //                                                              with every parameter
 #include "SearchSweep.h"
-#include "mpmd/Plan/Random.h"
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/Search.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
 #include <chrono>

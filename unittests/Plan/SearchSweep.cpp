@@ -1,9 +1,9 @@
 // The sweep: what search should have found is made here by name, apart from search's own starts.
 #include "SearchSweep.h"
 
-#include "mpmd/Plan/Random.h"
-#include "mpmd/Plan/Schedules.h"
-#include "mpmd/Plan/Search.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 // Search: what it starts from, and that its answers stay short.
-#include "mpmd/Plan/Search.h"
-#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 
 #include "gtest/gtest.h"
 

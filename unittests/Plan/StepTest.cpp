@@ -1,5 +1,5 @@
 // Steps of models on clusters: numbers by hand, published throughputs, every layout, and what is wrong.
-#include "mpmd/Plan/Step.h"
+#include "mpmd/Plan/Cost/Step.h"
 
 #include "gtest/gtest.h"
 

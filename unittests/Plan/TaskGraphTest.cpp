@@ -1,5 +1,5 @@
 // check() of timetables and the simulation.
-#include "mpmd/Plan/TaskGraph.h"
+#include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <gtest/gtest.h>
 

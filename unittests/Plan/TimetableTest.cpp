@@ -1,6 +1,6 @@
 // Actions and orders: text, compression, expansion.
-#include "mpmd/Plan/Timetable.h"
-#include "mpmd/Plan/Schedules.h"
+#include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Topologies and shards for people.
-#include "mpmd/Plan/TopologyPicture.h"
+#include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "gtest/gtest.h"
 

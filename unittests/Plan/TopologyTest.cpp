@@ -1,5 +1,5 @@
 // Topologies: read, inferred, checked, laid out over devices.
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include "gtest/gtest.h"
 

@@ -1,7 +1,7 @@
 // The hand-written programs as bundles on disk, and as plain loops.
 #include "Bundles.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
 

@@ -1,7 +1,7 @@
 // What may be replaced, and in which order.
 #include "BundleDirectory.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/RankAbi.h"
 
 #include "llvm/ADT/STLExtras.h"

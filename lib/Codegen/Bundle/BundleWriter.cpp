@@ -7,7 +7,7 @@
 #include "RankObject.h"
 #include "RankTables.h"
 
-#include "mpmd/Plan/FileIo.h"
+#include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
 

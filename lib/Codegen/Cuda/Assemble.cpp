@@ -1,6 +1,6 @@
 #include "Assemble.h"
 
-#include "mpmd/Plan/MemoryFile.h"
+#include "mpmd/Plan/Support/MemoryFile.h"
 
 #include "llvm/Support/Program.h"
 

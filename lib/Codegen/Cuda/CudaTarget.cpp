@@ -1,7 +1,7 @@
 // The chips that there are.
 #include "CudaTarget.h"
 
-#include "mpmd/Plan/CudaChips.h"
+#include "mpmd/Plan/Cost/CudaChips.h"
 
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"

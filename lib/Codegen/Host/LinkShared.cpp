@@ -1,6 +1,6 @@
 // Objects to a shared object, by the linker in this process.
 #include "mpmd/Codegen/Target.h"
-#include "mpmd/Plan/MemoryFile.h"
+#include "mpmd/Plan/Support/MemoryFile.h"
 
 #include "lld/Common/Driver.h"
 #include "llvm/Object/ArchiveWriter.h"

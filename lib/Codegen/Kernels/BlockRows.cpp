@@ -4,7 +4,7 @@
 #include "TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Plan/ScoreBlocks.h"
+#include "mpmd/Plan/Support/ScoreBlocks.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -7,8 +7,8 @@
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/ProductRate.h"
-#include "mpmd/Plan/MatrixLayout.h"
-#include "mpmd/Plan/ProductBlocks.h"
+#include "mpmd/Plan/Support/MatrixLayout.h"
+#include "mpmd/Plan/Support/ProductBlocks.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

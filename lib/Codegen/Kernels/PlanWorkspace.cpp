@@ -1,7 +1,7 @@
 // mpmd-plan-workspace: the temporaries of a stage share one workspace, packed by lifetime.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Buffers.h"
+#include "mpmd/Plan/Memory/Buffers.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 

@@ -3,7 +3,7 @@
 #define MPMD_LIB_CODEGEN_KERNELS_RATES_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 namespace mpmd::kernels {
 

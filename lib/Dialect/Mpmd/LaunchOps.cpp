@@ -1,6 +1,6 @@
 // Rules of the launch ops: what each can see of bounds, strides and kernels.
 #include "mpmd/Dialect/Mpmd/Messages.h"
-#include "mpmd/Plan/MatrixLayout.h"
+#include "mpmd/Plan/Support/MatrixLayout.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SmallPtrSet.h"

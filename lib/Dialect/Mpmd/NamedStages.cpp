@@ -1,7 +1,7 @@
 // Name stacks in locations.
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/FormatVariadic.h"

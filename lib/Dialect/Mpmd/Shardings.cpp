@@ -1,6 +1,6 @@
 // Axis references and shardings: assembly, verification, and what part of a tensor a device holds.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Sharding.h"
+#include "mpmd/Plan/Reshard/Sharding.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"

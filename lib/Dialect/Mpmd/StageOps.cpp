@@ -2,7 +2,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"

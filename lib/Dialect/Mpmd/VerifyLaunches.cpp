@@ -3,7 +3,7 @@
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Buffers.h"
+#include "mpmd/Plan/Memory/Buffers.h"
 
 #include "llvm/ADT/DenseSet.h"
 

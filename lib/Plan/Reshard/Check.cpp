@@ -1,5 +1,5 @@
 // The rules of a plan, from its tables and the request alone: nothing of the planner is used.
-#include "mpmd/Plan/Reshard.h"
+#include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // The machine of a reshard, from a cluster file.
-#include "mpmd/Plan/ReshardFiles.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Reshard/ReshardFiles.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include <algorithm>
 

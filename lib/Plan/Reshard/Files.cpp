@@ -1,7 +1,7 @@
 // Requests and reports as JSON, and reports as text.
-#include "mpmd/Plan/ReshardFiles.h"
+#include "mpmd/Plan/Reshard/ReshardFiles.h"
 
-#include "mpmd/Plan/JsonReader.h"
+#include "mpmd/Plan/Support/JsonReader.h"
 
 #include <algorithm>
 #include <cmath>

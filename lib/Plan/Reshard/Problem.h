@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 #define MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 
-#include "mpmd/Plan/Reshard.h"
+#include "mpmd/Plan/Reshard/Reshard.h"
 
 namespace mpmd::plan::reshard {
 

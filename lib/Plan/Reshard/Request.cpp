@@ -1,5 +1,5 @@
 // What is wrong with a request.
-#include "mpmd/Plan/Reshard.h"
+#include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
 #include <cmath>

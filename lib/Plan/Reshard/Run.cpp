@@ -1,6 +1,6 @@
 // A plan run over threads: one per device, rendezvous without buffers, every element compared.
-#include "mpmd/Plan/Random.h"
-#include "mpmd/Plan/ReshardFiles.h"
+#include "mpmd/Plan/Reshard/ReshardFiles.h"
+#include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
 #include <condition_variable>

@@ -1,5 +1,5 @@
 // What a plan puts on the links.
-#include "mpmd/Plan/Reshard.h"
+#include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,7 +1,7 @@
 // Reads the meshes inside the stages from options, and declares them.
 #include "InsideMeshes.h"
 
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include "mlir/IR/Builders.h"
 

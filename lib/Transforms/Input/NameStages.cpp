@@ -1,7 +1,7 @@
 // Reads the name stacks that JAX leaves in locations: which ops are of which stage.
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

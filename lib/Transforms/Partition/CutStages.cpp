@@ -5,8 +5,8 @@
 // to. Cuts lie between parameters.
 #include "Partition.h"
 
-#include "mpmd/Plan/ChainCut.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Support/ChainCut.h"
+#include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "llvm/Support/MathExtras.h"

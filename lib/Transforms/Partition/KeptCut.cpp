@@ -5,7 +5,7 @@
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/MinimumCut.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -3,7 +3,7 @@
 #include "Partition.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"

@@ -6,7 +6,7 @@
 #include "Partition.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 using namespace mlir;
 using namespace mpmd;

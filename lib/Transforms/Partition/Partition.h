@@ -8,7 +8,7 @@
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"

@@ -6,7 +6,7 @@
 // helps.
 #include "Partition.h"
 
-#include "mpmd/Plan/MinimumCut.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
 

@@ -5,8 +5,8 @@
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
-#include "mpmd/Plan/MinimumCut.h"
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"

@@ -6,7 +6,7 @@
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
-#include "mpmd/Plan/StageNames.h"
+#include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"

@@ -3,8 +3,8 @@
 #include "Partition.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/MinimumCut.h"
-#include "mpmd/Plan/ScoreBlocks.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
+#include "mpmd/Plan/Support/ScoreBlocks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

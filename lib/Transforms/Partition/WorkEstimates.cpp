@@ -3,7 +3,7 @@
 #include "Partition.h"
 
 #include "mpmd/Dialect/Mpmd/ProductRate.h"
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 

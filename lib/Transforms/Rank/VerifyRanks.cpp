@@ -6,8 +6,8 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
-#include "mpmd/Plan/Buffers.h"
-#include "mpmd/Plan/Channels.h"
+#include "mpmd/Plan/Memory/Buffers.h"
+#include "mpmd/Plan/Schedule/Channels.h"
 
 #include "llvm/ADT/DenseMap.h"
 

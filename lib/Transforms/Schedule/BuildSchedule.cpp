@@ -3,9 +3,9 @@
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
-#include "mpmd/Plan/FileIo.h"
-#include "mpmd/Plan/ProgramSchedule.h"
-#include "mpmd/Plan/Topology.h"
+#include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"

@@ -1,7 +1,7 @@
 // Reduces sums before they leave their stage, and says what transfers cost.
 #include "LocalBuilder.h"
 
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"

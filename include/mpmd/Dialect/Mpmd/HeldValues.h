@@ -3,7 +3,7 @@
 #define MPMD_DIALECT_MPMD_HELDVALUES_H
 
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
-#include "mpmd/Plan/Memory.h"
+#include "mpmd/Plan/Memory/Memory.h"
 
 namespace mpmd {
 

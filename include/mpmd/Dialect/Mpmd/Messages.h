@@ -3,7 +3,7 @@
 #define MPMD_DIALECT_MPMD_MESSAGES_H
 
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
-#include "mpmd/Plan/BoxMessages.h"
+#include "mpmd/Plan/Reshard/BoxMessages.h"
 
 #include <string>
 

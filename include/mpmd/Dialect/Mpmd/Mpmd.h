@@ -2,9 +2,9 @@
 #ifndef MPMD_DIALECT_MPMD_MPMD_H
 #define MPMD_DIALECT_MPMD_MPMD_H
 
-#include "mpmd/Plan/Convolution.h"
-#include "mpmd/Plan/Lapack.h"
-#include "mpmd/Plan/Timetable.h"
+#include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Support/Convolution.h"
+#include "mpmd/Plan/Support/Lapack.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"

@@ -2,7 +2,7 @@
 #ifndef MPMD_DIALECT_MPMD_PRODUCTRATE_H
 #define MPMD_DIALECT_MPMD_PRODUCTRATE_H
 
-#include "mpmd/Plan/CostModel.h"
+#include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mlir/IR/Types.h"
 

@@ -3,7 +3,7 @@
 #define MPMD_DIALECT_MPMD_SHARDINGPLAN_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Sharding.h"
+#include "mpmd/Plan/Reshard/Sharding.h"
 
 #include <optional>
 

@@ -3,7 +3,7 @@
 #define MPMD_DIALECT_MPMD_TASKGRAPH_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/TaskGraph.h"
+#include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include "llvm/ADT/DenseMap.h"
 

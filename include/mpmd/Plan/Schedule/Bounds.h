@@ -1,0 +1,23 @@
+// A proven lower bound on what any schedule of a chain of stages costs under the caps. No MLIR.
+#ifndef MPMD_PLAN_SCHEDULE_BOUNDS_H
+#define MPMD_PLAN_SCHEDULE_BOUNDS_H
+
+#include "mpmd/Plan/Schedule/Simulator.h"
+
+namespace mpmd::plan {
+
+struct Bound {
+  double makespan = 0, span = 0;
+  double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
+};
+
+/// No schedule of these stages, places, microbatches, costs and caps is faster, whatever its order and whether or not
+/// its backward is split. The shape's orders are not read.
+Bound lowerBound(const Pipeline &shape, const Costs &costs);
+
+/// `time` over `bound`, as a share of the bound; 0 if they are equal up to rounding.
+double gapTo(double bound, double time);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_SCHEDULE_BOUNDS_H

@@ -1,0 +1,25 @@
+// Which microbatches a stage takes.
+#ifndef MPMD_PLAN_SCHEDULE_SHARE_H
+#define MPMD_PLAN_SCHEDULE_SHARE_H
+
+#include <algorithm>
+#include <cstdint>
+
+namespace mpmd::plan {
+
+/// The microbatches that a stage takes: `first`, `first + every`, `first + 2 every`, ...; all, unless stages rotate.
+struct Share {
+  int64_t first = 0, every = 1;
+
+  bool has(int64_t microbatch) const { return microbatch % every == first; }
+  /// How many of so many there are.
+  int64_t count(int64_t microbatches) const { return std::max<int64_t>(0, (microbatches - first + every - 1) / every); }
+  /// The microbatch at a position, and back.
+  int64_t at(int64_t position) const { return first + position * every; }
+  int64_t positionOf(int64_t microbatch) const { return microbatch / every; }
+  bool isAll() const { return every == 1; }
+};
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_SCHEDULE_SHARE_H

@@ -1,0 +1,47 @@
+// Maximum flow and minimum cut of a directed graph with capacities.
+#ifndef MPMD_PLAN_SUPPORT_MINIMUMCUT_H
+#define MPMD_PLAN_SUPPORT_MINIMUMCUT_H
+
+#include <cstdint>
+#include <vector>
+
+namespace mpmd::plan {
+
+/// A directed graph between a source and a sink. Capacities are whole numbers, so that the cut is the same on every
+/// machine; their sum over all bounded edges stays below `kUnbounded`.
+class FlowNetwork {
+public:
+  /// The capacity of an edge that no cut goes through.
+  static constexpr int64_t kUnbounded = int64_t{1} << 60;
+  static constexpr int64_t kSource = 0, kSink = 1;
+
+  FlowNetwork() : first(2, -1) {}
+
+  int64_t addNode() {
+    first.push_back(-1);
+    return static_cast<int64_t>(first.size()) - 1;
+  }
+  void addEdge(int64_t from, int64_t to, int64_t capacity);
+
+  /// The greatest flow from source to sink (E. A. Dinic, 1970), at least `kUnbounded` if no cut separates them. To be
+  /// asked once.
+  int64_t maximize();
+  /// After `maximize`: the nodes on the sink's side of the minimum cut that lies nearest to the sink.
+  std::vector<bool> sinkSide() const;
+
+private:
+  struct Edge {
+    int64_t to, left, next;
+  };
+  bool findLevels();
+  int64_t augment();
+
+  /// Each edge lies beside its reverse: their numbers differ in the last bit.
+  std::vector<Edge> edges;
+  /// By node: its first edge, that to be tried next, and its distance from the source.
+  std::vector<int64_t> first, current, level;
+};
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_SUPPORT_MINIMUMCUT_H

@@ -1,0 +1,35 @@
+// How the result of a matrix product is cut into blocks for threads: by its shape alone, so that its bits do not depend
+// on who computes it.
+#ifndef MPMD_PLAN_SUPPORT_PRODUCTBLOCKS_H
+#define MPMD_PLAN_SUPPORT_PRODUCTBLOCKS_H
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace mpmd::plan {
+
+/// Rows and columns of a block of `batch` results of m x n, sums of k products, stored by rows or by columns: the
+/// longer side is cut where there are not enough matrices to share, of two equal ones that across which elements follow
+/// each other: lines of the result stay whole (Zen 4, with AVX-512 and with AVX2). A power of two of blocks, so that as
+/// many threads have as much to do. None has fewer products than a thread computes in the time of some handovers, or is
+/// so narrow that the library would be slower for it.
+inline std::array<int64_t, 2> productBlock(int64_t batch, int64_t m, int64_t n, int64_t k, bool byRows) {
+  constexpr int64_t mostBlocks = 8, shortestCut = 256, shortestBlock = 192, leastProducts = 2'000'000, granule = 64;
+  const int64_t longer = std::max(m, n);
+  if (batch >= mostBlocks || longer < shortestCut)
+    return {m, n};
+  const double products = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
+  const auto worth = static_cast<uint64_t>(std::min<double>(products / leastProducts, mostBlocks));
+  const uint64_t blocks = std::bit_floor(
+      std::min(worth, static_cast<uint64_t>(std::clamp<int64_t>(longer / shortestBlock, 2, mostBlocks))));
+  if (blocks < 2)
+    return {m, n};
+  const int64_t count = static_cast<int64_t>(blocks), size = ((longer - 1) / count / granule + 1) * granule;
+  return n > m || (n == m && !byRows) ? std::array{m, std::min(size, n)} : std::array{std::min(size, m), n};
+}
+
+} // namespace mpmd::plan
+
+#endif // MPMD_PLAN_SUPPORT_PRODUCTBLOCKS_H

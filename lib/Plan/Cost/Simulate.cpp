@@ -1,0 +1,196 @@
+// One way to run a step.
+#include "StepCosts.h"
+
+#include "mpmd/Plan/Cost/CudaChips.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mpmd::plan {
+
+using namespace step;
+
+namespace {
+/// Actions of a kind: what one simulation may take.
+constexpr int64_t kMostActions = int64_t(1) << 22;
+
+std::string doesNotDivide(const std::string &what, int64_t parts, const std::string &of, int64_t whole) {
+  return "expected " + what + " that divides the " + std::to_string(whole) + " " + of + ", got " +
+         std::to_string(parts);
+}
+
+/// Makes the schedule, with its costs.
+std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
+                     std::vector<int32_t> &place) {
+  const TransformerModel &model = request.model;
+  int64_t ranks = choice.layout.pipeline.size;
+  int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
+  auto costsOf = [&](const std::vector<int32_t> &where) { return StepCosts(request, choice, where).costs(); };
+  auto tooMany = [&](int64_t stages) {
+    return stages > kMostActions / microbatches ? "expected at most 2^22 stages times microbatches, got " +
+                                                      std::to_string(stages) + " and " + std::to_string(microbatches)
+                                                : "";
+  };
+  if (request.schedule == "search") {
+    std::vector<Candidate> candidates;
+    auto add = [&](Placement placement, int64_t chunks) {
+      if (model.layers % (ranks * chunks))
+        return;
+      Candidate candidate;
+      candidate.shape = {"search", microbatches, placeStages(placement, ranks, chunks), false, 1, CellOrders(ranks)};
+      candidate.costs = costsOf(candidate.shape.place);
+      candidates.push_back(std::move(candidate));
+    };
+    if (std::string error = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !error.empty())
+      return error;
+    if (request.chunks < 2)
+      add(Placement::Linear, 1);
+    if (ranks > 1 && request.chunks != 1) {
+      add(Placement::Zigzag, request.chunks ? request.chunks : 2);
+      add(Placement::Loop, request.chunks ? request.chunks : 2);
+    }
+    if (candidates.empty())
+      return doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks, "layers",
+                           model.layers);
+    SearchResult result;
+    size_t chosen = 0;
+    if (std::string error = search(candidates, request.search, result, chosen); !error.empty())
+      return error;
+    pipeline = std::move(result.pipeline);
+    pipeline.name += ": " + result.note.origin;
+    place = pipeline.place;
+    return "";
+  }
+  ScheduleRequest wish;
+  wish.name = request.schedule;
+  wish.ranks = ranks, wish.microbatches = microbatches, wish.chunks = request.chunks;
+  if (std::string error = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !error.empty())
+    return error;
+  if (request.schedule == "zb-auto" || request.schedule == "zbv-auto") {
+    bool zigzag = request.schedule == "zbv-auto";
+    if (model.layers % (ranks * (zigzag ? 2 : 1)) == 0)
+      wish.costs = costsOf(placeStages(zigzag ? Placement::Zigzag : Placement::Linear, ranks, zigzag ? 2 : 1));
+  }
+  if (std::string error = makePipeline(wish, pipeline); !error.empty())
+    return error;
+  place = pipeline.place;
+  if (model.layers % pipeline.numStages())
+    return doesNotDivide("a number of stages", pipeline.numStages(), "layers", model.layers);
+  return "";
+}
+} // namespace
+
+std::string checkStep(const StepRequest &request) {
+  const Topology &cluster = request.cluster;
+  if (cluster.isUnequal())
+    return "expected a cluster whose stages are on meshes of one kind, got \"stages\" with axes of their own";
+  if (std::string error = checkBandwidths(cluster); !error.empty())
+    return error;
+  constexpr std::string_view cuda = "cuda:";
+  std::string_view target = request.target;
+  bool chip = target.substr(0, cuda.size()) == cuda && findCudaChip(target.substr(cuda.size()));
+  if (!chip && target != "cpu") {
+    std::string known;
+    for (const CudaChip &each : cudaChips())
+      known += ", cuda:" + std::string(each.name);
+    return "expected one of the targets cpu" + known + ", got '" + request.target + "'";
+  }
+  if (std::string kind = chip ? "cuda" : "cpu"; !cluster.device.kind.empty() && cluster.device.kind != kind)
+    return "expected a target of the cluster's devices, " + cluster.device.kind + ", got " + request.target;
+  if (peakRate(costModel(request.target), request.model.type) <= 0)
+    return "expected a type of which " + request.target + " has products, got " + request.model.type;
+  if (request.schedule != "search") {
+    // Names are checked by making the smallest one.
+    Pipeline pipeline;
+    ScheduleRequest named;
+    named.name = request.schedule;
+    std::span<const char *const> names = scheduleNames();
+    if (std::find(names.begin(), names.end(), request.schedule) == names.end())
+      return makePipeline(named, pipeline);
+    if (!isRunnable(request.schedule))
+      return "expected a schedule that programs can run, got " + request.schedule;
+  }
+  // A smaller one makes times that nothing can print.
+  constexpr double leastEfficiency = 1e-6;
+  if (!(request.efficiency >= leastEfficiency && request.efficiency <= 1))
+    return "expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency);
+  return "";
+}
+
+std::string simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report) {
+  const TransformerModel &model = request.model;
+  const StepLayout &layout = choice.layout;
+  if (std::string error = checkStep(request); !error.empty())
+    return error;
+  if (model.layers % layout.pipeline.size)
+    return doesNotDivide("pp", layout.pipeline.size, "layers", model.layers);
+  if (model.heads % layout.tensor.size)
+    return doesNotDivide("tp", layout.tensor.size, "heads", model.heads);
+  if (choice.microbatch < 1 || model.batch % layout.data.size || model.batch / layout.data.size % choice.microbatch)
+    return "expected dp times the size of a microbatch that divides the batch of " + std::to_string(model.batch) +
+           ", got " + std::to_string(layout.data.size) + " times " + std::to_string(choice.microbatch);
+  Pipeline pipeline;
+  std::vector<int32_t> place;
+  if (std::string error = makeStep(request, choice, pipeline, place); !error.empty())
+    return error;
+  StepCosts step(request, choice, place);
+  Costs costs = step.costs();
+  Outcome outcome;
+  std::vector<std::vector<double>> starts;
+  Simulator simulator(pipeline, costs);
+  if (!simulator.run(pipeline.orders, outcome, starts))
+    return request.schedule + ": expected an order that makes progress, got one that does not";
+
+  report = {};
+  report.choice = choice;
+  report.schedule = pipeline.name;
+  report.microbatches = step.microbatches();
+  report.stages = pipeline.numStages();
+  report.capacity = step.capacity();
+  report.bubble = outcome.bubble(Metric::Makespan);
+  auto nodeOf = [&](int64_t rank) { return rank / layout.pipeline.intra(); };
+  std::vector<double> nics(layout.pipeline.inter, 0);
+  double inMesh = static_cast<double>(layout.data.size * layout.tensor.size), most = -1, work = -1;
+  double inNode = static_cast<double>(request.cluster.devicesPerNode) / static_cast<double>(layout.pipeline.intra());
+  for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
+    const CellOrder &order = pipeline.orders[rank];
+    double end = starts[rank].back() + simulator.seconds(order.back());
+    Sent reduction = step.reductionOf(rank), collectives = step.collectivesOf(rank), sent = step.transfersOf(rank);
+    double update = step.updateSeconds(rank);
+    report.pipeline = std::max(report.pipeline, end);
+    if (double all = end + reduction.seconds + update; all > report.seconds)
+      report.seconds = all, report.reduction = reduction.seconds, report.update = update;
+    if (outcome.busy[rank] > work) {
+      work = outcome.busy[rank];
+      report.products = step.productsOf(rank), report.elementwise = step.elementwiseOf(rank),
+      report.tensorCollectives = collectives.seconds;
+    }
+    double memory = step.weightsOf(rank) + step.optimizerOf(rank) + outcome.peak[rank] + step.working();
+    if (memory > most) {
+      most = memory;
+      report.fullest = rank, report.weights = step.weightsOf(rank), report.optimizer = step.optimizerOf(rank);
+      report.activations = outcome.peak[rank], report.working = step.working();
+    }
+    sent += collectives, sent += reduction;
+    report.insideBytes += inMesh * sent.inside, report.nicBytes += inMesh * sent.nic;
+    if (sent.port > report.port.bytes)
+      report.port = {rank, sent.port, sent.port / request.cluster.intra.bandwidth};
+    double &nic = nics[nodeOf(rank)];
+    nic += inNode * sent.nic;
+    if (nic > report.nic.bytes)
+      report.nic = {rank, nic, nic / request.cluster.inter.bandwidth};
+  }
+  double devices = inMesh * static_cast<double>(pipeline.numRanks());
+  Operations operations = stepOperations(model, choice.recompute);
+  report.hardwareRate = operations.all() / devices / report.seconds;
+  report.modelRate = (operations.all() - operations.again) / devices / report.seconds;
+  report.peakRate = peakRate(costModel(request.target), model.type);
+  if (report.capacity > 0 && report.memory() > report.capacity)
+    return "expected at most " + gigabytes(report.capacity) + " on a device, got " + gigabytes(report.memory()) +
+           " on pipeline rank " + std::to_string(report.fullest);
+  return "";
+}
+
+} // namespace mpmd::plan

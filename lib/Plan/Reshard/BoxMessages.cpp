@@ -1,0 +1,111 @@
+// Boxes of bytes between the shards of two shardings.
+#include "mpmd/Plan/Reshard/BoxMessages.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace mpmd::plan {
+
+int64_t BoxMessage::bytes() const {
+  int64_t bytes = run;
+  for (const BoxLoop &loop : loops)
+    bytes *= loop.count;
+  return bytes;
+}
+
+namespace {
+/// The largest shard.
+std::vector<int64_t> localShape(const Sharding &sharding, const std::vector<int64_t> &shape) {
+  std::vector<int64_t> local;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t parts = 1;
+    for (int64_t axis : sharding.dims[dim])
+      parts *= sharding.mesh[axis];
+    local.push_back(partSize(shape[dim], parts));
+  }
+  return local;
+}
+
+/// The place of a device along the unreduced axes, and how many there are.
+std::pair<int64_t, int64_t> termOf(const Sharding &sharding, int64_t position) {
+  std::vector<int64_t> coordinates(sharding.mesh.size());
+  for (size_t axis = sharding.mesh.size(); axis-- > 0; position /= sharding.mesh[axis])
+    coordinates[axis] = position % sharding.mesh[axis];
+  int64_t term = 0, count = 1;
+  for (int64_t axis : sharding.unreduced) {
+    term = term * sharding.mesh[axis] + coordinates[axis];
+    count *= sharding.mesh[axis];
+  }
+  return {term, count};
+}
+
+/// The box as runs in both buffers.
+BoxMessage message(const TensorBox &box, const TensorBox &from, const TensorBox &to, const std::vector<int64_t> &source,
+                   const std::vector<int64_t> &target, int64_t elementBytes) {
+  BoxMessage made;
+  made.run = elementBytes;
+  int64_t sourceStride = elementBytes, targetStride = elementBytes;
+  bool together = true; // all inner dimensions are whole on both sides
+  for (size_t dim = box.size(); dim-- > 0;) {
+    int64_t count = box[dim].size();
+    made.sourceOffset += (box[dim].low - from[dim].low) * sourceStride;
+    made.targetOffset += (box[dim].low - to[dim].low) * targetStride;
+    if (together) {
+      made.run *= count;
+      together = count == source[dim] && count == target[dim];
+    } else if (count > 1) {
+      made.loops.insert(made.loops.begin(), {count, sourceStride, targetStride});
+    }
+    sourceStride *= source[dim];
+    targetStride *= target[dim];
+  }
+  return made;
+}
+} // namespace
+
+std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
+                                    const Sharding &target) {
+  // Who holds each box, by term.
+  std::map<std::pair<int64_t, TensorBox>, std::vector<int64_t>> holders;
+  int64_t terms = 1;
+  for (size_t position = 0; position < source.devices.size(); ++position) {
+    auto [term, count] = termOf(source, static_cast<int64_t>(position));
+    terms = count;
+    TensorBox box = boxOf(source, shape, static_cast<int64_t>(position));
+    if (sizeOf(box) > 0)
+      holders[{term, box}].push_back(static_cast<int64_t>(position));
+  }
+  std::vector<int64_t> sourceShape = localShape(source, shape), targetShape = localShape(target, shape);
+  int64_t targetBytes = elementBytes;
+  for (int64_t size : targetShape)
+    targetBytes *= size;
+  std::vector<int64_t> sent(source.devices.size(), 0);
+  std::vector<BoxMessage> messages;
+  for (size_t position = 0; position < target.devices.size(); ++position) {
+    TensorBox needed = boxOf(target, shape, static_cast<int64_t>(position));
+    size_t first = messages.size();
+    for (const auto &[what, by] : holders) {
+      TensorBox box = intersect(needed, what.second);
+      if (sizeOf(box) == 0)
+        continue;
+      auto cost = [&](int64_t holder) {
+        int64_t distance = holder - static_cast<int64_t>(position);
+        return std::tuple(source.devices[holder] != target.devices[position], sent[holder],
+                          distance < 0 ? -distance : distance, holder);
+      };
+      int64_t from = *std::min_element(by.begin(), by.end(), [&](int64_t a, int64_t b) { return cost(a) < cost(b); });
+      BoxMessage made = message(box, what.second, needed, sourceShape, targetShape, elementBytes);
+      made.source = from, made.target = static_cast<int64_t>(position);
+      made.targetOffset += (terms > 1 ? what.first : 0) * targetBytes;
+      if (source.devices[from] != target.devices[position])
+        sent[from] += made.bytes();
+      messages.push_back(std::move(made));
+    }
+    std::stable_sort(messages.begin() + static_cast<int64_t>(first), messages.end(),
+                     [](const BoxMessage &a, const BoxMessage &b) { return a.source < b.source; });
+  }
+  return messages;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,152 @@
+// Schedules and reports as JSON, and schedules as text of the dialect.
+#include "mpmd/Plan/Schedule/Files.h"
+
+#include "mpmd/Plan/Support/JsonReader.h"
+
+#include <cmath>
+
+namespace mpmd::plan {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+std::string writeJson(const Pipeline &pipeline) {
+  ordered_json file;
+  file["schedule"] = pipeline.name;
+  file["ranks"] = pipeline.numRanks();
+  file["microbatches"] = pipeline.microbatches;
+  file["place"] = pipeline.place;
+  if (pipeline.mirrored)
+    file["copies"] = 2;
+  if (pipeline.slices > 1)
+    file["slices"] = pipeline.slices;
+  file["orders"] = ordered_json::array();
+  for (const CellOrder &order : pipeline.orders) {
+    ordered_json cells = ordered_json::array();
+    for (const Cell &cell : order)
+      cells.push_back(toText(cell));
+    file["orders"].push_back(std::move(cells));
+  }
+  return file.dump() + "\n";
+}
+
+/// Cells, stages and ranks of a file are below this.
+static constexpr int64_t kMostNamed = int64_t(1) << 24;
+
+std::string readJson(std::string_view text, Pipeline &pipeline) {
+  json file;
+  // One value per action, and few beside them.
+  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 27}); !error.empty())
+    return error;
+  pipeline = {};
+  pipeline.name = "json";
+  std::string error;
+  JsonReader reader(file, "the schedule", error);
+  reader.find("schedule", pipeline.name);
+  reader.get("microbatches", pipeline.microbatches, 1, kMostNamed - 1);
+  const json &orders = reader.array("orders"), &places = reader.array("place");
+  if (error.empty() && (orders.empty() || places.empty()))
+    return "expected arrays for \"orders\" and \"place\" that are not empty";
+  reader.find("slices", pipeline.slices, 1, kMostNamed - 1);
+  int64_t copies = 1;
+  reader.find("copies", copies, 1, 2);
+  pipeline.mirrored = copies == 2;
+  if (!error.empty())
+    return error;
+  for (const json &order : orders) {
+    std::string rank = std::to_string(pipeline.numRanks());
+    CellOrder &cells = pipeline.orders.emplace_back();
+    if (!order.is_array())
+      return "expected an array of actions for rank " + rank + ", got " + order.type_name();
+    for (const json &cell : order) {
+      std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
+      if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMostNamed ||
+          action->microbatch >= kMostNamed)
+        return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(cell).substr(0, 40);
+      cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});
+    }
+  }
+  for (const json &rank : places) {
+    if (!isInteger(rank) || rank < 0 || rank >= pipeline.numRanks())
+      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
+             shownJson(rank).substr(0, 40);
+    pipeline.place.push_back(rank.get<int32_t>());
+  }
+  if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numCells() + 4096)
+    return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
+           std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.numCells());
+  if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
+    return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " +
+           std::to_string(pipeline.slices);
+  return "";
+}
+
+std::string writeIr(const Pipeline &pipeline) {
+  Timetable timetable = toTimetable(pipeline);
+  std::string text =
+      "mpmd.schedule \"" + pipeline.name + "\" microbatches = " + std::to_string(pipeline.microbatches) + " place = [";
+  for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
+    text += (stage ? ", " : "") + std::to_string(pipeline.place[stage]);
+  text += "] {\n";
+  for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
+    text += "  mpmd.order @pp" + std::to_string(rank) + " <" + toText(timetable.orders[rank]) + ">\n";
+  return text + "}\n";
+}
+
+std::string toJson(const Report &report) {
+  ordered_json file;
+  file["schedule"] = report.schedule;
+  file["ranks"] = report.ranks;
+  file["microbatches"] = report.microbatches;
+  file["metric"] = report.metric == Metric::Makespan ? "makespan" : "span";
+  auto both = [](double makespan, double span) { return ordered_json{{"makespan", makespan}, {"span", span}}; };
+  bool runs = !report.outcome.busy.empty() && report.outcome.makespan > 0;
+  file["makespan"] = runs ? ordered_json(report.outcome.makespan) : ordered_json();
+  file["span"] = runs ? ordered_json(report.outcome.span) : ordered_json();
+  file["bubble"] =
+      runs ? both(report.outcome.bubble(Metric::Makespan), report.outcome.bubble(Metric::Span)) : ordered_json();
+  file["peak_memory"] = runs ? ordered_json(report.outcome.peak) : ordered_json::array();
+  if (!report.caps.empty())
+    file["cap"] = report.caps;
+  file["lower_bound"] = both(report.bound.makespan, report.bound.span);
+  file["gap"] =
+      runs ? both(gapTo(report.bound.makespan, report.outcome.makespan), gapTo(report.bound.span, report.outcome.span))
+           : ordered_json();
+  file["optimal"] = report.optimal();
+  file["valid"] = report.valid();
+  file["errors"] = ordered_json::array();
+  for (const Fault &fault : report.faults)
+    file["errors"].push_back({{"rule", fault.rule}, {"message", fault.message}});
+  if (report.search)
+    file["search"] = {{"effort", report.search->effort},      {"evaluated", report.search->evaluated},
+                      {"seed", report.search->seed},          {"chosen", report.search->origin},
+                      {"cut_short", report.search->cutShort}, {"exhausted", report.search->exact}};
+  return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+std::string toText(const Report &report) {
+  auto percent = [](double share) { return toText(share * 100) + " %"; };
+  std::string text = report.schedule + ": " + std::to_string(report.ranks) + " ranks, " +
+                     std::to_string(report.microbatches) + " microbatches\n";
+  const Outcome &o = report.outcome;
+  if (!o.busy.empty()) {
+    for (Metric metric : {Metric::Makespan, Metric::Span}) {
+      double gap = gapTo(report.bound.value(metric), o.value(metric));
+      text += std::string(metric == Metric::Makespan ? "makespan     " : "span         ") + toText(o.value(metric)) +
+              ", bubble " + percent(o.bubble(metric)) + ", lower bound " + toText(report.bound.value(metric)) +
+              ", gap " + percent(gap) + (gap == 0 ? " (optimal)" : "") + "\n";
+    }
+    text += "peak memory  ";
+    for (size_t rank = 0; rank < o.peak.size() && rank < 32; ++rank)
+      text += (rank ? ", " : "") + toText(o.peak[rank]);
+    text += o.peak.size() > 32 ? ", ...\n" : "\n";
+  }
+  if (report.search)
+    text += "search       " + std::to_string(report.search->evaluated) + " schedules evaluated, seed " +
+            std::to_string(report.search->seed) + ", chosen: " + report.search->origin +
+            (report.search->cutShort ? ", cut short by the time limit" : "") +
+            (report.search->exact ? ", every order excluded or tried" : "") + "\n";
+  return text;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,361 @@
+// From names, files or search to the order of the tasks of one loop.
+#include "LoopSchedule.h"
+
+#include "mpmd/Plan/Schedule/Greedy.h"
+#include "mpmd/Plan/Schedule/ListSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace mpmd::plan {
+
+/// Costs of the graph's stages as a chain: seconds of their tasks, links of the transfers between neighbours.
+static Costs chainCosts(const TaskGraph &graph) {
+  Costs costs;
+  costs.stages.assign(graph.stages, StageCost{0, 0, 0});
+  costs.up.assign(std::max<int64_t>(graph.stages - 1, 0), 0);
+  costs.down = costs.up;
+  double total = 0;
+  for (const TaskNode &task : graph.tasks) {
+    StageCost &stage = costs.stages[task.stage];
+    if (!inLoop(task.kind))
+      continue;
+    (task.kind == Kind::Forward         ? stage.forward
+     : task.kind == Kind::BackwardInput ? stage.input
+                                        : stage.weight) += task.seconds;
+    total += task.seconds;
+  }
+  for (StageCost &stage : costs.stages) {
+    // Without costs all halves that exist are alike; what takes no time at all still takes its turn.
+    int64_t s = &stage - costs.stages.data();
+    auto least = [&](Kind kind, double &seconds) {
+      if (graph.find(s, kind, 0) >= 0 && (total <= 0 || seconds <= 0))
+        seconds = total <= 0 ? 1 : total * 1e-6;
+    };
+    least(Kind::Forward, stage.forward);
+    least(Kind::BackwardInput, stage.input);
+    least(Kind::BackwardWeight, stage.weight);
+    if (stage.forward + stage.input + stage.weight <= 0)
+      stage.forward = 1e-9;
+  }
+  for (const Dependence &edge : graph.dependences) {
+    const TaskNode &from = graph.tasks[edge.from], &to = graph.tasks[edge.to];
+    if (!inLoop(from.kind) || !inLoop(to.kind))
+      continue;
+    if (to.stage == from.stage + 1)
+      costs.up[from.stage] = std::max(costs.up[from.stage], edge.link);
+    if (to.stage == from.stage - 1)
+      costs.down[to.stage] = std::max(costs.down[to.stage], edge.link);
+  }
+  return costs;
+}
+
+static std::string searched(const std::string &origin) { return std::string(kSearched) + origin; }
+
+namespace {
+class LoopScheduler {
+public:
+  LoopScheduler(const TaskGraph &graph, const LoopRequest &request)
+      : graph(graph), request(request), costs(chainCosts(graph)), slack(request.slack) {
+    if (static_cast<int64_t>(request.memory.size()) == graph.stages)
+      for (int64_t s = 0; s < graph.stages; ++s) {
+        costs.stages[s].memForward = request.memory[s].memForward;
+        costs.stages[s].memInput = request.memory[s].memInput;
+        costs.stages[s].memWeight = request.memory[s].memWeight;
+      }
+  }
+
+  std::string run(Timetable &timetable) {
+    if (request.listed || hasPasses(graph))
+      return listPasses(timetable);
+    if (request.schedule == "search" || request.schedule == "auto" || request.schedule.empty())
+      return searchAll(timetable);
+    bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
+    if (std::string error = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !error.empty())
+      return error;
+    timetable = joinLoops(graph, {timetable});
+    Simulation simulation;
+    return checkAndSimulate(timetable, graph, simulation);
+  }
+
+private:
+  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the
+  /// schedule keeps.
+  std::string listPasses(Timetable &timetable) {
+    std::string name = request.schedule.empty() || request.schedule == "auto" ? "search" : request.schedule;
+    auto known = scheduleNames();
+    if (name != "search" && (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end()))
+      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
+             name + "'";
+    // Only the blocks of stages are taken from it.
+    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
+        !error.empty())
+      return error;
+    timetable.name = name == "search" ? searched("list scheduling") : name;
+    listSchedule(graph, request.ranks, {name == "gpipe" ? 0 : request.ranks}, timetable);
+    timetable = joinLoops(graph, {timetable});
+    Simulation simulation;
+    return checkAndSimulate(timetable, graph, simulation);
+  }
+
+  std::string make(const std::string &name, Timetable &timetable) {
+    // The automatic ones look at the times of their own stages; blocks are made of the schedule for equal times.
+    int64_t chunks = chunksFor(name, graph.stages, request.ranks);
+    if ((name == "zb-auto" || name == "zbv-auto") && graph.stages == request.ranks * chunks) {
+      ScheduleRequest wish;
+      wish.name = name, wish.ranks = request.ranks, wish.microbatches = graph.microbatches[0], wish.chunks = chunks;
+      wish.costs = capped(placeStages(chunks == 1 ? Placement::Linear : Placement::Zigzag, request.ranks, chunks));
+      Pipeline pipeline;
+      if (std::string error = makePipeline(wish, pipeline); !error.empty())
+        return error;
+      timetable = toTimetable(pipeline);
+      return "";
+    }
+    return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0], timetable);
+  }
+
+  /// Whether every stage has a forward and a backward; a loop without gradients has not.
+  bool isChain() const {
+    for (int64_t s = 0; s < graph.stages; ++s)
+      if (graph.find(s, Kind::Forward, 0) < 0 ||
+          (graph.find(s, Kind::BackwardInput, 0) < 0 && graph.find(s, Kind::BackwardWeight, 0) < 0))
+        return false;
+    return true;
+  }
+
+  std::string readFile(bool json, Timetable &timetable) {
+    ReadSchedule read;
+    if (std::string error = json ? readJson(request.text, read.pipeline) : readCsv(request.text, read); !error.empty())
+      return request.schedule + ": " + error;
+    if (request.note && !read.note.empty())
+      *request.note = request.schedule + ": " + read.note;
+    Pipeline &pipeline = read.pipeline;
+    if (pipeline.mirrored || pipeline.slices > 1)
+      return request.schedule + ": expected a schedule that programs can run, got one with " +
+             (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
+    if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
+        pipeline.microbatches != graph.microbatches[0])
+      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
+             std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[0]) +
+             " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
+             std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+    pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
+    Outcome outcome;
+    if (isChain())
+      if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
+        return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
+    if (read.format == CsvFormat::ComputeComms)
+      if (std::vector<Fault> faults = checkComms(pipeline, read.comms); !faults.empty())
+        return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
+    timetable = toTimetable(pipeline);
+    return "";
+  }
+
+  /// The chain's costs with the memory that each rank has left for activations. Without a cap a rank may hold as much
+  /// as 1F1B needs at most, p microbatches.
+  Costs capped(const std::vector<int32_t> &place) const {
+    Costs limited = costs;
+    limited.caps.assign(request.ranks, 0);
+    std::vector<double> one(request.ranks, 0), fixed(request.ranks, 0);
+    for (int64_t s = 0; s < graph.stages; ++s) {
+      one[place[s]] += limited.stages[s].memForward;
+      fixed[place[s]] += request.resident.empty() ? 0 : request.resident[s];
+    }
+    for (int64_t rank = 0; rank < request.ranks; ++rank) {
+      double left = request.cap > 0 ? request.cap - fixed[rank] + (slack.empty() ? 0 : slack[rank])
+                                    : one[rank] * static_cast<double>(request.ranks) * rounds;
+      // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
+      // be tried.
+      limited.caps[rank] = std::max(left, one[rank]);
+    }
+    return limited;
+  }
+
+  bool fits(const Timetable &timetable) const {
+    Pipeline pipeline;
+    if (!fromTimetable(timetable, pipeline).empty())
+      return false;
+    Costs limited = capped(pipeline.place);
+    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
+      if (peakMemory(pipeline.orders[rank], limited) > limited.caps[rank] * (1 + 1e-9))
+        return false;
+    return true;
+  }
+
+  /// The best of all named schedules that fit and of what search finds, judged on the program's own graph. Where
+  /// nothing fits the cap, what comes closest.
+  std::string searchAll(Timetable &best) {
+    double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
+    bool any = false;
+    std::vector<double> left;                // of the last offer, by rank
+    std::vector<std::vector<int32_t>> tried; // placements that search had
+    const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kLargeCells;
+    auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
+      Simulation simulation;
+      left.clear();
+      if ((!request.place.empty() && timetable.place != request.place) || !graph.canBeOn(timetable.place) ||
+          (mustFit && !request.held && !fits(timetable)))
+        return;
+      timetable = joinLoops(graph, {timetable});
+      if (!checkAndSimulate(timetable, graph, simulation).empty())
+        return;
+      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+      double excess = request.held ? excessOf(*request.held, graph, timetable, simulation, request.cap, &left) : 0;
+      if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-9))))
+        return;
+      any = true, bestTime = time, bestExcess = excess;
+      work = std::accumulate(simulation.busy.begin(), simulation.busy.end(), 0.0);
+      best = std::move(timetable);
+      best.name = searched(origin);
+    };
+    // Search moves by sums of what actions add; what the planner packs tells how far these are off.
+    for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
+      std::vector<Candidate> candidates = placements();
+      SearchResult result;
+      size_t chosen = 0;
+      bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).empty();
+      if (!isFound && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
+        // Where stages go round, no schedule gets by with what 1F1B needs.
+        rounds = 2;
+        candidates = placements();
+        isFound = search(candidates, request.search, result, chosen).empty();
+      }
+      if (!isFound)
+        break;
+      tried.clear();
+      for (Candidate &each : candidates)
+        tried.push_back(std::move(each.shape.place));
+      offer(toTimetable(result.pipeline), result.note.origin, false);
+      if (!tightenSlack(left, request.cap, slack))
+        break;
+    }
+    for (const char *name : scheduleNames()) {
+      if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
+        break; // no rank is ever idle
+      // Search began with these, at the same costs; large ones take seconds.
+      if (isLarge && std::string_view(name).ends_with("-auto") &&
+          std::find(tried.begin(), tried.end(),
+                    placeStages(placementOf(name), request.ranks, chunksFor(name, graph.stages, request.ranks))) !=
+              tried.end())
+        continue;
+      Timetable timetable;
+      if (isRunnable(name) && make(name, timetable).empty())
+        offer(timetable, name, true);
+    }
+    if (any)
+      return "";
+    // No luck with any: the plainest one says what is wrong.
+    if (std::string refused = make("1f1b", best); !refused.empty())
+      return refused;
+    best.name = searched("1f1b");
+    best = joinLoops(graph, {best});
+    Simulation simulation;
+    return checkAndSimulate(best, graph, simulation);
+  }
+
+  std::vector<Candidate> placements() const {
+    std::vector<Candidate> list;
+    for (std::vector<int32_t> &place : searchedPlaces(graph, request.ranks))
+      if (request.place.empty() || std::equal(place.begin(), place.end(), request.place.begin(), request.place.end())) {
+        Costs limited = capped(place);
+        list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, CellOrders(request.ranks)},
+                        std::move(limited)});
+      }
+    return list;
+  }
+
+  const TaskGraph &graph;
+  const LoopRequest &request;
+  Costs costs;
+  /// By rank: how many bytes more than the sums say the planner has left.
+  std::vector<double> slack;
+  /// Without a cap, how many times p microbatches a rank may hold.
+  double rounds = 1;
+};
+} // namespace
+
+/// Contiguous blocks of stages, one for each rank, the longer ones first.
+static std::vector<int32_t> placeBlocks(int64_t stages, int64_t ranks) {
+  std::vector<int32_t> place;
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    place.insert(place.end(), stages / ranks + (rank < stages % ranks), static_cast<int32_t>(rank));
+  return place;
+}
+
+std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks) {
+  const int64_t stages = graph.stages;
+  std::vector<std::vector<int32_t>> places;
+  if (ranks < 1 || stages < ranks)
+    return places;
+  places.push_back(placeBlocks(stages, ranks));
+  if (stages % ranks == 0)
+    for (Placement placement : {Placement::Zigzag, Placement::Loop})
+      if (std::vector<int32_t> place = placeStages(placement, ranks, stages / ranks);
+          std::find(places.begin(), places.end(), place) == places.end())
+        places.push_back(std::move(place));
+  places.erase(std::remove_if(places.begin(), places.end(),
+                              [&](const auto &place) { return !graph.canBeOn({place.begin(), place.end()}); }),
+               places.end());
+  return places;
+}
+
+std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place) {
+  place.clear();
+  if (placement.empty())
+    return "";
+  const bool isLinear = placement == "linear";
+  if (!isLinear && placement != "loop" && placement != "v")
+    return "expected placement= to be linear, loop or v, got '" + placement + "'";
+  if (stages < ranks || (!isLinear && stages % ranks != 0))
+    return "expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
+           " stages for placement=" + placement + ", got " + std::to_string(stages);
+  const std::vector<int32_t> ranksOf =
+      isLinear ? placeBlocks(stages, ranks)
+               : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks);
+  place.assign(ranksOf.begin(), ranksOf.end());
+  return "";
+}
+
+std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                        const std::vector<int64_t> &wanted) {
+  if (wanted.empty() || place == wanted)
+    return "";
+  auto toText = [](const std::vector<int64_t> &ranks) {
+    std::string text;
+    for (int64_t rank : ranks)
+      text += (text.empty() ? "" : ", ") + std::to_string(rank);
+    return text;
+  };
+  return "expected stages on the pipeline ranks " + toText(wanted) + " as placement=" + request.placement +
+         " says, got them on " + toText(place) + " by the schedule " + schedule;
+}
+
+bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack) {
+  double least = left.empty() ? 0 : *std::min_element(left.begin(), left.end());
+  if (left.empty() || (least >= 0 && least < 0.02 * cap))
+    return false;
+  slack.resize(left.size(), 0);
+  for (size_t rank = 0; rank < left.size(); ++rank)
+    slack[rank] += (left[rank] < 0 ? 1.2 : 0.6) * left[rank];
+  return true;
+}
+
+double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
+                const Simulation &simulation, double cap, std::vector<double> *left) {
+  MemoryPlan plan = planMemory(memory, graph, timetable, simulation);
+  double excess = 0;
+  for (int64_t bytes : plan.arena) {
+    excess = std::max(excess, static_cast<double>(bytes) - cap);
+    if (left)
+      left->push_back(cap - static_cast<double>(bytes));
+  }
+  return excess;
+}
+
+std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable) {
+  return LoopScheduler(graph, request).run(timetable);
+}
+
+} // namespace mpmd::plan

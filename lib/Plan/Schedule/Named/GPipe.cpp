@@ -1,0 +1,16 @@
+// GPipe (Huang et al., 2019): all forwards, then all backwards. Every rank holds m activations.
+#include "Cells.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+namespace mpmd::plan {
+
+CellOrders gpipe(int64_t ranks, int64_t microbatches) {
+  CellOrders orders(ranks);
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    for (Kind kind : {Kind::Forward, Kind::Backward})
+      for (int64_t i = 0; i < microbatches; ++i)
+        add(orders[rank], rank, kind, i);
+  return orders;
+}
+
+} // namespace mpmd::plan

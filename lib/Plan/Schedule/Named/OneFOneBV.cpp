@@ -1,0 +1,17 @@
+// 1F1B-V: the V with a backward in one piece, run as early as ceil(2p / 3) activations allow at equal times (a backward
+// takes two forwards).
+#include "mpmd/Plan/Schedule/Greedy.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+namespace mpmd::plan {
+
+CellOrders oneFOneBV(int64_t ranks, int64_t microbatches) {
+  Pipeline shape{"1f1b-v", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, CellOrders(ranks)};
+  Costs costs = uniformCosts(ranks, 2, {}, 0);
+  costs.caps.assign(ranks, static_cast<double>((2 * ranks + 2) / 3));
+  CellOrders orders;
+  greedySchedule(shape, costs, {.fused = true}, orders);
+  return orders;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,32 @@
+// Seq1F1B: 1F1B over sequence slices. Causal attention runs the slices of a microbatch forward in order and backward
+// the other way round; rank r has p - r - 2 + q slices ahead, and holds about (p + q - 1) / q activations.
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+#include "Cells.h"
+
+#include <algorithm>
+
+namespace mpmd::plan {
+
+CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
+  CellOrders orders(ranks);
+  int64_t count = microbatches * slices;
+  for (int64_t rank = 0; rank < ranks; ++rank) {
+    int64_t forward = 0, backward = 0;
+    auto runBackward = [&] {
+      add(orders[rank], rank, Kind::Backward, backward / slices * slices + slices - 1 - backward % slices);
+      ++backward;
+    };
+    while (forward < std::min(ranks - rank - 2 + slices, count))
+      add(orders[rank], rank, Kind::Forward, forward++);
+    while (forward < count) {
+      add(orders[rank], rank, Kind::Forward, forward++);
+      runBackward();
+    }
+    while (backward < count)
+      runBackward();
+  }
+  return orders;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,30 @@
+// ZB-H1 (Qi et al., 2024): 1F1B with W split off, which lags I by r, so that every rank holds p activations.
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+#include "Cells.h"
+
+#include <algorithm>
+
+namespace mpmd::plan {
+
+CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches) {
+  CellOrders orders(ranks);
+  for (int64_t rank = 0; rank < ranks; ++rank) {
+    int64_t forward = 0, input = 0, weight = 0;
+    auto run = [&](Kind kind, int64_t &next) { add(orders[rank], rank, kind, next++); };
+    while (forward < std::min(ranks - 1 - rank, microbatches))
+      run(Kind::Forward, forward);
+    while (input < microbatches) {
+      if (forward < microbatches)
+        run(Kind::Forward, forward);
+      run(Kind::BackwardInput, input);
+      if (input - weight > rank)
+        run(Kind::BackwardWeight, weight);
+    }
+    while (weight < microbatches)
+      run(Kind::BackwardWeight, weight);
+  }
+  return orders;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,296 @@
+// From what a program is asked to run like to the order of all its tasks: a schedule for each loop, joined.
+#include "mpmd/Plan/Schedule/ProgramSchedule.h"
+
+#include "LoopSchedule.h"
+
+#include "mpmd/Plan/Schedule/ListSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Support/FileIo.h"
+
+#include <algorithm>
+
+namespace mpmd::plan {
+
+std::string setCosts(TaskGraph &graph, const Costs &costs) {
+  // Copies may have costs of their own.
+  const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
+  if (given != graph.stages && given != originals)
+    return "expected costs of " + std::to_string(graph.stages) + " stages" +
+           (originals < graph.stages ? ", or of " + std::to_string(originals) + " without copies" : "") + ", got " +
+           std::to_string(given);
+  if (std::string error = checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())); !error.empty())
+    return error;
+  for (TaskNode &task : graph.tasks)
+    if (inLoop(task.kind) && task.pass == 0) {
+      const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
+      // A backward that is not split takes the time of both halves.
+      bool split = graph.find(task.stage, Kind::BackwardInput, 0, task.loop) >= 0 &&
+                   graph.find(task.stage, Kind::BackwardWeight, 0, task.loop) >= 0;
+      task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
+    }
+  for (Dependence &edge : graph.dependences) {
+    int64_t from = graph.originalOf(graph.tasks[edge.from].stage), to = graph.originalOf(graph.tasks[edge.to].stage);
+    if (to == from + 1)
+      edge.link = costs.up[from];
+    if (to == from - 1)
+      edge.link = costs.down[to];
+  }
+  return "";
+}
+
+TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
+  TaskGraph part;
+  part.stages = graph.stages;
+  part.devices = graph.devices;
+  part.rotations = graph.rotations;
+  part.microbatches = {graph.microbatches[loop]};
+  std::vector<int64_t> number(graph.tasks.size(), -1);
+  for (size_t i = 0; i < graph.tasks.size(); ++i)
+    if (inLoop(graph.tasks[i].kind) && graph.tasks[i].loop == loop) {
+      number[i] = static_cast<int64_t>(part.tasks.size());
+      part.tasks.push_back(graph.tasks[i]);
+      part.tasks.back().loop = 0;
+    }
+  for (const Dependence &edge : graph.dependences)
+    if (number[edge.from] >= 0 && number[edge.to] >= 0)
+      part.dependences.push_back({number[edge.from], number[edge.to], edge.lag, edge.link});
+  part.index();
+  return part;
+}
+
+namespace {
+/// Takes the marks of loops out of a cell: `2F5@1` is `2F5` of the second one. Gives an error, or nothing.
+std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
+  std::string text = cell;
+  size_t marks = 0, actions = 1 + std::count(cell.begin(), cell.end(), ';');
+  loop = 0;
+  for (size_t mark; (mark = cell.find('@')) != std::string::npos; ++marks) {
+    size_t end = std::min(cell.find_first_not_of("0123456789", mark + 1), cell.size());
+    std::string number = cell.substr(mark + 1, end - mark - 1);
+    if (number.empty() || number.size() > 6 || std::stoull(number) >= loops)
+      return "expected loops below " + std::to_string(loops) + ", got " + text;
+    if (marks && std::stoull(number) != loop)
+      return "expected actions of one loop in a cell, got " + text;
+    loop = std::stoull(number);
+    cell.erase(mark, end - mark);
+  }
+  if (marks > actions || (marks < actions && loop > 0))
+    return "expected actions of one loop in a cell, got " + text;
+  return "";
+}
+
+} // namespace
+
+std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
+  std::vector<size_t> columns(parts.size());
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = std::min(text.find('\n', begin), text.size());
+    size_t last = 0, column = 0;
+    std::fill(columns.begin(), columns.end(), 0);
+    for (size_t from = begin; from < end; ++column) {
+      size_t to = std::min(text.find(',', from), end), loop = 0;
+      std::string cell = text.substr(from, to - from);
+      from = to + 1;
+      if (cell.find_first_not_of(" \t\r") == std::string::npos)
+        continue;
+      cell.erase(cell.find_last_not_of(" \t\r") + 1);
+      if (std::string error = takeLoop(cell, parts.size(), loop); !error.empty())
+        return error;
+      if (loop < last)
+        return "expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
+               std::to_string(loop) + " after actions of loop " + std::to_string(last);
+      last = loop;
+      parts[loop].append(column - columns[loop], ',');
+      parts[loop] += cell;
+      columns[loop] = column;
+    }
+    for (std::string &part : parts)
+      part += "\n";
+    begin = end + 1;
+  }
+  for (size_t loop = 0; loop < parts.size(); ++loop)
+    if (parts[loop].find_first_not_of(",\n") == std::string::npos)
+      return "expected actions of " + std::to_string(parts.size()) +
+             " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop);
+  return "";
+}
+
+namespace {
+/// What search has chosen for the loops: one name if it is the same for all.
+std::string chosenName(const std::vector<Timetable> &made) {
+  std::vector<std::string> names;
+  for (const Timetable &each : made) {
+    std::string name = each.name.starts_with(kSearched) ? each.name.substr(kSearched.size()) : each.name;
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
+  }
+  std::string text(kSearched);
+  for (const std::string &name : names)
+    text += (&name == &names.front() ? "" : "; ") + name;
+  return text;
+}
+
+class ProgramScheduler {
+public:
+  ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
+    if (!request.memory.values.empty())
+      sums = sumMemory(request.memory, graph);
+  }
+
+  std::string run(Timetable &timetable) {
+    if (std::string error = placeAs(request.placement, graph.stages, request.ranks, wanted); !error.empty())
+      return error;
+    std::string error = schedule(timetable);
+    return error.empty() ? checkPlaced(request, timetable.name, timetable.place, wanted) : error;
+  }
+
+private:
+  std::string schedule(Timetable &timetable) {
+    texts.resize(graph.numLoops());
+    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
+      if (std::string error = readFile(); !error.empty())
+        return error;
+    if (graph.numLoops() == 1)
+      return scheduleLoop(graph, requestFor(0), timetable);
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
+      parts.push_back(loopOf(graph, loop));
+    bool passes = std::any_of(parts.begin(), parts.end(), [](const TaskGraph &part) { return hasPasses(part); });
+    bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    if (searched)
+      return searchPlaces(passes, timetable);
+    // Loops with several passes have blocks of stages: with a schedule that places them otherwise, all have.
+    std::vector<Timetable> made;
+    std::string error = scheduleAll(request.schedule, {}, false, {}, made);
+    if (error.empty() && passes && !samePlace(made))
+      error = scheduleAll(request.schedule, {}, true, {}, made);
+    if (error.empty() && !samePlace(made))
+      error = request.schedule + ": expected every stage on the same pipeline rank in every loop";
+    return error.empty() ? finish(made, timetable) : error;
+  }
+
+  std::string readFile() {
+    std::string text;
+    if (std::string error = readInput(request.schedule, text); !error.empty())
+      return "schedule: " + error;
+    if (graph.numLoops() == 1) {
+      texts[0] = std::move(text);
+      return "";
+    }
+    if (request.schedule.ends_with(".json"))
+      return request.schedule + ": expected a CSV file for a step with " + std::to_string(graph.numLoops()) +
+             " loops over microbatches, got JSON";
+    std::string error = splitCsv(text, texts);
+    return error.empty() ? "" : request.schedule + ": " + error;
+  }
+
+  LoopRequest requestFor(int64_t loop) const {
+    LoopRequest one;
+    one.schedule = request.schedule;
+    one.text = texts[loop];
+    one.ranks = request.ranks;
+    one.place = wanted;
+    one.search = request.search;
+    if (!sums.actions.empty())
+      one.memory = sums.actions[loop];
+    one.resident = sums.resident;
+    one.cap = request.cap;
+    one.note = request.note;
+    if (graph.numLoops() == 1 && request.cap > 0 && !sums.actions.empty())
+      one.held = &request.memory;
+    return one;
+  }
+
+  std::string scheduleAll(const std::string &schedule, const std::vector<int64_t> &place, bool listed,
+                          const std::vector<double> &slack, std::vector<Timetable> &made) const {
+    made.clear();
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+      LoopRequest one = requestFor(loop);
+      one.schedule = schedule;
+      if (!place.empty())
+        one.place = place;
+      one.slack = slack;
+      one.listed = listed;
+      if (std::string error = scheduleLoop(parts[loop], one, made.emplace_back()); !error.empty())
+        return "loop " + std::to_string(loop) + ": " + error;
+    }
+    return "";
+  }
+
+  static bool samePlace(const std::vector<Timetable> &made) {
+    return std::all_of(made.begin(), made.end(), [&](const Timetable &each) { return each.place == made[0].place; });
+  }
+
+  std::string finish(const std::vector<Timetable> &made, Timetable &timetable) const {
+    timetable = joinLoops(graph, made);
+    Simulation simulation;
+    return checkAndSimulate(timetable, graph, simulation);
+  }
+
+  /// The best of all placements, each with the best schedule of each loop, judged by the whole step.
+  std::string searchPlaces(bool passes, Timetable &best) const {
+    std::string error = "expected at least " + std::to_string(request.ranks) + " stages, one per pipeline rank, got " +
+                        std::to_string(graph.stages);
+    double bestTime = 0, bestExcess = 0;
+    bool any = false, capped = request.cap > 0 && !sums.actions.empty();
+    std::vector<double> left; // of the last offer, by rank
+    auto offer = [&](const std::vector<Timetable> &made) -> std::string {
+      left.clear();
+      if (!samePlace(made))
+        return "expected every stage on the same pipeline rank in every loop";
+      if (!graph.canBeOn(made[0].place))
+        return "expected stages of one pipeline rank that need the same devices";
+      Timetable joined = joinLoops(graph, made);
+      Simulation simulation;
+      if (std::string refused = checkAndSimulate(joined, graph, simulation); !refused.empty())
+        return refused;
+      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+      double excess = capped ? excessOf(request.memory, graph, joined, simulation, request.cap, &left) : 0;
+      if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9))) {
+        best = std::move(joined), bestTime = time, bestExcess = excess;
+        best.name = chosenName(made);
+      }
+      any = true;
+      return "";
+    };
+    std::vector<Timetable> made;
+    for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
+      if (!wanted.empty() && !std::equal(place.begin(), place.end(), wanted.begin(), wanted.end()))
+        continue;
+      // As for one loop: what the planner packs tells how far the sums are off.
+      std::vector<double> slack;
+      for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
+        std::string refused = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
+        if (refused.empty())
+          refused = offer(made);
+        if (!refused.empty() && !any)
+          error = refused;
+        if (!tightenSlack(left, request.cap, slack))
+          break;
+      }
+      if (passes) // blocks only
+        break;
+    }
+    // Under a cap a named schedule may be what fits.
+    if (capped)
+      for (const char *name : scheduleNames())
+        if (isRunnable(name) && scheduleAll(name, {}, false, {}, made).empty())
+          offer(made);
+    return any ? "" : error;
+  }
+
+  const TaskGraph &graph;
+  const ProgramRequest &request;
+  std::vector<int64_t> wanted; ///< by stage; empty: anywhere
+  StageMemory sums;
+  std::vector<TaskGraph> parts;
+  std::vector<std::string> texts;
+};
+} // namespace
+
+std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+  if (!graph.rotations.empty())
+    return scheduleRotated(graph, request, timetable);
+  return ProgramScheduler(graph, request).run(timetable);
+}
+
+} // namespace mpmd::plan

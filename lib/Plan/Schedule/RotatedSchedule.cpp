@@ -1,0 +1,230 @@
+// Schedules for programs with stages that take turns: no published schedule has such stages.
+#include "LoopSchedule.h"
+
+#include "mpmd/Plan/Schedule/Files.h"
+#include "mpmd/Plan/Schedule/ImproveOrders.h"
+#include "mpmd/Plan/Schedule/ListSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Support/FileIo.h"
+
+#include <algorithm>
+#include <set>
+
+namespace mpmd::plan {
+
+namespace {
+class RotatedScheduler {
+public:
+  RotatedScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
+    std::set<int64_t> rotating;
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      rotating.insert(rotation.begin(), rotation.end());
+    for (int64_t stage = 0; stage < graph.stages; ++stage)
+      if (!rotating.count(stage))
+        chain.push_back(stage);
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
+      parts.push_back(loopOf(graph, loop));
+  }
+
+  std::string run(Timetable &timetable) {
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      if (static_cast<int64_t>(rotation.size()) > request.ranks)
+        return "expected at least " + std::to_string(rotation.size()) +
+               " pipeline ranks, for as many stages take turns, "
+               "got " +
+               std::to_string(request.ranks);
+    if (std::string error = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
+        !error.empty())
+      return error + " that do not rotate";
+    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
+      return readFile(timetable);
+    const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    std::string error = searched ? searchAll() : makeNamed();
+    if (!any)
+      return error.empty() ? last : error;
+    timetable = std::move(best);
+    return "";
+  }
+
+private:
+  /// Where all stages live if those that do not rotate live at `places`.
+  std::vector<int64_t> placeAll(const std::vector<int64_t> &places) const {
+    std::vector<int64_t> place(graph.stages, 0);
+    for (size_t i = 0; i < chain.size(); ++i)
+      place[chain[i]] = places[i];
+    for (const std::vector<int64_t> &rotation : graph.rotations)
+      for (size_t turn = 0; turn < rotation.size(); ++turn)
+        place[rotation[turn]] = static_cast<int64_t>(turn);
+    return place;
+  }
+
+  /// Takes the order if it is better than all before: closer to the cap, then shorter.
+  void offer(const std::vector<int64_t> &place, const ListRules &rules, const std::string &name) {
+    std::vector<Timetable> made(parts.size());
+    for (size_t loop = 0; loop < parts.size(); ++loop) {
+      made[loop].place = place;
+      listSchedule(parts[loop], request.ranks, rules, made[loop]);
+    }
+    Timetable joined = joinLoops(graph, made);
+    joined.name = name;
+    take(std::move(joined), std::move(made));
+  }
+
+  void take(Timetable joined, std::vector<Timetable> made) {
+    Simulation simulation;
+    if (last = checkAndSimulate(joined, graph, simulation); !last.empty())
+      return;
+    double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
+    double excess = request.cap > 0 && !request.memory.values.empty()
+                        ? std::max(0.0, excessOf(request.memory, graph, joined, simulation, request.cap))
+                        : 0;
+    if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-3))))
+      return;
+    any = true, bestTime = time, bestExcess = excess;
+    best = std::move(joined), bestLoops = std::move(made);
+  }
+
+  /// What was best, with other orders of the loops.
+  void improve() {
+    StageMemory sums;
+    if (!request.memory.values.empty())
+      sums = sumMemory(request.memory, graph);
+    std::vector<Timetable> made = bestLoops;
+    for (size_t loop = 0; loop < parts.size(); ++loop)
+      improveOrders(parts[loop], sums.actions.empty() ? std::vector<StageCost>() : sums.actions[loop],
+                    request.search.metric, request.search.effort, request.search.seed, made[loop]);
+    Timetable joined = joinLoops(graph, made);
+    joined.name = best.name + ", improved";
+    take(std::move(joined), std::move(made));
+  }
+
+  /// From few microbatches under way to many: more hold more. Of large programs fewer are tried, so that it takes
+  /// seconds.
+  std::vector<int64_t> limits(size_t places) const {
+    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that each is looked for on
+    const int64_t ranks = request.ranks;
+    int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end()), runs = 1;
+    for (size_t task = 0; task < graph.tasks.size(); ++task)
+      runs += graph.runsOf(static_cast<int64_t>(task));
+    const size_t tries = static_cast<size_t>(kWork / (runs * ranks)) / (2 * places);
+    std::set<int64_t> list;
+    for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
+      if (list.size() <= tries)
+        list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
+    // What fits a cap may be any number.
+    if (request.cap > 0) {
+      list.insert(1);
+      const int64_t step = std::max<int64_t>(1, 2 * ranks / static_cast<int64_t>(std::max<size_t>(tries, 1)));
+      for (int64_t each = std::max<int64_t>(step, 2); each <= std::min(most, 2 * ranks); each += step)
+        list.insert(each);
+      list.insert(most);
+    }
+    return {list.begin(), list.end()};
+  }
+
+  std::string searchAll() {
+    TaskGraph others;
+    others.stages = static_cast<int64_t>(chain.size());
+    std::vector<std::vector<int32_t>> places = searchedPlaces(others, request.ranks);
+    if (places.empty())
+      return tooFew();
+    for (const std::vector<int32_t> &each : places)
+      if (wanted.empty() || std::equal(each.begin(), each.end(), wanted.begin(), wanted.end()))
+        for (int64_t limit : limits(places.size()))
+          for (bool late : {false, true})
+            offer(placeAll({each.begin(), each.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
+    if (any)
+      improve();
+    return "";
+  }
+
+  /// As `--mpmd-to-schedule` writes it: copies are stages like any other.
+  std::string readFile(Timetable &timetable) {
+    std::string text;
+    if (request.schedule.ends_with(".json"))
+      return request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON";
+    if (std::string error = readInput(request.schedule, text); !error.empty())
+      return "schedule: " + error;
+    std::string error = readLoops(text, timetable);
+    return error.empty() ? "" : request.schedule + ": " + error;
+  }
+
+  std::string readLoops(const std::string &text, Timetable &timetable) {
+    std::vector<std::string> texts(graph.numLoops());
+    if (graph.numLoops() == 1)
+      texts[0] = text;
+    else if (std::string error = splitCsv(text, texts); !error.empty())
+      return error;
+    std::vector<Timetable> made;
+    for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
+      ReadSchedule read;
+      if (std::string error = readCsv(texts[loop], read); !error.empty())
+        return error;
+      if (request.note && !read.note.empty())
+        *request.note = request.schedule + ": " + read.note;
+      const Pipeline &pipeline = read.pipeline;
+      if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
+          pipeline.microbatches != graph.microbatches[loop])
+        return "expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
+               std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[loop]) +
+               " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
+               std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+      made.push_back(toTimetable(pipeline));
+      if (made.back().place != made.front().place)
+        return "expected every stage on the same pipeline rank in every loop";
+    }
+    timetable = joinLoops(graph, made);
+    timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
+    Simulation simulation;
+    if (std::string error = checkAndSimulate(timetable, graph, simulation); !error.empty())
+      return error;
+    std::vector<int64_t> chained;
+    for (int64_t stage : chain)
+      chained.push_back(timetable.place[stage]);
+    return checkPlaced(request, timetable.name, chained, wanted);
+  }
+
+  std::string makeNamed() {
+    const std::string &name = request.schedule;
+    auto known = scheduleNames();
+    if (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end())
+      return "expected a named schedule or search for a program with stages that rotate, got '" + name + "'";
+    if (static_cast<int64_t>(chain.size()) < request.ranks)
+      return tooFew();
+    Timetable shape;
+    if (std::string error =
+            makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
+        !error.empty())
+      return error;
+    if (std::string error = checkPlaced(request, name, shape.place, wanted); !error.empty())
+      return error;
+    // What rotates makes the way of a microbatch longer by as much.
+    const int64_t limit = name == "gpipe" ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
+    offer(placeAll(shape.place), {limit, false}, name);
+    return "";
+  }
+
+  std::string tooFew() const {
+    return "expected at least " + std::to_string(request.ranks) +
+           " stages that do not rotate, one per pipeline rank, got " + std::to_string(chain.size());
+  }
+
+  const TaskGraph &graph;
+  const ProgramRequest &request;
+  /// The stages that do not rotate.
+  std::vector<int64_t> chain;
+  std::vector<int64_t> wanted; ///< where these live; empty: anywhere
+  std::vector<TaskGraph> parts;
+  Timetable best;
+  std::vector<Timetable> bestLoops;
+  double bestTime = 0, bestExcess = 0;
+  bool any = false;
+  std::string last; // what was wrong with the last offer
+};
+} // namespace
+
+std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+  return RotatedScheduler(graph, request).run(timetable);
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,329 @@
+// Lower bounds in closed form. Every rank is a pivot: what must come before its first forward (head), what it must do
+// itself, idle time that no work can fill, and what must come after its last input gradient (tail).
+//
+//   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's
+//   rank also holds every head and tail idle     from its first forward to its first backward a rank can only run
+//   forwards, and only as many as its memory holds freeing  the last forward needs memory that backwards must have
+//   freed before it: their time lies before it rounds   memory holds so many microbatches of a stage at once: each
+//   begins only when the one as many places before it has come back holding  what a microbatch holds from its forward
+//   to its backwards, times how long that takes at least, must fit into memory times the window
+#include "mpmd/Plan/Schedule/Bounds.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mpmd::plan {
+
+namespace {
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Something that may be taken in parts: `amount` in all for `cost` in all.
+struct Item {
+  double amount, cost;
+};
+
+/// The least cost of an amount; infinite if there is not as much.
+double cheapest(std::vector<Item> items, double amount) {
+  std::sort(items.begin(), items.end(),
+            [](const Item &a, const Item &b) { return a.cost * b.amount < b.cost * a.amount; });
+  double cost = 0;
+  for (const Item &item : items) {
+    if (amount <= 0)
+      break;
+    double part = std::min(1.0, amount / item.amount);
+    cost += part * item.cost;
+    amount -= item.amount;
+  }
+  return amount > 1e-9 ? kInfinity : cost;
+}
+
+class Bounder {
+public:
+  Bounder(const Pipeline &shape, const Costs &costs)
+      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)),
+        ranks(stagesOfRanks(shape.place, shape.numRanks())) {
+    // Prefix sums along the chain: from the start of F(0) to that of F(s), and from the end of I(s) to that of I(0).
+    riseTo.assign(stages + 1, 0);
+    fallFrom.assign(stages + 1, 0);
+    for (int64_t s = 0; s + 1 <= stages; ++s) {
+      bool crosses = s + 1 < stages && shape.place[s] != shape.place[s + 1];
+      riseTo[s + 1] = riseTo[s] + costs.stages[s].forward + (crosses ? costs.up[s] : 0);
+      fallFrom[s + 1] = fallFrom[s] + costs.stages[s].input + (crosses ? costs.down[s] : 0);
+    }
+    // After I(s): the way down, and on every stage of it a W.
+    tailFrom.assign(stages, 0);
+    for (int64_t s = 0; s < stages; ++s)
+      for (int64_t t = 0; t <= s; ++t)
+        tailFrom[s] = std::max(tailFrom[s], (t == s ? 0.0 : down(t, s)) + costs.stages[t].weight);
+  }
+
+  Bound run() {
+    Bound bound;
+    middle.assign(ranks.size(), 0);
+    for (size_t rank = 0; rank < ranks.size(); ++rank)
+      if (!ranks[rank].empty())
+        boundMiddle(rank);
+    for (size_t rank = 0; rank < ranks.size(); ++rank)
+      if (!ranks[rank].empty())
+        boundRank(rank, bound);
+    bound.makespan = std::max(bound.makespan, bound.span);
+    return bound;
+  }
+
+private:
+  /// From the end of I(from) to the end of I(to), to < from.
+  double down(int64_t to, int64_t from) const { return fallFrom[from] - fallFrom[to]; }
+  /// From the start of F(s) up to the end of I(to).
+  double chain(int64_t s, int64_t to) const {
+    double top = riseTo[stages] - riseTo[s]; // to the end of the last F
+    return top + costs.stages[stages - 1].input + (to == stages - 1 ? 0.0 : down(to, stages - 1));
+  }
+
+  struct Work {
+    double forward = 0, input = 0, weight = 0, memory = 0;
+  };
+
+  Work workOf(size_t rank) const {
+    Work work;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      work.forward += count * c.forward, work.input += count * c.input, work.weight += count * c.weight,
+          work.memory += count * c.memForward;
+    }
+    return work;
+  }
+
+  /// Before the first backward: it comes after the way up from the rank's lowest stage and down to its highest.
+  double idleOf(size_t rank) const {
+    int64_t lowest = ranks[rank].front(), highest = ranks[rank].back();
+    return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - mostForwardTime(rank));
+  }
+
+  double excessOf(size_t rank, const Work &work) const {
+    return std::isinf(costs.cap(rank)) ? 0 : work.memory - costs.cap(rank);
+  }
+
+  /// (iii) To the end of the last forward's own gradient on the lowest stage: all forwards, the backwards that free
+  /// their memory, and the last one's way up and down. 0 where memory forces nothing.
+  double byMemory(size_t rank) const {
+    Work work = workOf(rank);
+    double excess = excessOf(rank, work), freeing = excess > 1e-9 ? timeToFree(ranks[rank], excess) : 0,
+           last = kInfinity;
+    for (int32_t s : ranks[rank])
+      last = std::min(last, chain(s, ranks[rank].front()) - costs.stages[s].forward);
+    double time = work.forward + freeing + (freeing > 0 ? idleOf(rank) : 0) + last;
+    return std::isinf(time) ? 0 : time;
+  }
+
+  /// From a rank's first forward to the end of its last input gradient; (iv) the W's that memory forces lie in it too.
+  void boundMiddle(size_t rank) {
+    Work work = workOf(rank);
+    double excess = excessOf(rank, work);
+    double forced = excess > 1e-9 ? weightTimeToFree(ranks[rank], excess) : 0;
+    middle[rank] = std::max(work.forward + work.input + idleOf(rank) + forced, byMemory(rank));
+  }
+
+  void boundRank(size_t rank, Bound &bound) const {
+    const std::vector<int32_t> &mine = ranks[rank];
+    int64_t lowest = mine.front();
+    Work work = workOf(rank);
+    double leastWeight = kInfinity, after = kInfinity, afterAtFront = kInfinity;
+    for (int32_t s : mine) {
+      leastWeight = std::min(leastWeight, costs.stages[s].weight);
+      after = std::min(after, tailFrom[s]);
+      afterAtFront = std::min(afterAtFront, (s == 0 ? 0.0 : down(0, s)) + costs.stages[0].weight);
+    }
+    // (i) all of the rank's work, or its last I and a W after it.
+    double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + leastWeight);
+    window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank), byRounds(rank)});
+    // (ii) through another rank above: the way up to it, what it does, and the way down.
+    for (size_t other = 0; other < ranks.size(); ++other)
+      if (!ranks[other].empty() && ranks[other].front() > lowest) {
+        int64_t entry = ranks[other].front();
+        window = std::max(window, riseTo[entry] - riseTo[lowest] + middle[other] + down(lowest, entry) +
+                                      costs.stages[lowest].weight);
+      }
+    double head = riseTo[lowest];
+    // The window of the rank of stage 0 begins before every head and ends after every way down to it.
+    bound.span = std::max({bound.span, window, head + middle[rank] + afterAtFront});
+    bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
+  }
+
+  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds;
+  /// the last one still has its way up and down.
+  double byRounds(size_t rank) const {
+    double cap = costs.cap(rank), window = 0;
+    int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      if (c.memForward < 0 || c.memForward + c.memInput < 0 ||
+          c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
+        return 0; // it frees what others hold
+    }
+    if (std::isinf(cap))
+      return 0;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      if (c.memForward <= 0 || cap / c.memForward >= count)
+        continue;
+      int64_t held = static_cast<int64_t>(std::floor(cap / c.memForward + 1e-9));
+      if (held < 1)
+        continue;
+      double life = chain(s, s) + (c.memInput >= 0 && c.memWeight < 0 ? c.weight : 0);
+      double start = riseTo[s] - riseTo[lowest] + static_cast<double>(last % held) * c.forward +
+                     static_cast<double>(last / held) * life;
+      window = std::max(window, start + chain(s, lowest) + costs.stages[lowest].weight);
+    }
+    return window;
+  }
+
+  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at
+  /// the beginning and not any more at the end.
+  double byHolding(size_t rank) const {
+    double cap = costs.cap(rank);
+    if (std::isinf(cap) || cap <= 0)
+      return 0;
+    double area = 0, forward = kInfinity, weight = kInfinity, unit = costs.stages[ranks[rank].front()].memForward;
+    bool equal = true, whole = true;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      double after = c.memForward + c.memInput;
+      if (c.memForward < 0 || after < 0 || after + c.memWeight < -1e-9 * c.memForward)
+        return 0; // it frees what others hold
+      // From the start of F to the end of I; then until the end of W.
+      area += count * (c.memForward * chain(s, s) + after * c.weight);
+      equal &= c.memForward == unit && c.memInput <= 0;
+      whole &= c.memInput == 0 && c.memWeight == -c.memForward;
+      forward = std::min(forward, c.forward), weight = std::min(weight, c.weight);
+    }
+    if (!equal || unit <= 0)
+      return area / cap;
+    if (whole) // whole activations
+      cap = std::floor(cap / unit + 1e-9) * unit;
+    double all = count * static_cast<double>(ranks[rank].size()) * unit, most = std::min(cap, all), ramps = 0;
+    if (most < cap || cap <= 0)
+      return cap > 0 ? area / cap : 0; // memory is never full
+    for (double held = unit; held < cap * (1 - 1e-9); held += unit)
+      ramps += (cap - held) * (forward + (whole ? weight : 0));
+    return (area + ramps) / cap;
+  }
+
+  /// The most forward time that fits into the memory of a rank that frees nothing.
+  double mostForwardTime(size_t rank) const {
+    double cap = costs.cap(rank), time = 0;
+    bool equal = true;
+    const StageCost &one = costs.stages[ranks[rank].front()];
+    std::vector<Item> items;
+    for (int32_t s : ranks[rank]) {
+      const StageCost &c = costs.stages[s];
+      equal &= c.memForward == one.memForward;
+      if (c.memForward <= 0 || std::isinf(cap))
+        time += count * c.forward;
+      else
+        items.push_back({count * c.memForward, count * c.forward});
+    }
+    if (items.empty())
+      return time;
+    if (equal) // whole activations
+      cap = std::floor(cap / one.memForward + 1e-9) * one.memForward;
+    std::sort(items.begin(), items.end(),
+              [](const Item &a, const Item &b) { return a.cost * b.amount > b.cost * a.amount; });
+    for (const Item &item : items) {
+      if (cap <= 0)
+        break;
+      time += item.cost * std::min(1.0, cap / item.amount);
+      cap -= item.amount;
+    }
+    return time;
+  }
+
+  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both.
+  double timeToFree(const std::vector<int32_t> &mine, double amount) const {
+    std::vector<Item> items;
+    double unit = 0;
+    bool whole = true;
+    for (int32_t s : mine) {
+      const StageCost &c = costs.stages[s];
+      double byInput = -c.memInput, byBoth = -c.memInput - c.memWeight;
+      whole &= c.memInput == 0 && c.memWeight == -c.memForward && (unit == 0 || c.memForward == unit);
+      unit = c.memForward;
+      bool inputFirst = byInput > 0 && (byBoth <= byInput || byInput * (c.input + c.weight) > byBoth * c.input);
+      if (inputFirst)
+        items.push_back({count * byInput, count * c.input});
+      if (inputFirst && byBoth > byInput)
+        items.push_back({count * (byBoth - byInput), count * c.weight});
+      if (!inputFirst && byBoth > 0)
+        items.push_back({count * byBoth, count * (c.input + c.weight)});
+    }
+    if (whole && unit > 0) // whole activations
+      amount = std::ceil(amount / unit - 1e-9) * unit;
+    return cheapest(items, amount);
+  }
+
+  /// The least time of W's that free what is left of `amount` after all I's but the last one's.
+  double weightTimeToFree(const std::vector<int32_t> &mine, double amount) const {
+    std::vector<Item> items;
+    double unit = 0, least = kInfinity;
+    bool whole = true;
+    for (int32_t s : mine) {
+      const StageCost &c = costs.stages[s];
+      whole &= c.memInput == 0 && c.memWeight == -c.memForward && (unit == 0 || c.memForward == unit);
+      unit = c.memForward;
+      amount -= count * std::max(0.0, -c.memInput);
+      least = std::min(least, std::max(0.0, -c.memInput));
+      if (c.memWeight < 0)
+        items.push_back({count * -c.memWeight, count * c.weight});
+    }
+    amount += least;
+    if (amount <= 1e-9)
+      return 0;
+    if (whole && unit > 0)
+      amount = std::ceil(amount / unit - 1e-9) * unit;
+    double time = cheapest(items, amount);
+    return std::isinf(time) ? 0 : time;
+  }
+
+  const Costs &costs;
+  int64_t stages;
+  double count;
+  std::vector<std::vector<int32_t>> ranks;
+  std::vector<double> riseTo, fallFrom, tailFrom, middle;
+};
+
+/// Two copies of every stage: the work of the busiest rank, and the chain of one microbatch.
+Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
+  Bound bound;
+  int64_t stages = shape.numStages(), upper = (shape.microbatches + 1) / 2, lower = shape.microbatches - upper;
+  double chain = 0;
+  for (int64_t s = 0; s < stages; ++s) {
+    const StageCost &mine = costs.stages[s], &other = costs.stages[stages - 1 - s];
+    auto all = [](const StageCost &c) { return c.forward + c.input + c.weight; };
+    // Halves may differ by one where the number is odd: the smaller sum holds for both.
+    bound.span =
+        std::max(bound.span, std::min(upper * all(mine) + lower * all(other), lower * all(mine) + upper * all(other)));
+    chain += mine.forward + mine.input + (s + 1 < stages ? costs.up[s] + costs.down[s] : 0);
+  }
+  bound.makespan = std::max(bound.span, chain + costs.stages[0].weight);
+  return bound;
+}
+} // namespace
+
+Bound lowerBound(const Pipeline &shape, const Costs &costs) {
+  if (shape.mirrored)
+    return mirroredBound(shape, costs);
+  if (shape.slices == 1)
+    return Bounder(shape, costs).run();
+  Costs sliced = costs;
+  double slices = static_cast<double>(shape.slices);
+  for (StageCost &c : sliced.stages)
+    c = {c.forward / slices,    c.input / slices,    c.weight / slices,
+         c.memForward / slices, c.memInput / slices, c.memWeight / slices};
+  return Bounder(shape, sliced).run();
+}
+
+double gapTo(double bound, double time) {
+  double gap = bound > 0 ? time / bound - 1 : 0;
+  return std::abs(gap) < 1e-9 ? 0 : gap;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,254 @@
+// Building blocks for any times, links and placements, found by placing one microbatch on a circle of time.
+#include "mpmd/Plan/Schedule/CyclicSchedule.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace mpmd::plan {
+
+namespace {
+/// The taken times of one rank modulo the period, as sorted pieces that do not overlap.
+class Circle {
+public:
+  explicit Circle(double period) : period(period) {}
+
+  /// The earliest time from `ready` on at which `length` is free; negative if nowhere.
+  double find(double ready, double length) const {
+    double slack = period * 1e-9;
+    if (taken.empty())
+      return length <= period + slack ? ready : -1;
+    double turn = std::floor(ready / period) * period, phase = ready - turn;
+    // Twice around: what begins before the end of the circle may end behind it.
+    double at = phase;
+    for (int round = 0; round < 3; ++round)
+      for (const auto &[begin, end] : taken) {
+        double from = begin + round * period, to = end + round * period;
+        if (to <= at + slack)
+          continue;
+        if (from >= at + length - slack)
+          return turn + at;
+        at = std::max(at, to);
+        if (at > phase + period + slack)
+          return -1;
+      }
+    return -1;
+  }
+
+  void take(double start, double length) {
+    double phase = start - std::floor(start / period) * period, end = phase + length;
+    if (end > period * (1 + 1e-12)) {
+      insert(phase, period);
+      insert(0, end - period);
+    } else {
+      insert(phase, end);
+    }
+  }
+
+private:
+  void insert(double begin, double end) {
+    if (end > begin)
+      taken.insert(std::upper_bound(taken.begin(), taken.end(), std::pair(begin, end)), {begin, end});
+  }
+
+  double period;
+  std::vector<std::pair<double, double>> taken;
+};
+} // namespace
+
+double leastPeriod(const Pipeline &shape, const Costs &costs) {
+  int64_t stages = shape.numStages();
+  std::vector<double> work(shape.numRanks(), 0), held(shape.numRanks(), 0);
+  double chain = 0; // from the start of F(s) to the end of I(s)
+  for (int64_t s = stages - 1; s >= 0; --s) {
+    const StageCost &c = costs.stages[s];
+    chain += c.forward + c.input +
+             (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] + costs.down[s] : 0);
+    work[shape.place[s]] += c.forward + c.input + c.weight;
+    held[shape.place[s]] += c.memForward * chain + (c.memForward + c.memInput) * c.weight;
+  }
+  double least = 0;
+  for (int64_t r = 0; r < shape.numRanks(); ++r)
+    least = std::max({least, work[r], std::isinf(costs.cap(r)) ? 0 : held[r] / costs.cap(r)});
+  return least;
+}
+
+CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, double odd, bool together) {
+  int64_t stages = shape.numStages();
+  std::vector<double> longest(shape.numRanks(), 0);
+  for (int64_t s = 0; s < stages; ++s) {
+    const StageCost &c = costs.stages[s];
+    longest[shape.place[s]] = std::max({longest[shape.place[s]], c.forward, c.input, c.weight});
+  }
+  CyclicPlan plan{std::vector<double>(stages), std::vector<double>(stages), std::vector<uint8_t>(stages, together),
+                  std::vector<uint32_t>(stages, 0)};
+  std::vector<int64_t> seen(shape.numRanks(), 0);
+  for (int64_t s = 0; s < stages; ++s) {
+    bool second = seen[shape.place[s]]++ % 2;
+    plan.forward[s] = s > 0 ? (second ? odd : even) * longest[shape.place[s]] : 0;
+    // Backward runs the chunks the other way around: the last one of a rank is its first.
+    plan.input[s] = s + 1 < stages ? (second ? even : odd) * longest[shape.place[s]] : 0;
+  }
+  return plan;
+}
+
+bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const CyclicPlan &plan, CyclicBlock &block) {
+  int64_t stages = shape.numStages();
+  std::vector<Circle> circles(shape.numRanks(), Circle(period));
+  block.period = period;
+  block.forward.resize(stages), block.input.resize(stages), block.weight.resize(stages);
+  auto put = [&](int64_t s, double ready, double length, double &start) {
+    start = circles[shape.place[s]].find(ready, length);
+    if (start < 0)
+      return false;
+    circles[shape.place[s]].take(start, length);
+    return true;
+  };
+  double ready = 0;
+  for (int64_t s = 0; s < stages; ++s) {
+    if (!put(s, ready + plan.forward[s], costs.stages[s].forward, block.forward[s]))
+      return false;
+    ready = block.forward[s] + costs.stages[s].forward +
+            (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] : 0);
+  }
+  std::vector<int64_t> later;
+  for (int64_t s = stages - 1; s >= 0; --s) {
+    const StageCost &c = costs.stages[s];
+    if (!put(s, ready + plan.input[s], c.input + (plan.together[s] ? c.weight : 0), block.input[s]))
+      return false;
+    block.weight[s] = block.input[s] + c.input;
+    if (!plan.together[s])
+      later.push_back(s);
+    ready = block.input[s] + c.input + (s > 0 && shape.place[s] != shape.place[s - 1] ? costs.down[s - 1] : 0);
+  }
+  // The longest first where nothing else is wanted: short ones still find room.
+  std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
+    return std::tuple(plan.priority[a], -costs.stages[a].weight) <
+           std::tuple(plan.priority[b], -costs.stages[b].weight);
+  });
+  for (int64_t s : later)
+    if (!put(s, block.input[s] + costs.stages[s].input, costs.stages[s].weight, block.weight[s]))
+      return false;
+  return true;
+}
+
+namespace {
+/// One action of a period.
+struct Piece {
+  double phase;
+  int64_t turn;
+  int32_t stage;
+  Kind kind;
+};
+
+/// By rank, the actions of one period in order.
+std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBlock &block) {
+  std::vector<std::vector<Piece>> pieces(shape.numRanks());
+  double period = block.period;
+  for (int64_t s = 0; s < shape.numStages(); ++s) {
+    auto add = [&](double start, Kind kind) {
+      int64_t turn = static_cast<int64_t>(std::floor(start / period + 1e-9));
+      pieces[shape.place[s]].push_back(
+          {start - static_cast<double>(turn) * period, turn, static_cast<int32_t>(s), kind});
+    };
+    add(block.forward[s], Kind::Forward);
+    add(block.input[s], Kind::BackwardInput);
+    add(block.weight[s], Kind::BackwardWeight);
+  }
+  for (auto &mine : pieces)
+    // What takes no time comes where its chain has it: what began in an earlier turn belongs to an older microbatch.
+    std::stable_sort(mine.begin(), mine.end(), [&](const Piece &a, const Piece &b) {
+      return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn;
+    });
+  return pieces;
+}
+} // namespace
+
+double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &block, double *area) {
+  double sum = 0;
+  if (area)
+    *area = 0;
+  for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
+    // What is held when a turn begins: actions of later turns have not run yet for as many microbatches.
+    double held = 0, cap = costs.cap(rank) * (1 + 1e-12) + 1e-12;
+    for (const Piece &piece : mine)
+      held -= memoryOf(costs.stages[piece.stage], piece.kind) * static_cast<double>(piece.turn);
+    double peak = held;
+    for (size_t i = 0; i < mine.size(); ++i) {
+      peak = std::max(peak, held += memoryOf(costs.stages[mine[i].stage], mine[i].kind));
+      double until = i + 1 < mine.size() ? mine[i + 1].phase : block.period + mine[0].phase;
+      if (area && held > cap)
+        *area += (held - cap) * (until - mine[i].phase) / block.period;
+    }
+    sum += std::max(0.0, peak - cap);
+    ++rank;
+  }
+  return sum;
+}
+
+CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
+  CellOrders orders(shape.numRanks());
+  for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
+    int64_t first = mine.empty() ? 0 : mine[0].turn, last = first;
+    for (const Piece &piece : mine)
+      first = std::min(first, piece.turn), last = std::max(last, piece.turn);
+    orders[rank].reserve(mine.size() * shape.microbatches);
+    for (int64_t turn = first; turn < last + shape.microbatches; ++turn)
+      for (const Piece &piece : mine)
+        if (int64_t microbatch = turn - piece.turn; microbatch >= 0 && microbatch < shape.microbatches)
+          orders[rank].push_back({piece.stage, static_cast<int32_t>(microbatch), piece.kind});
+    ++rank;
+  }
+  return orders;
+}
+
+bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed,
+              const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block) {
+  int64_t stages = shape.numStages();
+  uint64_t state = seed;
+  auto below = [&](uint64_t n) { return (state = Random(state).next()) % n; };
+  // Less overflow first, then a shorter life of the microbatch.
+  auto valueOf = [&](const CyclicPlan &each, CyclicBlock &placed) {
+    if (!placeBlock(shape, costs, period, each, placed))
+      return std::numeric_limits<double>::infinity();
+    double area = 0, over = overflow(shape, costs, placed, &area);
+    return over > 0 ? area + 1e-3 * over + 1e-4 * (placed.input[0] - placed.forward[0]) / period : 0;
+  };
+  double value = valueOf(plan, block);
+  CyclicBlock placed;
+  for (int64_t i = 0; i < tries && value > 0; ++i) {
+    if ((i & 63) == 0 && stop())
+      break;
+    CyclicPlan next = plan;
+    for (uint64_t changes = 1 + below(3); changes > 0; --changes) {
+      int64_t s = static_cast<int64_t>(below(stages));
+      const StageCost &c = costs.stages[s];
+      double longest = std::max({c.forward, c.input, c.weight});
+      switch (below(4)) {
+      case 0:
+        next.forward[s] = below(2) ? 0 : longest * static_cast<double>(below(1000)) * 1e-3;
+        break;
+      case 1:
+        next.input[s] = below(2) ? 0 : longest * static_cast<double>(below(1000)) * 1e-3;
+        break;
+      case 2:
+        next.together[s] ^= 1;
+        break;
+      default:
+        next.priority[s] = static_cast<uint32_t>(below(4));
+      }
+    }
+    double now = valueOf(next, placed);
+    if (now <= value) {
+      value = now;
+      plan = std::move(next);
+      std::swap(block, placed);
+    }
+  }
+  return value <= 0;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,315 @@
+// List scheduling: events are ends of actions and arrivals of values.
+#include "mpmd/Plan/Schedule/Greedy.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <queue>
+
+namespace mpmd::plan {
+
+namespace {
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// When each rank decides next; never, if it waits for something that nobody has begun. A binary tree of the earliest.
+class Alarms {
+public:
+  explicit Alarms(int64_t ranks) : leaves(std::bit_ceil(static_cast<size_t>(ranks))), times(2 * leaves, kNever) {}
+
+  double first() const { return times[1]; }
+
+  /// Of two times of a rank the earlier one counts.
+  void set(double time, int64_t rank) {
+    for (size_t i = leaves + static_cast<size_t>(rank); i > 0 && time < times[i]; i /= 2)
+      times[i] = time;
+  }
+
+  /// Takes the alarm of the first rank, by number, that has one no later than `time`; there must be one.
+  int32_t take(double time) {
+    size_t i = 1;
+    while (i < leaves)
+      i = times[2 * i] <= time ? 2 * i : 2 * i + 1;
+    const auto rank = static_cast<int32_t>(i - leaves);
+    times[i] = kNever;
+    for (i /= 2; i > 0; i /= 2)
+      times[i] = std::min(times[2 * i], times[2 * i + 1]);
+    return rank;
+  }
+
+private:
+  size_t leaves;
+  std::vector<double> times; ///< node i has the nodes 2 i and 2 i + 1 below it
+};
+
+class Greedy {
+public:
+  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders,
+         const CellOrders *skeleton = nullptr)
+      : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
+        microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
+        next(stages), held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
+    arriveForward.assign(stages * microbatches, kNever);
+    arriveInput.assign(stages * microbatches, kNever);
+    std::fill_n(arriveForward.begin(), microbatches, 0.0);
+    for (int64_t s = 0; s < stages; ++s)
+      refresh(s);
+    most.assign(stages, microbatches);
+    for (int64_t s = 0; rules.inFlight > 0 && s < stages; ++s)
+      most[s] =
+          std::min(microbatches,
+                   1 + static_cast<int64_t>(std::floor(rules.inFlight * static_cast<double>(stages - 1 - s) + 1e-9)));
+  }
+
+  bool run() {
+    orders.assign(ranks.size(), {});
+    for (size_t r = 0; r < ranks.size(); ++r) {
+      orders[r].reserve(stagesOf[r].size() * microbatches * (rules.fused ? 2 : 3));
+      wake(0, r);
+    }
+    for (;;) {
+      double now = alarms.first();
+      if (now == kNever)
+        break;
+      // All that happens at one moment is known before anybody decides.
+      awake.clear();
+      while (alarms.first() <= now + tolerance(now))
+        awake.push_back(alarms.take(now + tolerance(now)));
+      for (int32_t rank : awake)
+        if (ranks[rank].freeAt <= now + tolerance(now))
+          decide(rank, now);
+        else
+          wake(ranks[rank].freeAt, rank);
+    }
+    size_t cells = 0;
+    for (const CellOrder &order : orders)
+      cells += order.size();
+    return cells == static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3));
+  }
+
+private:
+  struct Done {
+    int64_t forward = 0, input = 0, weight = 0;
+  };
+  /// When what the next forward and the next backward of a stage need is there; never, where nobody has begun it.
+  struct Next {
+    double forward = kNever, input = kNever;
+  };
+  struct Rank {
+    double freeAt = 0, idled = 0;
+    double memory = 0;
+    bool lastWasBackward = true;
+    std::queue<int32_t> pending; // stages with W's to run, first in first out
+    size_t followed = 0;         // actions of the skeleton that are done, its W's too
+  };
+
+  static double tolerance(double now) { return 1e-12 * now; }
+  size_t at(int64_t stage, int64_t microbatch) const { return stage * microbatches + microbatch; }
+  void wake(double time, int64_t rank) { alarms.set(time, rank); }
+
+  void refresh(int64_t stage) {
+    const Done &count = done[stage];
+    next[stage].forward = count.forward < microbatches ? arriveForward[at(stage, count.forward)] : kNever;
+    next[stage].input =
+        count.input < std::min(microbatches, count.forward) ? arriveInput[at(stage, count.input)] : kNever;
+  }
+
+  /// What a rank would hold after a forward of each of its stages and of one of each later stage that may need it, of
+  /// the stages in their order.
+  void findNeeds(int64_t rank) {
+    const std::vector<int32_t> &mine = stagesOf[rank];
+    needs.resize(mine.size());
+    double earlier = 0, later = 0;
+    for (size_t i = 0; i < mine.size(); ++i) {
+      earlier += held[mine[i]];
+      needs[i] = earlier + costs.stages[mine[i]].memForward;
+    }
+    for (size_t i = mine.size(); i-- > 0;) {
+      needs[i] += later;
+      const double memForward = costs.stages[mine[i]].memForward;
+      later += done[mine[i]].forward < microbatches ? std::max(held[mine[i]], memForward) : held[mine[i]];
+    }
+  }
+
+  void start(int64_t rank, int64_t stage, Kind kind, double now) {
+    const StageCost &cost = costs.stages[stage];
+    Done &count = done[stage];
+    double end = now + secondsOf(cost, kind);
+    Rank &self = ranks[rank];
+    self.idled += orders[rank].empty() ? 0 : now - self.freeAt;
+    int64_t microbatch = kind == Kind::Forward          ? count.forward++
+                         : kind == Kind::BackwardWeight ? count.weight++
+                                                        : count.input++;
+    orders[rank].push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind});
+    self.freeAt = end;
+    held[stage] += memoryOf(cost, kind);
+    auto send = [&](int64_t to, bool local, double link, std::vector<double> &arrivals) {
+      double arrival = end + (local ? 0 : link);
+      arrivals[at(to, microbatch)] = arrival;
+      refresh(to);
+      if (int64_t receiver = shape.place[to]; receiver != rank) {
+        wake(std::max(arrival, ranks[receiver].freeAt), receiver);
+        // Whoever waits for nothing yet may plan around what is now known to come.
+        if (costs.comm != CommModel::Delay)
+          self.freeAt = end + link;
+      }
+    };
+    if (kind == Kind::Forward) {
+      self.lastWasBackward = false;
+      if (stage + 1 < stages)
+        send(stage + 1, shape.place[stage + 1] == rank, costs.up[std::min(stage, stages - 2)], arriveForward);
+      else
+        arriveInput[at(stage, microbatch)] = end;
+    } else if (kind != Kind::BackwardWeight) {
+      self.lastWasBackward = true;
+      if (stage > 0)
+        send(stage - 1, shape.place[stage - 1] == rank, costs.down[stage - 1], arriveInput);
+      if (kind == Kind::BackwardInput)
+        self.pending.push(static_cast<int32_t>(stage));
+      else
+        ++count.weight;
+    }
+    refresh(stage);
+    wake(self.freeAt, rank);
+  }
+
+  void startWeight(int64_t rank, double now) {
+    int32_t stage = ranks[rank].pending.front();
+    ranks[rank].pending.pop();
+    start(rank, stage, Kind::BackwardWeight, now);
+  }
+
+  void decide(int64_t rank, double now) {
+    Rank &self = ranks[rank];
+    if (rules.pending >= 0 && static_cast<int64_t>(self.pending.size()) > rules.pending)
+      return startWeight(rank, now);
+    if (skeleton)
+      return follow(rank, now);
+    // What is ready, and when the next thing is known to come.
+    int32_t forward = -1, input = -1;
+    double nextInput = kNever, nextForward = kNever;
+    bool blockedByMemory = false;
+    const double cap = costs.cap(rank) * (1 + 1e-12) + 1e-12, soon = now + tolerance(now);
+    needs.clear();
+    for (size_t i = 0; i < stagesOf[rank].size(); ++i) {
+      const int32_t s = stagesOf[rank][i];
+      const Next &mine = next[s];
+      if (mine.input <= soon) {
+        if (input < 0 || !rules.lowBackward)
+          input = s;
+      } else
+        nextInput = std::min(nextInput, mine.input);
+      if (mine.forward == kNever)
+        continue;
+      if (done[s].forward - done[s].weight >= most[s])
+        blockedByMemory |= mine.forward <= now;
+      else if (mine.forward > soon)
+        nextForward = std::min(nextForward, mine.forward);
+      else {
+        if (cap < kNever && needs.empty())
+          findNeeds(rank);
+        if (cap < kNever && needs[i] > cap)
+          blockedByMemory = true;
+        else if (forward < 0 || rules.deepForward)
+          forward = s;
+      }
+    }
+    Kind backward = rules.fused ? Kind::Backward : Kind::BackwardInput;
+    if (input >= 0 && (forward < 0 || !rules.alternate || !self.lastWasBackward))
+      return start(rank, input, backward, now);
+    if (forward >= 0) {
+      if (nextInput - now >= rules.patience * costs.stages[forward].forward || nextInput == kNever)
+        return start(rank, forward, Kind::Forward, now);
+    } else if (blockedByMemory && !self.pending.empty()) {
+      return startWeight(rank, now);
+    }
+    idle(rank, now, std::min(nextInput, nextForward));
+  }
+
+  /// The next action of the skeleton, or a W until it can start.
+  void follow(int64_t rank, double now) {
+    Rank &self = ranks[rank];
+    const CellOrder &order = (*skeleton)[rank];
+    while (self.followed < order.size() && order[self.followed].kind == Kind::BackwardWeight)
+      ++self.followed;
+    double arrival = kNever;
+    if (self.followed < order.size()) {
+      const Cell &cell = order[self.followed];
+      const Done &count = done[cell.stage];
+      bool forward = cell.kind == Kind::Forward;
+      if (cell.microbatch != (forward ? count.forward : count.input))
+        return; // out of turn: it never ends
+      if (forward || count.input < count.forward)
+        arrival = (forward ? arriveForward : arriveInput)[at(cell.stage, cell.microbatch)];
+      if (arrival <= now + tolerance(now)) {
+        double need = forward ? costs.stages[cell.stage].memForward : 0;
+        for (int32_t s : stagesOf[rank])
+          need += held[s];
+        if (!forward || need <= costs.cap(rank) * (1 + 1e-12) + 1e-12) {
+          ++self.followed;
+          return start(rank, cell.stage, forward ? Kind::Forward : Kind::BackwardInput, now);
+        }
+        if (!self.pending.empty())
+          startWeight(rank, now);
+        return;
+      }
+    }
+    idle(rank, now, arrival);
+  }
+
+  /// Whether no other rank waits for what is left to do.
+  bool isLast(int64_t rank) const {
+    for (int32_t s : stagesOf[rank])
+      if (done[s].forward < microbatches || (s > 0 && done[s].input < microbatches))
+        return false;
+    return true;
+  }
+
+  /// Nothing can start before `next`: a W, or waiting.
+  void idle(int64_t rank, double now, double next) {
+    Rank &self = ranks[rank];
+    if (!self.pending.empty()) {
+      double seconds = costs.stages[self.pending.front()].weight;
+      if (now + seconds <= next + rules.overrun * seconds + tolerance(now) || self.idled + (next - now) > rules.idle ||
+          isLast(rank))
+        return startWeight(rank, now);
+    }
+    if (next < kNever)
+      wake(next, rank);
+    else if (!self.pending.empty())
+      startWeight(rank, now);
+  }
+
+  const Pipeline &shape;
+  const Costs &costs;
+  const GreedyRules &rules;
+  CellOrders &orders;
+  const CellOrders *skeleton;
+  int64_t stages, microbatches;
+  std::vector<std::vector<int32_t>> stagesOf;
+  std::vector<Done> done;
+  std::vector<Next> next;
+  std::vector<double> held;
+  std::vector<Rank> ranks;
+  std::vector<int64_t> most;
+  std::vector<double> arriveForward, arriveInput;
+  Alarms alarms;
+  std::vector<int32_t> awake;
+  std::vector<double> needs; ///< of the rank that decides, where it has a cap
+};
+} // namespace
+
+bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders) {
+  const std::vector<double> one = activationsOfRanks(shape, costs);
+  for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+    if (one[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+      return false;
+  return Greedy(shape, costs, rules, orders).run();
+}
+
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
+                  CellOrders &orders) {
+  return Greedy(shape, costs, rules, orders, &skeleton).run();
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,228 @@
+// Hill climbing over the orders of the ranks.
+#include "mpmd/Plan/Schedule/ImproveOrders.h"
+
+#include "mpmd/Plan/Support/Random.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace mpmd::plan {
+
+namespace {
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+class Climber {
+public:
+  Climber(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, uint64_t seed,
+          Timetable &timetable)
+      : graph(graph), metric(metric), random(seed), timetable(timetable), base(graph.tasks.size() + 1, 0),
+        orders(timetable.numRanks()) {
+    for (size_t task = 0; task < graph.tasks.size(); ++task)
+      base[task + 1] = base[task] + graph.runsOf(static_cast<int64_t>(task));
+    runs.resize(base.back());
+    for (size_t task = 0; task < graph.tasks.size(); ++task) {
+      const TaskNode &node = graph.tasks[task];
+      const Share share = graph.shareOf(node.stage);
+      for (int64_t i = 0; i < graph.runsOf(static_cast<int64_t>(task)); ++i)
+        runs[base[task] + i] = {static_cast<int64_t>(task), share.at(i), timetable.place[node.stage], node.seconds,
+                                addedBy(memory, node),      {}};
+    }
+    for (const Dependence &edge : graph.dependences) {
+      const Share from = graph.shareOf(graph.tasks[edge.from].stage), to = graph.shareOf(graph.tasks[edge.to].stage);
+      for (int64_t i = 0; i < graph.runsOf(edge.to); ++i) {
+        const int64_t wanted = to.at(i) - edge.lag;
+        if (wanted < 0 || !from.has(wanted))
+          continue;
+        const int64_t maker = base[edge.from] + from.positionOf(wanted), user = base[edge.to] + i;
+        runs[user].needs.push_back({maker, runs[maker].rank == runs[user].rank ? 0 : edge.link});
+      }
+    }
+    users.resize(runs.size());
+    for (size_t run = 0; run < runs.size(); ++run)
+      for (const Need &need : runs[run].needs)
+        users[need.run].push_back({static_cast<int64_t>(run), need.link});
+    for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
+      for (const Action &action : timetable.orders[rank].expand()) {
+        const int64_t task = graph.find(action.stage, action.kind, action.pass);
+        orders[rank].push_back(base[task] + graph.shareOf(action.stage).positionOf(action.microbatch));
+      }
+  }
+
+  void climb(int64_t effort) {
+    std::vector<double> allowed;
+    for (const std::vector<int64_t> &order : orders)
+      allowed.push_back(peakOf(order));
+    double best = evaluate();
+    kept = starts;
+    for (int64_t i = 0; i < effort; ++i) {
+      const int64_t rank = static_cast<int64_t>(random.below(orders.size()));
+      std::vector<int64_t> &order = orders[rank];
+      size_t from = 0, to = 0;
+      if (order.size() < 2 || !choose(order, from, to))
+        continue;
+      shift(order, from, to);
+      const double time = peakOf(order) > allowed[rank] * (1 + 1e-12) ? kNever : evaluate();
+      if (time <= best) {
+        best = time;
+        kept = starts;
+      } else {
+        shift(order, to, from);
+        starts = kept;
+      }
+    }
+    for (size_t rank = 0; rank < orders.size(); ++rank) {
+      std::vector<Action> actions;
+      for (int64_t run : orders[rank]) {
+        const TaskNode &task = graph.tasks[runs[run].task];
+        actions.push_back({task.stage, task.kind, task.pass, runs[run].microbatch});
+      }
+      timetable.orders[rank] = Order::compress(actions);
+    }
+  }
+
+private:
+  /// A run that has to have ended, or waits, and how long the value is on the way.
+  struct Need {
+    int64_t run;
+    double link;
+  };
+  struct TaskRun {
+    int64_t task = 0, microbatch = 0, rank = 0;
+    double seconds = 0, memory = 0;
+    std::vector<Need> needs;
+  };
+
+  static double addedBy(const std::vector<StageCost> &memory, const TaskNode &task) {
+    if (memory.empty())
+      return task.kind == Kind::Forward ? 1 : 0;
+    const StageCost &cost = memory[task.stage];
+    return task.kind == Kind::Forward         ? cost.memForward
+           : task.kind == Kind::BackwardInput ? cost.memInput
+                                              : cost.memWeight;
+  }
+
+  double peakOf(const std::vector<int64_t> &order) const {
+    double held = 0, peak = 0;
+    for (int64_t run : order) {
+      const double added = runs[run].memory;
+      peak = std::max(peak, held + std::max(added, 0.0));
+      held += added;
+    }
+    return peak;
+  }
+
+  /// The time by the metric, a little longer for what ends late on any rank; never, if the ranks wait for each other.
+  double evaluate() {
+    waits.assign(runs.size(), 0);
+    starts.assign(runs.size(), 0);
+    next.assign(runs.size(), -1);
+    for (size_t run = 0; run < runs.size(); ++run)
+      waits[run] = static_cast<int32_t>(runs[run].needs.size());
+    for (const std::vector<int64_t> &order : orders)
+      for (size_t i = 1; i < order.size(); ++i) {
+        next[order[i - 1]] = order[i];
+        ++waits[order[i]];
+      }
+    ready.clear();
+    for (size_t run = 0; run < runs.size(); ++run)
+      if (waits[run] == 0)
+        ready.push_back(static_cast<int64_t>(run));
+    size_t done = 0;
+    auto let = [&](int64_t run, double time) {
+      starts[run] = std::max(starts[run], time);
+      if (--waits[run] == 0)
+        ready.push_back(run);
+    };
+    for (; done < ready.size(); ++done) {
+      const int64_t run = ready[done];
+      const double end = starts[run] + runs[run].seconds;
+      for (const Need &user : users[run])
+        let(user.run, end + user.link);
+      if (next[run] >= 0)
+        let(next[run], end);
+    }
+    if (done < runs.size())
+      return kNever;
+    double last = 0, longest = 0, sum = 0;
+    for (const std::vector<int64_t> &order : orders) {
+      if (order.empty())
+        continue;
+      const double end = starts[order.back()] + runs[order.back()].seconds;
+      last = std::max(last, end);
+      longest = std::max(longest, end - starts[order.front()]);
+      sum += end;
+    }
+    return (metric == Metric::Makespan ? last : longest) + 1e-3 * sum / static_cast<double>(orders.size());
+  }
+
+  /// When a run could start if its rank were free.
+  double readyAt(int64_t run) const {
+    double time = 0;
+    for (const Need &need : runs[run].needs)
+      time = std::max(time, starts[need.run] + runs[need.run].seconds + need.link);
+    return time;
+  }
+
+  /// Most often what could run in a gap, to there; else any action a little earlier or later.
+  bool choose(const std::vector<int64_t> &order, size_t &from, size_t &to) {
+    constexpr size_t kWindow = 24;
+    if (random.below(4) != 0) {
+      const size_t first = random.below(order.size());
+      for (size_t i = 0; i < order.size(); ++i) {
+        const size_t at = (first + i) % order.size();
+        const double free = at == 0 ? 0 : starts[order[at - 1]] + runs[order[at - 1]].seconds;
+        if (starts[order[at]] <= free * (1 + 1e-9))
+          continue;
+        std::vector<size_t> fitting;
+        for (size_t other = at + 1; other < std::min(order.size(), at + kWindow); ++other)
+          if (readyAt(order[other]) < starts[order[at]] * (1 - 1e-9))
+            fitting.push_back(other);
+        if (fitting.empty())
+          continue;
+        from = random.pick(fitting), to = at;
+        return true;
+      }
+    }
+    from = random.below(order.size());
+    const size_t low = from > kWindow / 2 ? from - kWindow / 2 : 0,
+                 high = std::min(order.size() - 1, from + kWindow / 2);
+    to = low + random.below(high - low + 1);
+    return from != to;
+  }
+
+  static void shift(std::vector<int64_t> &order, size_t from, size_t to) {
+    auto at = [&](size_t i) { return order.begin() + static_cast<std::ptrdiff_t>(i); };
+    if (from < to)
+      std::rotate(at(from), at(from + 1), at(to + 1));
+    else
+      std::rotate(at(to), at(from), at(from + 1));
+  }
+
+  const TaskGraph &graph;
+  Metric metric;
+  Random random;
+  Timetable &timetable;
+  std::vector<int64_t> base;
+  std::vector<TaskRun> runs;
+  std::vector<std::vector<Need>> users;
+  std::vector<std::vector<int64_t>> orders;
+  /// Of the orders evaluated last; of those kept.
+  std::vector<double> starts, kept;
+  std::vector<int32_t> waits;
+  std::vector<int64_t> next, ready;
+};
+} // namespace
+
+void improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, int64_t effort,
+                   uint64_t seed, Timetable &timetable) {
+  constexpr int64_t kWork = 30'000'000, kMost = 40'000, kLeast = 1'000;
+  int64_t size = 0;
+  for (size_t task = 0; task < graph.tasks.size(); ++task)
+    size += graph.runsOf(static_cast<int64_t>(task));
+  // So few moves change nothing in a large program.
+  if (size == 0 || (effort == 0 && kWork / size < kLeast))
+    return;
+  Climber(graph, memory, metric, seed, timetable).climb(effort > 0 ? effort : std::min(kMost, kWork / size));
+}
+
+} // namespace mpmd::plan

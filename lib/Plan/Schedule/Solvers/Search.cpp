@@ -1,0 +1,442 @@
+// The portfolio, then local search, then exact search.
+#include "mpmd/Plan/Schedule/Search.h"
+
+#include "ExactSearch.h"
+#include "mpmd/Plan/Schedule/CyclicSchedule.h"
+#include "mpmd/Plan/Schedule/Greedy.h"
+#include "mpmd/Plan/Schedule/LocalSearch.h"
+#include "mpmd/Plan/Schedule/Starts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <system_error>
+#include <thread>
+
+namespace mpmd::plan {
+
+namespace {
+using Clock = std::chrono::steady_clock;
+
+/// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
+int64_t usualEffort(int64_t cells) {
+  // What does not fit into caches takes longer than its size says.
+  double large = std::min(1.0, 30'000.0 / static_cast<double>(cells));
+  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40,
+                             50'000);
+}
+/// The same for schedules that are made by rules.
+int64_t usualStarts(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
+/// Beyond this many actions the number of partial schedules leaves no hope.
+constexpr int64_t kMostExactCells = 220;
+/// How many schedules are kept to be improved.
+constexpr size_t kKept = 4;
+/// What schedules are called that are not named ones.
+constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
+
+struct Found {
+  CellOrders orders;
+  /// Of all microbatches, also where the orders have fewer.
+  Outcome outcome;
+  /// Makes the orders again; nothing where they were changed since.
+  Start start;
+  /// What repeats, where the orders have fewer microbatches.
+  Turns turns;
+  /// Whether the orders repeat, which keeps them short as text.
+  bool repeats = false;
+};
+
+class Searcher {
+public:
+  Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
+      : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)),
+        end(end), cells(3 * shape.numStages() * shape.microbatches) {
+    fewer = fewerMicrobatches();
+    int64_t usual = usualEffort(3 * shape.numStages() * (fewer > 0 ? fewer : shape.microbatches));
+    effort = std::max<int64_t>(
+        1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usual)));
+  }
+
+  std::string run(SearchResult &result) {
+    result.note = {};
+    tryStarts(namedStarts(shape, costs, true), true);
+    if (fewer > 0)
+      tryFewer();
+    if (fewer == 0 || found.empty())
+      tryAll();
+    if (found.empty())
+      return tightest();
+    tryExactly(result);
+    Found &best = found.front();
+    result.pipeline = shape;
+    result.pipeline.name = "search";
+    result.pipeline.orders = std::move(best.orders);
+    result.outcome = best.outcome;
+    result.bound = bound;
+    result.note.origin = best.start.name;
+    result.note.evaluated = evaluated;
+    result.note.effort = effort;
+    result.note.seed = options.seed;
+    result.note.cutShort = cut;
+    return "";
+  }
+
+private:
+  /// For the first microbatches of what `all` is searched for: what is found repeats for the rest.
+  Searcher(const Pipeline &shape, const Searcher &all)
+      : shape(shape), costs(all.costs), options(all.options), simulator(shape, costs), bound(all.bound), end(all.end),
+        cells(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
+        rest(all.shape.microbatches - shape.microbatches) {}
+
+  /// Groups of interleaved schedules, and turns of two microbatches, fit into so many.
+  int64_t stepOfTurns() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+
+  /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
+  int64_t fewerMicrobatches() const {
+    int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
+    const std::vector<double> share = activationsOfRanks(shape, costs);
+    for (size_t rank = 0; rank < costs.caps.size(); ++rank)
+      if (share[rank] > 0)
+        held = std::max(held, static_cast<int64_t>(std::min(costs.caps[rank] / share[rank], 2.0 * p)));
+    int64_t least = std::max<int64_t>(2 * p + held, 24), few = m - (m - least) / step * step;
+    return m >= least && 3 * few <= 2 * m ? few : 0;
+  }
+
+  void tryAll() {
+    int64_t most = std::max<int64_t>(1, std::min(usualStarts(cells), effort / 2));
+    tryStarts(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
+    tryStarts(familyStarts(shape, costs, std::max<int64_t>(most / 2, 1)));
+    tryStarts(adaptiveVStarts(shape, costs, most));
+    tryStarts(listStarts(shape, costs, most));
+    std::vector<Found> portfolio = found;
+    tryCyclic();
+    refine(portfolio);
+  }
+
+  /// Looks for what repeats in a schedule of few microbatches, and repeats it.
+  void tryFewer() {
+    if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
+      return;
+    Pipeline first = shape;
+    first.microbatches = fewer;
+    Searcher searcher(first, *this);
+    searcher.tryStarts(namedStarts(first, costs, false));
+    searcher.tryAll();
+    evaluated += searcher.evaluated;
+    cut |= searcher.cut;
+    CellOrders orders;
+    for (const Found &each : searcher.found) {
+      if (isOptimal() && found.front().repeats)
+        return;
+      orders = withMore(each.orders, each.turns, searcher.rest);
+      offer(orders, {each.start.name, nullptr});
+    }
+    for (const std::vector<Found> *list : {&searcher.found, &searcher.aperiodic})
+      for (const Found &each : *list)
+        if (each.start.make && !isOptimal() && each.start.make(shape, orders))
+          offer(orders, each.start);
+  }
+
+  double target() const { return bound.value(options.metric); }
+  bool isOptimal() const {
+    return !found.empty() && found.front().outcome.value(options.metric) <= target() * (1 + 1e-9);
+  }
+  bool late() {
+    if (options.seconds > 0 && Clock::now() >= end)
+      cut = true;
+    return cut;
+  }
+
+  bool better(const Outcome &a, const Outcome &b) const {
+    Metric other = options.metric == Metric::Makespan ? Metric::Span : Metric::Makespan;
+    double x = a.value(options.metric), y = b.value(options.metric);
+    if (std::abs(x - y) > 1e-12 * y)
+      return x < y;
+    return a.value(other) < b.value(other) * (1 - 1e-12);
+  }
+  bool better(const Found &a, const Found &b) const {
+    double x = a.outcome.value(options.metric), y = b.outcome.value(options.metric);
+    if (a.repeats != b.repeats && std::abs(x - y) <= 1e-9 * y)
+      return a.repeats;
+    return better(a.outcome, b.outcome);
+  }
+
+  bool fits(const Outcome &outcome) const {
+    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+      if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+        return false;
+    return true;
+  }
+
+  void offer(CellOrders &orders, const Start &start) {
+    ++evaluated;
+    Found each;
+    if (!simulator.run(orders, each.outcome) || !fits(each.outcome))
+      return;
+    each.start = start;
+    each.orders = std::move(orders);
+    if (rest > 0)
+      each.repeats = foresee(each);
+    else if (fewer > 0)
+      each.repeats = findTurns(shape, each.orders, shape.microbatches, each.turns);
+    keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
+  }
+
+  /// What the orders take once their turns are repeated for the rest of the microbatches: after some more, each turn
+  /// takes what the last of them took. Returns false if nothing repeats.
+  bool foresee(Found &each) const {
+    if (!findTurns(shape, each.orders, rest, each.turns))
+      return false;
+    // A turn takes no less than the work of the busiest rank.
+    double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
+           least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
+    if (found.size() >= kKept &&
+        each.outcome.value(options.metric) + least > found.back().outcome.value(options.metric) * (1 + 1e-9)) {
+      each.outcome.makespan += least, each.outcome.span += least;
+      return true;
+    }
+    int64_t stride = each.turns.stride, more = std::min(rest, (stepOfTurns() / stride + 2) * stride);
+    auto simulate = [&](int64_t microbatches, Outcome &outcome) {
+      Pipeline longer = shape;
+      longer.microbatches += microbatches;
+      return Simulator(longer, costs).run(withMore(each.orders, each.turns, microbatches), outcome);
+    };
+    Outcome before, after;
+    if (!simulate(more - stride, before) || !simulate(more, after))
+      return false;
+    double turns = static_cast<double>(rest - more) / static_cast<double>(stride);
+    each.outcome.makespan = after.makespan + turns * (after.makespan - before.makespan);
+    each.outcome.span = after.span + turns * (after.span - before.span);
+    return true;
+  }
+
+  /// Whether the fullest rank of one holds less than that of the other.
+  static bool lighter(const Outcome &a, const Outcome &b) {
+    auto most = [](const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); };
+    return most(a) < most(b) * (1 - 1e-9);
+  }
+
+  /// Keeps the best few, each of another value: of equal ones the one that needs the least memory.
+  void keep(std::vector<Found> &list, Found each) const {
+    auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
+    if (place == list.end() && list.size() >= kKept)
+      return;
+    if (place != list.begin() && !better(*std::prev(place), each)) {
+      if (lighter(each.outcome, std::prev(place)->outcome))
+        *std::prev(place) = std::move(each);
+      return;
+    }
+    list.insert(place, std::move(each));
+    if (list.size() > kKept)
+      list.pop_back();
+  }
+
+  /// A cut search must still hold something: the first schedule that fits is always tried.
+  void tryStarts(const std::vector<Start> &starts, bool evenIfOptimal = false) {
+    CellOrders orders;
+    for (const Start &start : starts) {
+      if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
+        return;
+      if (start.make(shape, orders))
+        offer(orders, start);
+    }
+  }
+
+  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and
+  /// microbatches are many.
+  void tryCyclic() {
+    if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
+      return;
+    double least = leastPeriod(shape, costs), best = std::numeric_limits<double>::infinity();
+    std::function<bool()> stop = [this] { return !found.empty() && late(); };
+    CyclicPlan plan;
+    CyclicBlock block;
+    // Of large ones only what is shorter yet is worth a simulation.
+    bool large = cells > kLargeCells;
+    auto use = [&](const CyclicPlan &fitting) {
+      Start start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
+                    orders = repeatBlock(shape, block);
+                    return true;
+                  }};
+      CellOrders orders;
+      start.make(shape, orders);
+      offer(orders, start);
+      if (block.period < best)
+        best = block.period, plan = fitting;
+    };
+    for (bool together : {true, false})
+      for (double even : {0.0, 1.0, 0.5, 2.0, 3.0})
+        for (double odd : {0.0, 1.0, 0.5})
+          for (double factor = 1; even >= odd && factor < 4 && least * factor < (large ? 0.999 : 1.1) * best;
+               factor *= factor < 1.2 ? 1.015 : 1.05) {
+            if (isOptimal() || stop())
+              return;
+            CyclicPlan each = cyclicPlan(shape, costs, even, odd, together);
+            if (!placeBlock(shape, costs, least * factor, each, block) || overflow(shape, costs, block) > 0)
+              continue;
+            use(each);
+            break;
+          }
+    if (std::isinf(best))
+      plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
+    // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
+    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100,
+                                        std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
+    double low = least;
+    for (int round = 0; round < (large ? 8 : 14) && best > low * 1.002; ++round) {
+      if (isOptimal() || stop())
+        return;
+      CyclicPlan each = plan;
+      double period = round == 0 ? low : 0.5 * (low + best);
+      if (fitBlock(shape, costs, period, tries, options.seed + static_cast<uint64_t>(round), stop, each, block))
+        use(each);
+      else
+        low = period;
+      evaluated += std::min(tries / (2 * shape.microbatches), effort / 100);
+    }
+  }
+
+  /// Local search from the best of the portfolio, and from the best repeating block, which may lead elsewhere.
+  void refine(const std::vector<Found> &portfolio) {
+    int64_t left = effort - evaluated;
+    std::function<bool()> stop = [this] { return late(); };
+    std::vector<Found> starts = portfolio;
+    auto block =
+        std::find_if(found.begin(), found.end(), [](const Found &each) { return each.start.name == kRepeated; });
+    bool blocks = block != found.end();
+    if (blocks)
+      starts.push_back(*block);
+    double reachable = rest > 0 ? lowerBound(shape, costs).value(options.metric) : target();
+    int64_t kept = blocks && starts.size() > 1 ? left / 4 : 0;
+    for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
+      // Most of the effort goes to the best; the others may lead elsewhere.
+      bool last = i + 1 == starts.size(), lastOfPortfolio = i + 1 == portfolio.size();
+      int64_t part = last ? left : lastOfPortfolio ? left - kept : std::max<int64_t>(1, (left - kept) * 45 / 100);
+      if (part <= 0)
+        continue;
+      Found each = starts[i];
+      int64_t used = improve(shape, costs, options.metric, reachable, part, options.seed + i, stop, each.orders,
+                             each.outcome, rest > 0 ? &each.turns : nullptr);
+      evaluated += used;
+      left -= used;
+      each.start = {each.start.name + ", improved", nullptr};
+      if ((rest == 0 || foresee(each)) && better(each, found.front()))
+        found.insert(found.begin(), std::move(each));
+    }
+  }
+
+  void tryExactly(SearchResult &result) {
+    if (isOptimal() || cells > kMostExactCells || !canSearchExactly(shape, costs, options.metric) || late())
+      return;
+    std::function<bool()> stop = [this] { return late(); };
+    int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
+    Found &best = found.front();
+    double before = best.outcome.value(options.metric);
+    if (searchExactly(shape, costs, options.metric, target(), nodes, stop, best.orders, best.outcome) && !cut) {
+      // Every order was tried or excluded: what is left is its own bound.
+      result.note.exact = true;
+      (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
+      bound.makespan = std::max(bound.makespan, bound.span);
+    }
+    if (best.outcome.value(options.metric) < before)
+      best.start.name = kExact;
+  }
+
+  std::string tightest() const {
+    const std::vector<double> one = activationsOfRanks(shape, costs);
+    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+      if (one[rank] > costs.cap(rank))
+        return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " +
+               toText(one[rank]) + " on rank " + std::to_string(rank);
+    return "search: expected caps that some schedule fits, got none that does";
+  }
+
+  const Pipeline &shape;
+  const Costs &costs;
+  const SearchOptions &options;
+  Simulator simulator;
+  Bound bound;
+  Clock::time_point end;
+  int64_t cells = 0, effort = 0, evaluated = 0;
+  /// Microbatches that are searched for what repeats, or 0; and those beyond the shape's, which repeat it.
+  int64_t fewer = 0, rest = 0;
+  bool cut = false;
+  /// The best few; and of those that nothing repeats in.
+  std::vector<Found> found, aperiodic;
+};
+} // namespace
+
+std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                   size_t &chosen) {
+  Clock::time_point begin = Clock::now();
+  std::string error = "search: expected a placement for these stages, got none";
+  bool any = false;
+  SearchNote total;
+  for (const auto &[shape, costs] : candidates) {
+    if (std::string fault = checkCosts(costs, shape.numStages(), shape.numRanks()); !fault.empty())
+      return fault;
+    if (shape.microbatches < 1)
+      return "expected at least 1 microbatch, got " + std::to_string(shape.microbatches);
+  }
+  // Each candidate for itself, so that the number of threads changes nothing.
+  std::vector<SearchResult> results(candidates.size());
+  std::vector<std::string> faults(candidates.size());
+  size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
+  std::atomic<size_t> next{0};
+  auto work = [&] {
+    for (size_t i = next++; i < candidates.size(); i = next++) {
+      // A worker's candidates share the time.
+      double share =
+          std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
+      Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
+                                          std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
+      faults[i] =
+          Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end)
+              .run(results[i]);
+    }
+  };
+  std::vector<std::thread> threads;
+  threads.reserve(workers);
+  try {
+    for (size_t i = 1; i < workers; ++i)
+      threads.emplace_back(work);
+  } catch (const std::system_error &) {
+    // Those that are there do the work.
+  }
+  work();
+  for (std::thread &thread : threads)
+    thread.join();
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    SearchResult &each = results[i];
+    if (!faults[i].empty()) {
+      error = faults[i];
+      continue;
+    }
+    total.evaluated += each.note.evaluated;
+    total.effort += each.note.effort;
+    total.cutShort |= each.note.cutShort;
+    total.seed = options.seed;
+    double value = each.outcome.value(options.metric), best = any ? result.outcome.value(options.metric) : 0;
+    if (!any || value < best * (1 - 1e-12)) {
+      result = std::move(each);
+      chosen = i;
+      any = true;
+    }
+  }
+  if (!any)
+    return error;
+  total.exact = result.note.exact;
+  total.origin = result.note.origin;
+  result.note = total;
+  return "";
+}
+
+std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
+  size_t chosen = 0;
+  return search(std::vector<Candidate>{{shape, costs}}, options, result, chosen);
+}
+
+} // namespace mpmd::plan

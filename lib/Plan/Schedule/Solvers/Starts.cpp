@@ -1,0 +1,272 @@
+// Named schedules and list scheduling as starts of search.
+#include "mpmd/Plan/Schedule/Starts.h"
+
+#include "mpmd/Plan/Schedule/Greedy.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <set>
+
+namespace mpmd::plan {
+
+namespace {
+/// Contiguous blocks of the stages, as even as possible with the longer ones first: where each begins, and the end.
+std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
+  std::vector<int64_t> begins{0};
+  for (int64_t block = 0; block < blocks; ++block)
+    begins.push_back(begins.back() + stages / blocks + (block < stages % blocks));
+  return begins;
+}
+
+bool isAuto(std::string_view name) { return name.ends_with("-auto"); }
+bool takesGroups(std::string_view name) { return placementOf(name) == Placement::Loop && name != "looped-bfs"; }
+
+bool isHere(const Pipeline &shape, std::string_view name, int64_t chunks) {
+  int64_t ranks = shape.numRanks();
+  if (chunksFor(name, ranks * chunks, ranks) != chunks)
+    return false;
+  std::vector<int32_t> blocks = placeStages(placementOf(name), ranks, chunks);
+  std::vector<int64_t> begins = blockBegins(shape.numStages(), ranks * chunks);
+  for (size_t block = 0; block < blocks.size(); ++block)
+    for (int64_t s = begins[block]; s < begins[block + 1]; ++s)
+      if (shape.place[s] != blocks[block])
+        return false;
+  return true;
+}
+
+/// What the stages of each block cost together.
+Costs blockCosts(const Costs &costs, int64_t blocks) {
+  int64_t stages = static_cast<int64_t>(costs.stages.size());
+  Costs sums = costs;
+  sums.stages.assign(blocks, StageCost{0, 0, 0, 0, 0, 0});
+  sums.up.clear(), sums.down.clear();
+  std::vector<int64_t> begins = blockBegins(stages, blocks);
+  for (int64_t block = 0; block < blocks; ++block) {
+    for (int64_t s = begins[block]; s < begins[block + 1]; ++s) {
+      StageCost &sum = sums.stages[block];
+      const StageCost &one = costs.stages[s];
+      sum.forward += one.forward, sum.input += one.input, sum.weight += one.weight;
+      sum.memForward += one.memForward, sum.memInput += one.memInput, sum.memWeight += one.memWeight;
+    }
+    if (block + 1 < blocks)
+      sums.up.push_back(costs.up[begins[block + 1] - 1]), sums.down.push_back(costs.down[begins[block + 1] - 1]);
+  }
+  return sums;
+}
+
+/// One stage on each rank.
+Pipeline blocksOf(const Pipeline &shape) {
+  int64_t ranks = shape.numRanks();
+  return {shape.name, shape.microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, CellOrders(ranks)};
+}
+
+/// What is asked for by name, as published.
+std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs) {
+  std::vector<ScheduleRequest> all;
+  int64_t ranks = shape.numRanks();
+  for (const char *name : scheduleNames())
+    for (int64_t chunks = shape.numStages() / ranks; isRunnable(name) && chunks >= 1; --chunks)
+      if (isHere(shape, name, chunks)) {
+        ScheduleRequest &request = all.emplace_back();
+        request.name = name, request.ranks = ranks, request.chunks = chunks;
+        if (isAuto(name))
+          request.costs = blockCosts(costs, ranks * chunks);
+      }
+  return all;
+}
+
+Start named(const ScheduleRequest &request, const std::string &called) {
+  return {called, [request](const Pipeline &shape, CellOrders &orders) {
+            ScheduleRequest wish = request;
+            wish.microbatches = shape.microbatches;
+            Pipeline pipeline, expanded;
+            if (!makePipeline(wish, pipeline).empty())
+              return false;
+            if (pipeline.numStages() != shape.numStages()) {
+              if (!expandBlocks(pipeline, shape.numStages(), expanded).empty())
+                return false;
+              pipeline = std::move(expanded);
+            }
+            orders = std::move(pipeline.orders);
+            return true;
+          }};
+}
+
+/// The same with its W's placed anew.
+Start placed(const Start &start, const Costs &costs, double overrun) {
+  return {start.name + ", W placed", [=, &costs](const Pipeline &shape, CellOrders &orders) {
+            CellOrders skeleton;
+            return start.make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
+          }};
+}
+
+/// The same with every backward split, W right behind I.
+Start split(const Start &start) {
+  return {start.name + ", split", [=](const Pipeline &shape, CellOrders &orders) {
+            CellOrders whole;
+            if (!start.make(shape, whole))
+              return false;
+            orders.assign(whole.size(), {});
+            for (size_t rank = 0; rank < whole.size(); ++rank)
+              for (Cell cell : whole[rank]) {
+                if (cell.kind != Kind::Backward) {
+                  orders[rank].push_back(cell);
+                  continue;
+                }
+                for (Kind kind : {Kind::BackwardInput, Kind::BackwardWeight})
+                  cell.kind = kind, orders[rank].push_back(cell);
+              }
+            return true;
+          }};
+}
+
+/// Sizes of groups, those near the number of ranks first.
+std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
+  std::vector<int64_t> sizes;
+  for (int64_t size = ranks; size <= std::min(microbatches, 4 * ranks); ++size)
+    sizes.push_back(size);
+  for (int64_t size = std::min(ranks - 1, microbatches); size >= (ranks + 1) / 2; --size)
+    sizes.push_back(size);
+  if (microbatches > 4 * ranks)
+    sizes.push_back(microbatches);
+  // Those that divide the microbatches are whole.
+  std::stable_partition(sizes.begin(), sizes.end(), [&](int64_t size) { return microbatches % size == 0; });
+  return sizes;
+}
+
+/// The first ones of several lists by turns.
+std::vector<Start> byTurns(const std::vector<std::vector<Start>> &lists, int64_t most) {
+  size_t longest = 0;
+  for (const std::vector<Start> &list : lists)
+    longest = std::max(longest, list.size());
+  std::vector<Start> all;
+  for (size_t i = 0; i < longest; ++i)
+    for (const std::vector<Start> &list : lists)
+      if (i < list.size() && static_cast<int64_t>(all.size()) < most)
+        all.push_back(list[i]);
+  return all;
+}
+
+/// Limits of activations up to the cap, the most promising first; then every half activation.
+std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &costs) {
+  std::vector<double> share = activationsOfRanks(shape, costs);
+  double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
+  std::vector<double> counts{m,        2 * p,       p,         1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p,
+                             0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2,     p - 1, 4 * p};
+  for (int64_t step = 1; step < 16; ++step)
+    counts.push_back(2 * p * static_cast<double>(step) / 16);
+  for (double count = std::min(m, 4 * p); count >= 1; count -= 0.5)
+    counts.push_back(count);
+  std::vector<std::vector<double>> all{
+      costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity()) : costs.caps};
+  std::set<std::vector<double>> seen(all.begin(), all.end());
+  for (double count : counts) {
+    std::vector<double> caps(shape.numRanks());
+    for (int64_t r = 0; r < shape.numRanks(); ++r)
+      caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r]
+                                                    : std::numeric_limits<double>::infinity());
+    if (seen.insert(caps).second)
+      all.push_back(caps);
+  }
+  return all;
+}
+
+Start listed(const Costs &costs, const std::vector<double> &caps, const GreedyRules &rules) {
+  return {"greedy", [=, &costs](const Pipeline &shape, CellOrders &orders) {
+            Costs limited = costs;
+            limited.caps = caps;
+            return greedySchedule(shape, limited, rules, orders);
+          }};
+}
+
+/// The same for blocks of stages, each run as one.
+Start listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
+                   const GreedyRules &rules) {
+  return {"greedy", [=](const Pipeline &shape, CellOrders &orders) {
+            Pipeline blocks = blocksOf(shape), expanded;
+            if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||
+                !expandBlocks(blocks, shape.numStages(), expanded).empty())
+              return false;
+            orders = std::move(expanded.orders);
+            return true;
+          }};
+}
+} // namespace
+
+std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs, bool automatic) {
+  std::vector<Start> all;
+  int64_t p = shape.numRanks();
+  for (ScheduleRequest request : requests(shape, costs)) {
+    if (isAuto(request.name) && !automatic)
+      continue;
+    all.push_back(named(request, request.name));
+    if (request.name == "interleaved-1f1b" && request.chunks > 1) {
+      request.group = p;
+      all.push_back(named(request, request.name));
+    }
+    for (int64_t size = (p + 1) / 2; request.name == "gis" && size <= std::min(p, (p + 1) / 2 + 8); ++size) {
+      request.group = size;
+      all.push_back(named(request, request.name));
+    }
+  }
+  return all;
+}
+
+std::vector<Start> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most) {
+  std::vector<std::vector<Start>> lists;
+  for (ScheduleRequest request : requests(shape, costs)) {
+    if (isAuto(request.name))
+      continue; // list scheduling is where its rules are tried at every limit
+    std::vector<Start> &list = lists.emplace_back(), bases{named(request, request.name)};
+    if (takesGroups(request.name))
+      for (int64_t size : groupSizes(shape.numRanks(), shape.microbatches)) {
+        request.group = size;
+        bases.push_back(named(request, request.name + ", groups of " + std::to_string(size)));
+      }
+    for (const Start &base : bases) {
+      if (&base != &bases.front())
+        list.push_back(base);
+      list.push_back(split(base));
+      list.push_back(placed(base, costs, 0.5));
+    }
+    for (double overrun : {0.0, 1.0})
+      list.push_back(placed(bases.front(), costs, overrun));
+  }
+  return byTurns(lists, most);
+}
+
+std::vector<Start> listStarts(const Pipeline &shape, const Costs &costs, int64_t most) {
+  std::vector<GreedyRules> rules;
+  for (double inFlight : {0.0, 1.0, 2.0, 0.5})
+    for (double overrun : {0.5, 0.0, 1.0})
+      for (double patience : {0.0, 0.5, 1.0})
+        for (int turns = 0; turns < 4; ++turns)
+          rules.push_back({.alternate = turns % 2 == 1,
+                           .deepForward = true,
+                           .lowBackward = turns >= 2,
+                           .overrun = overrun,
+                           .patience = patience,
+                           .inFlight = inFlight});
+  std::vector<std::vector<double>> caps = limits(shape, costs);
+  std::shared_ptr<const Costs> blocks;
+  if (shape.numStages() > shape.numRanks() && isHere(shape, "1f1b", 1))
+    blocks = std::make_shared<Costs>(blockCosts(costs, shape.numRanks()));
+  std::vector<Start> all;
+  // Along the diagonals: many rules at the first limits, few at the last.
+  for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
+    for (size_t c = 0; c < caps.size() && 4 * c <= sum; ++c)
+      if (size_t r = sum - 4 * c; r < rules.size()) {
+        if (static_cast<int64_t>(all.size()) >= most)
+          return all;
+        if (blocks)
+          all.push_back(listedBlocks(blocks, caps[c], rules[r]));
+        all.push_back(listed(costs, caps[c], rules[r]));
+      }
+  return all;
+}
+
+} // namespace mpmd::plan

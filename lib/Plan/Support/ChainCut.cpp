@@ -1,0 +1,97 @@
+#include "mpmd/Plan/Support/ChainCut.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace mpmd::plan;
+
+static constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+namespace {
+/// By number of pieces and by where the last of them ends: the value of the best such cut, and where its last piece
+/// begins.
+struct Table {
+  std::vector<std::vector<double>> best;
+  std::vector<std::vector<int64_t>> from;
+
+  Table(int64_t pieces, int64_t count)
+      : best(pieces + 1, std::vector<double>(count + 1, kInfinite)),
+        from(pieces + 1, std::vector<int64_t>(count + 1, 0)) {
+    best[0][0] = 0;
+  }
+  bool hasCut() const { return best.back().back() < kInfinite; }
+  std::vector<int64_t> ends() const {
+    std::vector<int64_t> ends;
+    int64_t end = static_cast<int64_t>(best.back().size()) - 1;
+    for (size_t s = best.size() - 1; s > 0; end = from[s--][end])
+      ends.push_back(end);
+    std::reverse(ends.begin(), ends.end());
+    return ends;
+  }
+};
+} // namespace
+
+std::vector<int64_t> mpmd::plan::bestCut(const ChainCut &chain) {
+  const std::vector<double> &atLeast = chain.atLeast;
+  const int64_t count = static_cast<int64_t>(atLeast.size()) - 1;
+  Table table(chain.pieces, count);
+  for (int64_t s = 1; s <= chain.pieces; ++s) {
+    const std::vector<double> &before = table.best[s - 1];
+    std::vector<double> &best = table.best[s];
+    std::vector<int64_t> &from = table.from[s];
+    // The best of those that end there or later.
+    std::vector<double> later(before);
+    for (int64_t i = count - 1; i >= 0; --i)
+      later[i] = std::min(later[i], later[i + 1]);
+    for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end) {
+      // The last piece gets better and those before it worse as it begins later: the search goes both ways from where
+      // they meet, until nothing better can follow.
+      int64_t meet = s - 1, last = end - 1;
+      while (meet < last) {
+        int64_t middle = meet + (last - meet) / 2;
+        if (before[middle] < atLeast[end] - atLeast[middle])
+          meet = middle + 1;
+        else
+          last = middle;
+      }
+      auto consider = [&](int64_t begin) {
+        double worst =
+            before[begin] == kInfinite ? kInfinite : std::max(before[begin], chain.badness(s - 1, begin, end));
+        if (worst < best[end] || (worst == best[end] && worst < kInfinite && begin < from[end])) {
+          best[end] = worst;
+          from[end] = begin;
+        }
+      };
+      for (int64_t begin = meet; begin >= s - 1 && atLeast[end] - atLeast[begin] <= best[end]; --begin)
+        consider(begin);
+      for (int64_t begin = meet + 1; begin < end && later[begin] <= best[end]; ++begin)
+        consider(begin);
+    }
+  }
+  return table.hasCut() ? table.ends() : std::vector<int64_t>();
+}
+
+std::vector<int64_t> mpmd::plan::lightestCut(const ChainCut &chain, const std::vector<double> &weight,
+                                             const std::vector<int64_t> &ends, double tolerance) {
+  const std::vector<double> &atLeast = chain.atLeast;
+  const int64_t count = static_cast<int64_t>(atLeast.size()) - 1;
+  double heaviest = 0;
+  std::vector<double> limits;
+  for (int64_t s = 0, begin = 0; s < chain.pieces; begin = ends[s++]) {
+    limits.push_back(chain.badness(s, begin, ends[s]) * (1 + tolerance));
+    heaviest += begin ? weight[begin] : 0;
+  }
+  Table table(chain.pieces, count);
+  for (int64_t s = 1; s <= chain.pieces; ++s) {
+    const double limit = limits[s - 1];
+    for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end)
+      for (int64_t begin = end - 1; begin >= s - 1 && atLeast[end] - atLeast[begin] <= limit; --begin) {
+        double sum = table.best[s - 1][begin] + (begin ? weight[begin] : 0);
+        if (sum < table.best[s][end] && chain.badness(s - 1, begin, end) <= limit) {
+          table.best[s][end] = sum;
+          table.from[s][end] = begin;
+        }
+      }
+  }
+  return table.best.back().back() < heaviest ? table.ends() : ends;
+}

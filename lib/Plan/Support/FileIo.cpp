@@ -1,0 +1,517 @@
+// Reading with limits, and writing at once.
+#include "mpmd/Plan/Support/FileIo.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <mutex>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace mpmd::plan {
+
+namespace {
+std::string failure(const char *verb, const std::string &path) {
+  return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno);
+}
+
+const char *kindOf(mode_t mode) {
+  return S_ISDIR(mode)                    ? "a directory"
+         : S_ISFIFO(mode)                 ? "a pipe"
+         : S_ISSOCK(mode)                 ? "a socket"
+         : S_ISCHR(mode) || S_ISBLK(mode) ? "a device"
+                                          : "something else";
+}
+
+std::string folderOf(const std::string &path) {
+  size_t slash = path.find_last_of('/');
+  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string real(const std::string &path) {
+  char *found = ::realpath(path.c_str(), nullptr);
+  std::string text = found ? found : "";
+  std::free(found);
+  return text;
+}
+
+/// Follows symbolic links to the name of a file, which need not be there. Where they lead to a descriptor of this
+/// process, that is it, and there is no name.
+bool followLinks(std::string path, std::string &target, int &descriptor) {
+  static const std::string own = real("/proc/self/fd");
+  for (int hops = 0; hops < 40; ++hops) {
+    std::string folder = real(folderOf(path));
+    if (folder.empty())
+      return false;
+    size_t slash = path.find_last_of('/');
+    std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+    if (folder == own && !name.empty() && name.find_first_not_of("0123456789") == std::string::npos) {
+      target.clear();
+      descriptor = std::atoi(name.c_str());
+      return true;
+    }
+    target = (folder == "/" ? "" : folder) + "/" + name;
+    char link[PATH_MAX];
+    ssize_t length = ::readlink(target.c_str(), link, sizeof(link));
+    if (length < 0)
+      return true; // not a link, or not there
+    path.assign(link, static_cast<size_t>(length));
+    if (path.empty() || path[0] != '/')
+      path = folder + "/" + path;
+  }
+  errno = ELOOP;
+  return false;
+}
+
+/// Whether a mount covers this very file, as containers do: such a file cannot be replaced by a rename.
+bool isMountPoint(const std::string &path) {
+  struct statx info;
+  return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 &&
+         (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 && (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
+/// A call of the system for a file, as long as it lasts. Allocates nothing.
+class SystemCall {
+public:
+  explicit SystemCall(const std::string &path) : path(path) {
+    std::lock_guard<std::mutex> lock(mutex);
+    before = last;
+    last = this;
+  }
+  ~SystemCall() {
+    int error = errno;
+    std::lock_guard<std::mutex> lock(mutex);
+    for (SystemCall **at = &last; *at; at = &(*at)->before)
+      if (*at == this) {
+        *at = before;
+        break;
+      }
+    errno = error;
+  }
+
+  static std::optional<WriteUnderWay> oldest() {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (!last)
+      return std::nullopt;
+    const SystemCall *first = last;
+    while (first->before)
+      first = first->before;
+    const auto now = std::chrono::steady_clock::now();
+    return WriteUnderWay{first->path, std::chrono::duration<double>(now - first->begin).count()};
+  }
+
+private:
+  static std::mutex mutex;
+  static SystemCall *last; ///< each has the one that began before it
+
+  const std::string &path;
+  const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+  SystemCall *before = nullptr;
+};
+std::mutex SystemCall::mutex;
+SystemCall *SystemCall::last = nullptr;
+
+/// What a disk is asked for at once.
+constexpr uint64_t kMostAtOnce = uint64_t(64) << 20;
+
+bool writeAll(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t put = ::write(fd, bytes.data(), bytes.size());
+    if (put < 0 && errno == EINTR)
+      continue;
+    if (put < 0)
+      return false;
+    bytes.remove_prefix(static_cast<size_t>(put));
+  }
+  return true;
+}
+
+constexpr char kEnd[] = ".tmp";
+constexpr size_t kRandomLetters = 16;
+/// Names that somebody has, one behind the other, before it is given up.
+constexpr int kTries = 8;
+
+/// What the names of files in the making for `target` begin with. Behind it stand a random name and the end.
+std::string temporaryStart(const std::string &target) {
+  std::string name = target.substr(target.find_last_of('/') + 1);
+  // Some file systems allow no more than 143 bytes, and none takes half a letter.
+  size_t length = std::min<size_t>(name.size(), 100);
+  while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80)
+    --length;
+  return ".mpmd-" + name.substr(0, length) + "-";
+}
+
+/// Removes files in the making for `target` whose process was killed: ours, and locked by nobody. Where the file system
+/// has no locks, they stay.
+void removeAbandoned(const std::string &folder, const std::string &target) {
+  DIR *directory = ::opendir(folder.c_str());
+  if (!directory)
+    return;
+  const std::string start = temporaryStart(target);
+  while (dirent *entry = ::readdir(directory)) {
+    std::string_view name = entry->d_name;
+    if (name.size() != start.size() + kRandomLetters + sizeof(kEnd) - 1 || name.substr(0, start.size()) != start ||
+        name.substr(name.size() - sizeof(kEnd) + 1) != kEnd)
+      continue;
+    int at = ::dirfd(directory), fd = ::openat(at, entry->d_name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+      continue;
+    // The name must still be that of the file that is locked.
+    struct stat held, named;
+    if (::fstat(fd, &held) == 0 && S_ISREG(held.st_mode) && held.st_uid == ::geteuid() &&
+        ::flock(fd, LOCK_EX | LOCK_NB) == 0 && ::fstatat(at, entry->d_name, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
+        named.st_dev == held.st_dev && named.st_ino == held.st_ino)
+      ::unlinkat(at, entry->d_name, 0);
+    ::close(fd);
+  }
+  ::closedir(directory);
+}
+
+/// Locks a file in the making as long as it is open. False if another process has taken it for abandoned.
+bool holdTemporary(int fd) {
+  struct stat info;
+  return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
+}
+
+/// What is opened where a standard descriptor is closed must not get its number, and with it what others say there.
+int aboveStandard(int fd) {
+  if (fd < 0 || fd > STDERR_FILENO)
+    return fd;
+  const int above = ::fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), error = errno;
+  ::close(fd);
+  errno = error;
+  return above;
+}
+
+/// A file in `folder` that has no name yet, or -1 where the file system does not have such, or nothing could give it
+/// one.
+int openUnnamed(const std::string &folder, mode_t mode) {
+  static const bool canBeNamed = !real("/proc/self/fd").empty();
+  return canBeNamed ? aboveStandard(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode)) : -1;
+}
+} // namespace
+
+int openNamelessFile(const std::string &folder) {
+  if (int fd = openUnnamed(folder, 0600); fd >= 0)
+    return fd;
+  std::string pattern = folder + "/.mpmd-XXXXXX";
+  int fd = ::mkostemp(pattern.data(), O_CLOEXEC);
+  if (fd >= 0)
+    ::unlink(pattern.c_str());
+  return aboveStandard(fd);
+}
+
+std::string temporaryFolder() {
+  const char *folder = std::getenv("TMPDIR");
+  return folder && *folder ? folder : "/tmp";
+}
+
+std::string randomName() {
+  static constexpr char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
+  unsigned char bytes[kRandomLetters];
+  if (::getrandom(bytes, sizeof(bytes), 0) != static_cast<ssize_t>(sizeof(bytes)))
+    for (unsigned char &byte : bytes)
+      byte = static_cast<unsigned char>(::rand());
+  std::string name;
+  for (unsigned char byte : bytes)
+    name += letters[byte % 32];
+  return name;
+}
+
+bool syncDirectory(const std::string &directory) {
+  int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0)
+    return false;
+  // Some file systems cannot do it: nothing is lost there that could be kept.
+  SystemCall call(directory);
+  bool done = ::fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+  int error = errno;
+  ::close(fd);
+  errno = error;
+  return done;
+}
+
+namespace {
+struct Inputs {
+  std::mutex mutex;
+  std::set<std::string> paths;
+};
+Inputs &inputs() {
+  static Inputs all;
+  return all;
+}
+} // namespace
+
+std::string readInput(const std::string &path, std::string &contents) {
+  {
+    std::lock_guard<std::mutex> lock(inputs().mutex);
+    inputs().paths.insert(path);
+  }
+  return readWholeFile(path, contents);
+}
+
+std::set<std::string> inputsRead() {
+  std::lock_guard<std::mutex> lock(inputs().mutex);
+  return inputs().paths;
+}
+
+std::string dependencyRule(const std::string &output, const std::set<std::string> &inputs) {
+  auto quoted = [](const std::string &path) {
+    std::string text;
+    for (char c : path) {
+      if (c == ' ' || c == '#')
+        text += '\\';
+      if (c == '$')
+        text += '$';
+      text += c;
+    }
+    return text;
+  };
+  std::string rule = quoted(output) + ":", empty;
+  for (const std::string &input : inputs) {
+    rule += " \\\n  " + quoted(input);
+    // A file that is gone must not stop the build: a rule without a recipe makes it.
+    empty += "\n" + quoted(input) + ":\n";
+  }
+  return rule + "\n" + empty;
+}
+
+std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
+  // Without waiting, so that a pipe without a writer is an error and not a hang.
+  int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0)
+    return failure("open", path);
+  struct stat info;
+  std::string error;
+  if (::fstat(fd, &info) != 0)
+    error = failure("read", path);
+  else if (!S_ISREG(info.st_mode))
+    error = "expected a file at '" + path + "', got " + kindOf(info.st_mode);
+  contents.clear();
+  auto tooLong = [&] {
+    return "expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path + "' is longer";
+  };
+  if (error.empty() && static_cast<uint64_t>(info.st_size) > mostBytes)
+    error = tooLong();
+  while (error.empty()) {
+    // One byte more than it should have says whether it has grown; files of /proc say nothing of their size.
+    size_t had = contents.size(),
+           more = std::max<size_t>(
+               static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
+    contents.resize(had + more);
+    ssize_t got = ::read(fd, contents.data() + had, more);
+    if (got < 0 && errno != EINTR)
+      error = failure("read", path);
+    contents.resize(had + static_cast<size_t>(std::max<ssize_t>(got, 0)));
+    if (contents.size() > mostBytes)
+      error = tooLong();
+    if (got == 0)
+      break;
+  }
+  ::close(fd);
+  return error;
+}
+
+OutputFile::~OutputFile() { discard(); }
+
+OutputFile &OutputFile::operator=(OutputFile &&other) noexcept {
+  if (this == &other)
+    return *this;
+  discard();
+  path = std::move(other.path), target = std::move(other.target), temporary = std::move(other.temporary);
+  other.temporary.clear();
+  fd = std::exchange(other.fd, -1), device = std::exchange(other.device, -1), shortens = other.shortens;
+  written = other.written, onDisk = other.onDisk;
+  return *this;
+}
+
+/// What was not committed is as if it had never been.
+void OutputFile::discard() {
+  for (int *each : {&fd, &device})
+    if (*each >= 0)
+      ::close(std::exchange(*each, -1));
+  if (!temporary.empty())
+    ::unlink(temporary.c_str());
+  temporary.clear();
+}
+
+/// A name beside the target that nobody has.
+std::string OutputFile::nextTemporary() const {
+  const std::string folder = folderOf(target);
+  return (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
+}
+
+/// Gives a file without a name one, from which it is put in place. Locked, it is nobody's to remove.
+bool OutputFile::giveName() {
+  (void)::flock(fd, LOCK_EX | LOCK_NB);
+  const std::string own = "/proc/self/fd/" + std::to_string(fd);
+  for (int attempt = 0; temporary.empty(); ++attempt) {
+    const std::string name = nextTemporary();
+    if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+      temporary = name;
+    else if (errno != EEXIST || attempt == kTries)
+      return false;
+  }
+  return true;
+}
+
+std::string OutputFile::fail(const char *verb) const { return failure(verb, path); }
+
+std::string OutputFile::open(const std::string &given) {
+  path = given;
+  SystemCall call(path);
+  struct stat old = {};
+  bool exists = ::stat(path.c_str(), &old) == 0;
+  if (!exists && errno != ENOENT)
+    return fail("write");
+  if (exists && S_ISDIR(old.st_mode))
+    return "expected a file to write at '" + path + "', got a directory";
+  int descriptor = -1;
+  if (!followLinks(path, target, descriptor))
+    return fail("write");
+  if (descriptor >= 0 || (exists && (!S_ISREG(old.st_mode) || isMountPoint(target)))) {
+    target.clear();
+    // A descriptor is shared with whoever else writes to it, so that nobody writes over the other.
+    device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+                             : aboveStandard(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+    int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
+    if (flags < 0)
+      return fail("write");
+    if ((flags & O_ACCMODE) == O_RDONLY) {
+      errno = EBADF;
+      return fail("write");
+    }
+    shortens = descriptor < 0 && S_ISREG(old.st_mode);
+    fd = openNamelessFile(temporaryFolder());
+    return fd < 0 ? fail("make a temporary file for") : "";
+  }
+  if (target.back() == '/') {
+    errno = EISDIR;
+    return fail("write");
+  }
+  // A file that may not be written is not replaced either.
+  if (exists && ::access(target.c_str(), W_OK) != 0)
+    return fail("write");
+  std::string folder = folderOf(target);
+  removeAbandoned(folder, target);
+  // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
+  const mode_t mode = exists ? 0600 : 0666;
+  fd = openUnnamed(folder, mode);
+  for (int attempt = 0; fd < 0; ++attempt) {
+    temporary = nextTemporary();
+    fd = aboveStandard(::open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+    if (fd < 0 && (errno != EEXIST || attempt == kTries)) {
+      temporary.clear();
+      return fail("write");
+    }
+    if (fd >= 0 && !holdTemporary(fd))
+      ::close(std::exchange(fd, -1));
+  }
+  if (exists) {
+    struct stat now;
+    if (::fstat(fd, &now) == 0 && (now.st_uid != old.st_uid || now.st_gid != old.st_gid))
+      if (::fchown(fd, old.st_uid, old.st_gid) != 0 && ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) != 0)
+        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // what is another's must not run as ours
+    if (::fchmod(fd, old.st_mode & 07777) != 0)
+      return fail("keep the mode of");
+  }
+  return "";
+}
+
+bool OutputFile::replacesSameFile(const OutputFile &other) const {
+  if (device < 0 || other.device < 0)
+    return device < 0 && other.device < 0 && target == other.target;
+  struct stat mine, theirs;
+  return (shortens || other.shortens) && ::fstat(device, &mine) == 0 && ::fstat(other.device, &theirs) == 0 &&
+         mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
+}
+
+std::string OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::string_view next = bytes.substr(0, kMostAtOnce);
+    bytes.remove_prefix(next.size());
+    {
+      SystemCall call(path);
+      if (!writeAll(fd, next))
+        return fail("write");
+    }
+    written += next.size();
+    // What the system keeps in memory must not all be left for the end, however much memory it has. It need not be a
+    // disk: what goes wrong is found there.
+    for (; device < 0 && written - onDisk >= 2 * kMostAtOnce; onDisk += kMostAtOnce) {
+      SystemCall call(path);
+      ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMostAtOnce),
+                        SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
+    }
+  }
+  return "";
+}
+
+bool makeDirectory(const std::string &path) {
+  SystemCall call(path);
+  return ::mkdir(path.c_str(), 0777) == 0;
+}
+
+std::optional<WriteUnderWay> oldestWrite() { return SystemCall::oldest(); }
+
+std::string OutputFile::copyTo(int where) {
+  char block[1 << 16];
+  for (off_t at = 0;;) {
+    ssize_t got = ::pread(fd, block, sizeof(block), at);
+    if (got < 0 && errno == EINTR)
+      continue;
+    if (got < 0 || (got > 0 && !writeAll(where, {block, static_cast<size_t>(got)})))
+      return fail("write");
+    if (got == 0)
+      return "";
+    at += got;
+  }
+}
+
+std::string OutputFile::commit() {
+  std::string error;
+  if (device >= 0) {
+    error = shortens && ::ftruncate(device, 0) != 0 ? fail("write") : copyTo(device);
+    discard();
+    return error;
+  }
+  // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
+  SystemCall call(path);
+  if (::fsync(fd) != 0 && errno != EINVAL) {
+    error = fail("write");
+  } else if (temporary.empty() && !giveName()) {
+    error = fail("write");
+  } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
+    error = fail("replace");
+    // Nobody shall take it for abandoned.
+    std::string kept = temporary.substr(0, temporary.size() - sizeof(kEnd) + 1) + ".kept";
+    error +=
+        "; what was to be written is in '" + (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'";
+    temporary.clear();
+  } else {
+    temporary.clear();
+    discard(); // its descriptor may be the last one that this process may have
+    if (!syncDirectory(folderOf(target)))
+      error = fail("sync the directory of");
+  }
+  discard();
+  return error;
+}
+
+std::string writeWholeFile(const std::string &path, std::string_view contents) {
+  OutputFile file;
+  std::string error = file.open(path);
+  if (error.empty())
+    error = file.write(contents);
+  return error.empty() ? file.commit() : error;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,219 @@
+// JSON with limits, and typed members.
+#include "mpmd/Plan/Support/JsonReader.h"
+
+#include <algorithm>
+#include <set>
+
+namespace mpmd::plan {
+
+using nlohmann::json;
+
+namespace {
+/// Depth and number of values, from the text alone: nothing is allocated for a text that asks for too much.
+std::string checkLimits(std::string_view text, const JsonLimits &limits, bool streamed) {
+  int64_t depth = 0, values = 1;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (quoted) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = false;
+      continue;
+    }
+    quoted = c == '"';
+    if (c == '[' || c == '{') {
+      ++values;
+      if (++depth > limits.depth)
+        return "expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
+               std::to_string(i);
+    } else if (c == ']' || c == '}') {
+      // An element of a stream is gone before the next one comes.
+      if (--depth == 2 && streamed)
+        values = 1;
+    } else if (c == ',' || c == ':') {
+      ++values;
+    }
+    if (values > limits.values)
+      return "expected JSON of at most " + std::to_string(limits.values) + " values, got more";
+  }
+  return "";
+}
+/// Finds members of one object that have the same name: JSON libraries keep one of them, and which one differs.
+class FindTwins : public nlohmann::json_sax<json> {
+public:
+  std::string error;
+
+  bool key(string_t &name) override {
+    if (open.back().insert(name).second)
+      return true;
+    error = "member \"" + name.substr(0, 80) + "\" is there twice";
+    return false;
+  }
+  bool start_object(size_t) override {
+    open.emplace_back();
+    return true;
+  }
+  bool end_object() override {
+    open.pop_back();
+    return true;
+  }
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t &) override { return true; }
+  bool string(string_t &) override { return true; }
+  bool binary(binary_t &) override { return true; }
+  bool start_array(size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(size_t, const std::string &, const json::exception &) override {
+    error = "expected JSON, got something else";
+    return false;
+  }
+
+private:
+  std::vector<std::set<std::string>> open; ///< names in the objects that are open
+};
+
+/// Parses with a callback, which takes the elements of the stream. The library looks at all elements of an array
+/// whenever one of them ends: here none is kept.
+std::string parseStream(std::string_view text, json &object, const JsonStream &stream) {
+  std::string error, outermost;
+  auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
+    using Event = json::parse_event_t;
+    if (event == Event::key && depth == 1)
+      outermost = parsed.get<std::string>();
+    if (depth != 2 || (event != Event::object_end && event != Event::array_end && event != Event::value))
+      return true;
+    if (error.empty() && outermost == stream.key)
+      error = stream.take(parsed);
+    return false;
+  };
+  object = json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
+  return error;
+}
+} // namespace
+
+std::string parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
+  if (std::string error = checkLimits(text, limits, stream); !error.empty())
+    return error;
+  FindTwins twins;
+  if (!json::sax_parse(text.begin(), text.end(), &twins))
+    return twins.error;
+  if (stream) {
+    if (std::string error = parseStream(text, object, *stream); !error.empty())
+      return error;
+  } else {
+    object = json::parse(text.begin(), text.end(), nullptr, /*allow_exceptions=*/false);
+  }
+  return object.is_object() ? "" : "expected a JSON object, got " + std::string(object.type_name());
+}
+
+std::string shownJson(const json &value) {
+  return value.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 120);
+}
+
+bool isInteger(const json &value) {
+  return value.is_number_integer() &&
+         !(value.is_number_unsigned() && value.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX));
+}
+
+JsonReader::JsonReader(const json &object, std::string where, std::string &error)
+    : members(object), where(std::move(where)), error(error) {
+  if (!object.is_object())
+    fail("expected an object for " + this->where + ", got " + object.type_name());
+}
+
+void JsonReader::fail(const std::string &message) {
+  if (error.empty())
+    error = message;
+}
+
+bool JsonReader::has(const char *key) const { return members.is_object() && members.contains(key); }
+
+const nlohmann::json *JsonReader::member(const char *key, const char *kind, bool needed) {
+  if (!members.is_object())
+    return nullptr;
+  auto found = members.find(key);
+  if (found != members.end())
+    return &*found;
+  if (needed)
+    fail("expected " + std::string(kind) + " for \"" + key + "\" of " + where + ", it is missing");
+  return nullptr;
+}
+
+void JsonReader::expected(const char *kind, const char *key, const nlohmann::json &got) {
+  std::string text =
+      got.is_object() || got.is_array() || got.is_string() ? std::string(got.type_name()) : shownJson(got);
+  fail("expected " + std::string(kind) + " for \"" + key + "\" of " + where + ", got " + text);
+}
+
+void JsonReader::read(const char *key, std::string &value, bool needed) {
+  if (const nlohmann::json *found = member(key, "a string", needed))
+    found->is_string() ? void(value = found->get_ref<const std::string &>()) : expected("a string", key, *found);
+}
+
+void JsonReader::read(const char *key, bool &value, bool needed) {
+  if (const nlohmann::json *found = member(key, "true or false", needed))
+    found->is_boolean() ? void(value = found->get<bool>()) : expected("true or false", key, *found);
+}
+
+void JsonReader::read(const char *key, double &value, bool needed) {
+  if (const nlohmann::json *found = member(key, "a number", needed))
+    found->is_number() ? void(value = found->get<double>()) : expected("a number", key, *found);
+}
+
+void JsonReader::read(const char *key, int64_t &value, bool needed, int64_t least, int64_t most) {
+  const nlohmann::json *found = member(key, "an integer", needed);
+  if (!found)
+    return;
+  if (!isInteger(*found))
+    return expected("an integer", key, *found);
+  int64_t number = found->get<int64_t>();
+  if (number < least || number > most) {
+    std::string range = most == INT64_MAX ? "of at least " + std::to_string(least)
+                                          : "from " + std::to_string(least) + " to " + std::to_string(most);
+    return expected(("an integer " + range).c_str(), key, *found);
+  }
+  value = number;
+}
+
+void JsonReader::get(const char *key, std::vector<int64_t> &values) {
+  for (const nlohmann::json &element : array(key)) {
+    if (!isInteger(element))
+      return expected("integers", key, element);
+    values.push_back(element.get<int64_t>());
+  }
+}
+
+const nlohmann::json &JsonReader::array(const char *key) {
+  static const nlohmann::json none = nlohmann::json::array();
+  const nlohmann::json *found = member(key, "an array", true);
+  if (found && !found->is_array())
+    expected("an array", key, *found);
+  return found && found->is_array() ? *found : none;
+}
+
+const nlohmann::json &JsonReader::object(const char *key) {
+  static const nlohmann::json none = nlohmann::json::object();
+  const nlohmann::json *found = member(key, "an object", true);
+  if (found && !found->is_object())
+    expected("an object", key, *found);
+  return found && found->is_object() ? *found : none;
+}
+
+void JsonReader::onlyKeys(std::initializer_list<std::string_view> keys) {
+  if (!members.is_object())
+    return;
+  for (const auto &[key, value] : members.items())
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+      std::string known;
+      for (std::string_view each : keys)
+        known += (known.empty() ? "" : ", ") + std::string(each);
+      fail("expected the keys " + known + " in " + where + ", got \"" + key.substr(0, 80) + "\"");
+    }
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,201 @@
+// Names against regular expressions.
+#include "mpmd/Plan/Topology/StageNames.h"
+
+#include "TopologyAxes.h"
+
+#include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/JsonReader.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <limits>
+
+namespace mpmd::plan {
+
+namespace {
+constexpr size_t kMostLetters = 1024, kMostMemory = size_t(1) << 20;
+constexpr int64_t kMostRules = 4096;
+
+struct Rule {
+  std::unique_ptr<RE2> expression;
+  int64_t stage = -1; ///< -1: what the expression captures
+};
+
+std::string compile(const std::string &text, Rule &rule) {
+  if (text.size() > kMostLetters)
+    return "expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
+           std::to_string(text.size());
+  RE2::Options options(RE2::Quiet);
+  options.set_max_mem(kMostMemory);
+  options.set_encoding(RE2::Options::EncodingLatin1);
+  rule.expression = std::make_unique<RE2>(text, options);
+  return rule.expression->ok()
+             ? ""
+             : "expected a regular expression, got '" + shownName(text) + "': " + shownName(rule.expression->error());
+}
+
+/// With what is captured, where the number is that.
+bool matches(const Rule &rule, const std::string &name, std::string &captured) {
+  for (const std::string &text : {plainName(name), name})
+    if (rule.stage < 0 ? RE2::PartialMatch(text, *rule.expression, &captured)
+                       : RE2::PartialMatch(text, *rule.expression))
+      return true;
+  return false;
+}
+
+std::string entryName(size_t index) { return "entry " + std::to_string(index) + " of \"stages\""; }
+} // namespace
+
+struct StageNames::Rules {
+  std::string file; ///< that they are from, or empty
+  std::vector<Rule> all;
+};
+
+StageNames::StageNames() : rules(std::make_unique<Rules>()) {}
+StageNames::StageNames(StageNames &&) noexcept = default;
+StageNames &StageNames::operator=(StageNames &&) noexcept = default;
+StageNames::~StageNames() = default;
+
+std::string plainName(std::string_view name) {
+  std::string plain;
+  size_t open = 0;
+  for (char c : name) {
+    if (c == '(') {
+      // The word before it is the transformation.
+      while (!plain.empty() && plain.back() != '/' && plain.back() != ' ')
+        plain.pop_back();
+      ++open;
+    } else if (c == ')' && open > 0) {
+      --open;
+    } else {
+      plain += c;
+    }
+  }
+  return plain;
+}
+
+bool isTransposed(std::string_view name) {
+  constexpr std::string_view word = "transpose(";
+  for (size_t at = name.find(word); at != std::string_view::npos; at = name.find(word, at + 1))
+    if (at == 0 || name[at - 1] == '/' || name[at - 1] == '(')
+      return true;
+  return false;
+}
+
+std::string StageNames::read(const std::string &text) {
+  *rules = {};
+  if (!std::string_view(text).ends_with(".json")) {
+    Rule rule;
+    if (std::string error = compile(text, rule); !error.empty())
+      return error;
+    if (int count = rule.expression->NumberOfCapturingGroups(); count != 1)
+      return "expected one capture in '" + shownName(text) + "', the number of a layer, as in h/(\\d+)/, got " +
+             std::to_string(count);
+    rules->all.push_back(std::move(rule));
+    return "";
+  }
+  rules->file = text;
+  std::string contents, error = readInput(text, contents);
+  if (!error.empty())
+    return error;
+  nlohmann::json object;
+  if (error = parseJsonObject(contents, object); !error.empty())
+    return text + ": " + error;
+  JsonReader reader(object, "the file", error);
+  reader.onlyKeys({"stages"});
+  const nlohmann::json &entries = reader.array("stages");
+  if (error.empty() && (entries.empty() || entries.size() > static_cast<size_t>(kMostRules)))
+    error = "expected 1 to " + std::to_string(kMostRules) + " expressions, got " + std::to_string(entries.size());
+  for (const nlohmann::json &entry : entries) {
+    if (!error.empty())
+      break;
+    if (!entry.is_object()) {
+      error = "expected objects in \"stages\", got " + shownJson(entry);
+      break;
+    }
+    const std::string where = entryName(rules->all.size());
+    JsonReader one(entry, where, error);
+    one.onlyKeys({"match", "stage"});
+    std::string match;
+    Rule rule;
+    one.get("match", match);
+    one.get("stage", rule.stage, 0);
+    if (error.empty())
+      if (error = compile(match, rule); !error.empty())
+        error = where + ": " + error;
+    rules->all.push_back(std::move(rule));
+  }
+  return error.empty() ? "" : text + ": " + error;
+}
+
+std::string StageNames::find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const {
+  number.reset();
+  for (const Rule &rule : rules->all) {
+    std::string captured;
+    if (!matches(rule, name, captured))
+      continue;
+    int64_t found = rule.stage;
+    if (rule.stage < 0) {
+      auto [end, error] = std::from_chars(captured.data(), captured.data() + captured.size(), found);
+      if (error != std::errc() || end != captured.data() + captured.size())
+        found = -1;
+    }
+    if (found < 0 || found >= limit)
+      return "expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
+             "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'";
+    number = found;
+    return "";
+  }
+  return "";
+}
+
+std::string StageNames::checkAllMatch(const std::vector<std::string> &names) const {
+  for (size_t i = 0; i < rules->all.size(); ++i) {
+    const Rule &rule = rules->all[i];
+    std::string captured;
+    if (std::none_of(names.begin(), names.end(),
+                     [&](const std::string &name) { return matches(rule, name, captured); }))
+      return (rules->file.empty() ? "" : rules->file + ": " + entryName(i) + ": ") + "expected names that '" +
+             shownName(rule.expression->pattern()) + "' matches, got none";
+  }
+  return "";
+}
+
+bool StageNames::areLayers() const { return rules->all.size() == 1 && rules->all.front().stage < 0; }
+
+std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &seconds) {
+  const int64_t stages = static_cast<int64_t>(seconds.size());
+  const size_t layers = seconds.front().size();
+  std::vector<double> until(layers + 1, 0);
+  // best[i]: the slowest stage of the first i layers in as many stages as there have been rounds; from[k][i]: where the
+  // last of them begins.
+  constexpr double never = std::numeric_limits<double>::infinity();
+  std::vector<double> best(layers + 1, never);
+  std::vector<std::vector<size_t>> from(stages + 1, std::vector<size_t>(layers + 1, 0));
+  best[0] = 0;
+  for (int64_t k = 1; k <= stages; ++k) {
+    for (size_t i = 0; i < layers; ++i)
+      until[i + 1] = until[i] + seconds[k - 1][i];
+    std::vector<double> next(layers + 1, never);
+    for (size_t i = k; i <= layers; ++i)
+      for (size_t begin = k - 1; begin < i; ++begin)
+        if (double slowest = std::max(best[begin], until[i] - until[begin]); slowest < next[i]) {
+          next[i] = slowest;
+          from[k][i] = begin;
+        }
+    best = std::move(next);
+  }
+  std::vector<int64_t> stageOf(layers, 0);
+  size_t end = layers;
+  for (int64_t k = stages; k > 0; --k) {
+    size_t begin = from[k][end];
+    std::fill(stageOf.begin() + static_cast<int64_t>(begin), stageOf.begin() + static_cast<int64_t>(end), k - 1);
+    end = begin;
+  }
+  return stageOf;
+}
+
+} // namespace mpmd::plan

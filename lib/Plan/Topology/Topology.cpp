@@ -1,0 +1,330 @@
+// Topologies: what they must be, and what they say about axes, devices and links.
+#include "mpmd/Plan/Topology/Topology.h"
+
+#include "TopologyAxes.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+#include <set>
+
+namespace mpmd::plan {
+
+int64_t Topology::pipelineRanks() const {
+  for (const TopologyAxis &axis : axes)
+    if (axis.name == pipeline)
+      return axis.size;
+  return 1;
+}
+
+std::vector<TopologyAxis> Topology::insideAxes() const {
+  std::vector<TopologyAxis> inside;
+  for (const TopologyAxis &axis : axes)
+    if (axis.name != pipeline)
+      inside.push_back(axis);
+  return inside;
+}
+
+std::vector<TopologyAxis> Topology::insideAxes(int64_t stage) const {
+  auto found = stages.find(stage);
+  return found != stages.end() && found->second.axes ? *found->second.axes : insideAxes();
+}
+
+DeviceModel Topology::deviceOf(int64_t stage) const {
+  auto found = stages.find(stage);
+  return found != stages.end() && found->second.device ? *found->second.device : device;
+}
+
+AxisRules Topology::rulesOf(int64_t stage) const {
+  auto found = stages.find(stage);
+  if (found == stages.end())
+    return rules;
+  AxisRules own = found->second.rules;
+  own.insert(rules.begin(), rules.end());
+  return own;
+}
+
+bool Topology::isUnequal() const {
+  return std::any_of(stages.begin(), stages.end(), [](const auto &stage) { return stage.second.axes.has_value(); });
+}
+
+int64_t Topology::mostDevicesOfAMesh() const {
+  int64_t most = productOf(insideAxes());
+  for (const auto &[stage, mesh] : stages)
+    if (mesh.axes)
+      most = std::max(most, productOf(*mesh.axes));
+  return most;
+}
+
+LinkClass Topology::linkBetween(int64_t a, int64_t b) const {
+  return a == b ? LinkClass::None : nodeOf(a) == nodeOf(b) ? LinkClass::Intra : LinkClass::Inter;
+}
+
+const LinkSpeed &Topology::speedOf(LinkClass link) const {
+  static const LinkSpeed none;
+  return link == LinkClass::None ? none : link == LinkClass::Intra ? intra : inter;
+}
+
+std::string checkBandwidths(const Topology &topology) {
+  auto lacks = [](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> std::string {
+    if (ends < 2 || speed.bandwidth > 0)
+      return "";
+    return "expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) + " " +
+           what + ", got none";
+  };
+  std::string error = lacks("intra", topology.intra, topology.devicesPerNode, "devices of a node");
+  return error.empty() ? lacks("inter", topology.inter, topology.nodes, "nodes") : error;
+}
+
+std::string toText(const LinkSpeed &speed) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.6g/%.6g", speed.latency, speed.bandwidth);
+  return text;
+}
+
+bool parseLink(std::string_view text, LinkSpeed &speed) {
+  const char *end = text.data() + text.size();
+  auto [slash, first] = std::from_chars(text.data(), end, speed.latency);
+  if (first != std::errc() || slash == end || *slash != '/')
+    return false;
+  auto [last, second] = std::from_chars(slash + 1, end, speed.bandwidth);
+  return second == std::errc() && last == end && std::isfinite(speed.latency) && speed.latency >= 0 &&
+         std::isfinite(speed.bandwidth) && speed.bandwidth > 0;
+}
+
+std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links) {
+  for (size_t begin = 0; begin < text.size();) {
+    std::string_view item = text.substr(begin, text.find(',', begin) - begin);
+    if (!parseLink(item, links.emplace_back()))
+      return "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + shownName(item) + "'";
+    begin += item.size() + 1;
+  }
+  return "";
+}
+
+int64_t productOf(const std::vector<TopologyAxis> &axes) {
+  int64_t product = 1;
+  for (const TopologyAxis &axis : axes)
+    product = axis.size > kMostDevices / product ? kMostDevices + 1 : product * axis.size;
+  return product;
+}
+
+int64_t interOf(const std::vector<TopologyAxis> &axes) {
+  int64_t product = 1;
+  for (const TopologyAxis &axis : axes)
+    product *= axis.inter;
+  return product;
+}
+
+std::string toText(const std::vector<TopologyAxis> &axes) {
+  std::string text;
+  for (const TopologyAxis &axis : axes)
+    text += (text.empty() ? "" : " x ") + axis.name + "=" + std::to_string(axis.size);
+  return text.empty() ? "no axes" : text;
+}
+
+std::string productText(const std::vector<TopologyAxis> &axes) {
+  int64_t product = productOf(axes);
+  return axes.size() == 1
+             ? toText(axes)
+             : toText(axes) + " = " +
+                   (product > kMostDevices ? "more than " + std::to_string(kMostDevices) : std::to_string(product));
+}
+
+std::string devicesText(int64_t nodes, int64_t devicesPerNode) {
+  return std::to_string(nodes) + (nodes == 1 ? " node x " : " nodes x ") + std::to_string(devicesPerNode) +
+         (devicesPerNode == 1 ? " device = " : " devices = ") + std::to_string(nodes * devicesPerNode);
+}
+
+std::string shownName(std::string_view text) {
+  std::string shown(text.substr(0, kMostAxisLetters));
+  for (char &c : shown)
+    if (c < ' ' || c > '~')
+      c = '?';
+  return shown + (text.size() > kMostAxisLetters ? "..." : "");
+}
+
+void splitOverNodes(std::vector<TopologyAxis> &axes, int64_t nodes) {
+  for (TopologyAxis &axis : axes)
+    axis.inter = 1;
+  for (TopologyAxis &axis : axes)
+    if (axis.size % nodes == 0) {
+      axis.inter = nodes;
+      return;
+    }
+  for (TopologyAxis &axis : axes) {
+    axis.inter = std::gcd(axis.size, nodes);
+    nodes /= axis.inter;
+  }
+}
+
+std::string checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where) {
+  if (static_cast<int64_t>(axes.size()) > kMostAxes)
+    return "expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
+           std::to_string(axes.size());
+  std::set<std::string> names;
+  for (const TopologyAxis &axis : axes) {
+    auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    auto inside = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
+    if (axis.name.empty() || static_cast<int64_t>(axis.name.size()) > kMostAxisLetters || !letter(axis.name[0]) ||
+        !std::all_of(axis.name.begin(), axis.name.end(), inside))
+      return "expected names of at most " + std::to_string(kMostAxisLetters) +
+             " letters, digits and underscores, a letter first, for the axes of " + where + ", got '" +
+             shownName(axis.name) + "'";
+    if (!names.insert(axis.name).second)
+      return "expected axes of different names in " + where + ", got " + axis.name + " twice";
+    if (axis.size < 1 || axis.size > kMostDevices)
+      return "expected a size from 1 to " + std::to_string(kMostDevices) + " for axis " + axis.name + " of " + where +
+             ", got " + std::to_string(axis.size);
+    if (axis.inter < 1 || axis.size % axis.inter)
+      return "expected the factor across nodes of axis " + axis.name + " of " + where + " to divide its size " +
+             std::to_string(axis.size) + ", got " + std::to_string(axis.inter);
+  }
+  if (productOf(axes) > kMostDevices)
+    return "expected at most " + std::to_string(kMostDevices) + " devices, got " + productText(axes) + " in " + where;
+  return "";
+}
+
+static std::string checkDevice(const DeviceModel &device, const std::string &where) {
+  if (!device.kind.empty() && device.kind != "cpu" && device.kind != "cuda")
+    return "expected one of the device kinds cpu, cuda for " + where + ", got '" + shownName(device.kind) + "'";
+  if (!std::isfinite(device.memory) || device.memory < 0)
+    return "expected bytes of memory that are finite and not negative for the devices of " + where + ", got " +
+           std::to_string(device.memory);
+  return "";
+}
+
+/// What the compiler's texts hold of a speed: six digits, as an f32 does.
+static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
+
+static std::string checkLinks(const Topology &topology) {
+  for (auto [link, name] : {std::pair(&topology.intra, "intra"), {&topology.inter, "inter"}}) {
+    if (!std::isfinite(link->bandwidth) || link->bandwidth < 0)
+      return "expected a bandwidth in bytes per second that is finite and not negative for " + std::string(name) +
+             " links, got " + std::to_string(link->bandwidth);
+    if (!std::isfinite(link->latency) || link->latency < 0)
+      return "expected a latency in seconds that is finite and not negative for " + std::string(name) + " links, got " +
+             std::to_string(link->latency);
+    for (double number : {link->bandwidth, link->latency})
+      if (number != 0 && (number < kLeastSpeed || number > kMostSpeed))
+        return "expected a bandwidth and a latency from 1e-30 to 1e+30 for " + std::string(name) + " links, got " +
+               toText(*link);
+  }
+  return "";
+}
+
+static bool hasAxis(const std::vector<TopologyAxis> &axes, const std::string &name) {
+  return std::any_of(axes.begin(), axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
+}
+
+static std::string checkRules(const AxisRules &rules, const std::vector<TopologyAxis> &axes, const std::string &where) {
+  for (const auto &[name, list] : rules) {
+    if (std::string error = checkAxes({{name, 1}}, "the axis-rules of " + where); !error.empty())
+      return error;
+    std::set<std::string> seen;
+    for (const std::string &axis : list) {
+      if (!hasAxis(axes, axis))
+        return "expected axes inside " + where + " for '" + shownName(name) + "' of its axis-rules, got '" +
+               shownName(axis) + "' beside " + toText(axes);
+      if (!seen.insert(axis).second)
+        return "expected each axis once for '" + shownName(name) + "' of the axis-rules of " + where + ", got " + axis +
+               " twice";
+    }
+  }
+  return "";
+}
+
+/// The meshes of stages that have one of their own.
+static std::string checkStages(const Topology &topology) {
+  if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
+    return "expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
+           std::to_string(topology.stages.size());
+  for (const auto &[stage, mesh] : topology.stages) {
+    std::string where = "stage " + std::to_string(stage);
+    if (stage < 0)
+      return "expected stages from 0 on, got " + std::to_string(stage);
+    if (mesh.axes) {
+      if (std::string error = checkAxes(*mesh.axes, where); !error.empty())
+        return error;
+      for (const TopologyAxis &axis : *mesh.axes)
+        if (axis.name == topology.pipeline)
+          return "expected axes inside " + where + ", got the pipeline axis " + axis.name;
+    }
+    if (mesh.device)
+      if (std::string error = checkDevice(*mesh.device, where); !error.empty())
+        return error;
+    if (std::string error = checkRules(mesh.rules, topology.insideAxes(stage), where); !error.empty())
+      return error;
+  }
+  return "";
+}
+
+std::string checkTopology(const Topology &topology) {
+  const std::vector<TopologyAxis> &axes = topology.axes;
+  if (std::string error = checkAxes(axes, "the topology"); !error.empty())
+    return error;
+  if (!topology.pipeline.empty() && !hasAxis(axes, topology.pipeline))
+    return "expected one of the axes as pipeline axis, got '" + shownName(topology.pipeline) + "' beside " +
+           toText(axes);
+  for (const std::string &name : topology.batch)
+    if (!hasAxis(axes, name) || name == topology.pipeline)
+      return "expected axes inside a stage as batch axes, got '" + shownName(name) + "' beside " + toText(axes);
+  if (std::set<std::string>(topology.batch.begin(), topology.batch.end()).size() != topology.batch.size())
+    return "expected different batch axes, got one twice";
+  for (const auto &[name, list] : topology.rules)
+    if (hasAxis(axes, name))
+      return "expected names in the axis-rules that are no axes, got '" + shownName(name) + "'";
+  if (std::string error = checkRules(topology.rules, topology.insideAxes(), "the stages"); !error.empty())
+    return error;
+  if (std::string error = checkStages(topology); !error.empty())
+    return error;
+  if (std::string error = checkDevice(topology.device, "the topology"); !error.empty())
+    return error;
+  if (std::string error = checkLinks(topology); !error.empty())
+    return error;
+  int64_t nodes = topology.nodes, each = topology.devicesPerNode;
+  if (nodes < 1 || nodes > kMostDevices || each < 1 || each > kMostDevices / nodes)
+    return "expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
+           " nodes of " + std::to_string(each);
+  if (topology.isUnequal())
+    return ""; // what fits where depends on the places of the stages
+  if (productOf(axes) != nodes * each)
+    return "expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes);
+  if (interOf(axes) != nodes) {
+    std::string factors;
+    for (const TopologyAxis &axis : axes)
+      factors += (factors.empty() ? "" : " x ") + axis.name + "=" + std::to_string(axis.inter);
+    return "expected factors across nodes that make up " + std::to_string(nodes) + " nodes, got " + factors + " = " +
+           std::to_string(interOf(axes));
+  }
+  return "";
+}
+
+std::string checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program) {
+  std::vector<TopologyAxis> inside = topology.insideAxes();
+  if (inside.empty())
+    return "";
+  for (const ProgramAxis &axis : program) {
+    auto found = std::find_if(inside.begin(), inside.end(), [&](const TopologyAxis &a) { return a.name == axis.name; });
+    std::string named = "axis " + shownName(axis.name) + " of size " + std::to_string(axis.size);
+    if (auto rule = topology.rules.find(axis.name); rule != topology.rules.end()) {
+      std::vector<TopologyAxis> behind;
+      for (const TopologyAxis &each : inside)
+        if (std::find(rule->second.begin(), rule->second.end(), each.name) != rule->second.end())
+          behind.push_back(each);
+      if (!behind.empty() && productOf(behind) != axis.size)
+        return "expected the axes behind " + named + " of the program to make up that size, got " + productText(behind);
+      continue;
+    }
+    if (found == inside.end())
+      return "expected a topology with " + named + " inside its stages, as the program has it, got " + toText(inside) +
+             (axis.name == topology.pipeline ? " and the pipeline axis " + axis.name : "");
+    if (found->size != axis.size)
+      return "expected a topology with " + named + ", as the program has it, got size " + std::to_string(found->size);
+  }
+  return "";
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,208 @@
+// Which devices make up the mesh of every pipeline rank, and what joins them.
+#include "mpmd/Plan/Topology/Topology.h"
+
+#include "TopologyAxes.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace mpmd::plan {
+
+std::vector<int64_t> PlacedMesh::coordinates(int64_t index) const {
+  std::vector<int64_t> at(axes.size());
+  for (size_t i = axes.size(); i-- > 0;) {
+    at[i] = index % axes[i].size;
+    index /= axes[i].size;
+  }
+  return at;
+}
+
+int64_t PlacedMesh::index(const std::vector<int64_t> &coordinates) const {
+  int64_t index = 0;
+  for (size_t i = 0; i < axes.size(); ++i)
+    index = index * axes[i].size + coordinates[i];
+  return index;
+}
+
+namespace {
+/// Ids of the devices of a mesh by coordinates: the parts of its axes on other nodes are `nodeStride` apart, what is
+/// inside a node follows one another.
+std::vector<int64_t> idsOf(const std::vector<TopologyAxis> &axes, int64_t first, int64_t nodeStride) {
+  std::vector<int64_t> ids{first};
+  int64_t intra = 1, inter = nodeStride;
+  for (const TopologyAxis &axis : axes)
+    intra *= axis.intra(), inter *= axis.inter;
+  ids.reserve(static_cast<size_t>(productOf(axes)));
+  for (const TopologyAxis &axis : axes) {
+    intra /= axis.intra(), inter /= axis.inter;
+    std::vector<int64_t> next;
+    next.reserve(ids.size() * static_cast<size_t>(axis.size));
+    for (int64_t id : ids)
+      for (int64_t i = 0; i < axis.size; ++i)
+        next.push_back(id + i / axis.intra() * inter + i % axis.intra() * intra);
+    ids = std::move(next);
+  }
+  return ids;
+}
+
+/// All meshes are one: each pipeline rank has the devices at its position of the pipeline axis.
+void layOutEqual(const Topology &topology, DeviceLayout &layout) {
+  std::vector<int64_t> ids = idsOf(topology.axes, 0, topology.devicesPerNode);
+  // How many devices follow one another at one position of the pipeline axis.
+  int64_t ranks = topology.pipelineRanks(), minor = 1;
+  for (auto axis = topology.axes.rbegin(); axis != topology.axes.rend() && axis->name != topology.pipeline; ++axis)
+    minor *= axis->size;
+  for (size_t i = 0; i < ids.size(); ++i)
+    layout.meshes[ranks == 1 ? 0 : static_cast<int64_t>(i) / minor % ranks].devices.push_back(ids[i]);
+}
+
+int64_t roundUp(int64_t value, int64_t step) { return (value + step - 1) / step * step; }
+
+/// Places one mesh at or behind `at`. Returns where its devices end.
+int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole) {
+  int64_t each = topology.devicesPerNode, size = productOf(mesh.axes), nodes = interOf(mesh.axes);
+  if (nodes > 1 || (whole && at % each && size > each - at % each))
+    at = roundUp(at, each);
+  if (nodes == 1 && size > each && size % each == 0 && at % each == 0)
+    splitOverNodes(mesh.axes, size / each);
+  mesh.devices = idsOf(mesh.axes, at, each);
+  return at + size;
+}
+
+/// Meshes of different sizes, one after another; where the pipeline axis is cut over nodes, each part on its own.
+std::string layOutUnequal(const Topology &topology, DeviceLayout &layout) {
+  int64_t ranks = topology.pipelineRanks(), each = topology.devicesPerNode, parts = 1;
+  for (const TopologyAxis &axis : topology.axes)
+    if (axis.name == topology.pipeline)
+      parts = axis.inter;
+  if (topology.nodes % parts)
+    return "expected the factor across nodes of the pipeline axis " + topology.pipeline + " to divide " +
+           std::to_string(topology.nodes) + " nodes, got " + std::to_string(parts);
+  for (int64_t rank = 0; rank < ranks; ++rank) {
+    const std::vector<TopologyAxis> &axes = layout.meshes[rank].axes;
+    if (int64_t nodes = interOf(axes); nodes > 1 && productOf(axes) / nodes != each)
+      return "expected factors across nodes that leave " + std::to_string(each) +
+             " devices of each node to the mesh of pipeline rank " + std::to_string(rank) + ", got " +
+             productText(axes) + " on " + std::to_string(nodes) + " nodes";
+  }
+  int64_t perPart = ranks / parts, room = topology.nodes / parts * each;
+  for (int64_t part = 0; part < parts; ++part) {
+    bool fits = false;
+    // A mesh that fits into a node is not cut over two; where that takes too many devices, it is.
+    for (bool whole : {true, false}) {
+      int64_t at = part * room;
+      for (int64_t rank = part * perPart; rank < (part + 1) * perPart && at <= (part + 1) * room; ++rank) {
+        PlacedMesh mesh = layout.meshes[rank];
+        at = place(topology, mesh, at, whole);
+        if (at <= (part + 1) * room)
+          layout.meshes[rank].devices = mesh.devices, layout.meshes[rank].axes = mesh.axes;
+      }
+      fits = at <= (part + 1) * room;
+      if (fits)
+        break;
+    }
+    if (fits)
+      continue;
+    std::string sizes;
+    int64_t sum = 0;
+    for (int64_t rank = part * perPart; rank < (part + 1) * perPart; ++rank) {
+      int64_t size = productOf(layout.meshes[rank].axes);
+      sum += size;
+      if (rank - part * perPart < 16)
+        sizes += (sizes.empty() ? "" : " + ") + std::to_string(size);
+      else if (rank - part * perPart == 16)
+        sizes += " + ...";
+    }
+    return "expected meshes of pipeline ranks " + std::to_string(part * perPart) + " to " +
+           std::to_string((part + 1) * perPart - 1) + " that fit into " + devicesText(topology.nodes / parts, each) +
+           ", got " + sizes + " = " + std::to_string(sum) + " devices";
+  }
+  return "";
+}
+
+/// The mesh of every pipeline rank, as its stages have it.
+std::string meshesOf(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
+  int64_t ranks = topology.pipelineRanks();
+  layout.meshes.assign(static_cast<size_t>(ranks), {});
+  std::vector<int64_t> firstOn(static_cast<size_t>(ranks), -1);
+  for (size_t i = 0; i < place.size(); ++i) {
+    int64_t stage = static_cast<int64_t>(i), rank = place[i];
+    if (rank < 0 || rank >= ranks)
+      return "expected stage " + std::to_string(stage) + " on one of " + std::to_string(ranks) +
+             " pipeline ranks, got " + std::to_string(rank);
+    PlacedMesh &mesh = layout.meshes[rank];
+    std::vector<TopologyAxis> axes = topology.insideAxes(stage);
+    DeviceModel device = topology.deviceOf(stage);
+    if (firstOn[rank] < 0) {
+      firstOn[rank] = stage, mesh.axes = std::move(axes), mesh.device = device;
+      continue;
+    }
+    std::string both = "expected one mesh for stages " + std::to_string(firstOn[rank]) + " and " +
+                       std::to_string(stage) + ", both on pipeline rank " + std::to_string(rank) + ", got ";
+    if (axes != mesh.axes)
+      return both + toText(mesh.axes) + " and " + toText(axes);
+    if (device != mesh.device)
+      return both + "devices of kind " + mesh.device.kind + " with " + std::to_string(mesh.device.memory) +
+             " bytes and of kind " + device.kind + " with " + std::to_string(device.memory);
+  }
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    if (firstOn[rank] < 0)
+      return "expected a stage on every pipeline rank, got none on " + std::to_string(rank);
+  if (!topology.stages.empty() && topology.stages.rbegin()->first >= static_cast<int64_t>(place.size()))
+    return "expected a mesh for stages below " + std::to_string(place.size()) + ", got one for stage " +
+           std::to_string(topology.stages.rbegin()->first);
+  return "";
+}
+} // namespace
+
+std::string layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
+  layout = {};
+  if (std::string error = checkTopology(topology); !error.empty())
+    return error;
+  if (std::string error = meshesOf(topology, place, layout); !error.empty())
+    return error;
+  if (!topology.isUnequal())
+    layOutEqual(topology, layout);
+  else if (std::string error = layOutUnequal(topology, layout); !error.empty())
+    return error;
+  layout.seats.assign(static_cast<size_t>(topology.numDevices()), {});
+  for (size_t rank = 0; rank < layout.meshes.size(); ++rank)
+    for (size_t i = 0; i < layout.meshes[rank].devices.size(); ++i)
+      layout.seats[layout.meshes[rank].devices[i]] = {static_cast<int64_t>(rank), static_cast<int64_t>(i)};
+  return "";
+}
+
+std::string layOut(const Topology &topology, DeviceLayout &layout) {
+  std::vector<int64_t> place(static_cast<size_t>(topology.pipelineRanks()));
+  std::iota(place.begin(), place.end(), 0);
+  return layOut(topology, place, layout);
+}
+
+LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const PlacedMesh &to) {
+  LinkClass slowest = LinkClass::None;
+  auto join = [&](int64_t a, int64_t b) { slowest = std::max(slowest, topology.linkBetween(a, b)); };
+  if (from.devices.size() == to.devices.size()) {
+    for (size_t i = 0; i < from.devices.size(); ++i)
+      join(from.devices[i], to.devices[i]);
+    return slowest;
+  }
+  // Any two: all are on one node, or some pair is not.
+  for (const std::vector<int64_t> *devices : {&from.devices, &to.devices})
+    for (int64_t device : *devices)
+      join(from.devices.front(), device);
+  return std::max(slowest, LinkClass::Intra);
+}
+
+LinkClass linkAlong(const Topology &topology, const PlacedMesh &mesh, size_t axis) {
+  int64_t stride = 1, size = mesh.axes[axis].size;
+  for (size_t i = axis + 1; i < mesh.axes.size(); ++i)
+    stride *= mesh.axes[i].size;
+  LinkClass slowest = LinkClass::None;
+  for (size_t i = 0; i < mesh.devices.size(); ++i) {
+    int64_t at = static_cast<int64_t>(i), first = at - at / stride % size * stride;
+    slowest = std::max(slowest, topology.linkBetween(mesh.devices[first], mesh.devices[i]));
+  }
+  return slowest;
+}
+
+} // namespace mpmd::plan

@@ -1,0 +1,332 @@
+// What really ran: trace events read back as pictures, schedules and costs.
+#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Viz/Picture.h"
+
+#include "mpmd/Plan/Support/JsonReader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace mpmd::plan {
+
+using nlohmann::json;
+
+namespace {
+constexpr int64_t kMostRanks = 1 << 20, kMostNamed = 1 << 24, kMostLoops = 1 << 12;
+
+double median(std::vector<double> &numbers) {
+  auto middle = numbers.begin() + static_cast<int64_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+} // namespace
+
+namespace {
+/// Takes trace events one by one.
+class TraceReader {
+public:
+  explicit TraceReader(RunTrace &trace) : trace(trace) {}
+
+  std::string take(const json &event) {
+    std::string error = read(event);
+    if (!error.empty())
+      error += " in trace event " + std::to_string(number) + ", " + shownJson(event);
+    ++number;
+    return error;
+  }
+
+  void finish() {
+    for (const auto &[id, message] : sent)
+      if (message.from >= 0 && message.to >= 0 && message.from != message.to)
+        trace.messages.push_back(message);
+    for (auto &lane : trace.events)
+      std::stable_sort(lane.begin(), lane.end(), [](const RunTrace::Event &a, const RunTrace::Event &b) {
+        return std::tie(a.step, a.start) < std::tie(b.step, b.start);
+      });
+  }
+
+private:
+  std::string read(const json &event) {
+    std::string error;
+    JsonReader reader(event, "an event", error);
+    std::string phase, name, category;
+    if (!error.empty())
+      return "expected an object";
+    // Other tools write events of other kinds: what is none of ours is skipped, whatever its members are.
+    auto text = [&](const char *key) {
+      auto found = event.find(key);
+      return found != event.end() && found->is_string() ? found->get<std::string>() : "";
+    };
+    phase = text("ph"), name = text("name"), category = text("cat");
+    bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message",
+         isReceive = phase == "f" && category == "message";
+    // Ranks are the first process, channels of devices the second.
+    auto process = event.find("pid");
+    bool isFirst = process == event.end() || *process == 0;
+    if (!isFirst && *process == 1)
+      return readChannel(event, phase, name, category);
+    bool isName = phase == "M" && name == "thread_name" && isFirst;
+    if (!isTask && !isSend && !isReceive && !isName)
+      return "";
+    int64_t rank = 0;
+    reader.get("tid", rank, 0, kMostRanks - 1);
+    if (!error.empty())
+      return "expected a rank as \"tid\"";
+    // A file has an event for each of its ranks and more: one that names a rank far beyond has made it up.
+    if (rank > 1024 + 64 * number)
+      return "expected ranks in order, got rank " + std::to_string(rank);
+    size_t lane = static_cast<size_t>(rank);
+    if (lane >= trace.events.size()) {
+      trace.events.resize(lane + 1);
+      trace.names.resize(lane + 1);
+    }
+    JsonReader arguments(argumentsOf(event), "its arguments", error);
+    if (isName) {
+      arguments.find("name", trace.names[lane]);
+      trace.names[lane].resize(std::min<size_t>(trace.names[lane].size(), 40));
+      return error;
+    }
+    double at = 0, duration = 0;
+    reader.get("ts", at);
+    if (!error.empty() || !std::isfinite(at))
+      return "expected a time as \"ts\"";
+    if (isTask) {
+      std::optional<Action> action = parseAction(name);
+      int64_t step = 0;
+      reader.get("dur", duration);
+      arguments.get("step", step, 0, int64_t(1) << 50);
+      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || action->loop >= kMostLoops ||
+          !error.empty() || !std::isfinite(duration) || duration < 0)
+        return "expected an action such as 2F5 with \"dur\" and its step";
+      trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
+      trace.steps = std::max(trace.steps, step + 1);
+      return "";
+    }
+    // Both ends carry "step.channel.number".
+    std::string id = text("id");
+    RunTrace::Message &message =
+        sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
+    (isSend ? message.from : message.to) = rank;
+    (isSend ? message.sent : message.arrived) = at * 1e-6;
+    return "";
+  }
+
+  static const json &argumentsOf(const json &event) {
+    static const json none = json::object();
+    auto found = event.find("args");
+    return found != event.end() && found->is_object() ? *found : none;
+  }
+
+  std::string readChannel(const json &event, const std::string &phase, const std::string &name,
+                          const std::string &category) {
+    bool isCopy = phase == "X" && category == "copy";
+    if (!isCopy && (phase != "M" || name != "thread_name"))
+      return "";
+    std::string error;
+    JsonReader reader(event, "an event", error);
+    int64_t channel = 0, step = 0;
+    reader.get("tid", channel, 0, kMostRanks - 1);
+    if (!error.empty() || channel > 1024 + 64 * number)
+      return "expected a channel as \"tid\"";
+    size_t index = static_cast<size_t>(channel);
+    if (index >= trace.channels.size())
+      trace.channels.resize(index + 1);
+    JsonReader arguments(argumentsOf(event), "its arguments", error);
+    if (!isCopy) {
+      arguments.find("name", trace.channels[index]);
+      trace.channels[index].resize(std::min<size_t>(trace.channels[index].size(), 40));
+      return error;
+    }
+    double at = 0, duration = 0;
+    reader.get("ts", at);
+    reader.get("dur", duration);
+    arguments.get("step", step, 0, int64_t(1) << 50);
+    if (!error.empty() || !std::isfinite(at) || !std::isfinite(duration) || duration < 0)
+      return "expected a copy with \"ts\", \"dur\" and its step";
+    trace.copies.push_back({index, step, {name.substr(0, 60), at * 1e-6, (at + duration) * 1e-6}});
+    return "";
+  }
+
+  RunTrace &trace;
+  std::map<std::string, RunTrace::Message> sent;
+  int64_t number = 0;
+};
+} // namespace
+
+std::string readRunTrace(std::string_view text, RunTrace &trace) {
+  trace = {};
+  TraceReader reader(trace);
+  // Events are many times larger in memory than in the file: they are taken one by one.
+  JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
+  json file;
+  if (std::string error = parseJsonObject(text, file, {16, 4096}, &stream); !error.empty())
+    return error;
+  if (!file.contains("traceEvents") || !file["traceEvents"].is_array())
+    return "expected trace events as mpmd-run --trace writes them, got something else";
+  reader.finish();
+  return trace.steps == 0 ? "expected actions of at least one step in the trace, got none" : "";
+}
+
+namespace {
+/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the
+/// fullest; the default is the fastest of those, since the others show what else the machine did.
+std::string chooseStep(const RunTrace &trace, int64_t &step) {
+  struct Extent {
+    size_t count = 0;
+    double start = std::numeric_limits<double>::infinity(), end = 0;
+  };
+  std::map<int64_t, Extent> extents;
+  size_t most = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane) {
+      Extent &extent = extents[event.step];
+      most = std::max(most, ++extent.count);
+      extent.start = std::min(extent.start, event.start), extent.end = std::max(extent.end, event.end);
+    }
+  if (step < 0) {
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const auto &[each, extent] : extents)
+      if (extent.count == most && extent.end - extent.start < shortest)
+        step = each, shortest = extent.end - extent.start;
+  }
+  if (!extents.count(step))
+    return "expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step);
+  if (extents[step].count < most)
+    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " +
+           std::to_string(extents[step].count) + " of step " + std::to_string(step);
+  return "";
+}
+} // namespace
+
+std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture) {
+  if (std::string error = chooseStep(trace, step); !error.empty())
+    return error;
+  picture = {};
+  picture.title = "step " + std::to_string(step) + " of a run";
+  picture.seconds = true;
+  double begin = std::numeric_limits<double>::infinity();
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (event.step == step)
+        begin = std::min(begin, event.start);
+  for (size_t rank = 0; rank < trace.events.size(); ++rank) {
+    Lane &lane = picture.lanes.emplace_back();
+    lane.name = trace.names[rank].empty() ? "rank " + std::to_string(rank) : trace.names[rank];
+    for (const RunTrace::Event &event : trace.events[rank]) {
+      if (event.step != step)
+        continue;
+      // Times are rounded in the file: a box must not begin before the last one ends.
+      double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end),
+             end = std::max(event.end - begin, start);
+      lane.boxes.push_back({event.action, start, end});
+      size_t loop = static_cast<size_t>(event.action.loop);
+      if (loop >= picture.microbatches.size())
+        picture.microbatches.resize(loop + 1, 0);
+      picture.microbatches[loop] = std::max(picture.microbatches[loop], event.action.microbatch + 1);
+      if (inLoop(event.action.kind) && event.action.pass == 0 && loop < memory.size() &&
+          event.action.stage < static_cast<int64_t>(memory[loop].size())) {
+        double change = memoryOf(memory[loop][event.action.stage], event.action.kind);
+        if (lane.memory.empty())
+          lane.memory.push_back({0, 0});
+        if (change != 0)
+          lane.memory.push_back({change < 0 ? end : start, lane.memory.back().held + change});
+      }
+    }
+  }
+  for (const RunTrace::Message &message : trace.messages)
+    if (message.step == step)
+      picture.hops.push_back(
+          {message.from, message.to, std::max(0.0, message.sent - begin), std::max(0.0, message.arrived - begin)});
+  for (const std::string &name : trace.channels)
+    picture.channels.push_back({name, {}});
+  for (const RunTrace::Copy &each : trace.copies)
+    if (each.step == step) {
+      std::vector<Channel::Copy> &copies = picture.channels[each.channel].copies;
+      double start = std::max(each.copy.start - begin, copies.empty() ? 0.0 : copies.back().end);
+      copies.push_back({each.copy.name, start, std::max(each.copy.end - begin, start)});
+    }
+  std::erase_if(picture.channels, [](const Channel &channel) { return channel.copies.empty(); });
+  return "";
+}
+
+std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) {
+  if (std::string error = chooseStep(trace, step); !error.empty())
+    return error;
+  pipeline = {};
+  pipeline.name = "run";
+  pipeline.microbatches = 0;
+  int64_t stages = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (event.step == step && inLoop(event.action.kind)) {
+        if (event.action.pass > 0 || event.action.loop > 0)
+          return "expected one loop with one pass of each stage per microbatch, got " + toText(event.action);
+        stages = std::max(stages, event.action.stage + 1);
+        pipeline.microbatches = std::max(pipeline.microbatches, event.action.microbatch + 1);
+      }
+  // Which halves a stage's backward has: a lone half is all of it.
+  std::set<std::pair<int64_t, Kind>> halves;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      halves.insert({event.action.stage, event.action.kind});
+  pipeline.place.assign(stages, -1);
+  for (const auto &lane : trace.events) {
+    CellOrder order;
+    bool mine = true;
+    for (const RunTrace::Event &event : lane) {
+      if (event.step != step || !inLoop(event.action.kind))
+        continue;
+      int32_t &place = pipeline.place[event.action.stage];
+      if (place < 0)
+        place = static_cast<int32_t>(pipeline.orders.size());
+      mine &= place == static_cast<int32_t>(pipeline.orders.size());
+      Kind kind = event.action.kind;
+      bool lone = (kind == Kind::BackwardInput && !halves.count({event.action.stage, Kind::BackwardWeight})) ||
+                  (kind == Kind::BackwardWeight && !halves.count({event.action.stage, Kind::BackwardInput}));
+      order.push_back({static_cast<int32_t>(event.action.stage), static_cast<int32_t>(event.action.microbatch),
+                       lone ? Kind::Backward : kind});
+    }
+    if (mine) // another member of the same mesh runs the same
+      pipeline.orders.push_back(std::move(order));
+  }
+  for (int64_t stage = 0; stage < stages; ++stage)
+    if (pipeline.place[stage] < 0)
+      return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
+             std::to_string(stage);
+  return stages ? "" : "expected actions of a microbatch loop, got none";
+}
+
+std::string costsOf(const RunTrace &trace, Costs &costs) {
+  std::map<std::pair<int64_t, Kind>, std::vector<double>> seconds;
+  int64_t stages = 0;
+  for (const auto &lane : trace.events)
+    for (const RunTrace::Event &event : lane)
+      if (inLoop(event.action.kind) && event.action.pass == 0 && (event.step > 0 || trace.steps == 1)) {
+        seconds[{event.action.stage, event.action.kind}].push_back(event.end - event.start);
+        stages = std::max(stages, event.action.stage + 1);
+      }
+  if (stages == 0)
+    return "expected actions of a microbatch loop in the trace, got none";
+  costs = {};
+  for (int64_t stage = 0; stage < stages; ++stage) {
+    auto of = [&](Kind kind) {
+      auto found = seconds.find({stage, kind});
+      return found == seconds.end() ? 0.0 : median(found->second);
+    };
+    StageCost cost;
+    cost.forward = of(Kind::Forward), cost.input = of(Kind::BackwardInput) + of(Kind::Backward),
+    cost.weight = of(Kind::BackwardWeight);
+    if (cost.forward + cost.input + cost.weight <= 0)
+      cost.forward = 1e-9;
+    costs.stages.push_back(cost);
+  }
+  costs.up.assign(stages - 1, 0);
+  costs.down = costs.up;
+  return "";
+}
+
+} // namespace mpmd::plan
