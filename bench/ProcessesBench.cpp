@@ -3,8 +3,8 @@
 // [PATIENCE-IN-MICROSECONDS]`, or between two threads, as `processes-bench in-process [PATIENCE]`.
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Arena.h"
-#include "runtime/src/Plugin.h"
+#include "runtime/src/cpu/Arena.h"
+#include "runtime/src/loader/Plugin.h"
 #include "runtime/transport/Processes.h"
 
 #include <algorithm>

@@ -2,12 +2,12 @@
 // takes of them, and of bf16 and f16: operands lie in memory as ranks have it, and are not in the caches of their core.
 // Arguments: m, n, k, what is stored by columns (1: a, 2: b), and how far the lines of b and of the result lie apart,
 // as those of heads and of blocks of columns do (0: side by side).
-#include "runtime/device/Gemm.h"
-#include "runtime/device/LapackLibrary.h"
-#include "runtime/device/NarrowGemm.h"
-#include "runtime/device/OneDnnProducts.h"
-#include "runtime/device/Sgemm.h"
-#include "runtime/src/Arena.h"
+#include "runtime/src/cpu/Arena.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/cpu/kernels/LapackLibrary.h"
+#include "runtime/src/cpu/kernels/NarrowGemm.h"
+#include "runtime/src/cpu/kernels/OneDnnProducts.h"
+#include "runtime/src/cpu/kernels/Sgemm.h"
 
 #include "dnnl.h"
 

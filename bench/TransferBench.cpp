@@ -2,7 +2,7 @@
 // from each other at either end, through the transport between ranks of one process.
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Arena.h"
+#include "runtime/src/cpu/Arena.h"
 
 #include <benchmark/benchmark.h>
 

@@ -8,8 +8,8 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Boxes.h"
-#include "runtime/src/Gate.h"
+#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/loader/Boxes.h"
 #include "runtime/transport/Failures.h"
 #include "runtime/transport/Progress.h"
 

@@ -4,7 +4,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Boxes.h"
+#include "runtime/src/loader/Boxes.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"

@@ -1,7 +1,7 @@
 // The processes that were started together: what callers see of them.
 #include "runtime/transport/Processes.h"
 
-#include "runtime/src/SignalHandlers.h"
+#include "runtime/src/session/SignalHandlers.h"
 #include "runtime/transport/BetweenProcesses.h"
 #include "runtime/transport/Failures.h"
 #include "runtime/transport/Heartbeats.h"

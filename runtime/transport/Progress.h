@@ -3,7 +3,7 @@
 #define MPMD_RT_TRANSPORT_PROGRESS_H
 
 #include "runtime/format/CommAbi.h"
-#include "runtime/src/Gate.h"
+#include "runtime/src/cpu/Gate.h"
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"

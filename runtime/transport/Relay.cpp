@@ -2,9 +2,9 @@
 // as far as its places and the other process let it.
 #include "runtime/transport/Relay.h"
 
-#include "runtime/src/Boxes.h"
-#include "runtime/src/Gate.h"
-#include "runtime/src/Launches.h"
+#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/Launches.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>

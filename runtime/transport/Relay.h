@@ -6,9 +6,9 @@
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Joints.h"
-#include "runtime/src/Links.h"
-#include "runtime/src/Staging.h"
+#include "runtime/src/device/Joints.h"
+#include "runtime/src/device/Staging.h"
+#include "runtime/src/session/Links.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,7 +1,7 @@
 // Channels between threads: post, wait, and the copy in between.
 #include "runtime/transport/Rendezvous.h"
 
-#include "runtime/src/Boxes.h"
+#include "runtime/src/loader/Boxes.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Gate.h"
+#include "runtime/src/cpu/Gate.h"
 
 #include <atomic>
 #include <mutex>

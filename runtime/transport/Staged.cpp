@@ -2,8 +2,8 @@
 // as it was told before the step: it posts nothing here.
 #include "runtime/transport/Staged.h"
 
-#include "runtime/src/Boxes.h"
-#include "runtime/src/Gate.h"
+#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/loader/Boxes.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>

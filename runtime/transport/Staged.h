@@ -5,7 +5,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Staging.h"
+#include "runtime/src/device/Staging.h"
 
 #include <atomic>
 #include <memory>

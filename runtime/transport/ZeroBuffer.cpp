@@ -1,7 +1,7 @@
 // The test transport: who reads a receive buffer before its wait, or lets a send buffer go before it, reads garbage.
 #include "runtime/transport/Rendezvous.h"
 
-#include "runtime/src/Boxes.h"
+#include "runtime/src/loader/Boxes.h"
 
 namespace mpmd::rt {
 

@@ -3,7 +3,7 @@
 
 #include "mpmd/Plan/Support/ProductBlocks.h"
 #include "runtime/cuda/CublasLt.h"
-#include "runtime/device/Gemm.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,7 @@
 #include "Emulator.h"
 
 #include "RunNode.h"
-#include "runtime/device/Denormals.h"
+#include "runtime/src/cpu/Denormals.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Boxes: reach, overlap, merging, copies.
-#include "runtime/src/Boxes.h"
+#include "runtime/src/loader/Boxes.h"
 
 #include "gtest/gtest.h"
 

@@ -2,8 +2,8 @@
 #include "Pair.h"
 
 #include "runtime/format/Checksum.h"
-#include "runtime/src/Dump.h"
-#include "runtime/src/ElfImage.h"
+#include "runtime/src/loader/ElfImage.h"
+#include "runtime/src/profile/Dump.h"
 
 #include "gtest/gtest.h"
 

@@ -2,7 +2,7 @@
 #include "Pair.h"
 #include "ProgramCopy.h"
 
-#include "runtime/src/CheckProgram.h"
+#include "runtime/src/loader/CheckProgram.h"
 
 #include "gtest/gtest.h"
 

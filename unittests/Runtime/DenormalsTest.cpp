@@ -1,6 +1,6 @@
 // Which threads compute with subnormal numbers, and from when to when.
-#include "runtime/device/Denormals.h"
-#include "runtime/src/Team.h"
+#include "runtime/src/cpu/Denormals.h"
+#include "runtime/src/cpu/Team.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Groups of devices of several processes: who makes which, in what order, and what ends it when one does not.
 #include "FakeProcesses.h"
 
-#include "runtime/src/DeviceGroups.h"
+#include "runtime/src/device/DeviceGroups.h"
 
 #include "gtest/gtest.h"
 

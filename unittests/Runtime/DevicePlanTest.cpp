@@ -6,7 +6,7 @@
 #include "Pair.h"
 #include "Sessions.h"
 
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/device/DevicePlan.h"
 
 #include "gtest/gtest.h"
 

@@ -1,5 +1,5 @@
 // Which devices of a host each of its processes has.
-#include "runtime/src/DeviceShares.h"
+#include "runtime/src/device/DeviceShares.h"
 
 #include "gtest/gtest.h"
 

@@ -3,7 +3,7 @@
 #include "Pair.h"
 #include "ProgramCopy.h"
 
-#include "runtime/src/Allocations.h"
+#include "runtime/src/cpu/Allocations.h"
 
 #include "gtest/gtest.h"
 

@@ -1,9 +1,9 @@
 // Matrix products against plain loops.
 #include "ReadOnly.h"
 
-#include "runtime/device/Gemm.h"
-#include "runtime/device/NarrowTypes.h"
-#include "runtime/src/Team.h"
+#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/cpu/kernels/NarrowTypes.h"
 
 #include "gtest/gtest.h"
 

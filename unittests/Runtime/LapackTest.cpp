@@ -2,7 +2,7 @@
 #include "LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
-#include "runtime/device/Lapack.h"
+#include "runtime/src/cpu/kernels/Lapack.h"
 
 #include "gtest/gtest.h"
 

@@ -2,7 +2,7 @@
 #include "LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
-#include "runtime/src/Allocations.h"
+#include "runtime/src/cpu/Allocations.h"
 
 #include "gtest/gtest.h"
 

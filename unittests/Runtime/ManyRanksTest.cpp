@@ -1,6 +1,6 @@
 // More ranks in one mesh than there are cores: exchanges go on and on, and give the same bits.
 #include "mpmd-rt/Session.h"
-#include "runtime/src/Allocations.h"
+#include "runtime/src/cpu/Allocations.h"
 
 #include "gtest/gtest.h"
 

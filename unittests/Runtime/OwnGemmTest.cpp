@@ -1,6 +1,6 @@
 // Products of floats and of integers, by each kernel that this processor can execute, against plain loops.
-#include "runtime/device/OwnGemm.h"
-#include "runtime/device/Gemm.h"
+#include "runtime/src/cpu/kernels/OwnGemm.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
 
 #include "gtest/gtest.h"
 

@@ -3,7 +3,7 @@
 
 #include "FakeProcesses.h"
 
-#include "runtime/src/Plugin.h"
+#include "runtime/src/loader/Plugin.h"
 
 #include "gtest/gtest.h"
 

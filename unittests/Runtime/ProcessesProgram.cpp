@@ -7,7 +7,7 @@
 //   crash       a signal comes to a handler of this program
 #include "Traffic.h"
 
-#include "runtime/src/Plugin.h"
+#include "runtime/src/loader/Plugin.h"
 #include "runtime/transport/Processes.h"
 
 #include <csignal>

@@ -4,7 +4,7 @@
 #include "ProgramCopy.h"
 #include "Sessions.h"
 
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/device/DevicePlan.h"
 #include "runtime/transport/Relay.h"
 
 #include "gtest/gtest.h"

@@ -2,7 +2,7 @@
 #include "Pair.h"
 #include "Sessions.h"
 
-#include "runtime/src/Allocations.h"
+#include "runtime/src/cpu/Allocations.h"
 
 #include "gtest/gtest.h"
 

@@ -1,5 +1,5 @@
 // Parts of tensors: every element is where the manifest says, and comes back.
-#include "runtime/src/Shards.h"
+#include "runtime/src/loader/Shards.h"
 
 #include "gtest/gtest.h"
 

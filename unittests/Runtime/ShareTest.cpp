@@ -4,8 +4,8 @@
 #include "ProgramCopy.h"
 #include "Sessions.h"
 
-#include "runtime/src/Allocations.h"
-#include "runtime/src/Limits.h"
+#include "runtime/src/cpu/Allocations.h"
+#include "runtime/src/cpu/Limits.h"
 
 #include "gtest/gtest.h"
 

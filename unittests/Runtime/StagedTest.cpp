@@ -3,7 +3,7 @@
 #include "ProgramCopy.h"
 #include "Sessions.h"
 
-#include "runtime/src/DevicePlan.h"
+#include "runtime/src/device/DevicePlan.h"
 #include "runtime/transport/Staged.h"
 
 #include "gtest/gtest.h"

@@ -1,7 +1,7 @@
 // Every piece of work is done exactly once, whoever is there to do it.
-#include "runtime/src/Team.h"
+#include "runtime/src/cpu/Team.h"
 
-#include "runtime/src/Limits.h"
+#include "runtime/src/cpu/Limits.h"
 
 #include "gtest/gtest.h"
 

@@ -5,7 +5,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/Boxes.h"
+#include "runtime/src/loader/Boxes.h"
 
 #include "absl/strings/str_cat.h"
 

@@ -5,7 +5,7 @@
 #include "ReadOnly.h"
 #include "Sessions.h"
 
-#include "runtime/src/Allocations.h"
+#include "runtime/src/cpu/Allocations.h"
 
 #include "gtest/gtest.h"
 

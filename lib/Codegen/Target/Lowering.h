@@ -48,7 +48,7 @@ llvm::Expected<std::vector<CompiledCode>>
 compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);
 
 /// Tells LLVM how its functions will compute with subnormal f32, and f64 where `withDoubles`. On a CPU the thread that
-/// runs them decides (runtime/device/Denormals.h); on a device it makes the instructions.
+/// runs them decides (runtime/src/cpu/Denormals.h); on a device it makes the instructions.
 void sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles);
 
 /// Checks a module and optimises it for the machine.

@@ -1,2 +1,0 @@
-#define MPMD_KERNELS multiplyByAvx2
-#include "runtime/device/OwnKernels.inc"

@@ -1,2 +1,0 @@
-#define MPMD_KERNELS multiplyByAvx512
-#include "runtime/device/OwnKernels.inc"

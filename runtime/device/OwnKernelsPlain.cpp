@@ -1,2 +1,0 @@
-#define MPMD_KERNELS multiplyPlainly
-#include "runtime/device/OwnKernels.inc"

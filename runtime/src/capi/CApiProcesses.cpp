@@ -1,0 +1,178 @@
+// The C interface: processes that share ranks.
+#include "runtime/src/capi/CApiProcesses.h"
+
+#include "runtime/src/capi/CApiSession.h"
+#include "runtime/src/loader/Plugin.h"
+#include "runtime/src/session/Launchers.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <new>
+
+using namespace mpmd;
+
+namespace {
+/// Calls `call` with what is behind `p`, and keeps what fails, or is thrown.
+template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
+  auto keep = [&](mpmd_rt_code code, const char *text) {
+    p->code = code;
+    try {
+      p->error = text;
+    } catch (...) {
+    }
+    return code;
+  };
+  try {
+    absl::Status status = call();
+    return status.ok() ? MPMD_RT_OK : keep(rt::codeOf(status.code()), std::string(status.message()).c_str());
+  } catch (const std::bad_alloc &) {
+    return keep(MPMD_RT_NO_MEMORY, "no memory");
+  } catch (const std::exception &exception) {
+    return keep(MPMD_RT_ERROR, exception.what());
+  }
+}
+
+/// With null where this process is alone.
+template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noexcept {
+  if (!p)
+    return MPMD_RT_INVALID_ARGUMENT;
+  if (!p->isJoined)
+    return p->code;
+  return guarded(p, [&] { return call(p->processes.get()); });
+}
+} // namespace
+
+namespace {
+absl::Status join(mpmd_rt_processes &out, const char *given) {
+  absl::StatusOr<std::optional<rt::Launcher>> launcher = rt::findLauncher();
+  if (!launcher.ok())
+    return launcher.status();
+  if (!given && !*launcher)
+    return absl::OkStatus();
+  const std::string said =
+      *launcher ? absl::StrCat("one of several processes that ", (*launcher)->name, " has started: ") : "";
+  auto within = [&](const absl::Status &status) {
+    return absl::Status(status.code(), absl::StrCat(said, status.message()));
+  };
+  if (*launcher) {
+    out.number = static_cast<uint32_t>(std::max<int64_t>((*launcher)->number, 0));
+    out.count = static_cast<uint32_t>(std::max<int64_t>((*launcher)->processes, 1));
+  }
+  absl::StatusOr<std::chrono::nanoseconds> limit = rt::joinLimit();
+  if (!limit.ok())
+    return within(limit.status());
+  absl::StatusOr<const mpmd_comm_plugin_t *> plugin = rt::openCommPlugin(given ? given : (*launcher)->kind);
+  if (!plugin.ok())
+    return within(plugin.status());
+  rt::ProcessTimes times;
+  times.joining = *limit;
+  absl::StatusOr<std::shared_ptr<rt::Processes>> joined = rt::Processes::join(**plugin, times);
+  if (absl::IsDeadlineExceeded(joined.status()))
+    return within(absl::DeadlineExceededError(
+        absl::StrCat(joined.status().message(), "; MPMD_JOIN_SECONDS gives them more time")));
+  if (!joined.ok())
+    return within(joined.status());
+  const rt::Processes &others = **joined;
+  // Of another library than the launcher's each of them is alone, and would do what all are to do.
+  if (*launcher && (((*launcher)->processes != 0 && (*launcher)->processes != static_cast<int64_t>(others.count())) ||
+                    ((*launcher)->number >= 0 && (*launcher)->number != static_cast<int64_t>(others.number())))) {
+    out.isEverybodys = (*launcher)->processes != 0;
+    return absl::FailedPreconditionError(absl::StrCat(
+        "expected process ", out.number, (*launcher)->processes == 0 ? "" : absl::StrCat(" of ", out.count), ", as ",
+        (*launcher)->name, " says, got process ", others.number(), " of ", others.count(), " by ", others.library(),
+        ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
+  }
+  out.number = others.number();
+  out.count = others.count();
+  out.processes = *std::move(joined);
+  return absl::OkStatus();
+}
+} // namespace
+
+int mpmd_rt_is_launched(void) {
+  try {
+    absl::StatusOr<std::optional<rt::Launcher>> launcher = rt::findLauncher();
+    return !launcher.ok() || launcher->has_value();
+  } catch (const std::exception &) {
+    return 1;
+  }
+}
+
+mpmd_rt_processes *mpmd_rt_join(const char *kind) {
+  auto *out = new (std::nothrow) mpmd_rt_processes;
+  if (out)
+    out->isJoined = guarded(out, [&] { return join(*out, kind); }) == MPMD_RT_OK;
+  return out;
+}
+
+int mpmd_rt_processes_about(mpmd_rt_processes *p, mpmd_rt_processes_t *out) {
+  if (!p)
+    return MPMD_RT_INVALID_ARGUMENT;
+  return guarded(p, [&] {
+    static const std::string none;
+    p->hosts.clear();
+    if (p->processes)
+      for (const std::string &host : p->processes->hosts())
+        p->hosts.push_back(host.c_str());
+    p->hosts.resize(p->count, none.c_str());
+    return rt::fillSized(
+        out, {0, p->number, p->count, (p->processes ? p->processes->library() : none).c_str(), p->hosts.data()},
+        "mpmd_rt_processes_t");
+  });
+}
+
+int mpmd_rt_exchange(mpmd_rt_processes *p, const void *data, uint64_t bytes, const void *const **all,
+                     const uint64_t **sizes) {
+  return withProcesses(p, [&](rt::Processes *processes) {
+    absl::Status status = rt::checkData(data, bytes);
+    if (status.ok())
+      status = rt::checkPlace(all, "what all have given");
+    if (status.ok())
+      status = rt::checkPlace(sizes, "the sizes of that");
+    if (!status.ok())
+      return status;
+    const absl::string_view mine(static_cast<const char *>(data), static_cast<size_t>(bytes));
+    absl::StatusOr<std::vector<std::string>> got = std::vector<std::string>{std::string(mine)};
+    if (processes)
+      got = processes->exchange(mine);
+    if (!got.ok())
+      return got.status();
+    p->exchanged = *std::move(got);
+    p->data.clear();
+    p->sizes.clear();
+    for (const std::string &each : p->exchanged) {
+      p->data.push_back(each.data());
+      p->sizes.push_back(each.size());
+    }
+    *all = p->data.data();
+    *sizes = p->sizes.data();
+    return absl::OkStatus();
+  });
+}
+
+mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *p, uint32_t *whose) {
+  if (!p)
+    return {MPMD_RT_NO_MEMORY, "expected processes, got a null pointer: there was no memory for them"};
+  if (p->processes) {
+    absl::Status failure = p->processes->failure();
+    if (failure.ok())
+      return {MPMD_RT_OK, ""};
+    if (whose)
+      *whose = p->processes->failed();
+    guarded(p, [&] { return failure; });
+  } else if (whose) {
+    *whose = p->isEverybodys ? 0 : p->number;
+  }
+  return {p->code, p->error.c_str()};
+}
+
+void mpmd_rt_fail(mpmd_rt_processes *p, mpmd_rt_code code, const char *message) {
+  withProcesses(p, [&](rt::Processes *processes) {
+    if (processes)
+      processes->fail(absl::Status(rt::statusCodeOf(code), message ? message : "no reason was given"));
+    return absl::OkStatus();
+  });
+}
+
+void mpmd_rt_leave(mpmd_rt_processes *p) { delete p; }

@@ -1,0 +1,147 @@
+/// What is behind a session of the C interface, and what all its functions do.
+#ifndef MPMD_RT_SRC_CAPI_CAPISESSION_H
+#define MPMD_RT_SRC_CAPI_CAPISESSION_H
+
+#include "mpmd-rt/Session.h"
+#include "mpmd-rt/mpmd_rt.h"
+#include "runtime/src/session/Checkpoints.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <atomic>
+#include <cstring>
+#include <exception>
+#include <optional>
+#include <thread>
+#include <unistd.h>
+#include <unordered_map>
+
+struct mpmd_rt_session {
+  std::unique_ptr<mpmd::rt::Session> session; ///< null if opening failed
+  const pid_t process = ::getpid();
+  mpmd_rt_code code = MPMD_RT_OK; ///< of the last error
+  std::string error;
+
+  // The run that mpmd_rt_run_ahead began.
+  std::thread runner; ///< joined by mpmd_rt_wait
+  std::atomic<bool> running{false}, cancelled{false};
+  absl::Status ended; ///< how it ended, of `done` steps
+  /// For whoever has no memory for a message; nothing else is thrown there.
+  const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
+  uint64_t done = 0;
+
+  std::vector<mpmd::rt::Feed> feeds;                  ///< of the run at hand
+  std::unique_ptr<mpmd::rt::Checkpoints> checkpoints; ///< that this session writes, or null
+
+  // What functions gave pointers to.
+  std::string target, sha256, trace, costs, launches;
+  struct RankAxes {
+    std::vector<const char *> names;
+    std::vector<int64_t> sizes, coordinates;
+  };
+  std::vector<RankAxes> axes; ///< by rank, where it was asked for
+  std::unordered_map<uint64_t, std::optional<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
+  std::unordered_map<std::string, uint64_t> argumentIndices, resultIndices;
+  std::optional<mpmd::rt::Resumed> resumed;
+  std::vector<const void *> resumedResults; ///< by result
+  struct Dumped {
+    std::string name;
+    mpmd::format::Tensor tensor;
+    uint64_t when;
+  };
+  std::vector<std::vector<Dumped>> dumped; ///< by rank, where it was asked for
+
+  /// Remembers a failure. Where there is no memory for a message, the last one stays.
+  int keep(mpmd_rt_code failed, const char *text) noexcept {
+    code = failed;
+    try {
+      error = text;
+    } catch (...) {
+    }
+    return failed;
+  }
+  int keep(const absl::Status &status) noexcept;
+  int busy() noexcept { return keep(MPMD_RT_BUSY, "expected no run under way, got one: mpmd_rt_wait comes first"); }
+  int inChild() noexcept {
+    return keep(MPMD_RT_FAILED_PRECONDITION,
+                "expected the process that opened the session, got one that was forked from it");
+  }
+
+  /// Remembers what `call` throws.
+  template <typename Call> int guarded(Call call) noexcept {
+    try {
+      return keep(call());
+    } catch (const std::bad_alloc &) {
+      return keep(MPMD_RT_NO_MEMORY, "no memory");
+    } catch (const std::exception &exception) {
+      return keep(MPMD_RT_ERROR, exception.what());
+    } catch (...) {
+      return keep(MPMD_RT_ERROR, "something was thrown");
+    }
+  }
+};
+
+namespace mpmd::rt {
+
+mpmd_rt_code codeOf(absl::StatusCode code);
+/// The other way round; of several the first.
+absl::StatusCode statusCodeOf(mpmd_rt_code code);
+
+/// MPMD_RT_OK where there is a session, and this is its process.
+inline int checkSession(mpmd_rt_session *s) noexcept {
+  if (!s)
+    return MPMD_RT_INVALID_ARGUMENT;
+  if (!s->session)
+    return s->code;
+  return s->process == ::getpid() ? MPMD_RT_OK : s->inChild();
+}
+
+/// Calls `call` with what is behind `s`, where there is a session, nothing runs, and this is its process.
+template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept {
+  if (int failed = checkSession(s))
+    return failed;
+  if (s->runner.joinable())
+    return s->busy();
+  return s->guarded([&] { return call(*s->session); });
+}
+
+template <typename T> absl::Status checkPlace(const T *out, const char *what) {
+  return out ? absl::OkStatus()
+             : absl::InvalidArgumentError(absl::StrCat("expected a place for ", what, ", got a null pointer"));
+}
+
+absl::Status checkData(const void *data, uint64_t bytes);
+absl::Status checkPath(const char *path);
+
+/// Takes a struct of the host, of an older or a newer version of this header.
+template <typename T> absl::StatusOr<T> readSized(const T *given, const char *what) {
+  T known = {};
+  if (!given)
+    return known;
+  // No version of it will be as large as a page: what is there is no size, and may not be read.
+  if (given->size < sizeof(given->size) || given->size > 4096)
+    return absl::InvalidArgumentError(
+        absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", given->size));
+  for (uint64_t i = sizeof(T); i < given->size; ++i)
+    if (reinterpret_cast<const char *>(given)[i] != 0)
+      return absl::InvalidArgumentError(
+          absl::StrCat(what, ": expected members that this version knows, ", sizeof(T), " bytes, got more"));
+  std::memcpy(static_cast<void *>(&known), given, given->size < sizeof(T) ? given->size : sizeof(T));
+  return known;
+}
+
+/// The other way round.
+template <typename T> absl::Status fillSized(T *out, T values, const char *what) {
+  if (absl::Status status = checkPlace(out, what); !status.ok())
+    return status;
+  if (out->size < sizeof(out->size))
+    return absl::InvalidArgumentError(
+        absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", out->size));
+  values.size = out->size;
+  std::memcpy(static_cast<void *>(out), &values, out->size < sizeof(T) ? out->size : sizeof(T));
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_CAPI_CAPISESSION_H

@@ -1,0 +1,163 @@
+// The C interface: values that go in and come out.
+#include "runtime/src/capi/CApiSession.h"
+
+#include "runtime/src/session/StateFiles.h"
+
+using namespace mpmd;
+
+namespace {
+/// Both numbers of a slice of a tensor with so many dimensions.
+absl::StatusOr<std::pair<absl::Span<const int64_t>, absl::Span<const int64_t>>>
+sliceOf(size_t dimensions, const int64_t *starts, const int64_t *shape) {
+  if (dimensions != 0 && (!starts || !shape))
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected starts and shape of ", dimensions, " dimensions, got a null pointer"));
+  return std::pair(absl::MakeConstSpan(starts, dimensions), absl::MakeConstSpan(shape, dimensions));
+}
+
+template <typename Entry, typename Fetch>
+absl::Status fetchSlice(const char *kind, const std::vector<Entry> &entries, uint64_t index, const int64_t *starts,
+                        const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
+  if (index >= entries.size())
+    return absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", entries.size(), ", got ", index));
+  auto slice = sliceOf(entries[index].shape.size(), starts, shape);
+  if (!slice.ok())
+    return slice.status();
+  absl::Status status = rt::checkData(data, bytes);
+  return status.ok() ? fetch(slice->first, slice->second) : status;
+}
+} // namespace
+
+int mpmd_rt_bind(mpmd_rt_session *s, uint64_t argument, const void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    return status.ok() ? session.bind(static_cast<int64_t>(argument), data, bytes) : status;
+  });
+}
+
+int mpmd_rt_bind_view(mpmd_rt_session *s, uint64_t argument, const void *data, uint64_t bytes, int32_t *inPlace) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    if (status.ok())
+      status = session.bindView(static_cast<int64_t>(argument), data, bytes);
+    if (status.ok() && inPlace)
+      *inPlace = session.isInPlace(static_cast<int64_t>(argument));
+    return status;
+  });
+}
+
+int mpmd_rt_bind_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, const void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    return status.ok() ? session.bindPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank), data, bytes)
+                       : status;
+  });
+}
+
+int mpmd_rt_fetch_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    return status.ok() ? session.fetchPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank), data, bytes)
+                       : status;
+  });
+}
+
+int mpmd_rt_fetch(mpmd_rt_session *s, uint64_t result, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    return status.ok() ? session.fetchResult(static_cast<int64_t>(result), data, bytes) : status;
+  });
+}
+
+int mpmd_rt_fetch_argument(mpmd_rt_session *s, uint64_t argument, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkData(data, bytes);
+    return status.ok() ? session.fetchArgument(static_cast<int64_t>(argument), data, bytes) : status;
+  });
+}
+
+int mpmd_rt_fetch_slice(mpmd_rt_session *s, uint64_t result, const int64_t *starts, const int64_t *shape, void *data,
+                        uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    return fetchSlice("a result", session.bundle().manifest().results, result, starts, shape, data, bytes,
+                      [&](absl::Span<const int64_t> from, absl::Span<const int64_t> size) {
+                        return session.fetchResultSlice(static_cast<int64_t>(result), from, size, data, bytes);
+                      });
+  });
+}
+
+int mpmd_rt_fetch_argument_slice(mpmd_rt_session *s, uint64_t argument, const int64_t *starts, const int64_t *shape,
+                                 void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    return fetchSlice("an argument", session.bundle().manifest().arguments, argument, starts, shape, data, bytes,
+                      [&](absl::Span<const int64_t> from, absl::Span<const int64_t> size) {
+                        return session.fetchArgumentSlice(static_cast<int64_t>(argument), from, size, data, bytes);
+                      });
+  });
+}
+
+int mpmd_rt_replicate(mpmd_rt_session *s, uint64_t result, int64_t to, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = session.isWanted(to) ? rt::checkData(data, bytes) : absl::OkStatus();
+    return status.ok() ? session.replicateResult(static_cast<int64_t>(result), to, data, bytes) : status;
+  });
+}
+
+int mpmd_rt_replicate_argument(mpmd_rt_session *s, uint64_t argument, int64_t to, void *data, uint64_t bytes) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = session.isWanted(to) ? rt::checkData(data, bytes) : absl::OkStatus();
+    return status.ok() ? session.replicateArgument(static_cast<int64_t>(argument), to, data, bytes) : status;
+  });
+}
+
+int mpmd_rt_view_argument(mpmd_rt_session *s, uint64_t argument, const void **data) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    if (absl::Status status = rt::checkPlace(data, "a pointer"); !status.ok())
+      return status;
+    absl::StatusOr<const void *> view = session.viewArgument(static_cast<int64_t>(argument));
+    if (view.ok())
+      *data = *view;
+    return view.status();
+  });
+}
+
+int mpmd_rt_save(mpmd_rt_session *s, const char *path) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkPath(path);
+    return status.ok() ? rt::saveState(session, path) : status;
+  });
+}
+
+int mpmd_rt_restore(mpmd_rt_session *s, const char *path) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    absl::Status status = rt::checkPath(path);
+    return status.ok() ? rt::restoreState(session, path) : status;
+  });
+}
+
+int mpmd_rt_write_tensors(mpmd_rt_session *s, const char *path, const mpmd_rt_tensor *tensors, const void *const *data,
+                          uint64_t count) {
+  return rt::withSession(s, [&](rt::Session &) {
+    absl::Status status = rt::checkPath(path);
+    if (status.ok())
+      status = rt::checkRegular(path);
+    if (status.ok() && count != 0 && (!tensors || !data))
+      status =
+          absl::InvalidArgumentError(absl::StrCat("expected ", count, " tensors and their data, got a null pointer"));
+    std::map<std::string, format::Tensor> written;
+    for (uint64_t i = 0; i < count && status.ok(); ++i) {
+      const mpmd_rt_tensor &tensor = tensors[i];
+      if (!tensor.name || !tensor.dtype || (tensor.rank != 0 && !tensor.shape) || (tensor.bytes != 0 && !data[i]))
+        return absl::InvalidArgumentError(
+            absl::StrCat("tensor ", i, ": expected name, type, shape and data, got a null pointer"));
+      if (!written
+               .try_emplace(tensor.name, format::Tensor{tensor.dtype,
+                                                        {tensor.shape, tensor.shape + tensor.rank},
+                                                        static_cast<const char *>(data[i]),
+                                                        tensor.bytes})
+               .second)
+        return absl::InvalidArgumentError(absl::StrCat("expected one tensor '", tensor.name, "', got two"));
+    }
+    return status.ok() ? format::writeTensors(path, written) : status;
+  });
+}

@@ -1,0 +1,116 @@
+// Helpers that wait for a job, take pieces of it, and say when they are done.
+#include "runtime/src/cpu/Team.h"
+
+#include "runtime/src/cpu/Allocations.h"
+#include "runtime/src/cpu/Denormals.h"
+#include "runtime/src/session/Crash.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace mpmd::rt {
+
+absl::Status Team::start(int threads, std::chrono::nanoseconds wait, void (*prepare)(), bool flushDenormals) {
+  patience = wait;
+  helpers.reserve(static_cast<size_t>(threads));
+  for (int i = 1; i < threads; ++i) {
+    try {
+      helpers.emplace_back([this, prepare, flushDenormals, place = crashPlace()] {
+        setCrashPlace(place);
+        help(prepare, flushDenormals);
+      });
+    } catch (const std::system_error &error) {
+      return absl::ResourceExhaustedError(absl::StrCat("expected ", threads, " threads, got ", i, ": ", error.what()));
+    }
+  }
+  return absl::OkStatus();
+}
+
+Team::~Team() {
+  stop.store(true, std::memory_order_release);
+  started.bump();
+  for (std::thread &helper : helpers)
+    helper.join();
+}
+
+void Team::run(int64_t count, Function f, void *c) {
+  if (helpers.empty() || count <= 1) {
+    for (int64_t i = 0; i < count; ++i)
+      f(c, i);
+    return;
+  }
+  for (int64_t first = 0; first < count; first += mostPieces)
+    runJob(first, std::min(mostPieces, count - first), f, c);
+}
+
+void Team::runJob(int64_t first, int64_t count, Function f, void *c) {
+  uint64_t job = (ticket.load(std::memory_order_relaxed) >> 16) + 1;
+  // Closed while it changes: a ticket with no piece left. An exchange, since no store below may be seen before it.
+  ticket.exchange(job << 16 | 0xffff, std::memory_order_acq_rel);
+  function.store(f, std::memory_order_relaxed);
+  context.store(c, std::memory_order_relaxed);
+  firstPiece.store(first, std::memory_order_relaxed);
+  pieces.store(static_cast<uint64_t>(count), std::memory_order_relaxed);
+  done.store(0, std::memory_order_relaxed);
+  ++job;
+  ticket.store(job << 16, std::memory_order_release);
+  // One piece is for this thread.
+  started.bump(static_cast<int>(std::min<int64_t>(count - 1, static_cast<int64_t>(helpers.size()))));
+  take(job);
+  Patience waiting(patience);
+  while (true) {
+    int seen = finished.read();
+    if (done.load(std::memory_order_acquire) == static_cast<uint64_t>(count))
+      return;
+    if (!waiting.again())
+      finished.sleep(seen);
+  }
+}
+
+/// Takes pieces of this job until there are none, or it is over.
+void Team::take(uint64_t job) {
+  uint64_t seen = ticket.load(std::memory_order_acquire);
+  while (seen >> 16 == job) {
+    Function f = function.load(std::memory_order_relaxed);
+    void *c = context.load(std::memory_order_relaxed);
+    int64_t first = firstPiece.load(std::memory_order_relaxed);
+    uint64_t count = pieces.load(std::memory_order_relaxed), piece = seen & 0xffff;
+    if (piece >= count)
+      return;
+    // The ticket is still the one that was read, so what was read belongs to it.
+    if (!ticket.compare_exchange_weak(seen, seen + 1, std::memory_order_acq_rel, std::memory_order_acquire))
+      continue;
+    f(c, first + static_cast<int64_t>(piece));
+    if (done.fetch_add(1, std::memory_order_acq_rel) + 1 == count)
+      finished.bump();
+    seen = ticket.load(std::memory_order_acquire);
+  }
+}
+
+void Team::help(void (*prepare)(), bool flushDenormals) {
+  setDenormals(flushDenormals);
+  CountAllocations counting;
+  bool prepared = false;
+  while (true) {
+    // The generation is read first: a job that starts after this ends the sleep below at once.
+    int seen = started.read();
+    if (stop.load(std::memory_order_acquire))
+      return;
+    if (uint64_t job = ticket.load(std::memory_order_acquire) >> 16; job != 0) {
+      if (!prepared) {
+        LibraryCall library;
+        prepare();
+        prepared = true;
+      }
+      take(job);
+    }
+    Patience waiting(patience);
+    while (started.read() == seen)
+      if (!waiting.again())
+        started.sleep(seen);
+  }
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,46 @@
+/// Which bytes have been touched: intervals that are added one by one, and asked for.
+#ifndef MPMD_RT_SRC_CPU_TOUCHED_H
+#define MPMD_RT_SRC_CPU_TOUCHED_H
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <map>
+
+namespace mpmd::rt {
+
+/// From `begin` up to but not including `end`.
+struct ByteRange {
+  uint64_t begin = 0, end = 0;
+};
+
+class Touched {
+public:
+  void add(ByteRange range) {
+    if (range.begin >= range.end)
+      return;
+    auto next = intervals.lower_bound(range.begin);
+    if (next != intervals.begin() && std::prev(next)->second >= range.begin)
+      --next;
+    while (next != intervals.end() && next->first <= range.end) {
+      range.begin = std::min(range.begin, next->first);
+      range.end = std::max(range.end, next->second);
+      next = intervals.erase(next);
+    }
+    intervals.emplace(range.begin, range.end);
+  }
+
+  bool overlaps(ByteRange range) const {
+    if (range.begin >= range.end)
+      return false;
+    auto next = intervals.lower_bound(range.end);
+    return next != intervals.begin() && std::prev(next)->second > range.begin;
+  }
+
+private:
+  std::map<uint64_t, uint64_t> intervals; ///< end by begin; none touch each other
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_CPU_TOUCHED_H

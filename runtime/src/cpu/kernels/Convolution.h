@@ -1,0 +1,48 @@
+/// Convolutions as the rank ABI describes them: devices have libraries for them, the CPU has none.
+#ifndef MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
+#define MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
+
+#include "mpmd/Plan/Support/Convolution.h"
+#include "runtime/format/RankAbi.h"
+
+#include <string>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// The same as plain data. Its rank must be at most MPMD_MOST_WINDOW.
+inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
+  auto first = [&](const auto &numbers, uint32_t more = 0) {
+    return std::vector<int64_t>(numbers, numbers + of.rank + more);
+  };
+  return {of.batch,
+          of.groups,
+          of.features,
+          of.outputs,
+          of.features_last != 0,
+          first(of.positions),
+          first(of.window),
+          first(of.step),
+          first(of.dilation),
+          first(of.padding),
+          first(of.extent),
+          first(of.x, 2),
+          first(of.y, 2)};
+}
+
+/// Bytes of an element, of a type that `checkConvolution` accepts.
+inline uint64_t convolutionElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
+
+/// What is wrong with it; empty if nothing is.
+inline std::string checkConvolution(const mpmd_convolution_t &of) {
+  if (of.type != MPMD_F32 && of.type != MPMD_F16 && of.type != MPMD_BF16)
+    return "expected f32, f16 or bf16, got type " + std::to_string(of.type);
+  if (of.rank < 1 || of.rank > MPMD_MOST_WINDOW)
+    return "expected a window of 1 to " + std::to_string(MPMD_MOST_WINDOW) + " dimensions, got " +
+           std::to_string(of.rank);
+  return plan::checkConvolution(convolutionOf(of));
+}
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H

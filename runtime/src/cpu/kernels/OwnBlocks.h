@@ -1,0 +1,18 @@
+/// How the kernels of OwnKernels.inc cut a product: what they copy of its factors at a time stays in the caches.
+#ifndef MPMD_RT_SRC_CPU_KERNELS_OWNBLOCKS_H
+#define MPMD_RT_SRC_CPU_KERNELS_OWNBLOCKS_H
+
+#include <cstdint>
+
+namespace mpmd::rt::own {
+
+/// Lanes of one sum that are copied at a time. A lane has one product, or two of 16 bits.
+constexpr int64_t mostDepth = 256;
+/// Bytes of a copied part of each factor.
+constexpr int64_t packedBytesOfA = int64_t{96} << 10, packedBytesOfB = int64_t{512} << 10;
+/// Elements of a result with one row or column that are summed at a time.
+constexpr int64_t lineChunk = 1024;
+
+} // namespace mpmd::rt::own
+
+#endif // MPMD_RT_SRC_CPU_KERNELS_OWNBLOCKS_H

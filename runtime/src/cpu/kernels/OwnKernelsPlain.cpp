@@ -1,0 +1,2 @@
+#define MPMD_KERNELS multiplyPlainly
+#include "runtime/src/cpu/kernels/OwnKernels.inc"

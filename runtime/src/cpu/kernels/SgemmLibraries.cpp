@@ -1,0 +1,237 @@
+// Products by oneDNN, and by OpenBLAS where that is faster and there. The results of both depend on the number of their
+// threads, so every thread that calls them is kept to itself.
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/cpu/kernels/LapackLibrary.h"
+#include "runtime/src/cpu/kernels/OneDnnProducts.h"
+#include "runtime/src/cpu/kernels/Sgemm.h"
+
+#include "dnnl.h"
+
+#include <algorithm>
+#include <climits>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <sys/mman.h>
+#include <vector>
+
+#define MPMD_TEXT2(x) #x
+#define MPMD_TEXT(x) MPMD_TEXT2(x)
+
+// Declared here because <omp.h> belongs to the compiler, and the OpenMP runtime to use is the one that oneDNN loads.
+extern "C" void omp_set_num_threads(int);
+
+namespace mpmd::rt {
+
+namespace {
+/// What this processor has, unless oneDNN was told by ONEDNN_MAX_CPU_ISA to do without.
+bool has(dnnl_cpu_isa_t features) {
+  static const int effective = dnnl_get_effective_cpu_isa();
+  return (effective & features) == features;
+}
+
+/// OpenBLAS, unless oneDNN is the faster one for every product of this processor, or none is found.
+const LapackLibrary *openBlas() {
+  static const LapackLibrary *const library = []() -> const LapackLibrary * {
+    if (has(dnnl_cpu_isa_avx512_core))
+      return nullptr;
+    absl::StatusOr<const LapackLibrary *> opened = lapackLibrary();
+    // Another library would round in another way than without the limit.
+    if (absl::IsResourceExhausted(opened.status()))
+      throw std::runtime_error(std::string(opened.status().message()));
+    return opened.ok() && (*opened)->sgemm ? *opened : nullptr;
+  }();
+  return library;
+}
+
+/// Which products OpenBLAS computes faster on processors without AVX-512, measured on Zen 3 (products-bench). It copies
+/// what it multiplies. oneDNN reads the operands of small results where they lie: lines that are multiples of 2 KiB
+/// apart, which share a few sets of the caches, cost it up to two thirds of its speed.
+bool isForOpenBlas(const SgemmShape &shape) {
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
+  constexpr int64_t shortest = 32, large = 512;
+  const int64_t least = std::min({m, n, k});
+  if (least < shortest || std::max({m, n, k, lda, ldb, ldc}) > INT_MAX)
+    return false;
+  const bool collides = (transposeA && lda % kCollision == 0) || (!transposeB && ldb % kCollision == 0);
+  const bool areRead = 1.0 / static_cast<double>(m) + 1.0 / static_cast<double>(n) >= 0.0038; // oneDNN's own rule
+  return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
+}
+
+/// Which products oneDNN computes faster by a primitive than by its sgemm on processors with AVX-512, measured on Zen 4
+/// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is wide, and leaves
+/// part of its lanes idle on results of about 64 columns, as heads of attention have. It is made for few rows. Operands
+/// whose lines do not lie side by side oneDNN would hand to sgemm.
+bool isForPrimitive(const SgemmShape &shape) {
+  constexpr int64_t fewRows = 16, longSum = 512, wide = 256, narrow = 32, head = 64;
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
+  const bool isDense = lda == k && ldb == (transposeB ? k : n) && ldc == n;
+  if (transposeA || m < fewRows || !isDense || !has(dnnl_cpu_isa_avx512_core))
+    return false;
+  return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
+}
+
+/// Elements of `b` that are copied at a time, 512 KiB, and columns that a product of them has at least.
+constexpr int64_t kCopied = int64_t{1} << 17, kLeastColumns = 48;
+
+/// Whether the lines of `b` collide, and the product is faster where they are copied side by side first, measured on
+/// Zen 4 (products-bench): of a `b` that is stored by columns, and of one head of attention among others.
+bool isForCopy(const SgemmShape &shape) {
+  constexpr int64_t fewRows = 16, head = 64;
+  const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
+  if (ldb % kCollision != 0 || !has(dnnl_cpu_isa_avx512_core) || isForPrimitive(shape))
+    return false;
+  return transposeB ? m >= fewRows && n >= fewRows && k <= kCopied / kLeastColumns
+                    : m >= head && n <= head && k <= kCopied / head;
+}
+
+/// Calls `multiply` with the product of each piece of `b` that is copied, where it begins in `b` and the column at
+/// which it begins in `c`. All but the last are alike.
+template <typename Multiply> bool forCopies(const SgemmShape &shape, Multiply multiply) {
+  SgemmShape piece = shape;
+  if (!shape.transposeB) {
+    piece.ldb = shape.n;
+    return multiply(piece, 0, 0);
+  }
+  piece.ldb = shape.k;
+  if (isForPrimitive(piece) && shape.n * shape.k <= kCopied)
+    return multiply(piece, 0, 0);
+  piece.ldb = pitchOf(shape.k);
+  const int64_t most = std::max(kCopied / piece.ldb / kLeastColumns, int64_t{1}) * kLeastColumns;
+  for (int64_t column = 0; column < shape.n; column += most) {
+    piece.n = std::min(most, shape.n - column);
+    if (!multiply(piece, column * shape.ldb, column))
+      return false;
+  }
+  return true;
+}
+
+OneDnnProduct primitiveOf(const SgemmShape &shape, bool accumulate) { return {dnnl_f32, dnnl_f32, shape, accumulate}; }
+
+OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool narrowResult) {
+  return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};
+}
+
+/// The buffers of OpenBLAS, one for each call that is under way; it keeps those that it has made. It ends the process
+/// where there are too many, and tries for ever to get the memory of another one.
+class OpenBlasBuffers {
+public:
+  /// Waits for one of those that are there where another one cannot be made. False if there is none.
+  bool take() {
+    std::unique_lock<std::mutex> lock(mutex);
+    while (taken == made && !make())
+      if (made == 0)
+        return false;
+      else
+        changed.wait(lock);
+    ++taken;
+    return true;
+  }
+  void give() {
+    std::lock_guard<std::mutex> lock(mutex);
+    --taken;
+    changed.notify_one();
+  }
+
+private:
+  static constexpr int kMost = 64;
+  static constexpr size_t kBytes = size_t{129} << 20;
+
+  /// Whether the system would give it the memory.
+  bool make() {
+    if (made == kMost)
+      return false;
+    void *memory = ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+      return false;
+    ::munmap(memory, kBytes);
+    ++made;
+    return true;
+  }
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  int made = 0, taken = 0;
+};
+
+bool multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, const float *a, const float *b,
+                        bool accumulate, float *c) {
+  static OpenBlasBuffers buffers;
+  const int sizes[] = {static_cast<int>(shape.m), static_cast<int>(shape.n), static_cast<int>(shape.k)};
+  const int leading[] = {static_cast<int>(shape.lda), static_cast<int>(shape.ldb), static_cast<int>(shape.ldc)};
+  const float one = 1, beta = accumulate ? 1 : 0;
+  if (!buffers.take())
+    return false;
+  // Fortran stores by columns, so these are the transposes: c' = b' * a'.
+  library.sgemm(shape.transposeB ? "T" : "N", shape.transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
+                &leading[1], a, &leading[0], &beta, c, &leading[2], 1, 1);
+  buffers.give();
+  return true;
+}
+
+bool multiplyBySgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  return dnnl_sgemm(shape.transposeA ? 'T' : 'N', shape.transposeB ? 'T' : 'N', shape.m, shape.n, shape.k, 1.0f, a,
+                    shape.lda, b, shape.ldb, accumulate ? 1.0f : 0.0f, c, shape.ldc) == dnnl_success;
+}
+
+/// A small product of the same form.
+template <typename Multiply> void warmUp(const SgemmShape &shape, Multiply multiply) {
+  constexpr int64_t size = 16;
+  const std::vector<float> a(size * size, 1), b(size * size, 1);
+  std::vector<float> c(size * size);
+  if (!multiply(SgemmShape{shape.transposeA, shape.transposeB, size, size, size, size, size, size}, a.data(), b.data(),
+                /*accumulate=*/false, c.data()))
+    throw std::bad_alloc();
+}
+} // namespace
+
+const char *gemmLibrary() {
+  return "oneDNN " MPMD_TEXT(DNNL_VERSION_MAJOR) "." MPMD_TEXT(DNNL_VERSION_MINOR) "." MPMD_TEXT(DNNL_VERSION_PATCH);
+}
+
+void prepareGemmThread() { omp_set_num_threads(1); }
+
+bool sgemm(const SgemmShape &shape, const float *a, const float *b, bool accumulate, float *c) {
+  if (isForCopy(shape))
+    return forCopies(shape, [&](const SgemmShape &piece, int64_t from, int64_t column) {
+      thread_local std::vector<float> copy;
+      const int64_t lines = piece.transposeB ? piece.n : piece.k, width = piece.transposeB ? piece.k : piece.n;
+      copy.resize(std::max(copy.size(), static_cast<size_t>(lines * piece.ldb)));
+      for (int64_t line = 0; line < lines; ++line)
+        std::copy_n(b + from + line * shape.ldb, width, copy.data() + line * piece.ldb);
+      return sgemm(piece, a, copy.data(), accumulate, c + column);
+    });
+  if (isForPrimitive(shape) && multiplyByOneDnn(primitiveOf(shape, accumulate), a, b, c))
+    return true;
+  const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr;
+  if (!library)
+    return multiplyBySgemm(shape, a, b, accumulate, c);
+  return multiplyByOpenBlas(*library, shape, a, b, accumulate, c);
+}
+
+void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
+  if (isForCopy(shape))
+    forCopies(shape, [&](const SgemmShape &piece, int64_t, int64_t) { return warmUpSgemm(piece, accumulate), true; });
+  else if (isForPrimitive(shape))
+    prepareOneDnn(primitiveOf(shape, accumulate));
+  else if (const LapackLibrary *library = isForOpenBlas(shape) ? openBlas() : nullptr)
+    warmUp(shape, [&](auto &&...arguments) { return multiplyByOpenBlas(*library, arguments...); });
+  else
+    warmUp(shape, multiplyBySgemm);
+}
+
+// Before AVX-512 has instructions for it oneDNN would emulate them, slower than f32.
+bool multipliesBfloat() { return has(dnnl_cpu_isa_avx512_core_bf16); }
+
+bool bfloatGemm(const SgemmShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c,
+                bool narrowResult) {
+  return multiplyByOneDnn(bfloatPrimitive(shape, accumulate, narrowResult), a, b, c);
+}
+
+void warmUpBfloatGemm(const SgemmShape &shape, bool accumulate, bool narrowResult) {
+  prepareOneDnn(bfloatPrimitive(shape, accumulate, narrowResult));
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,135 @@
+// A group of several processes is told apart by what one of them makes up for it, that of its first member; all of that
+// is exchanged at once.
+#include "runtime/src/device/DeviceGroups.h"
+
+#include "runtime/src/loader/Plugin.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace mpmd::rt {
+
+namespace {
+using Ids = std::vector<std::optional<mpmd_group_id_t>>;
+
+/// By group; none for those of one process.
+absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const Joints &joints, const Companions &companions) {
+  Ids ids(joints.groups.size());
+  if (!companions.processes)
+    return ids;
+  auto isOfSeveral = [&](const std::vector<uint32_t> &ranks) {
+    return std::any_of(ranks.begin(), ranks.end(), [&](uint32_t rank) {
+      return companions.processOf[rank] != companions.processOf[ranks.front()];
+    });
+  };
+  std::string mine;
+  for (const std::vector<uint32_t> &ranks : joints.groups) {
+    if (!isOfSeveral(ranks) || companions.processOf[ranks.front()] != companions.processes->number())
+      continue;
+    mpmd_group_id_t id = {};
+    if (absl::Status status = check(*plugin, plugin->identify_group(&id),
+                                    absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", ")));
+        !status.ok())
+      return status;
+    mine.append(id.bytes, sizeof(id.bytes));
+  }
+  absl::StatusOr<std::vector<std::string>> all = companions.processes->exchange(mine);
+  if (!all.ok())
+    return all.status();
+  std::vector<size_t> taken(all->size());
+  for (size_t g = 0; g < ids.size(); ++g) {
+    const std::vector<uint32_t> &ranks = joints.groups[g];
+    if (!isOfSeveral(ranks))
+      continue;
+    const uint32_t owner = companions.processOf[ranks.front()];
+    const std::string &given = (*all)[owner];
+    if (given.size() < taken[owner] + sizeof(mpmd_group_id_t))
+      return absl::InternalError(absl::StrCat("expected process ", owner, " to identify the group of ranks ",
+                                              absl::StrJoin(ranks, ", "), ", got nothing from it"));
+    std::memcpy(ids[g].emplace().bytes, given.data() + taken[owner], sizeof(mpmd_group_id_t));
+    taken[owner] += sizeof(mpmd_group_id_t);
+  }
+  return ids;
+}
+
+/// What is made, by a thread that may never come back where another process does not do its part.
+struct Making {
+  std::mutex mutex; ///< guards the following
+  std::condition_variable changed;
+  bool isDone = false;
+  std::vector<mpmd_group_t *> made;
+  absl::Status status;
+};
+
+/// Outlives whoever waits for it: it has all that it uses.
+class Maker {
+public:
+  Maker(const mpmd_plugin_t &plugin, const Joints &joints, const std::vector<mpmd_device_t *> &devices, Ids ids)
+      : plugin(plugin), groups(joints.groups), devices(devices), ids(std::move(ids)),
+        making(std::make_shared<Making>()) {}
+
+  void operator()() const {
+    absl::Status status;
+    for (size_t g = 0; g < groups.size() && status.ok(); ++g) {
+      std::vector<mpmd_device_t *> members;
+      for (uint32_t rank : groups[g])
+        members.push_back(devices[rank]);
+      mpmd_group_t *group = nullptr;
+      if (std::any_of(members.begin(), members.end(), [](const mpmd_device_t *device) { return device; }))
+        status = check(plugin,
+                       plugin.open_group(ids[g] ? &*ids[g] : nullptr, members.data(),
+                                         static_cast<uint32_t>(members.size()), &group),
+                       absl::StrCat("cannot open a group of ranks ", absl::StrJoin(groups[g], ", ")));
+      std::lock_guard<std::mutex> lock(making->mutex);
+      making->made.push_back(group);
+    }
+    std::lock_guard<std::mutex> lock(making->mutex);
+    making->status = status;
+    making->isDone = true;
+    making->changed.notify_all();
+  }
+
+  Making &progress() const { return *making; }
+
+private:
+  const mpmd_plugin_t &plugin; ///< never closed
+  std::vector<std::vector<uint32_t>> groups;
+  std::vector<mpmd_device_t *> devices;
+  Ids ids;
+  std::shared_ptr<Making> making;
+};
+} // namespace
+
+absl::Status openGroups(const mpmd_plugin_t *plugin, const Joints &joints, const std::vector<mpmd_device_t *> &devices,
+                        const Companions &companions, OpenGroups &groups) {
+  absl::StatusOr<Ids> ids = exchangeIds(plugin, joints, companions);
+  if (!ids.ok())
+    return ids.status();
+  if (joints.groups.empty())
+    return absl::OkStatus();
+  Maker maker(*plugin, joints, devices, *std::move(ids));
+  Making &making = maker.progress();
+  const bool isAlone = !companions.processes;
+  if (isAlone)
+    maker();
+  else
+    std::thread(maker).detach();
+  std::unique_lock<std::mutex> lock(making.mutex);
+  absl::Status elsewhere;
+  while (!making.changed.wait_for(lock, std::chrono::milliseconds(10), [&] { return making.isDone; }) && elsewhere.ok())
+    elsewhere = companions.processes->failure();
+  groups.all = making.made;
+  groups.isStuck = !making.isDone;
+  return making.isDone ? making.status : elsewhere;
+}
+
+} // namespace mpmd::rt

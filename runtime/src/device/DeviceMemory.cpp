@@ -1,0 +1,102 @@
+#include "runtime/src/device/DeviceMemory.h"
+
+#include "runtime/src/loader/Plugin.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+namespace {
+uint64_t aligned(uint64_t bytes) {
+  return (bytes + DeviceMemory::alignment - 1) / DeviceMemory::alignment * DeviceMemory::alignment;
+}
+} // namespace
+
+DeviceMemory::~DeviceMemory() {
+  for (uint64_t address : {arena, workspace, staging})
+    if (address != 0)
+      plugin.release(device, address);
+}
+
+absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
+                                    const std::string &room) {
+  uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
+  context = aligned(arenaBytes);
+  uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
+  if (absl::Status status = check(plugin, plugin.allocate(device, bytes, &arena),
+                                  absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on ", room));
+      !status.ok())
+    return absl::ResourceExhaustedError(status.message());
+  taken += bytes;
+  context += arena;
+  if (contextBytes == 0)
+    return absl::OkStatus();
+  if (absl::Status status =
+          check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
+      !status.ok())
+    return status;
+  return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
+}
+
+absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t lanes, const std::string &room) {
+  if (bytes == 0)
+    return absl::OkStatus();
+  workspaceBytes = aligned(bytes);
+  bytes = workspaceBytes * lanes;
+  if (absl::Status status =
+          check(plugin, plugin.allocate(device, bytes, &workspace),
+                absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory for matrix products on ", room));
+      !status.ok())
+    return absl::ResourceExhaustedError(status.message());
+  taken += bytes;
+  return absl::OkStatus();
+}
+
+absl::Status DeviceMemory::reserve(uint64_t bytes) {
+  return bytes == 0 ? absl::OkStatus()
+                    : check(plugin, plugin.allocate(device, bytes, &staging),
+                            absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
+}
+
+absl::Status DeviceMemory::push(const char *place, uint64_t bytes) {
+  if (bytes == 0)
+    return absl::OkStatus();
+  if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
+    return check(plugin, 1, "cannot copy a value to the device");
+  return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
+}
+
+absl::Status DeviceMemory::pull(char *place, uint64_t bytes) {
+  if (bytes == 0)
+    return absl::OkStatus();
+  if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
+    return check(plugin, 1, "cannot copy a value from the device");
+  return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
+}
+
+absl::Status DeviceMemory::move(absl::Span<const Piece> pieces) {
+  uint64_t at = 0;
+  bool failed = false;
+  auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
+    mpmd_box_t box = {bytes, nullptr, 0, 0};
+    if (bytes != 0)
+      failed |= plugin.copy(stream, device, target, device, source, &box) != 0;
+  };
+  for (const Piece &piece : pieces) {
+    copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);
+    at += piece.bytes;
+  }
+  at = 0;
+  for (const Piece &piece : pieces)
+    if (staging != 0) {
+      copy(addressOf(piece.target), staging + at, piece.bytes);
+      at += piece.bytes;
+    }
+  if (failed)
+    return check(plugin, 1, "cannot bring state to its place");
+  return check(plugin, plugin.synchronize(stream), "cannot bring state to its place");
+}
+
+} // namespace mpmd::rt

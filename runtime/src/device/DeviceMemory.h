@@ -1,0 +1,52 @@
+/// The memory of a rank on a device: its arena with its coordinates behind, and the workspace of its products.
+#ifndef MPMD_RT_SRC_DEVICE_DEVICEMEMORY_H
+#define MPMD_RT_SRC_DEVICE_DEVICEMEMORY_H
+
+#include "runtime/format/PluginAbi.h"
+#include "runtime/src/device/RemoteMemory.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mpmd::rt {
+
+class DeviceMemory : public RemoteMemory {
+public:
+  /// What the addresses of all allocations are multiples of.
+  static constexpr uint32_t alignment = 256;
+
+  /// `image`: where the image of the arena begins on the host.
+  DeviceMemory(const mpmd_plugin_t &plugin, mpmd_device_t *device, mpmd_stream_t *stream, const char *image)
+      : plugin(plugin), device(device), stream(stream), image(image) {}
+  ~DeviceMemory() override;
+
+  /// `room`: which device this is, and what there is of memory on it, for the error.
+  absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
+                        const std::string &room);
+  /// So many bytes for each lane.
+  absl::Status allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t lanes, const std::string &room);
+  uint64_t workspaceOf(uint32_t lane) const { return workspace + lane * workspaceBytes; }
+
+  absl::Status reserve(uint64_t bytes) override;
+  absl::Status push(const char *place, uint64_t bytes) override;
+  absl::Status pull(char *place, uint64_t bytes) override;
+  absl::Status move(absl::Span<const Piece> pieces) override;
+
+  uint64_t arena = 0, context = 0;
+  uint64_t taken = 0; ///< bytes of both, allocated
+
+private:
+  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
+
+  const mpmd_plugin_t &plugin;
+  mpmd_device_t *device;
+  mpmd_stream_t *stream;
+  const char *image;
+  uint64_t workspace = 0, workspaceBytes = 0; ///< of products: those of the first lane, and bytes of each
+  uint64_t staging = 0;
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_DEVICE_DEVICEMEMORY_H

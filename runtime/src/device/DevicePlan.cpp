@@ -1,0 +1,379 @@
+// Ranks in turn, each until it waits for a message that its peer has not posted yet, or for others that have not come
+// to what they do together: then the peer's turn comes. That this ends is what was proved of the program.
+//
+// Of ranks on the host and in other processes only that is known, but all of it: so which turn comes next is the same
+// in all processes, wherever ranks are, and each has a part of one order. That matters for what groups do. Who is told
+// something there may wait, when it is the first of its kind, until all others have been told, and does not tell his
+// devices anything meanwhile: with two orders some could wait for each other. In one, what is first of all that is
+// waited for has been told to all of its members, or will be, since nobody waits for anything before it.
+#include "runtime/src/device/DevicePlan.h"
+
+#include "runtime/src/device/DeviceLanes.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace mpmd::rt {
+
+namespace {
+/// The meeting of the two ends of a message.
+struct Meeting {
+  struct Side {
+    uint64_t address;
+    uint32_t instruction, exchange;
+    std::optional<uint32_t> event; ///< what the copy waits for
+  };
+  std::optional<Side> source, target;
+  std::optional<uint32_t> copied; ///< event
+  bool isDone = false;
+};
+
+/// The members of a group on their way to what they do next together.
+struct Gathering {
+  std::vector<const RankStep *> steps; ///< by member; null for those that have not come
+  size_t count = 0;
+  uint64_t rounds = 0; ///< that are done
+};
+
+class Merging {
+public:
+  Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, bool timesLaunches,
+          DevicePlan &plan)
+      : links(links), joints(joints), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
+        plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
+        meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
+        hasWaited(links.ranks.size()), laneEvents(links.ranks.size()),
+        clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
+    for (size_t c = 0; c < meetings.size(); ++c)
+      meetings[c].resize(links.messagesPerStep[c]);
+    for (size_t rank = 0; rank < laneEvents.size(); ++rank)
+      laneEvents[rank].resize(this->steps[rank].steps.size());
+    for (uint32_t s = 0; s < plan.rankOf.size(); ++s)
+      if (plan.laneOf[s] != 0)
+        lanes[{plan.rankOf[s], plan.laneOf[s]}] = s;
+  }
+
+  absl::Status run() {
+    std::vector<size_t> at(steps.size());
+    for (bool moved = true, done = false; !done;) {
+      moved = false;
+      done = true;
+      for (uint32_t rank = 0; rank < steps.size(); ++rank) {
+        const std::vector<RankStep> &own = steps[rank].steps;
+        while (at[rank] < own.size() && step(rank, own[at[rank]])) {
+          ++at[rank];
+          moved = true;
+        }
+        done &= at[rank] == own.size();
+      }
+      if (!done && !moved)
+        return absl::InternalError("expected a program without deadlocks, got one whose ranks wait for each other");
+    }
+    return absl::OkStatus();
+  }
+
+private:
+  bool step(uint32_t rank, const RankStep &step) {
+    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::Meet) {
+      act(rank, step);
+      return true;
+    }
+    if (step.kind == RankStep::Kind::Mark || step.kind == RankStep::Kind::MarkIfWaited) {
+      if (step.kind == RankStep::Kind::Mark || hasWaited[rank])
+        mark(rank, step);
+      hasWaited[rank] = false;
+      return true;
+    }
+    if (step.kind == RankStep::Kind::Join)
+      return join(rank, step);
+    return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
+  }
+
+  /// Lanes of a rank have events of their own: with other streams they have nothing to do.
+  void act(uint32_t rank, const RankStep &step) {
+    const uint32_t stream = step.lane == 0 ? rank : lanes.at({rank, step.lane});
+    std::vector<uint32_t> &events = laneEvents[rank];
+    for (uint32_t i = 0; i < step.numAwaited; ++i)
+      push({DeviceAction::Kind::Wait, stream, step.instruction, events[steps[rank].awaited[step.firstAwaited + i]]});
+    if (step.kind == RankStep::Kind::Action)
+      launch(rank, stream, step);
+    if (!step.isAwaited)
+      return;
+    events[static_cast<size_t>(&step - steps[rank].steps.data())] = plan.numEvents;
+    push({DeviceAction::Kind::Record, stream, step.instruction, plan.numEvents++});
+    recorded.emplace_back();
+    recorders.push_back(stream);
+  }
+
+  /// One that directly follows another one begins where that has ended.
+  void launch(uint32_t rank, uint32_t stream, const RankStep &step) {
+    const bool isTimed = timesLaunches && step.launch != noLaunch;
+    uint32_t begin = launchEnds[stream];
+    if (isTimed && begin == noMark)
+      begin = mark({stream, step.instruction, noExchange, /*begins=*/true, UINT32_MAX, /*isOfLaunch=*/true});
+    DeviceAction action = step.action;
+    action.stream = stream;
+    if (action.kind == DeviceAction::Kind::Again) {
+      plan.repeats[action.index].end = plan.actions.size();
+      repeats.pop_back();
+    }
+    push(action);
+    if (action.kind == DeviceAction::Kind::Repeat) {
+      plan.repeats[action.index].first = plan.actions.size();
+      repeats.push_back(action.index);
+    }
+    if (!isTimed)
+      return;
+    uint32_t end = mark({stream, step.instruction, noExchange, /*begins=*/false, UINT32_MAX, /*isOfLaunch=*/true});
+    launchEnds[stream] = end;
+    std::vector<DeviceLaunch> &timed = repeats.empty() ? plan.launches[rank] : plan.repeats[repeats.back()].launches;
+    timed.push_back({step.instruction, step.launch, begin, end});
+  }
+
+  /// Whether all members have come.
+  bool join(uint32_t rank, const RankStep &step) {
+    const Joint &joint = joints.joints[step.place.joint];
+    const std::vector<uint32_t> &members = joints.groups[joint.group];
+    Gathering &gathering = gatherings[joint.group];
+    if (!isGathered[rank])
+      isGathered[rank] = gathering.rounds;
+    gathering.steps.resize(members.size());
+    if (*isGathered[rank] == gathering.rounds && !gathering.steps[step.place.member]) {
+      gathering.steps[step.place.member] = &step;
+      if (++gathering.count == members.size())
+        join(joint, members, gathering);
+    }
+    if (*isGathered[rank] == gathering.rounds)
+      return false;
+    isGathered[rank].reset();
+    return true;
+  }
+
+  bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
+
+  /// What of it is done here.
+  void join(const Joint &joint, const std::vector<uint32_t> &members, Gathering &gathering) {
+    DeviceJoin made = {gathering.steps.front()->place.joint, static_cast<uint32_t>(plan.operands.size()),
+                       static_cast<uint32_t>(plan.passages.size())};
+    for (uint32_t member = 0; member < members.size(); ++member) {
+      const RankStep &step = *gathering.steps[member];
+      if (isHere(members[member])) {
+        push({DeviceAction::Kind::Join, members[member], step.instruction, static_cast<uint32_t>(plan.joins.size()),
+              static_cast<uint32_t>(plan.operands.size()), 2, member});
+        made.last = member;
+      }
+      plan.operands.insert(plan.operands.end(), {step.source, step.target});
+    }
+    for (mpmd_passage_t passage : joint.passages) {
+      const bool fromHere = isHere(members[passage.source]), toHere = isHere(members[passage.target]);
+      if (!fromHere && !toHere)
+        continue;
+      passage.from = fromHere ? passage.from + gathering.steps[passage.source]->source : 0;
+      passage.to = toHere ? passage.to + gathering.steps[passage.target]->target : 0;
+      plan.passages.push_back(passage);
+    }
+    made.numPassages = static_cast<uint32_t>(plan.passages.size()) - made.firstPassage;
+    if (made.last != noDevice)
+      plan.joins.push_back(made);
+    else
+      plan.operands.resize(made.firstOperand);
+    gathering = {{}, 0, gathering.rounds + 1};
+  }
+
+  void push(const DeviceAction &action) {
+    plan.actions.push_back(action);
+    // What others wait for takes a stream no time.
+    if (action.kind != DeviceAction::Kind::Record)
+      launchEnds[action.stream] = noMark;
+  }
+
+  uint32_t mark(const DeviceMark &mark) {
+    const auto number = static_cast<uint32_t>(plan.marks.size());
+    push({DeviceAction::Kind::Mark, mark.stream, mark.instruction, number});
+    plan.marks.push_back(mark);
+    plan.marks.back().isRepeated = !repeats.empty();
+    return number;
+  }
+
+  void mark(uint32_t rank, const RankStep &step) {
+    const uint32_t made = mark({rank, step.instruction, step.exchange, step.begins});
+    if (step.exchange == noExchange || !timesLaunches)
+      return;
+    if (step.begins)
+      exchangeBegins[rank] = made;
+    else
+      plan.launches[rank].push_back({step.instruction, step.launch, exchangeBegins[rank], made});
+  }
+
+  bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
+    return steps[rank].needs[step.firstTouch + move];
+  }
+
+  const Cargo &cargoOf(uint32_t rank, const Move &move) const {
+    return links.meshes[links.ranks[rank].mesh].cargo[move.message];
+  }
+
+  bool post(uint32_t rank, const RankStep &step) {
+    std::optional<uint32_t> event; // one for all of them
+    for (size_t i = 0; i < step.moves.size(); ++i) {
+      const Move &move = step.moves[i];
+      bool needed = isNeeded(rank, step, i);
+      if (needed && !event)
+        event = record(rank, step.instruction);
+      // Not when the other end has come, too: a sender on the host fills the place before it waits for anything else.
+      if (uint64_t bytes = cargoOf(rank, move).bytes; move.sends && bytes != 0 && staging.has(move.channel))
+        staging.take(move.channel, move.number, bytes);
+      Meeting &meeting = meetings[move.channel][move.number];
+      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
+          steps[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
+      if (meeting.source && meeting.target)
+        carry(rank, move, meeting);
+    }
+    return true;
+  }
+
+  /// Whether all messages are on their way.
+  bool wait(uint32_t rank, const RankStep &step) {
+    for (const Move &move : step.moves)
+      if (!meetings[move.channel][move.number].isDone)
+        return false;
+    for (size_t i = 0; i < step.moves.size(); ++i) {
+      const Move &move = step.moves[i];
+      const Meeting &meeting = meetings[move.channel][move.number];
+      if (!meeting.copied)
+        continue;
+      if (isNeeded(rank, step, i))
+        hasWaited[rank] = await(rank, step.instruction, *meeting.copied) || hasWaited[rank];
+      if (!move.sends && staging.has(move.channel))
+        staging.giveBack(move.channel, move.number);
+    }
+    return true;
+  }
+
+  void carry(uint32_t rank, const Move &move, Meeting &meeting) {
+    meeting.isDone = true;
+    const MeshLinks &mesh = links.meshes[links.ranks[rank].mesh];
+    const Cargo &cargo = cargoOf(rank, move);
+    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
+    if (cargo.bytes == 0 || plan.rankOf[stream] == noDevice)
+      return;
+    const ChannelInfo &channel = links.channels[move.channel];
+    const Meeting::Side &here = plan.rankOf[stream] == channel.target ? *meeting.target : *meeting.source;
+    uint32_t instruction = here.instruction;
+    for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
+      if (side->event)
+        await(stream, instruction, *side->event);
+    DeviceCopy made = {channel.source,
+                       channel.target,
+                       meeting.source->address,
+                       meeting.target->address,
+                       cargo.bytes,
+                       static_cast<uint32_t>(plan.loops.size()),
+                       0};
+    Loops loops = mesh.loopsOf(cargo);
+    mpmd_loop_t dense[mostLoops];
+    if (staging.has(move.channel)) {
+      bool fromHost = staging.fromHost(move.channel);
+      (fromHost ? made.from : made.to) = 0;
+      made.channel = move.channel;
+      made.number = move.number;
+      loops = denseAt(fromHost ? End::Source : End::Target, cargo.bytes, loops, dense);
+    }
+    made.numLoops = static_cast<uint32_t>(loops.size());
+    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
+    uint32_t copy = static_cast<uint32_t>(plan.copies.size());
+    plan.copies.push_back(made);
+    if (made.isStaged())
+      push({DeviceAction::Kind::Await, stream, instruction, copy});
+    mark({stream, instruction, here.exchange, /*begins=*/true, copy});
+    push({DeviceAction::Kind::Copy, stream, instruction, copy});
+    mark({stream, instruction, here.exchange, /*begins=*/false, copy});
+    if (made.isStaged())
+      push({DeviceAction::Kind::Set, stream, instruction, copy});
+    meeting.copied = record(stream, instruction);
+  }
+
+  uint32_t record(uint32_t stream, uint32_t instruction) {
+    push({DeviceAction::Kind::Record, stream, instruction, plan.numEvents});
+    ++clocks[stream][stream];
+    recorded.push_back(clocks[stream]);
+    recorders.push_back(stream);
+    return plan.numEvents++;
+  }
+
+  /// A stream that has waited for something later of the same stream, by way of others too, need not wait again: false.
+  bool await(uint32_t stream, uint32_t instruction, uint32_t event) {
+    Clock &known = clocks[stream];
+    if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
+      return false;
+    push({DeviceAction::Kind::Wait, stream, instruction, event});
+    for (size_t s = 0; s < known.size(); ++s)
+      known[s] = std::max(known[s], recorded[event][s]);
+    return true;
+  }
+
+  const Links &links;
+  const Joints &joints;
+  Staging &staging;
+  std::vector<RankSteps> steps;
+  bool timesLaunches;
+  DevicePlan &plan;
+  static constexpr uint32_t noMark = UINT32_MAX;
+  std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
+  std::vector<uint32_t> repeats;        ///< of the plan: those that what is at hand is in, one rank's alone
+  std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
+  std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
+  std::vector<Gathering> gatherings;                       ///< by group
+  std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t> lanes; ///< by rank and lane, but the first ones: the stream
+  std::vector<bool> hasWaited;                             ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<uint32_t>> laneEvents;           ///< by rank and step
+  /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
+  using Clock = std::vector<uint32_t>;
+  std::vector<Clock> clocks, recorded;
+  std::vector<uint32_t> recorders; ///< by event
+};
+} // namespace
+
+std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice) {
+  std::vector<uint32_t> ranks;
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
+    ranks.push_back(onDevice[rank] ? rank : noDevice);
+  for (const ChannelInfo &channel : links.channels)
+    ranks.push_back(onDevice[channel.target] ? channel.target : ranks[channel.source]);
+  return ranks;
+}
+
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
+                                       const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
+                                       bool timesLaunches) {
+  DevicePlan plan;
+  plan.traffic.resize(links.ranks.size());
+  plan.launches.resize(links.ranks.size());
+  std::vector<bool> onDevice;
+  for (const std::optional<RankMemory> &each : memory)
+    onDevice.push_back(each.has_value());
+  plan.rankOf = ranksOfStreams(links, onDevice);
+  plan.laneOf.resize(plan.rankOf.size());
+  std::vector<RankSteps> steps;
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
+    if (!memory[rank]) {
+      steps.push_back(messageStepsOf(bundle, links, joints, rank));
+      continue;
+    }
+    absl::StatusOr<RankSteps> own = stepsOf(bundle, links, joints, rank, *memory[rank], plan);
+    if (!own.ok())
+      return own.status();
+    for (uint32_t lane = 1, count = chooseLanes(*own); lane < count; ++lane) {
+      plan.rankOf.push_back(rank);
+      plan.laneOf.push_back(lane);
+    }
+    steps.push_back(*std::move(own));
+  }
+  if (absl::Status status = Merging(links, joints, staging, std::move(steps), timesLaunches, plan).run(); !status.ok())
+    return status;
+  return plan;
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,454 @@
+// How a step is told to devices, and awaited.
+#include "runtime/src/device/DeviceRanks.h"
+#include "runtime/src/loader/Plugin.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include <utility>
+
+namespace mpmd::rt {
+
+namespace {
+/// What the host is at, for who watches: one range at a time.
+class HostRange {
+public:
+  explicit HostRange(const mpmd_plugin_t &plugin) : plugin(plugin) {}
+  HostRange(const HostRange &) = delete;
+  ~HostRange() { enter(nullptr); }
+
+  /// Names are compared by their places.
+  void enter(const char *name) {
+    if (name == open)
+      return;
+    if (open)
+      plugin.end_range();
+    if (name)
+      plugin.begin_range(name);
+    open = name;
+  }
+
+private:
+  const mpmd_plugin_t &plugin;
+  const char *open = nullptr;
+};
+
+/// Pauses grow with the time that something takes, so that they are no large part of it. What is done in no time is
+/// waited for without one.
+class Pause {
+public:
+  void operator()() const {
+    constexpr std::chrono::nanoseconds none = std::chrono::microseconds(20), shortest = std::chrono::microseconds(10),
+                                       longest = std::chrono::milliseconds(1);
+    const std::chrono::nanoseconds taken = Clock::now() - begin;
+    if (taken < none)
+      std::this_thread::yield();
+    else
+      std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>(taken / 32, shortest, longest));
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin = Clock::now();
+};
+} // namespace
+
+absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
+  mpmd_stream_t *stream = streams[action.stream].handle;
+  const uint64_t *operands = steps.operands.data() + action.firstOperand;
+  switch (action.kind) {
+  case DeviceAction::Kind::Kernel: {
+    const DeviceProgram &program = *programOf[steps.rankOf[action.stream]];
+    int failed =
+        plugin.launch(stream, program.entries[action.index], operands, action.numOperands, /*begin=*/0, action.rows);
+    return failed == 0
+               ? absl::OkStatus()
+               : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
+  }
+  case DeviceAction::Kind::Product:
+    return checked(plugin.multiply(stream, programOf[steps.rankOf[action.stream]]->products[action.index], operands,
+                                   memories[steps.rankOf[action.stream]]->workspaceOf(steps.laneOf[action.stream])),
+                   "cannot multiply matrices");
+  case DeviceAction::Kind::Host:
+    return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
+  case DeviceAction::Kind::Copy: {
+    const DeviceCopy &copy = steps.copies[action.index];
+    uint64_t from = copy.from, to = copy.to;
+    if (copy.isStaged())
+      (staging.fromHost(copy.channel) ? from : to) =
+          reinterpret_cast<uintptr_t>(staging.placeOf(copy.channel, copy.number).data);
+    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
+    auto deviceOfRank = [&](uint32_t rank) {
+      return deviceOf[rank] == noDevice ? nullptr : devices[deviceOf[rank]]->handle;
+    };
+    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &box),
+                   "cannot copy between ranks");
+  }
+  case DeviceAction::Kind::Join: {
+    // All members here are told together, with the last one.
+    const DeviceJoin &all = steps.joins[action.index];
+    return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
+  }
+  case DeviceAction::Kind::Repeat:
+  case DeviceAction::Kind::Again:
+    return absl::OkStatus();
+  case DeviceAction::Kind::Await:
+  case DeviceAction::Kind::Set: {
+    const DeviceCopy &copy = steps.copies[action.index];
+    uint32_t *word = staging.placeOf(copy.channel, copy.number).word;
+    bool awaits = action.kind == DeviceAction::Kind::Await;
+    uint32_t value = awaits == staging.fromHost(copy.channel) ? Staging::isFull : Staging::isFree;
+    return awaits ? checked(plugin.await_word(stream, word, value), "cannot await a word")
+                  : checked(plugin.set_word(stream, word, value), "cannot set a word");
+  }
+  case DeviceAction::Kind::Record:
+    if (isAwaited[action.index])
+      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
+          !status.ok())
+        return status;
+    for (uint32_t word : wordsOf[action.index])
+      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
+        return status;
+    return absl::OkStatus();
+  case DeviceAction::Kind::Wait: {
+    uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
+    if (word == noWord)
+      return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
+    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
+      return status;
+    // For the next step: it is set again only after this stream has said that it waits.
+    return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
+  }
+  case DeviceAction::Kind::Mark:
+    if (manner.kept != StepTimes::None && timesOfSteps->has(action.index, manner.kept))
+      if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
+        return status;
+    if (!steps.marks[action.index].isStop())
+      return absl::OkStatus();
+    return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DeviceRanks::join(const DeviceJoin &join) {
+  const Joint &joint = joints.joints[join.joint];
+  const std::vector<uint32_t> &members = joints.groups[joint.group];
+  const uint64_t *operands = steps.operands.data() + join.firstOperand;
+  for (size_t m = 0; m < members.size(); ++m)
+    parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
+  return checked(plugin.join(groups.all[joint.group], &joint.what, parts.data(),
+                             steps.passages.data() + join.firstPassage, join.numPassages),
+                 "cannot exchange in a group");
+}
+
+/// A group fails as a whole: where it is, all of its members here say.
+absl::Status DeviceRanks::checkGroups() const {
+  for (size_t g = 0; g < groups.all.size(); ++g) {
+    if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
+      continue;
+    std::vector<std::string> where;
+    for (uint32_t rank : joints.groups[g])
+      if (std::optional<uint32_t> at = places[rank].instruction())
+        where.push_back(describe(rank, *at));
+    absl::Status status = checked(
+        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(joints.groups[g], ", "), " failed"));
+    return where.empty()
+               ? status
+               : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, " and "), ": ", status.message()));
+  }
+  return absl::OkStatus();
+}
+
+/// Who waits for something of another sequence waits for what that is told. Groups are told in the order of the plan,
+/// when all before it has been told: other processes do, too.
+bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const {
+  const uint32_t at = sequence.actions[sequence.next];
+  const DeviceAction &action = steps.actions[at];
+  if (action.kind == DeviceAction::Kind::Wait)
+    return isRecorded[action.index];
+  return action.kind != DeviceAction::Kind::Join || std::all_of(told.begin(), told.end(), [&](const Sequence &other) {
+           return other.isDone() || other.actions[other.next] >= at;
+         });
+}
+
+/// At the beginning or the end of a turn: asks whether there is another one, and goes there once the stream has said.
+/// False while it has not.
+absl::StatusOr<bool> DeviceRanks::turn(Sequence &sequence, Manner manner, const Observer &observer) {
+  const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+  const DeviceRepeat &repeat = steps.repeats[action.index];
+  const bool begins = action.kind == DeviceAction::Kind::Repeat;
+  const int64_t number = begins ? 0 : sequence.turns.back() + 1;
+  const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
+  mpmd_stream_t *stream = streams[action.stream].handle;
+  uint32_t *flag = flags + action.stream;
+  if (!sequence.isAsked && !isLast)
+    if (absl::Status status =
+            checked(plugin.copy_out(stream, flag, repeat.flag, sizeof(*flag)), "cannot read whether a list goes on");
+        !status.ok())
+      return status;
+  if (!isLast || isTimed) {
+    // Others are told something in the meantime.
+    if (!std::exchange(sequence.isAsked, true))
+      return false;
+    uint32_t done = 0;
+    if (plugin.query(stream, &done) != 0)
+      return failure(streams[action.stream].device, "a step failed");
+    if (done == 0)
+      return false;
+    sequence.isAsked = false;
+  }
+  // Events are those of the last time that they were recorded.
+  if (isTimed) {
+    if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
+      return status;
+    observer.afterTurn(action.stream, repeat.launches);
+  }
+  if (!begins)
+    sequence.turns.pop_back();
+  const bool goesOn = !isLast && *flag != 0;
+  if (goesOn)
+    sequence.turns.push_back(number);
+  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.turns.size()), __ATOMIC_RELAXED);
+  const size_t to = goesOn ? repeat.first : repeat.end + 1;
+  sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
+                                      sequence.actions.begin());
+  return true;
+}
+
+/// Tells what is next of a sequence, if that may be told now.
+absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner,
+                                       const Observer &observer) {
+  if (!mayTell(sequence, told))
+    return false;
+  const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+  switch (action.kind) {
+  case DeviceAction::Kind::Repeat:
+  case DeviceAction::Kind::Again:
+    if (absl::StatusOr<bool> went = turn(sequence, manner, observer); !went.ok() || !*went)
+      return went;
+    break;
+  case DeviceAction::Kind::Join:
+    // For each member it is an action, to which all have come; they are told together.
+    for (Sequence &other : told) {
+      const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
+      if (!own || own->kind != action.kind || own->index != action.index)
+        continue;
+      if (absl::Status status = enqueue(*own, manner); !status.ok())
+        return status;
+      ++other.next;
+    }
+    break;
+  default:
+    if (absl::Status status = enqueue(action, manner); !status.ok())
+      return status;
+    ++sequence.next;
+  }
+  if (action.kind == DeviceAction::Kind::Record)
+    isRecorded[action.index] = true;
+  // A list that may never end is watched as a task is.
+  if (sequence.turns.empty())
+    numEnqueued.fetch_add(1, std::memory_order_relaxed);
+  bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
+                programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
+  if (isTask && observer.afterTask) {
+    // All of it: what a message has brought may be read by nobody but who looks.
+    if (absl::Status status = await(0, streams.size()); !status.ok())
+      return status;
+    observer.afterTask(action.stream, action.instruction);
+  }
+  return true;
+}
+
+/// In the order of the plan, unless lists are repeated: then ranks wait for themselves only.
+absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
+  absl::Span<Sequence> told = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
+                                                                          : absl::MakeSpan(sequences).first(1);
+  for (Sequence &sequence : told) {
+    sequence.next = 0;
+    sequence.isAsked = false;
+    sequence.turns.clear();
+  }
+  std::fill(isRecorded.begin(), isRecorded.end(), false);
+  HostRange range(plugin);
+  Pause pause;
+  while (true) {
+    bool moved = false, isDone = true;
+    for (Sequence &sequence : told) {
+      while (!sequence.isDone()) {
+        const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
+        if (!rangeNames.empty())
+          range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
+        absl::StatusOr<bool> went = tell(sequence, told, manner, observer);
+        if (!went.ok()) {
+          // It may be what was enqueued before that has failed.
+          uint32_t device = streams[action.stream].device, done;
+          if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+            return failure(device, "a step failed");
+          return absl::Status(
+              went.status().code(),
+              absl::StrCat(describe(steps.rankOf[action.stream], action.instruction), ": ", went.status().message()));
+        }
+        if (!*went)
+          break;
+        moved = true;
+      }
+      isDone &= sequence.isDone();
+    }
+    if (isDone)
+      return absl::OkStatus();
+    if (isAborted.load(std::memory_order_acquire))
+      return absl::CancelledError("a step was ended");
+    if (moved) {
+      pause = Pause();
+      continue;
+    }
+    if (absl::Status status = checkGroups(); !status.ok())
+      return status;
+    pause();
+  }
+}
+
+absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
+  auto forEachStream = [&](auto which, auto call) -> absl::Status {
+    for (size_t s = 0; s < streams.size(); ++s)
+      if (which(s))
+        if (absl::Status status =
+                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
+            !status.ok())
+          return status;
+    return absl::OkStatus();
+  };
+  if (manner.captured) {
+    for (const std::unique_ptr<Device> &device : devices)
+      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
+          !status.ok())
+        return status;
+    // Streams of ranks that are observed begin with that.
+    auto begins = [&](size_t s) {
+      return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]);
+    };
+    if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
+                                                        mpmd_event_t *) { return plugin.wait(stream, device.fork); });
+        !status.ok())
+      return status;
+  }
+  if (absl::Status status = enqueueAll(manner, observer); !status.ok() || !manner.captured)
+    return status;
+  auto ends = [&](size_t s) { return joins[s] != nullptr; };
+  return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
+    int failed = plugin.record(stream, join);
+    return failed != 0 ? failed : plugin.wait(device.root, join);
+  });
+}
+
+absl::Status DeviceRanks::capture(StepTimes kept) {
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
+      return status;
+  absl::Status status = enqueue({.captured = true, .kept = kept}, {});
+  // Whatever happened, the captures end.
+  for (const std::unique_ptr<Device> &device : devices)
+    status.Update(
+        checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
+  return status;
+}
+
+/// A device has failed, as the plugin has just said. In which of its streams is not known, but how far its ranks are:
+/// who has done all has not failed, and who is at a task may rather have than who waits.
+absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
+  std::vector<std::string> where;
+  for (bool inTasks : {true, false})
+    for (uint32_t rank = 0; rank < places.size(); ++rank)
+      if (std::optional<uint32_t> at = places[rank].instruction(); at && deviceOf[rank] == device)
+        if ((programOf[rank]->code.instructions[*at].opcode == MPMD_RUN) == inTasks)
+          where.push_back(describe(rank, *at));
+  absl::Status status = checked(1, absl::StrCat(what, " on device ", devices[device]->ordinal));
+  return where.empty()
+             ? status
+             : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
+}
+
+/// Until so many streams have done all that they were told, and what begins and ends graphs.
+absl::Status DeviceRanks::await(size_t first, size_t count) {
+  isPending.assign(isPending.size(), false);
+  size_t left = devices.size();
+  for (size_t s = first; s < first + count; ++s)
+    left += isPending[s] = streams[s].handle != nullptr;
+  // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
+  std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
+  Pause pause;
+  while (true) {
+    for (size_t s = 0; s < isPending.size(); ++s) {
+      if (!isPending[s])
+        continue;
+      uint32_t device = s < streams.size() ? streams[s].device : static_cast<uint32_t>(s - streams.size());
+      uint32_t done = 0;
+      if (plugin.query(s < streams.size() ? streams[s].handle : devices[device]->root, &done) != 0)
+        return failure(device, "a step failed");
+      if (done != 0) {
+        isPending[s] = false;
+        --left;
+      }
+    }
+    if (left == 0)
+      return absl::OkStatus();
+    if (absl::Status status = checkGroups(); !status.ok())
+      return status;
+    if (isAborted.load(std::memory_order_acquire))
+      return absl::CancelledError("the wait for a step was ended");
+    pause();
+  }
+}
+
+absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const Observer &observer) {
+  HostRange range(plugin);
+  char name[32];
+  std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
+  if (!rangeNames.empty())
+    range.enter(name);
+  absl::Status status = run(kept, observer);
+  if (status.ok() && kept != StepTimes::None)
+    status = timesOfSteps->read(number, kept);
+  // After one that failed, streams may wait for ever for what others will not do.
+  isStuck |= !status.ok();
+  isWarm = true;
+  return status;
+}
+
+void DeviceRanks::abortGroups() {
+  for (mpmd_group_t *group : groups.all)
+    if (group)
+      plugin.abort_group(group);
+}
+
+absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
+  for (size_t rank = 0; rank < places.size(); ++rank) {
+    __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
+    __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
+  }
+  // What groups make when they are told something for the first time is not made in a capture.
+  bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
+  const auto graph = static_cast<size_t>(kept);
+  if (replays && !devices.front()->graphs[graph])
+    if (absl::Status status = capture(kept); !status.ok())
+      return status;
+  if (kept != StepTimes::None)
+    if (absl::Status status = timesOfSteps->begin(); !status.ok())
+      return status;
+  if (!replays) {
+    if (absl::Status status = enqueue({.captured = false, .kept = kept}, observer); !status.ok())
+      return status;
+    return await(0, streams.size());
+  }
+  for (const std::unique_ptr<Device> &device : devices)
+    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step");
+        !status.ok())
+      return status;
+  return await(0, 0);
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,397 @@
+// From the instructions of a rank to what it does in a step.
+#include "runtime/src/device/DeviceSteps.h"
+
+#include "runtime/src/loader/Launches.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+namespace {
+/// More launches than this in a step are no step that somebody waits for.
+constexpr size_t mostActions = size_t{1} << 24;
+
+class Flattening {
+public:
+  Flattening(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank, RankMemory memory,
+             DevicePlan &plan)
+      : links(links.ranks[rank]), joints(joints), mesh(links.meshes[this->links.mesh]),
+        program(bundle.program(this->links.mesh)), rank(rank), memory(memory), plan(plan) {
+    made.slots = slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)));
+  }
+
+  absl::StatusOr<RankSteps> run() {
+    if (program.num_instructions != 0)
+      mark(RankStep::Kind::Mark, noExchange, /*begins=*/true);
+    for (uint32_t i = 0; i < program.num_instructions; ++i) {
+      const mpmd_instruction_t &instruction = program.instructions[i];
+      index = i;
+      absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
+      if (instruction.opcode == MPMD_RUN) {
+        if (absl::Status status = task(instruction, moves.data()); !status.ok())
+          return status;
+        mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
+      } else {
+        bool waits = instruction.opcode == MPMD_WAIT;
+        exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+        // The end of a step is one in any case.
+        if (i + 1 == program.num_instructions)
+          mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
+        else if (waits)
+          mark(RankStep::Kind::MarkIfWaited, noExchange, /*begins=*/false);
+      }
+      if (steps.size() > mostActions)
+        return tooMany();
+    }
+    findNeeds();
+    return std::move(made);
+  }
+
+private:
+  /// The rates are those of a chip of some years: only whether it is worth while to do things side by side depends on
+  /// them.
+  static uint64_t reckon(uint64_t flops, uint64_t bytes) {
+    constexpr uint64_t launchNanoseconds = 2500, flopsPerNanosecond = 100'000, bytesPerNanosecond = 2000;
+    return launchNanoseconds + flops / flopsPerNanosecond + bytes / bytesPerNanosecond;
+  }
+
+  void add(const DeviceAction &action, absl::Span<const Touch> touched, uint64_t nanoseconds) {
+    steps.push_back({RankStep::Kind::Action,
+                     index,
+                     noExchange,
+                     action,
+                     {},
+                     static_cast<uint32_t>(touches.size()),
+                     static_cast<uint32_t>(touched.size())});
+    steps.back().nanoseconds = nanoseconds;
+    touches.insert(touches.end(), touched.begin(), touched.end());
+  }
+
+  void mark(RankStep::Kind kind, uint32_t exchange, bool begins, uint32_t launch = noLaunch) {
+    RankStep &step = steps.emplace_back();
+    step.kind = kind;
+    step.instruction = index;
+    step.exchange = exchange;
+    step.begins = begins;
+    step.launch = launch;
+  }
+
+  /// A box, from its first byte to its last.
+  static ByteRange reachOfBox(uint64_t address, uint64_t bytes, Loops loops, End end) {
+    if (bytes == 0)
+      return {};
+    uint64_t run = bytes, reach = 0;
+    for (const mpmd_loop_t &loop : loops) {
+      run /= loop.count;
+      reach += (loop.count - 1) * (end == End::Source ? loop.source_stride : loop.target_stride);
+    }
+    return {address, address + reach + run};
+  }
+
+  /// A post has to be ordered behind what this rank has done so far where that has touched the bytes of the message in
+  /// this step; a wait, in front of what it does next where that will. Readers need no order among themselves.
+  void findNeeds() {
+    needs.resize(touches.size());
+    struct Side {
+      Touched all, written;
+    } before, after;
+    auto visit = [&](const RankStep &step, RankStep::Kind asked, Side &side) {
+      for (uint32_t i = 0; step.kind == asked && i < step.numTouches; ++i) {
+        const Touch &touch = touches[step.firstTouch + i];
+        needs[step.firstTouch + i] = (touch.writes ? side.all : side.written).overlaps(touch.bytes);
+      }
+      for (uint32_t i = 0; step.kind != RankStep::Kind::Wait && i < step.numTouches; ++i) {
+        const Touch &touch = touches[step.firstTouch + i];
+        side.all.add(touch.bytes);
+        if (touch.writes)
+          side.written.add(touch.bytes);
+      }
+    };
+    for (const RankStep &step : steps)
+      visit(step, RankStep::Kind::Post, before);
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+      visit(*step, RankStep::Kind::Wait, after);
+  }
+
+  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves, uint32_t exchange = noExchange) {
+    steps.push_back(
+        {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
+    for (const Move &move : moves) {
+      const Cargo &cargo = mesh.cargo[move.message];
+      touches.push_back(
+          {reachOfBox(made.addressOf(move), cargo.bytes, mesh.loopsOf(cargo), move.sends ? End::Source : End::Target),
+           !move.sends});
+    }
+    if (kind == RankStep::Kind::Post)
+      for (const Move &move : moves)
+        (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
+            mesh.cargo[move.message].bytes;
+  }
+
+  absl::Status task(const mpmd_instruction_t &instruction, const Move *first) {
+    const mpmd_task_t &task = program.tasks[instruction.index];
+    bindings.clear();
+    for (uint32_t i = 0; i < task.num_bindings; ++i)
+      bindings.push_back(
+          made.addressOf(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch)));
+    name = task.name;
+    moves = first;
+    return launches(task.first_launch, task.num_launches);
+  }
+
+  absl::Status launches(uint32_t first, uint32_t count) {
+    for (uint32_t i = first; i < first + count; ++i) {
+      const mpmd_launch_t &launch = program.launches[i];
+      const size_t before = steps.size();
+      if (movesInRepeats(launch))
+        return cannot(i, "one that moves through memory in a loop that ends when a value says so");
+      absl::Status status;
+      switch (launch.kind) {
+      case MPMD_LAUNCH_LOOP:
+        status = loop(launch, i);
+        break;
+      case MPMD_LAUNCH_BRANCH:
+        status = cannot(i, "a branch");
+        break;
+      case MPMD_LAUNCH_EXCHANGE:
+        exchange(launch, i);
+        break;
+      case MPMD_LAUNCH_COPY:
+        copy(operandAddress(launch, 0), operandAddress(launch, 1), static_cast<uint64_t>(launch.rows), {});
+        break;
+      default:
+        compute(launch);
+      }
+      if (!status.ok())
+        return status;
+      // A launch of no rows is nothing.
+      if (launch.kind != MPMD_LAUNCH_EXCHANGE && isLeaf(launch) && steps.size() != before)
+        steps.back().launch = i;
+      i += static_cast<uint32_t>(launchesInside(program, launch));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status tooMany() const {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
+  }
+
+  absl::Status cannot(uint32_t launch, const char *what) const {
+    return absl::UnimplementedError(absl::StrCat("rank ", rank, ": launch ", launch, " of task '", name,
+                                                 "': expected launches that a device can have, got ", what));
+  }
+
+  /// Whether addresses of a launch would have to be found while the step is run.
+  bool movesInRepeats(const mpmd_launch_t &launch) const {
+    for (uint32_t i = 0; i < launch.num_operands; ++i) {
+      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+      for (uint32_t d = 0; d < operand.num_strides; ++d)
+        if (isRepeat[d] && program.strides[operand.first_stride + d] != 0)
+          return true;
+    }
+    return false;
+  }
+
+  absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
+    const bool isRepeated = launch.num_operands != 0;
+    if (isRepeated && launch.rows != 0)
+      beginRepeat(launch);
+    turns.push_back(0);
+    isRepeat.push_back(isRepeated);
+    absl::Status status;
+    // Of a list that is repeated every turn is the same.
+    for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
+         static_cast<int64_t>(turns.back()) < end && status.ok(); ++turns.back()) {
+      status = launches(index + 1, launch.index);
+      if (status.ok() && steps.size() > mostActions)
+        status = tooMany();
+    }
+    turns.pop_back();
+    isRepeat.pop_back();
+    if (isRepeated && launch.rows != 0)
+      endRepeat();
+    return status;
+  }
+
+  void beginRepeat(const mpmd_launch_t &launch) {
+    const uint64_t flag = operandAddress(launch, 0);
+    repeats.push_back(static_cast<uint32_t>(plan.repeats.size()));
+    DeviceRepeat &repeat = plan.repeats.emplace_back();
+    repeat.flag = flag;
+    repeat.most = launch.rows;
+    add({DeviceAction::Kind::Repeat, rank, index, repeats.back()}, {{{flag, flag + sizeof(int32_t)}, false}}, 0);
+  }
+
+  void endRepeat() {
+    add({DeviceAction::Kind::Again, rank, index, repeats.back()}, {}, 0);
+    repeats.pop_back();
+  }
+
+  uint64_t operandAddress(const mpmd_launch_t &launch, uint32_t index) const {
+    const mpmd_operand_t &operand = program.operands[launch.first_operand + index];
+    uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(made.slots.back())
+                    : operand.buffer == MPMD_CONTEXT ? memory.context
+                                                     : bindings[operand.buffer];
+    return base + operandOffset(program, operand, turns);
+  }
+
+  void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
+    if (bytes == 0)
+      return;
+    DeviceAction action{DeviceAction::Kind::Copy, rank, index, static_cast<uint32_t>(plan.copies.size())};
+    plan.copies.push_back(
+        {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
+    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
+    add(action,
+        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}},
+        reckon(0, 2 * bytes));
+  }
+
+  void compute(const mpmd_launch_t &launch) {
+    const bool convolution = launch.kind == MPMD_LAUNCH_CONVOLUTION;
+    const bool product = launch.kind == MPMD_LAUNCH_GEMM || convolution, host = launch.kind == MPMD_LAUNCH_LAPACK;
+    if (!product && !host && launch.rows <= 0)
+      return;
+    DeviceAction action{product ? DeviceAction::Kind::Product
+                        : host  ? DeviceAction::Kind::Host
+                                : DeviceAction::Kind::Kernel,
+                        rank,
+                        index,
+                        launch.index + (convolution ? program.num_gemms : 0),
+                        static_cast<uint32_t>(plan.operands.size()),
+                        launch.num_operands,
+                        launch.rows};
+    touchedByLaunch.clear();
+    for (uint32_t i = 0; i < launch.num_operands; ++i) {
+      uint64_t address = operandAddress(launch, i);
+      plan.operands.push_back(address);
+      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+      touchedByLaunch.push_back({{address, address + operand.bytes}, (operand.access & MPMD_WRITE) != 0});
+    }
+    add(action, touchedByLaunch, reckon(launch.flops, launch.bytes));
+  }
+
+  void exchange(const mpmd_launch_t &launch, uint32_t index) {
+    const RankExchange &own = links.exchanges[launch.index];
+    absl::Span<const Move> here(moves, own.moves);
+    moves += own.moves;
+    const std::optional<JointPlace> place = joints.placeOf(links, launch.index);
+    const Joint *joint = place ? &joints.joints[place->joint] : nullptr;
+    if (program.exchanges[launch.index].part == 0) {
+      ++plan.traffic[rank].collectives;
+      plan.traffic[rank].joined += joints.isAny(static_cast<size_t>(links.mesh), launch.index);
+    }
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
+    if (!joint)
+      exchangeMoves(RankStep::Kind::Post, here, launch.index);
+    if (!joint || joint->what.form == MPMD_JOINT_SEND)
+      for (uint32_t m : own.own) {
+        const mpmd_message_t &message = program.messages[m];
+        copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
+             mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+      }
+    if (joint) {
+      join(*joint, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+      plan.traffic[rank].sentBytes += own.sentBytes;
+      plan.traffic[rank].receivedBytes += own.receivedBytes;
+    } else {
+      exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+    }
+    mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
+  }
+
+  /// What the members do of it in their streams reads and writes nothing of each other's.
+  void join(const Joint &joint, const JointPlace &place, uint64_t source, uint64_t target) {
+    const uint64_t bytes = joint.what.bytes, parts = joints.groups[joint.group].size();
+    RankStep &step = steps.emplace_back();
+    step.kind = RankStep::Kind::Join;
+    step.instruction = index;
+    step.place = place;
+    step.source = source + joint.sourceOffset;
+    step.target = target + joint.targetOffset;
+    step.firstTouch = static_cast<uint32_t>(touches.size());
+    if (joint.what.form != MPMD_JOINT_SEND) {
+      uint64_t read = joint.what.form == MPMD_JOINT_REDUCE_SCATTER ? parts * bytes : bytes;
+      touches.push_back({{step.source, step.source + read}, false});
+      touches.push_back({{step.target, step.target + parts * bytes}, true});
+    }
+    for (const mpmd_passage_t &passage : joint.passages) {
+      if (passage.source == place.member)
+        touches.push_back({{source + passage.from, source + passage.from + passage.bytes}, false});
+      if (passage.target == place.member)
+        touches.push_back({{target + passage.to, target + passage.to + passage.bytes}, true});
+    }
+    step.numTouches = static_cast<uint32_t>(touches.size()) - step.firstTouch;
+  }
+
+  const RankLinks &links;
+  const Joints &joints;
+  const MeshLinks &mesh;
+  const mpmd_rank_program_t &program;
+  uint32_t rank;
+  const RankMemory memory;
+  DevicePlan &plan;
+  std::vector<uint64_t> bindings;
+  std::vector<uint64_t> turns;
+  std::vector<bool> isRepeat;    ///< by loop around what is at hand: whether a value ends it
+  std::vector<uint32_t> repeats; ///< those of them, in the plan
+  const Move *moves = nullptr;
+  const char *name = "";
+  uint32_t index = 0; ///< of the instruction at hand
+  std::vector<Touch> touchedByLaunch;
+  RankSteps made;
+  std::vector<RankStep> &steps = made.steps;
+  std::vector<Touch> &touches = made.touches;
+  std::vector<bool> &needs = made.needs;
+};
+} // namespace
+
+absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
+                                  RankMemory memory, DevicePlan &plan) {
+  return Flattening(bundle, links, joints, rank, memory, plan).run();
+}
+
+RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank) {
+  const RankLinks &own = links.ranks[rank];
+  const mpmd_rank_program_t &program = bundle.program(own.mesh);
+  RankSteps made;
+  made.slots = slotsIn(program, nullptr);
+  auto add = [&](RankStep::Kind kind, uint32_t instruction, absl::Span<const Move> moves,
+                 uint32_t exchange = noExchange) {
+    made.steps.push_back({kind,
+                          instruction,
+                          exchange,
+                          {},
+                          moves,
+                          static_cast<uint32_t>(made.needs.size()),
+                          static_cast<uint32_t>(moves.size())});
+    // Nothing has to be ordered here: the rank's own thread or process does that.
+    made.needs.resize(made.needs.size() + moves.size());
+  };
+  for (uint32_t i = 0; i < program.num_instructions; ++i) {
+    const mpmd_instruction_t &instruction = program.instructions[i];
+    absl::Span<const Move> all(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+    if (instruction.opcode != MPMD_RUN) {
+      add(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, i, all);
+      continue;
+    }
+    forEachExchange(program, program.tasks[instruction.index],
+                    [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
+                      absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
+                      all.remove_prefix(here.size());
+                      if (std::optional<JointPlace> place = joints.placeOf(own, launch.index)) {
+                        add(RankStep::Kind::Join, i, {}, launch.index);
+                        made.steps.back().place = *place;
+                        return;
+                      }
+                      add(RankStep::Kind::Post, i, here, launch.index);
+                      add(RankStep::Kind::Wait, i, here, launch.index);
+                    });
+  }
+  return made;
+}
+
+} // namespace mpmd::rt

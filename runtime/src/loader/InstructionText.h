@@ -1,0 +1,30 @@
+/// What an instruction is, in words.
+#ifndef MPMD_RT_SRC_LOADER_INSTRUCTIONTEXT_H
+#define MPMD_RT_SRC_LOADER_INSTRUCTIONTEXT_H
+
+#include "runtime/src/session/Links.h"
+
+#include "absl/strings/string_view.h"
+
+#include <string>
+
+namespace mpmd::rt {
+
+/// "2F5": stage, kind and microbatch of a task, or "2U0" outside the loop; a second pass is "2F5.1", in the
+/// second loop "2F5@1".
+std::string actionName(const mpmd_task_t &task, uint32_t microbatch);
+
+/// The same without a microbatch: "2F", "2U0", "2F.1", "2F@1".
+std::string taskName(const mpmd_task_t &task);
+
+/// What a launch is: "gemm 8 x 128x512x64 (f32)", rows, columns and inner dimension behind the batch, where there is
+/// one; the name of a kernel; "copy 4096 bytes"; or what an exchange is called.
+std::string launchText(const mpmd_rank_program_t &program, const mpmd_launch_t &launch);
+
+/// "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3". `inside`: what of a task it is at.
+std::string describeInstruction(const mpmd_rank_program_t &program, const Links &links, uint32_t rank, uint32_t index,
+                                absl::string_view inside = "");
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_LOADER_INSTRUCTIONTEXT_H

@@ -1,0 +1,109 @@
+// Coordinates, parts of dimensions, and loops over them.
+#include "runtime/src/loader/Shards.h"
+
+#include "mpmd/Plan/Reshard/Sharding.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+namespace {
+int64_t partsOf(const std::vector<format::AxisRef> &dim) {
+  int64_t parts = 1;
+  for (const format::AxisRef &ref : dim)
+    parts *= ref.size;
+  return parts;
+}
+
+/// The loops that copy a box of elements of `width` bytes between two arrays, wherever it begins in each.
+std::vector<mpmd_loop_t> loopsOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
+                                 const std::vector<int64_t> &target) {
+  std::vector<mpmd_loop_t> loops(box.size()), merged;
+  uint64_t from = width, to = width;
+  for (size_t dim = box.size(); dim-- > 0;) {
+    loops[dim] = {static_cast<uint64_t>(box[dim].size()), from, to};
+    from *= static_cast<uint64_t>(source[dim]);
+    to *= static_cast<uint64_t>(target[dim]);
+  }
+  appendMerged(merged, width, loops);
+  return merged;
+}
+} // namespace
+
+std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position) {
+  std::vector<int32_t> coordinates(mesh.axes.size());
+  for (size_t axis = mesh.axes.size(); axis-- > 0; position /= static_cast<size_t>(mesh.axes[axis].size))
+    coordinates[axis] = static_cast<int32_t>(position % static_cast<size_t>(mesh.axes[axis].size));
+  return coordinates;
+}
+
+std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape) {
+  std::vector<int64_t> part = shape;
+  for (size_t dim = 0; dim < sharding.size(); ++dim)
+    part[dim] = plan::partSize(shape[dim], partsOf(sharding[dim]));
+  return part;
+}
+
+void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
+               const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice) {
+  plan::TensorBox held, wanted;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    held.push_back({shard.starts[dim], shard.starts[dim] + shard.shape[dim]});
+    wanted.push_back({starts[dim], starts[dim] + shape[dim]});
+  }
+  plan::TensorBox common = plan::intersect(held, wanted);
+  if (shard.bytes == 0 || plan::sizeOf(common) == 0)
+    return;
+  uint64_t from = 0, to = 0, source = width, target = width;
+  for (size_t dim = shape.size(); dim-- > 0;) {
+    from += static_cast<uint64_t>(common[dim].low - held[dim].low) * source;
+    to += static_cast<uint64_t>(common[dim].low - wanted[dim].low) * target;
+    source *= static_cast<uint64_t>(bufferShape[dim]);
+    target *= static_cast<uint64_t>(shape[dim]);
+  }
+  copyBox(static_cast<char *>(slice) + to, static_cast<const char *>(buffer) + from,
+          static_cast<uint64_t>(plan::sizeOf(common)) * width, loopsOf(common, width, bufferShape, shape));
+}
+
+Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
+              const format::Sharding &sharding) {
+  // What the parts that divide the tensor leave of the coordinates tells ranks with the same part from each other.
+  std::vector<int32_t> coordinates = coordinatesOf(mesh, position), rest = coordinates;
+  plan::TensorBox box(shape.size());
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t place = 0, parts = 1;
+    for (const format::AxisRef &ref : sharding.empty() ? std::vector<format::AxisRef>() : sharding[dim]) {
+      size_t axis = 0;
+      while (mesh.axes[axis].name != ref.axis)
+        ++axis;
+      int64_t inner = mesh.axes[axis].size / (ref.pre * ref.size);
+      int64_t digit = coordinates[axis] / inner % ref.size;
+      rest[axis] -= static_cast<int32_t>(digit * inner);
+      place = place * ref.size + digit;
+      parts *= ref.size;
+    }
+    box[dim] = plan::partOf(shape[dim], parts, place);
+  }
+
+  Shard shard;
+  shard.first = std::all_of(rest.begin(), rest.end(), [](int32_t digit) { return digit == 0; });
+  for (const plan::Extent &extent : box) {
+    shard.starts.push_back(extent.low);
+    shard.shape.push_back(extent.size());
+  }
+  if (plan::sizeOf(box) == 0)
+    return shard;
+  std::vector<int64_t> buffer = shardShape(sharding, shape);
+  uint64_t width = static_cast<uint64_t>(format::dtypeBytes(dtype)), stride = width;
+  for (size_t dim = shape.size(); dim-- > 0; stride *= static_cast<uint64_t>(shape[dim]))
+    shard.offset += static_cast<uint64_t>(box[dim].low) * stride;
+  shard.bytes = static_cast<uint64_t>(plan::sizeOf(box)) * width;
+  shard.split = loopsOf(box, width, shape, buffer);
+  shard.join = loopsOf(box, width, buffer, shape);
+  shard.place = loopsOf(box, width, shard.shape, buffer);
+  shard.pick = loopsOf(box, width, buffer, shard.shape);
+  shard.cut = loopsOf(box, width, shape, shard.shape);
+  return shard;
+}
+
+} // namespace mpmd::rt

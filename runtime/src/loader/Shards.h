@@ -1,0 +1,60 @@
+/// Which part of a tensor a rank holds, and the copies between the two.
+#ifndef MPMD_RT_SRC_LOADER_SHARDS_H
+#define MPMD_RT_SRC_LOADER_SHARDS_H
+
+#include "runtime/format/Manifest.h"
+#include "runtime/src/loader/Boxes.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// The coordinates of the rank at a position of its mesh, one per axis.
+std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position);
+
+/// The shape of every rank's buffer: that of the largest part.
+std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape);
+
+/// One rank's part of a tensor: a box of the tensor, the same box at the beginning of the rank's buffer, and by itself,
+/// dense, as files of single devices have it.
+struct Shard {
+  std::vector<int64_t> starts;          ///< of the part within the tensor
+  std::vector<int64_t> shape;           ///< of the part; 0 where the rank has nothing of a dimension
+  uint64_t offset = 0;                  ///< of the box within the tensor
+  uint64_t bytes = 0;                   ///< 0 if the rank has no part
+  bool first = true;                    ///< no rank before it in the mesh has the same part
+  std::vector<mpmd_loop_t> split, join; ///< from the tensor to the buffer, and back
+  std::vector<mpmd_loop_t> place, pick; ///< from the part to the buffer, and back
+  std::vector<mpmd_loop_t> cut;         ///< from the tensor to the part
+
+  void copyFrom(const void *tensor, void *buffer) const {
+    copyBox(static_cast<char *>(buffer), static_cast<const char *>(tensor) + offset, bytes, split);
+  }
+  void copyTo(void *tensor, const void *buffer) const {
+    copyBox(static_cast<char *>(tensor) + offset, static_cast<const char *>(buffer), bytes, join);
+  }
+  void placePart(const void *part, void *buffer) const {
+    copyBox(static_cast<char *>(buffer), static_cast<const char *>(part), bytes, place);
+  }
+  void pickPart(void *part, const void *buffer) const {
+    copyBox(static_cast<char *>(part), static_cast<const char *>(buffer), bytes, pick);
+  }
+  void cutPart(void *part, const void *tensor) const {
+    copyBox(static_cast<char *>(part), static_cast<const char *>(tensor) + offset, bytes, cut);
+  }
+};
+
+/// Copies what a rank's buffer has of a box of the tensor: `starts` and `shape`, inside it, are that box, which lies
+/// dense at `slice`; `buffer` holds `shard` in an array of `bufferShape`. Elements have `width` bytes.
+void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
+               const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice);
+
+/// The part of the rank at a position of a mesh. The sharding is one that the manifest's check lets through.
+Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
+              const format::Sharding &sharding);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_LOADER_SHARDS_H

@@ -1,0 +1,32 @@
+/// How fast bytes are copied, by how many these are: they lie in one cache or another then, or in none.
+#ifndef MPMD_RT_SRC_PROFILE_COPYRATES_H
+#define MPMD_RT_SRC_PROFILE_COPYRATES_H
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace mpmd::rt {
+
+struct CopyRates {
+  /// Read and written together.
+  static constexpr std::array<uint64_t, 4> sizes = {uint64_t{256} << 10, uint64_t{2} << 20, uint64_t{16} << 20,
+                                                    uint64_t{128} << 20};
+  /// Small ones are measured again and again, so that what it takes to begin does not count.
+  static constexpr uint64_t repeatsOf(uint64_t size) { return std::max<uint64_t>(1, (uint64_t{16} << 20) / size); }
+
+  std::array<double, sizes.size()> rates{}; ///< bytes a second, by size
+
+  /// What it takes to read and write so many together.
+  double seconds(uint64_t bytes) const {
+    size_t size = 0;
+    while (size + 1 < sizes.size() && bytes > sizes[size])
+      ++size;
+    return static_cast<double>(bytes) / rates[size];
+  }
+};
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_PROFILE_COPYRATES_H

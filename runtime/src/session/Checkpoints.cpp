@@ -1,0 +1,439 @@
+// All processes go through the same tensors in the same order.
+#include "runtime/src/session/Checkpoints.h"
+
+#include "runtime/format/TensorType.h"
+#include "runtime/src/session/StateFiles.h"
+#include "runtime/transport/Processes.h"
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fcntl.h>
+#include <mutex>
+#include <new>
+#include <pthread.h>
+#include <set>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace mpmd::rt {
+
+namespace {
+absl::Status failed(const char *verb, const std::string &path) {
+  return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
+}
+
+/// The descriptors that hold directories. A forked child closes its copies: it would hold the directories for as long
+/// as it lives, and may outlive this process.
+class Held {
+public:
+  static int open(const std::string &dir) {
+    Held &all = one();
+    std::lock_guard<std::mutex> guard(all.mutex);
+    int fd = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0)
+      all.descriptors.insert(fd);
+    return fd;
+  }
+  static void close(int fd) {
+    Held &all = one();
+    std::lock_guard<std::mutex> guard(all.mutex);
+    all.descriptors.erase(fd);
+    // A child that was forked a moment ago may not have closed its copy yet.
+    ::flock(fd, LOCK_UN);
+    ::close(fd);
+  }
+
+private:
+  Held() {
+    auto before = [] { one().mutex.lock(); };
+    auto inParent = [] { one().mutex.unlock(); };
+    auto inChild = [] {
+      for (int fd : one().descriptors)
+        ::close(fd);
+      one().descriptors.clear();
+      one().mutex.unlock();
+    };
+    if (::pthread_atfork(before, inParent, inChild) != 0)
+      throw std::bad_alloc();
+  }
+  /// Is there until the process ends, as its handlers are.
+  static Held &one() {
+    static Held *all = new Held;
+    return *all;
+  }
+
+  std::mutex mutex;
+  std::set<int> descriptors;
+};
+
+bool isSameDirectory(const std::string &a, const std::string &b) {
+  struct stat first, second;
+  return ::stat(a.c_str(), &first) == 0 && ::stat(b.c_str(), &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
+}
+
+/// Whether this process has a part of an argument. What no rank reads all of them have.
+absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
+  bool isRead = false;
+  for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
+    absl::StatusOr<std::optional<Part>> part = session.argumentPart(argument, r);
+    if (!part.ok())
+      return part.status();
+    if (*part && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
+      return true;
+    isRead |= part->has_value();
+  }
+  return !isRead;
+}
+
+/// What of a checkpoint this process needs. Tensors are views into the files.
+struct Read {
+  std::map<std::string, std::shared_ptr<const format::TensorFile>> files;
+  std::map<int64_t, format::Tensor> state; ///< by argument
+};
+
+/// The error says in what the checkpoint is not complete.
+absl::Status readFiles(const format::CheckpointContents &contents, const Session &session, Read &read) {
+  auto open = [&](const std::string &name) -> absl::StatusOr<const format::TensorFile *> {
+    auto [it, isNew] = read.files.try_emplace(name);
+    if (isNew) {
+      absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::openFile(contents, name);
+      if (!file.ok())
+        return file.status();
+      it->second = *std::move(file);
+    }
+    return it->second.get();
+  };
+  for (int64_t a : stateArguments(session)) {
+    auto place = contents.fileOf.find(session.bundle().manifest().arguments[a].name);
+    if (place == contents.fileOf.end())
+      continue;
+    absl::StatusOr<bool> isNeeded = needs(session, a);
+    if (!isNeeded.ok())
+      return isNeeded.status();
+    if (!*isNeeded)
+      continue;
+    absl::StatusOr<const format::TensorFile *> file = open(place->second);
+    if (!file.ok())
+      return file.status();
+    auto tensor = (*file)->tensors().find(place->first);
+    if (tensor == (*file)->tensors().end())
+      return absl::DataLossError(
+          absl::StrCat("'", place->second, "': expected '", place->first, "', as the index says, got none"));
+    read.state[a] = tensor->second;
+  }
+  return open(format::resultsName).status();
+}
+
+/// Whether the state in a checkpoint is that of the program.
+absl::Status checkState(const format::CheckpointContents &contents, const Session &session, const Read &read) {
+  for (int64_t a : stateArguments(session)) {
+    const format::Argument &argument = session.bundle().manifest().arguments[a];
+    if (contents.fileOf.count(argument.name) == 0)
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", contents.path, "': expected state '", argument.name, "', ",
+                       format::describeTensor(argument.dtype, argument.shape),
+                       ", got none of that name: it is of another program; name another directory"));
+    if (auto it = read.state.find(a); it != read.state.end())
+      if (absl::Status status = checkType(contents.path, argument, it->second); !status.ok())
+        return absl::Status(status.code(),
+                            absl::StrCat(status.message(), ": it is of another program; name another directory"));
+  }
+  return absl::OkStatus();
+}
+
+/// Whether all processes find the same checkpoint of `step`, whose meta.json stands for all of it.
+absl::Status checkSame(const absl::StatusOr<format::CheckpointContents> &contents, const Session &session,
+                       const std::string &dir, int64_t step) {
+  absl::StatusOr<std::vector<std::string>> sums =
+      agreed(session, absl::OkStatus(), contents.ok() ? contents->sum : "none");
+  if (!sums.ok() || sums->front() == "none")
+    return sums.status();
+  for (size_t p = 1; p < sums->size(); ++p)
+    if ((*sums)[p] != sums->front())
+      return absl::FailedPreconditionError(
+          absl::StrCat("'", dir, "': expected the checkpoint that process 0 finds, that of step ", step, ", got ",
+                       (*sums)[p] == "none" ? "none" : "another", " in process ", p, " on host '",
+                       session.processes()->hosts()[p], "': every process needs this directory, or a copy of it"));
+  return absl::OkStatus();
+}
+} // namespace
+
+absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::string &dir) {
+  struct stat info;
+  absl::Status status;
+  const bool isThere = ::stat(dir.c_str(), &info) == 0;
+  // Where nobody knows whether there are checkpoints, to start anew would lose them.
+  if (isThere ? S_ISDIR(info.st_mode) && ::access(dir.c_str(), R_OK | X_OK) != 0 : errno != ENOENT && errno != ENOTDIR)
+    status = failed("read", dir);
+  else if (isThere && !S_ISDIR(info.st_mode))
+    status = absl::InvalidArgumentError(
+        absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
+  // What a user means by the name of one is plain; to start anew instead would lose it.
+  else if (format::isCheckpoint(dir))
+    status = absl::InvalidArgumentError(absl::StrCat("expected a directory of checkpoints, got one of them, '", dir,
+                                                     "': the newest in the directory that it is in is taken"));
+  // The first process says which there are.
+  absl::StatusOr<std::vector<std::string>> lists = agreed(session, status, absl::StrJoin(format::stepsIn(dir), " "));
+  if (!lists.ok())
+    return lists.status();
+  for (absl::string_view text : absl::StrSplit(lists->front(), ' ', absl::SkipEmpty())) {
+    int64_t step = 0;
+    if (!absl::SimpleAtoi(text, &step))
+      return absl::InternalError(absl::StrCat("expected the step of a checkpoint, got '", text, "'"));
+    const std::string path = absl::StrCat(dir, "/step-", step);
+    absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
+    if (status = checkSame(contents, session, dir, step); !status.ok())
+      return status;
+    Read read;
+    status = contents.status();
+    if (status.ok())
+      status = readFiles(*contents, session, read);
+    absl::StatusOr<std::vector<std::string>> verdicts =
+        agreed(session, absl::OkStatus(), status.ok() ? "" : std::string(status.message()));
+    if (!verdicts.ok())
+      return verdicts.status();
+    size_t bad = 0;
+    while (bad < verdicts->size() && (*verdicts)[bad].empty())
+      ++bad;
+    if (bad < verdicts->size()) {
+      if (processNumber(session) == 0)
+        session.notice(
+            absl::StrCat("'", path, "' is not complete and not taken: ", says(session, bad), (*verdicts)[bad]));
+      continue;
+    }
+    if (status = agreed(session, checkState(*contents, session, read)).status(); !status.ok())
+      return status;
+    for (const auto &[argument, tensor] : read.state)
+      if (status = session.bind(argument, tensor.data, tensor.bytes); !status.ok())
+        return status;
+    return Resumed{path, step, read.files[format::resultsName], session.stepsDone()};
+  }
+  return std::nullopt;
+}
+
+const format::Tensor *Resumed::resultOf(const format::Result &result) const {
+  auto it = results->tensors().find(result.name);
+  const bool isThere = result.state < 0 && it != results->tensors().end() && it->second.dtype == result.dtype &&
+                       it->second.shape == result.shape;
+  return isThere ? &it->second : nullptr;
+}
+
+/// What only the process does that gives the checkpoints their names.
+absl::Status Checkpoints::openFirst(const CheckpointOptions &options) {
+  if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
+    return failed("create", dir);
+  lock = Held::open(dir);
+  if (lock < 0)
+    return failed("open", dir);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(options.waitSeconds);
+  bool isHeld = false;
+  while ((isHeld = ::flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) &&
+         std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  if (isHeld)
+    return absl::FailedPreconditionError(absl::StrCat("another run writes its checkpoints into '", dir,
+                                                      "': wait until it has ended, or name another directory"));
+  if (::access(dir.c_str(), W_OK) != 0)
+    return failed("write to", dir);
+  if (std::vector<int64_t> steps = format::stepsIn(dir); !steps.empty() && !isSameDirectory(dir, options.resume))
+    return absl::FailedPreconditionError(absl::StrCat("expected a directory without checkpoints, got '", dir,
+                                                      "' with step-", steps[0],
+                                                      " of another run: resume from it, or name another directory"));
+  format::removeDrafts(dir);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &session, const std::string &dir,
+                                                               const CheckpointOptions &options) {
+  std::unique_ptr<Checkpoints> checkpoints(new Checkpoints(session, dir, options.keep));
+  absl::Status status = processNumber(session) == 0 ? checkpoints->openFirst(options) : absl::OkStatus();
+  status = agreed(session, status).status();
+  if (status.ok())
+    status = checkpoints->planFiles();
+  if (!status.ok())
+    return status;
+  return checkpoints;
+}
+
+Checkpoints::~Checkpoints() {
+  if (lock >= 0)
+    Held::close(lock);
+}
+
+/// Who writes what: the first process that holds some of a tensor and sees the directory, or the first of all.
+absl::Status Checkpoints::planFiles() {
+  std::vector<bool> sees = {true}; // by process
+  if (session.processes()) {
+    // A name that was not there before: no other machine can have it from an earlier look.
+    absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft(dir, "");
+    if (processNumber(session) == 0)
+      draft = format::CheckpointDraft::make(dir);
+    absl::StatusOr<std::vector<std::string>> names = agreed(session, draft.status(), draft.ok() ? draft->name() : "");
+    if (!names.ok())
+      return names.status();
+    absl::StatusOr<std::vector<std::string>> seen =
+        agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names->front()).isThere() ? "1" : "");
+    if (processNumber(session) == 0)
+      draft->remove();
+    if (!seen.ok())
+      return seen.status();
+    sees.clear();
+    for (const std::string &each : *seen)
+      sees.push_back(!each.empty());
+  }
+  const std::vector<int64_t> state = stateArguments(session);
+  std::vector<std::pair<uint32_t, uint64_t>> tensors;
+  for (int64_t a : state) {
+    std::optional<uint32_t> writer;
+    for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
+      const uint32_t process = static_cast<uint32_t>(session.processOf(r));
+      if (!sees[process] || (writer && *writer <= process))
+        continue;
+      absl::StatusOr<std::optional<Part>> part = session.argumentPart(a, r);
+      if (!part.ok())
+        return part.status();
+      if (*part)
+        writer = process;
+    }
+    const format::Argument &argument = session.bundle().manifest().arguments[a];
+    tensors.emplace_back(writer.value_or(0),
+                         static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape)));
+  }
+  const std::vector<format::ShardPlan> plan = format::planShards(tensors, format::mostShardBytes);
+  for (size_t s = 0; s < plan.size(); ++s) {
+    shards.push_back({plan[s].process, {}, format::shardName(s, plan.size())});
+    for (size_t t : plan[s].tensors)
+      shards.back().arguments.push_back(state[t]);
+  }
+  return absl::OkStatus();
+}
+
+/// What the last step gave besides state, at the first process, in `data` or, where none was made since, in the
+/// checkpoint that the session goes on from; nothing where there was none yet.
+absl::StatusOr<std::map<std::string, format::Tensor>>
+Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::string> &data) const {
+  std::map<std::string, format::Tensor> last;
+  const std::vector<format::Result> &results = session.bundle().manifest().results;
+  const bool isResumed = resumed && resumed->stepsDone == session.stepsDone();
+  for (size_t r = 0; r < results.size() && (isResumed || session.stepsDone() != 0); ++r) {
+    if (results[r].state >= 0)
+      continue;
+    if (isResumed) {
+      if (const format::Tensor *tensor = resumed->resultOf(results[r]))
+        last[results[r].name] = *tensor;
+      continue;
+    }
+    const uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(results[r].dtype, results[r].shape));
+    std::string &value = data[results[r].name];
+    if (session.isWanted(0))
+      value.resize(bytes);
+    if (absl::Status status = session.replicateResult(static_cast<int64_t>(r), /*to=*/0, value.data(), bytes);
+        !status.ok())
+      return status;
+    last[results[r].name] = {results[r].dtype, results[r].shape, value.data(), bytes};
+  }
+  return last;
+}
+
+/// Gives the checkpoint its name. `told`: by process, a line with bytes and sum of each of its shards, in their order.
+absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &draft,
+                                  const std::vector<std::string> &told,
+                                  const std::map<std::string, format::Tensor> &results) const {
+  const format::Manifest &manifest = session.bundle().manifest();
+  absl::StatusOr<std::string> sum = session.bundle().sha256();
+  if (!sum.ok())
+    return sum.status();
+  std::vector<std::vector<absl::string_view>> lines;
+  for (const std::string &each : told)
+    lines.push_back(absl::StrSplit(each, '\n', absl::SkipEmpty()));
+  std::vector<size_t> next(lines.size());
+  std::vector<format::CheckpointFile> files;
+  format::CheckpointDraft::About about{step, manifest.program, *sum, 0};
+  std::map<std::string, std::string> shardOf;
+  for (const Shard &shard : shards) {
+    const std::vector<absl::string_view> &mine = lines[shard.process];
+    std::pair<absl::string_view, absl::string_view> line;
+    if (next[shard.process] < mine.size())
+      line = absl::StrSplit(mine[next[shard.process]++], absl::MaxSplits(' ', 1));
+    format::CheckpointFile file{shard.name, 0, std::string(line.second)};
+    if (!absl::SimpleAtoi(line.first, &file.bytes))
+      return absl::InternalError(
+          absl::StrCat("expected what process ", shard.process, " has written, got '", line.first, "'"));
+    files.push_back(std::move(file));
+    for (int64_t a : shard.arguments) {
+      const format::Argument &argument = manifest.arguments[a];
+      shardOf[argument.name] = shard.name;
+      about.stateBytes += static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
+    }
+  }
+  return draft.publish(about, std::move(files), shardOf, results);
+}
+
+absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::CheckpointDraft &draft, bool &published) {
+  const uint32_t me = processNumber(session);
+  std::string mine;
+  absl::Status status;
+  for (const Shard &shard : shards) {
+    plan::OutputFile file;
+    if (shard.process == me && status.ok())
+      if (std::string error = file.open(draft.pathOf(shard.name)); !error.empty())
+        status = absl::UnavailableError(error);
+    // Where a file fails the others still get what they wait for.
+    absl::Status written = writeGathered(session, shard.arguments, shard.process, file.isOpen() ? &file : nullptr);
+    status.Update(written);
+    if (shard.process != me || !status.ok())
+      continue;
+    if (std::string error = file.commit(); !error.empty()) {
+      status = absl::UnavailableError(error);
+      continue;
+    }
+    absl::StatusOr<format::CheckpointFile> about = draft.describe(shard.name);
+    if (about.ok())
+      absl::StrAppend(&mine, about->bytes, " ", about->sha256, "\n");
+    status = about.status();
+  }
+  std::map<std::string, std::string> data;
+  absl::StatusOr<std::map<std::string, format::Tensor>> results = lastResults(resumed, data);
+  status.Update(results.status());
+  absl::StatusOr<std::vector<std::string>> told = agreed(session, status, mine);
+  if (!told.ok())
+    return told.status();
+  if (me == 0) {
+    status = publish(step, draft, *told, *results);
+    published = status.ok();
+  }
+  return agreed(session, status).status();
+}
+
+absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, bool &published) {
+  published = false;
+  absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
+  if (processNumber(session) == 0)
+    made = format::CheckpointDraft::make(dir);
+  absl::StatusOr<std::vector<std::string>> names = agreed(session, made.status(), made.ok() ? made->name() : "");
+  absl::Status status = names.status();
+  if (status.ok()) {
+    format::CheckpointDraft draft(dir, names->front());
+    status = write(step, resumed, draft, published);
+    if (!status.ok() && processNumber(session) == 0)
+      draft.remove();
+  }
+  if (!status.ok())
+    return absl::Status(status.code(),
+                        absl::StrCat("checkpoint of step ", step, " in '", dir, "': ", status.message()));
+  published = true;
+  if (processNumber(session) == 0)
+    format::keepNewest(dir, step, keep);
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::rt

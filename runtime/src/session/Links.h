@@ -1,0 +1,118 @@
+/// Which message goes where: the channels of a bundle, and for every instruction of every rank the messages that it
+/// posts or waits for.
+#ifndef MPMD_RT_SRC_SESSION_LINKS_H
+#define MPMD_RT_SRC_SESSION_LINKS_H
+
+#include "mpmd-rt/Bundle.h"
+#include "mpmd-rt/Transport.h"
+#include "runtime/src/loader/Boxes.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace mpmd::rt {
+
+/// What a message moves, whoever looks at it: its loops are those of its mesh, merged.
+struct Cargo {
+  uint64_t bytes = 0;
+  uint32_t firstLoop = 0;
+  uint32_t numLoops = 0;
+};
+
+/// What the ranks of a mesh have in common.
+struct MeshLinks {
+  std::vector<Cargo> cargo; ///< by message of the program
+  std::vector<mpmd_loop_t> loops;
+  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes there
+  std::vector<bool> alone;   ///< by buffer: whether its bytes are those of no other one, and not of the workspace
+
+  Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
+};
+
+/// One end of one message of one microbatch.
+struct Move {
+  uint32_t channel;
+  uint32_t message; ///< of the program
+  uint32_t slot;    ///< see `Spot`
+  bool sends;
+  uint64_t number; ///< on the channel, within a step
+  uint64_t offset; ///< within the slot
+};
+
+/// In place of the index of an exchange.
+inline constexpr uint32_t noExchange = UINT32_MAX;
+inline constexpr uint32_t noLaunch = UINT32_MAX;
+
+struct MoveRange {
+  uint32_t first = 0;
+  uint32_t count = 0;
+};
+
+/// What one rank does in an exchange, at each of its runs.
+struct RankExchange {
+  uint32_t moves = 0;        ///< how many, receives first
+  std::vector<uint32_t> own; ///< messages to itself
+  uint64_t sentBytes = 0;    ///< to others
+  uint64_t receivedBytes = 0;
+};
+
+struct RankLinks {
+  int64_t mesh = 0;
+  size_t position = 0; ///< within the mesh
+  std::vector<Move> moves;
+  /// One per instruction. A wait has those of its post; a run those of its exchanges, in the order of the launches.
+  std::vector<MoveRange> ranges;
+  std::vector<RankExchange> exchanges; ///< by exchange of the program
+  uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
+};
+
+struct Links {
+  std::vector<ChannelInfo> channels;
+  std::vector<uint64_t> messagesPerStep; ///< by channel
+  std::vector<MeshLinks> meshes;
+  std::vector<RankLinks> ranks; ///< by rank number
+};
+
+/// Fails if the two ends of a channel do not post the same messages in the same order. The error names both ranks.
+absl::StatusOr<Links> linkRanks(const Bundle &bundle);
+
+/// Whether a rank is a mesh's first one, which counts what all of them do together.
+inline bool isFirst(const RankLinks &rank) { return rank.position == 0; }
+
+/// Arena offset of a buffer for a microbatch.
+inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
+  const mpmd_buffer_t &b = program.buffers[buffer];
+  return program.slot_offsets[b.first_slot + microbatch % b.num_slots];
+}
+
+/// A place in the memory of a rank, wherever its slots lie: so many bytes into one of them. The workspace counts as one
+/// more slot behind the last.
+struct Spot {
+  uint32_t slot = 0;
+  uint64_t offset = 0;
+};
+
+/// Where the slots of a program are if all are in one arena, and the workspace behind them.
+std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
+
+/// How often a transfer whose table has been checked moves in a step.
+inline uint64_t movesOf(const mpmd_transfer_t &transfer) {
+  const uint64_t end = std::max(transfer.in_loop, 1u);
+  return end > transfer.first ? (end - transfer.first + transfer.every - 1) / transfer.every : 0;
+}
+
+/// The beginning of a buffer for a microbatch.
+inline Spot slotSpot(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
+  const mpmd_buffer_t &b = program.buffers[buffer];
+  return {b.first_slot + microbatch % b.num_slots, 0};
+}
+
+/// What a task has bound, for a microbatch.
+inline Spot bindingSpot(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
+  return binding.slice_bytes != 0 ? Spot{program.buffers[binding.buffer].first_slot, microbatch * binding.slice_bytes}
+                                  : slotSpot(program, binding.buffer, microbatch);
+}
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_SESSION_LINKS_H

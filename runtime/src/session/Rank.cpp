@@ -1,0 +1,422 @@
+// The instruction walk of a rank.
+#include "runtime/src/session/Rank.h"
+
+#include "runtime/src/cpu/Allocations.h"
+#include "runtime/src/cpu/Denormals.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/loader/InstructionText.h"
+#include "runtime/src/loader/Launches.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+namespace mpmd::rt {
+
+Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &transport, const SessionOptions &options,
+           int threads, std::chrono::nanoseconds patience)
+    : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
+      program(bundle.program(links.mesh)), rank(number), transport(transport), options(options), threads(threads),
+      patience(patience) {
+  place.program = &program;
+  place.rank = number;
+}
+
+absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) {
+  absl::Status allocated = arena.allocate(program.arena_bytes);
+  if (given && allocated.ok()) {
+    dump = given;
+    copied = std::make_unique<Arena>();
+    allocated = copied->allocate(dump->bytes());
+    dumpTimes.resize(dump->numMoments());
+  }
+  if (!allocated.ok())
+    return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
+  slots = slotsIn(program, arena.data());
+  homes.resize(program.num_buffers, Home::Arena);
+  for (const Loan &loan : loans) {
+    slots[program.buffers[loan.buffer].first_slot] = loan.memory;
+    homes[loan.buffer] = Home::Loan;
+    lent += program.buffers[loan.buffer].bytes;
+  }
+  uint32_t mostBindings = 0, mostOperands = 0;
+  for (uint32_t i = 0; i < program.num_tasks; ++i)
+    mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
+  for (uint32_t i = 0; i < program.num_launches; ++i)
+    mostOperands = std::max(mostOperands, program.launches[i].num_operands);
+  bindings.resize(mostBindings);
+  operands.resize(mostOperands);
+  events.reserve(options.traceEvents);
+  if (options.timeLaunches != LaunchTiming::None)
+    launchTimes.resize(program.num_launches);
+  if (options.timeLaunches == LaunchTiming::Events) {
+    const uint64_t others = eventsPerStep(program, /*launches=*/false);
+    mostLaunchEvents = options.traceEvents - std::min(others, options.traceEvents);
+  }
+  if (options.delaySeed)
+    randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;
+  planShards();
+  return planState();
+}
+
+void Rank::planShards() {
+  const format::Manifest &manifest = bundle.manifest();
+  const format::Mesh &own = manifest.meshes[links.mesh];
+  context = coordinatesOf(own, links.position);
+  argumentShards.resize(manifest.arguments.size());
+  resultShards.resize(manifest.results.size());
+  auto plan = [&](int64_t index) {
+    const format::Argument &argument = manifest.arguments[index];
+    argumentShards[index] = shardOf(own, links.position, argument.dtype, argument.shape, argument.sharding);
+  };
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument >= 0)
+      plan(program.buffers[b].argument);
+  for (uint32_t o = 0; o < program.num_outputs; ++o) {
+    const format::Result &result = manifest.results[program.outputs[o].result];
+    resultShards[program.outputs[o].result] = shardOf(own, links.position, result.dtype, result.shape, result.sharding);
+    if (result.state >= 0)
+      plan(result.state);
+  }
+}
+
+absl::Status Rank::startTeam() {
+  setCrashPlace(&place);
+  absl::Status status = team.start(threads, patience, prepareGemmThread, bundle.manifest().flushesDenormals());
+  return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
+}
+
+absl::Status Rank::planState() {
+  const format::Manifest &manifest = bundle.manifest();
+  for (uint32_t i = 0; i < program.num_outputs; ++i) {
+    const mpmd_output_t &output = program.outputs[i];
+    int64_t argument = manifest.results[output.result].state;
+    for (uint32_t b = 0; argument >= 0 && b < program.num_buffers; ++b)
+      if (program.buffers[b].argument == argument && b != output.buffer)
+        copies.push_back(
+            {program.buffers[output.buffer].first_slot, program.buffers[b].first_slot, program.buffers[b].bytes});
+  }
+  // Exchanged state (a becomes b, b becomes a) must be read in full before any of it is written.
+  uint64_t total = 0;
+  bool overlap = false;
+  for (const StateCopy &from : copies) {
+    total += from.bytes;
+    for (const StateCopy &to : copies)
+      overlap |= slots[from.source] < slots[to.target] + to.bytes && slots[to.target] < slots[from.source] + from.bytes;
+  }
+  if (overlap)
+    staging.resize(total);
+  return absl::OkStatus();
+}
+
+/// Done just before the state is needed, so that until then every output keeps the value that the step gave it.
+void Rank::replaceState() {
+  if (!stateIsElsewhere)
+    return;
+  stateIsElsewhere = false;
+  if (remote) {
+    broken.Update(remote->move(pieces));
+    return;
+  }
+  if (staging.empty()) {
+    for (const StateCopy &copy : copies)
+      std::memcpy(slots[copy.target], slots[copy.source], copy.bytes);
+    return;
+  }
+  char *staged = staging.data();
+  for (const StateCopy &copy : copies) {
+    std::memcpy(staged, slots[copy.source], copy.bytes);
+    staged += copy.bytes;
+  }
+  staged = staging.data();
+  for (const StateCopy &copy : copies) {
+    std::memcpy(slots[copy.target], staged, copy.bytes);
+    staged += copy.bytes;
+  }
+}
+
+/// Calls `copy` with every place of an argument here that is the rank's own. Views come home first.
+template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
+  replaceState();
+  for (uint32_t b = 0; b < program.num_buffers; ++b) {
+    if (program.buffers[b].argument != argument || homes[b] == Home::Loan)
+      continue;
+    if (homes[b] == Home::View) {
+      slots[program.buffers[b].first_slot] = arena.data() + slotOffset(program, b, 0);
+      homes[b] = Home::Arena;
+    }
+    copy(b);
+    if (remote) {
+      broken.Update(remote->push(placeOf(b), program.buffers[b].bytes));
+      stale[b] = false;
+    }
+  }
+}
+
+void Rank::bind(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, placeOf(b)); });
+}
+
+void Rank::bindPart(int64_t argument, const void *part) {
+  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, placeOf(b)); });
+}
+
+void Rank::bindView(int64_t argument, const void *tensor) {
+  fill(argument, [&](uint32_t b) {
+    if (!mayView(b, tensor))
+      return argumentShards[argument].copyFrom(tensor, placeOf(b));
+    // Nothing writes to a buffer that may be one.
+    slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
+    homes[b] = Home::View;
+  });
+}
+
+/// Kernels need elements to be aligned and no more: slices of microbatches, which they are given, too, begin anywhere.
+bool Rank::mayView(uint32_t buffer, const void *tensor) const {
+  const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
+  uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
+  return !remote && !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+         program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
+         reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
+}
+
+bool Rank::isInPlace(int64_t argument) const {
+  bool some = false;
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (program.buffers[b].argument == argument) {
+      some = homes[b] == Home::View;
+      if (!some)
+        return false;
+    }
+  return some;
+}
+
+/// The value of a buffer, wherever it is.
+const char *Rank::valueAt(uint32_t buffer) const {
+  if (remote && stale[buffer]) {
+    broken.Update(remote->pull(placeOf(buffer), program.buffers[buffer].bytes));
+    stale[buffer] = false;
+  }
+  return placeOf(buffer);
+}
+
+const void *Rank::findArgument(int64_t argument) const {
+  uint32_t held = 0;
+  while (held < program.num_buffers && program.buffers[held].argument != argument)
+    ++held;
+  bool isHeld = held < program.num_buffers;
+  // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
+  if (stateIsElsewhere || (!isHeld && hasRun))
+    for (uint32_t i = 0; i < program.num_outputs; ++i)
+      if (bundle.manifest().results[program.outputs[i].result].state == argument)
+        return valueAt(program.outputs[i].buffer);
+  return isHeld ? valueAt(held) : nullptr;
+}
+
+const void *Rank::findResult(int64_t result) const {
+  for (uint32_t i = 0; i < program.num_outputs; ++i)
+    if (program.outputs[i].result == result)
+      return valueAt(program.outputs[i].buffer);
+  return nullptr;
+}
+
+absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn) {
+  // Not with the team: the threads of all ranks are there now.
+  if (number == 0)
+    prepareGemmThread();
+  // The thread may be the host's.
+  DenormalsScope denormals(bundle.manifest().flushesDenormals());
+  CountAllocations counting;
+  replaceState();
+  bindFeeds(feeds, turn);
+  keep(DumpPlan::atStart);
+  clock = nanoseconds();
+  beginTimes(number);
+  for (uint32_t i = 0; i < program.num_instructions; ++i) {
+    place.instruction.store(i, std::memory_order_relaxed);
+    if (absl::Status status = instruction(i, number); !status.ok())
+      return at(i, status);
+    advance();
+  }
+  if (dumps)
+    keep(dump->atEnd());
+  stateIsElsewhere = hasRun = true;
+  return absl::OkStatus();
+}
+
+void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
+  for (const Feed &feed : feeds) {
+    if (feed.rank < 0)
+      bind(feed.argument, feed.slice(turn));
+    else if (feed.rank == static_cast<int64_t>(rank))
+      bindPart(feed.argument, feed.slice(turn));
+  }
+}
+
+std::map<std::string, format::Tensor> Rank::dumped() const {
+  return copied ? dump->view(copied->data()) : std::map<std::string, format::Tensor>();
+}
+
+std::map<std::string, uint64_t> Rank::dumpedAt() const {
+  std::map<std::string, uint64_t> times;
+  if (copied)
+    for (const auto &[name, moment] : dump->moments())
+      times[name] = dumpTimes[moment];
+  return times;
+}
+
+void Rank::keep(size_t moment) {
+  if (!dumps)
+    return;
+  dump->copy(moment, slots.data(), copied->data(), fetch);
+  dumpTimes[moment] = nanoseconds();
+}
+
+void Rank::endDump() {
+  dumps = false;
+  copied.reset();
+}
+
+void Rank::advance() { add(progress, 1); }
+
+absl::Status Rank::instruction(uint32_t index, uint64_t number) {
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  uint64_t start = clock;
+  absl::Status status;
+  exchangeTime = 0;
+  absl::Span<const Move> moves(links.moves.data() + links.ranges[index].first, links.ranges[index].count);
+  if (instruction.opcode == MPMD_RUN)
+    status = task(index, number);
+  else if (instruction.opcode == MPMD_WAIT)
+    status = wait(moves, number, noExchange);
+  else
+    status = post(moves, program.transfers[instruction.index].id, instruction.microbatch);
+  uint64_t end = clock = nanoseconds();
+  uint64_t busy = instruction.opcode == MPMD_RUN ? end - start - exchangeTime : 0;
+  add(busyTime, busy);
+  add(waitingTime, end - start - busy);
+  record({start, end, number, index, noExchange});
+  return status;
+}
+
+void Rank::record(const TraceEvent &event) {
+  if (!records || options.traceEvents == 0)
+    return;
+  if (events.size() < events.capacity())
+    events.emplace_back(event).launchesTimed = launchesTimed;
+  else
+    ++droppedEvents;
+}
+
+bool Rank::beginTimes(uint64_t number) {
+  const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
+  const bool takesTurns =
+      std::any_of(meshes.begin(), meshes.end(), [](const format::Mesh &mesh) { return mesh.deviceKind() != "cpu"; });
+  // The first step counts only where it is the only one: the second one is with launches, too.
+  launchesTimed = records && !launchTimes.empty() && (!takesTurns || observedSteps == 0 || observedSteps % 2 == 1);
+  observedSteps += records;
+  stepsTimed[number != 0] += launchesTimed;
+  return launchesTimed;
+}
+
+absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
+  if (options.delaySeed)
+    delay();
+  for (const Move &move : moves) {
+    const Cargo &cargo = mesh.cargo[move.message];
+    Message message{placeAt({move.slot, move.offset}), cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+    absl::Status status =
+        move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
+    if (!status.ok())
+      return status;
+    add(move.sends ? sentBytes : receivedBytes, cargo.bytes);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange) {
+  if (options.delaySeed)
+    delay();
+  for (const Move &move : moves) {
+    uint64_t message = number * all.messagesPerStep[move.channel] + move.number;
+    waitChannel.store(move.channel, std::memory_order_relaxed);
+    waitNumber.store(message, std::memory_order_relaxed);
+    waitExchange.store(exchange, std::memory_order_relaxed);
+    turn.fetch_add(1, std::memory_order_acq_rel);
+    absl::Status status =
+        move.sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+    turn.fetch_add(1, std::memory_order_acq_rel);
+    if (!status.ok())
+      return status;
+  }
+  return absl::OkStatus();
+}
+
+/// Up to 0.2 ms, mostly none at all.
+void Rank::delay() {
+  randomState += 0x9e3779b97f4a7c15u;
+  uint64_t z = (randomState ^ (randomState >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  z ^= z >> 31;
+  if (z % 4 == 0)
+    std::this_thread::sleep_for(std::chrono::microseconds(z / 4 % 200));
+}
+
+absl::Status Rank::at(uint32_t index, const absl::Status &status) const {
+  return absl::Status(status.code(), absl::StrCat(describe(index, {}), ": ", status.message()));
+}
+
+std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
+  std::string inside;
+  if (program.instructions[index].opcode == MPMD_RUN && waiting.turn != 0 && waiting.exchange != noExchange) {
+    const ChannelInfo &channel = all.channels[waiting.channel];
+    inside = absl::StrCat(": exchange '", program.exchanges[waiting.exchange].name,
+                          channel.source == rank ? "' to rank " : "' from rank ",
+                          channel.source == rank ? channel.target : channel.source);
+  }
+  return describeInstruction(program, all, rank, index, inside);
+}
+
+Rank::Waiting Rank::waiting() const {
+  uint64_t before = turn.load(std::memory_order_acquire);
+  Waiting waiting{before, waitChannel.load(std::memory_order_relaxed), waitNumber.load(std::memory_order_relaxed),
+                  waitExchange.load(std::memory_order_relaxed)};
+  std::atomic_thread_fence(std::memory_order_acquire);
+  return before % 2 == 1 && turn.load(std::memory_order_relaxed) == before ? waiting : Waiting{};
+}
+
+bool Rank::isRunning() const {
+  // Whether a device computes or waits cannot be told from here, but for lists, of which the host sees every turn.
+  if (remote)
+    return remotePlace->isInList();
+  return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
+         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
+         waiting().turn == 0;
+}
+
+bool Rank::isAtTask() const {
+  std::optional<uint32_t> there = remote ? remotePlace->instruction() : std::nullopt;
+  return there && program.instructions[*there].opcode == MPMD_RUN;
+}
+
+bool Rank::isAtRest() const {
+  return finished.load(std::memory_order_acquire) || (remote && !remotePlace->instruction());
+}
+
+uint64_t Rank::moved() const {
+  return progress.load(std::memory_order_relaxed) + (remote ? remotePlace->passedStops() : 0);
+}
+
+std::string Rank::position() const {
+  if (isAtRest())
+    return absl::StrCat("rank ", rank, " has finished the step");
+  // What a device is at may have ended since.
+  if (remote)
+    return describe(remotePlace->instruction().value_or(program.num_instructions - 1), {});
+  return describe(place.instruction.load(std::memory_order_relaxed), waiting());
+}
+
+} // namespace mpmd::rt

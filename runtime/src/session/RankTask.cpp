@@ -1,0 +1,218 @@
+// How a rank runs a task: the walk over its launches.
+#include "runtime/src/session/Rank.h"
+
+#include "runtime/src/cpu/Allocations.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/cpu/kernels/Lapack.h"
+#include "runtime/src/loader/Launches.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mpmd::rt {
+
+namespace {
+/// A kernel launch or copy as pieces for a team.
+struct KernelJob {
+  mpmd_kernel_fn function;
+  void *const *operands;
+  int64_t rows, pieces;
+  static void run(void *context, int64_t piece) {
+    auto *job = static_cast<KernelJob *>(context);
+    // rows * piece could overflow for absurd numbers of rows.
+    auto bound = [&](int64_t i) { return job->rows / job->pieces * i + std::min(i, job->rows % job->pieces); };
+    job->function(job->operands, bound(piece), bound(piece + 1));
+  }
+};
+
+struct GemmJob {
+  const mpmd_gemm_t *gemm;
+  void *const *operands;
+  std::atomic<bool> refused{false};
+  static void run(void *context, int64_t block) {
+    auto *job = static_cast<GemmJob *>(context);
+    LibraryCall library;
+    if (!runGemmBlock(*job->gemm, job->operands[0], job->operands[1], job->operands[2], block))
+      job->refused.store(true, std::memory_order_relaxed);
+  }
+};
+
+struct LapackJob {
+  const LapackLibrary *library;
+  const mpmd_lapack_t *call;
+  void *const *operands;
+  uint32_t numOperands;
+  static void run(void *context, int64_t part) {
+    auto *job = static_cast<LapackJob *>(context);
+    LibraryCall guard;
+    runLapackPart(*job->library, *job->call, job->operands, job->numOperands, part);
+  }
+};
+
+void copyRows(void *const *operands, int64_t begin, int64_t end) {
+  if (begin != end)
+    std::memmove(static_cast<char *>(operands[1]) + begin, static_cast<const char *>(operands[0]) + begin,
+                 static_cast<size_t>(end - begin));
+}
+
+int64_t readNumber(const void *operand) {
+  int32_t number = 0;
+  std::memcpy(&number, operand, sizeof(number));
+  return number;
+}
+} // namespace
+
+absl::Status Rank::task(uint32_t index, uint64_t number) {
+  const mpmd_instruction_t &instruction = program.instructions[index];
+  const mpmd_task_t &task = program.tasks[instruction.index];
+  for (uint32_t i = 0; i < task.num_bindings; ++i)
+    bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
+  // The moves of the run are those of its exchanges, one behind the other.
+  walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0, 0};
+  absl::Status status = launches(task.first_launch, task.num_launches);
+  if (status.ok())
+    keep(DumpPlan::after(index));
+  return status;
+}
+
+absl::Status Rank::launches(uint32_t first, uint32_t count) {
+  for (uint32_t i = first; i < first + count; ++i) {
+    const mpmd_launch_t &next = program.launches[i];
+    findOperands(next);
+    // Loops and branches are what is inside them.
+    const bool isTimed = launchesTimed && isLeaf(next);
+    const uint64_t start = isTimed ? nanoseconds() : 0;
+    absl::Status status;
+    switch (next.kind) {
+    case MPMD_LAUNCH_EXCHANGE:
+      status = exchange(next.index);
+      break;
+    case MPMD_LAUNCH_LOOP:
+      status = loop(next, i + 1);
+      break;
+    case MPMD_LAUNCH_BRANCH:
+      status = branch(next, i + 1);
+      break;
+    default:
+      status = launch(next);
+    }
+    if (!status.ok())
+      return status;
+    if (isTimed)
+      recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
+    // A loop that may never end is watched as one kernel is.
+    if (walk.endless == 0)
+      advance();
+    i += static_cast<uint32_t>(launchesInside(program, next));
+  }
+  return absl::OkStatus();
+}
+
+void Rank::recordLaunch(const TraceEvent &event) {
+  LaunchTime &time = launchTimes[event.launch];
+  const bool isLater = event.step != 0;
+  ++time.count[isLater];
+  time.nanoseconds[isLater] += event.end - event.start;
+  // An exchange has recorded itself.
+  if (options.timeLaunches != LaunchTiming::Events || program.launches[event.launch].kind == MPMD_LAUNCH_EXCHANGE)
+    return;
+  if (launchEvents++ < mostLaunchEvents)
+    record(event);
+  else
+    ++droppedEvents;
+}
+
+absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
+  // Launches of the list have operands of their own.
+  const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
+  walk.endless += goesOn != nullptr;
+  uint64_t &turn = walk.turns[walk.depth++];
+  absl::Status status;
+  for (turn = 0; static_cast<int64_t>(turn) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
+       ++turn)
+    status = launches(first, launch.index);
+  --walk.depth;
+  walk.endless -= goesOn != nullptr;
+  return status;
+}
+
+absl::Status Rank::branch(const mpmd_launch_t &launch, uint32_t first) {
+  int64_t chosen = readNumber(operands[0]);
+  if (chosen < 0 || chosen >= launch.rows)
+    chosen = launch.rows - 1;
+  const uint32_t *counts = program.branches + launch.index;
+  for (int64_t i = 0; i < chosen; ++i)
+    first += counts[i];
+  return launches(first, counts[chosen]);
+}
+
+void Rank::findOperands(const mpmd_launch_t &launch) {
+  for (uint32_t i = 0; i < launch.num_operands; ++i) {
+    const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
+    char *base = operand.buffer == MPMD_WORKSPACE ? slots.back()
+                 : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
+                                                  : bindings[operand.buffer];
+    operands[i] = base + operandOffset(program, operand, walk.turns);
+  }
+}
+
+/// Begins and ends with all ranks of the mesh that this one has messages with: nothing is left on the way.
+absl::Status Rank::exchange(uint32_t index) {
+  uint64_t start = nanoseconds();
+  if (program.exchanges[index].part == 0)
+    add(collectives, 1);
+  absl::Span<const Move> moves(walk.moves, links.exchanges[index].moves);
+  walk.moves += moves.size();
+  absl::Status status = post(moves, index, program.instructions[walk.instruction].microbatch);
+  for (uint32_t m : links.exchanges[index].own) {
+    const mpmd_message_t &message = program.messages[m];
+    copyBox(static_cast<char *>(operands[1]) + message.target_offset,
+            static_cast<const char *>(operands[0]) + message.source_offset, mesh.cargo[m].bytes,
+            mesh.loopsOf(mesh.cargo[m]));
+  }
+  if (status.ok())
+    status = wait(moves, walk.number, index);
+  uint64_t end = nanoseconds();
+  exchangeTime += end - start;
+  record({start, end, walk.number, walk.instruction, index});
+  return status.ok() ? status
+                     : absl::Status(status.code(),
+                                    absl::StrCat("exchange '", program.exchanges[index].name, "': ", status.message()));
+}
+
+absl::Status Rank::launch(const mpmd_launch_t &launch) {
+  bool shared = isWorthThreads(launch);
+  if (launch.kind == MPMD_LAUNCH_GEMM) {
+    const mpmd_gemm_t &gemm = program.gemms[launch.index];
+    GemmJob job{&gemm, operands.data()};
+    int64_t blocks = gemmBlocks(gemm);
+    if (shared)
+      team.run(blocks, GemmJob::run, &job);
+    else
+      for (int64_t i = 0; i < blocks; ++i)
+        GemmJob::run(&job, i);
+    return job.refused ? absl::InternalError(absl::StrCat(gemmLibrary(), " refused a matrix product"))
+                       : absl::OkStatus();
+  }
+  if (launch.kind == MPMD_LAUNCH_LAPACK) {
+    const mpmd_lapack_t &call = program.lapacks[launch.index];
+    // It was opened with the program.
+    LapackJob job{*lapackLibrary(), &call, operands.data(), launch.num_operands};
+    const int64_t parts = lapackParts(call);
+    if (shared)
+      team.run(parts, LapackJob::run, &job);
+    else
+      for (int64_t i = 0; i < parts; ++i)
+        LapackJob::run(&job, i);
+    return absl::OkStatus();
+  }
+  int64_t pieces = std::min<int64_t>(shared ? team.size() : 1, launch.rows);
+  KernelJob job{launch.kind == MPMD_LAUNCH_COPY ? copyRows : program.kernels[launch.index].function, operands.data(),
+                launch.rows, pieces};
+  team.run(pieces, KernelJob::run, &job);
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,260 @@
+// Rank threads, and the steps they run together.
+#include "runtime/src/session/SessionCore.h"
+
+#include "runtime/src/cpu/Allocations.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+namespace mpmd::rt {
+
+void Session::Core::serveRank(Rank &rank) {
+  Rank *served = &rank;
+  serve(
+      absl::MakeConstSpan(&served, 1), [&] { return rank.startTeam(); },
+      [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
+}
+
+/// The error of messages between devices and other processes, with a rank that does not get on for it.
+absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
+  auto waiting = std::find_if(onDevices.begin(), onDevices.end(), [](const Rank *rank) { return !rank->isAtRest(); });
+  const Rank &named = waiting == onDevices.end() ? *onDevices.front() : **waiting;
+  return absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message()));
+}
+
+/// One thread for all ranks on devices: these are told what to do, and awaited.
+void Session::Core::serveDevices() {
+  auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) {
+    CountAllocations counting;
+    // What plugins and drivers allocate is not ours.
+    LibraryCall library;
+    for (Rank *rank : onDevices)
+      if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
+        return status;
+    auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
+    bool dumps = any([](const Rank *rank) { return rank->dumps; });
+    bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
+    StepTimes kept = observed ? StepTimes::Tasks : StepTimes::None;
+    for (Rank *rank : onDevices)
+      if (rank->beginTimes(number) && observed)
+        kept = StepTimes::Launches;
+    uint64_t begin = nanoseconds();
+    if (relay)
+      relay->begin();
+    DeviceRanks::Observer observer;
+    if (dumps)
+      observer.afterTask = [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); };
+    if (kept == StepTimes::Launches)
+      observer.afterTurn = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
+        byNumber[rank]->recordRemote(number, launches, *remote->times());
+      };
+    absl::Status status = remote->step(number, kept, observer);
+    // Devices were told to stop where their messages do.
+    if (relay && (status.ok() || absl::IsCancelled(status)))
+      if (absl::Status moved = relay->finish(); !moved.ok())
+        status = stoppedBy(moved);
+    if (!status.ok())
+      return status;
+    for (Rank *rank : onDevices) {
+      rank->endRemote(remote->plan().traffic[rank->number()]);
+      if (observed)
+        rank->recordRemote(number, remote->plan(), *remote->times());
+    }
+    if (observed)
+      observedSeconds += static_cast<double>(nanoseconds() - begin) * 1e-9;
+    return status;
+  };
+  serve(onDevices, [] { return absl::OkStatus(); }, step);
+}
+
+/// The life of a thread that runs the steps of ranks. Nothing may leave it but an error.
+void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step) {
+  auto guarded = [&](auto call) -> absl::Status {
+    try {
+      return call();
+    } catch (const std::bad_alloc &) {
+      return noMemory;
+    } catch (const std::exception &exception) {
+      try {
+        return absl::InternalError(absl::StrCat("rank ", served.front()->number(), ": ", exception.what()));
+      } catch (const std::exception &) {
+        return noMemory;
+      }
+    }
+  };
+  absl::Status started = guarded(start);
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    ++ready;
+    if (!started.ok() && error.ok())
+      error = started;
+    endStep.notify_all();
+  }
+  std::unique_lock<std::mutex> lock(mutex);
+  for (uint64_t next = 0;; ++next) {
+    startStep.wait(lock, [&] { return stop || mayBegin(next); });
+    if (stop)
+      return;
+    for (Rank *rank : served)
+      rank->finished.store(false, std::memory_order_release);
+    absl::Span<const Feed> given = feeds;
+    uint64_t turn = next - first;
+    lock.unlock();
+    absl::Status status = guarded([&] { return step(next, given, turn); });
+    lock.lock();
+    if (!status.ok()) {
+      fail(status);
+      // Only now: other processes would take what becomes of their groups for the reason.
+      if (remote && served.front()->isRemote()) {
+        lock.unlock();
+        remote->abortGroups();
+        lock.lock();
+      }
+    }
+    for (Rank *rank : served)
+      finish(*rank);
+  }
+}
+
+/// A rank is at most one step ahead of the slowest: a run that is told to end does so soon. The mutex is held, here and
+/// below.
+bool Session::Core::mayBegin(uint64_t step) const { return error.ok() && step < target && step <= slowest + 1; }
+
+/// Whether no rank is inside a step or will begin another one.
+bool Session::Core::over() const {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (!rank->finished.load(std::memory_order_relaxed) || mayBegin(done[rank->number()]))
+      return false;
+  return true;
+}
+
+/// A rank has left a step.
+void Session::Core::finish(Rank &rank) {
+  rank.finished.store(true, std::memory_order_release);
+  ++done[rank.number()];
+  if (uint64_t least = *std::min_element(done.begin(), done.end()); least != slowest) {
+    slowest = least;
+    if (error.ok())
+      ends[slowest - 1 - first] = nanoseconds();
+    startStep.notify_all();
+  }
+  if (over())
+    endStep.notify_all();
+}
+
+/// No rank begins a step that no other rank has begun.
+void Session::Core::endSoon() {
+  uint64_t begun = slowest;
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    begun = std::max(begun, done[rank->number()] + !rank->finished.load(std::memory_order_relaxed));
+  // One at least: the caller has been promised a step.
+  target = std::min(target, std::max(begun, first + 1));
+}
+
+/// Keeps the first error. Ranks that were woken by it are no news. The mutex is held.
+void Session::Core::fail(const absl::Status &status) {
+  if (error.ok())
+    error = status;
+  transport->abort();
+  if (remote)
+    remote->abort();
+  if (relay)
+    relay->abort();
+  if (hasRanksElsewhere())
+    options.processes->fail(error);
+  endStep.notify_all();
+}
+
+absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed> given,
+                                           const std::function<bool()> &enough) {
+  CountAllocations counting;
+  std::unique_lock<std::mutex> lock(mutex);
+  if (!error.ok())
+    return error;
+  uint64_t begin = nanoseconds();
+  first = target;
+  target += static_cast<uint64_t>(std::clamp<int64_t>(count, 1, mostStepsAtOnce));
+  ends.assign(target - first, 0);
+  feeds = given;
+  startStep.notify_all();
+  watch(lock, enough);
+  feeds = {};
+  stepSeconds.clear();
+  if (!error.ok()) {
+    stepSeconds.push_back(static_cast<double>(nanoseconds() - begin) * 1e-9);
+    allSeconds += stepSeconds.back();
+    return error;
+  }
+  for (uint64_t i = 0; i < target - first; ++i) {
+    stepSeconds.push_back(static_cast<double>(ends[i] - begin) * 1e-9);
+    begin = ends[i];
+    allSeconds += stepSeconds.back();
+  }
+  return static_cast<int64_t>(target - first);
+}
+
+absl::Status Session::Core::remoteFailure() const {
+  absl::Status status;
+  if (remote)
+    for (const std::unique_ptr<Rank> &rank : ranks)
+      status.Update(rank->remoteFailure());
+  return status;
+}
+
+Session::Session(std::shared_ptr<Core> core) : core(std::move(core)) {}
+
+void Session::abandon() {
+  // For ever: whoever holds the core by now must not let go of it.
+  if (core)
+    new std::shared_ptr<Core>(std::move(core));
+}
+
+Session::~Session() {
+  if (!core)
+    return;
+  bool stuck;
+  {
+    std::lock_guard<std::mutex> lock(core->mutex);
+    core->stop = true;
+    stuck = std::any_of(core->ranks.begin(), core->ranks.end(),
+                        [](const auto &rank) { return !rank->finished.load(std::memory_order_relaxed); });
+    core->startStep.notify_all();
+  }
+  core->close(stuck);
+  for (std::thread &thread : core->threads)
+    stuck ? thread.detach() : thread.join();
+}
+
+const Bundle &Session::bundle() const { return *core->bundle; }
+
+void Session::notice(const std::string &text) const {
+  if (core->options.notice)
+    core->options.notice(text);
+}
+
+absl::Status Session::step() { return run(1).status(); }
+
+absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
+  if (absl::Status status = core->checkFeeds(feeds); !status.ok())
+    return status;
+  if (absl::Status status = core->enter(feeds); !status.ok())
+    return status;
+  // What was viewed is old now: its memory is for the steps.
+  for (std::vector<char> &whole : core->gathered)
+    std::vector<char>().swap(whole);
+  absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
+  const auto &arguments = core->bundle->manifest().arguments;
+  for (const Feed &feed : feeds)
+    if (arguments[feed.argument].meshes.empty() && ran.ok())
+      core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+  core->leave(ran.status());
+  return ran;
+}
+
+absl::Status Session::failure() const {
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  return core->failure();
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,363 @@
+// Opening a session: what is asked for against what the bundle needs, memory, devices, and the threads of ranks.
+#include "runtime/src/session/SessionCore.h"
+
+#include "runtime/src/cpu/Limits.h"
+#include "runtime/src/cpu/kernels/Gemm.h"
+#include "runtime/src/cpu/kernels/LapackLibrary.h"
+#include "runtime/src/loader/Plugin.h"
+#include "runtime/transport/Staged.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <system_error>
+
+namespace mpmd::rt {
+
+namespace {
+/// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only
+/// keep the peer from running.
+constexpr std::chrono::microseconds patientTime{50};
+
+/// Enough for every instruction of a step, within reason: 40 MiB per rank.
+constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
+
+/// The library is opened while there is somebody to tell that it is missing. Ranks on devices ask the host, too.
+absl::Status openLapack(const Bundle &bundle) {
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
+    if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
+      return lapackLibrary().status();
+  return absl::OkStatus();
+}
+
+/// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
+absl::Status checkState(const format::Manifest &manifest) {
+  for (size_t a = 0; a < manifest.arguments.size(); ++a) {
+    auto replaces = [&](int64_t mesh) {
+      return std::any_of(manifest.results.begin(), manifest.results.end(), [&](const format::Result &result) {
+        return result.state == static_cast<int64_t>(a) && (mesh < 0 || result.mesh == mesh);
+      });
+    };
+    if (!replaces(-1))
+      continue;
+    for (int64_t mesh : manifest.arguments[a].meshes)
+      if (!replaces(mesh))
+        return absl::InvalidArgumentError(absl::StrCat("state '", manifest.arguments[a].name,
+                                                       "' is replaced by a result, but not on mesh '",
+                                                       manifest.meshes[mesh].name, "', which holds it too"));
+  }
+  return absl::OkStatus();
+}
+} // namespace
+
+absl::Status Session::Core::planDumps() {
+  if (!options.dump)
+    return absl::OkStatus();
+  const format::Manifest &manifest = bundle->manifest();
+  size_t chosen = 0, known = 0;
+  std::string names;
+  for (size_t mesh = 0; mesh < manifest.meshes.size(); ++mesh) {
+    DumpPlan &plan = dumps.emplace_back();
+    plan.make(bundle->program(static_cast<int64_t>(mesh)), manifest, options.dump);
+    for (size_t i = 0; i < plan.notChosen().size() && i < 3; ++i)
+      absl::StrAppend(&names, names.empty() ? "" : ", ", "'", plan.notChosen()[i], "'");
+    chosen += plan.numValues() - plan.notChosen().size();
+    known += plan.numValues();
+  }
+  if (chosen != 0)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("expected a value to dump, got none of ", known,
+                                                 known == 0 ? "" : ": there are ", names,
+                                                 known == 0 ? "" : " and so on"));
+}
+
+/// Finds the kind of devices that ranks are on, and holds it against what is asked for.
+absl::Status Session::Core::checkKinds() {
+  const format::Manifest &manifest = bundle->manifest();
+  const std::vector<std::string> kinds = manifest.deviceKinds();
+  for (const std::string &kind : kinds) {
+    if (kind != "cpu" && hasRemote())
+      return absl::UnimplementedError(absl::StrCat("expected devices of one kind beside threads, got '", remoteKind,
+                                                   "' and '", kind, "' in target '", manifest.targets(), "'"));
+    if (kind != "cpu")
+      remoteKind = kind;
+  }
+  const std::vector<std::string> asked = absl::StrSplit(options.device, ',', absl::SkipEmpty());
+  if (!asked.empty() && !std::is_permutation(asked.begin(), asked.end(), kinds.begin(), kinds.end()))
+    return absl::InvalidArgumentError(absl::StrCat("expected a bundle for devices of kind '", options.device,
+                                                   "', got one for '", manifest.targets(),
+                                                   "': which they are is decided when it is compiled (target=)"));
+  if (const std::string &chosen = options.collectives; !chosen.empty() && chosen != "ours" && chosen != "nccl")
+    return absl::InvalidArgumentError(absl::StrCat("collectives: expected 'ours' or 'nccl', got '", chosen, "'"));
+  if (!hasRemote() && options.collectives == "nccl")
+    return absl::InvalidArgumentError(absl::StrCat("expected collectives 'ours' for target '", manifest.targets(),
+                                                   "', whose ranks are threads, got 'nccl'"));
+  if (!hasRemote() && !options.devices.empty())
+    return absl::InvalidArgumentError(absl::StrCat("expected no devices for target '", manifest.targets(),
+                                                   "', whose ranks are threads, got ", options.devices.size()));
+  if (!hasRemote() && !options.captureSteps)
+    return absl::InvalidArgumentError(absl::StrCat("expected devices to capture no steps on, got target '",
+                                                   manifest.targets(), "', whose ranks are threads"));
+  if (const char *unknown = !hasRemote()                                    ? nullptr
+                            : options.transport != TransportKind::InProcess ? "transport by name"
+                            : options.delaySeed                             ? "delays"
+                                                                            : nullptr)
+    return absl::UnimplementedError(absl::StrCat("target '", manifest.targets(), "': expected no ", unknown,
+                                                 ": devices of kind '", remoteKind, "' do not have that yet"));
+  return absl::OkStatus();
+}
+
+std::vector<bool> Session::Core::remoteHere() const {
+  std::vector<bool> here;
+  for (size_t rank = 0; rank < links.ranks.size(); ++rank)
+    here.push_back(isRemote(links.ranks[rank].mesh) && willBeHere(static_cast<int64_t>(rank)));
+  return here;
+}
+
+/// What moves the messages of the ranks here: between processes; to devices, which a rank on the host sees to whatever
+/// it waits for; and between threads.
+absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds patience) {
+  std::unique_ptr<Transport> made =
+      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::unique_ptr<Transport>> all =
+        options.processes->createTransport(std::move(made), processOf, patience);
+    if (!all.ok())
+      return all.status();
+    made = *std::move(all);
+    between = made.get();
+  }
+  std::vector<bool> here;
+  for (size_t rank = 0; rank < links.ranks.size(); ++rank)
+    here.push_back(willBeHere(static_cast<int64_t>(rank)));
+  const std::vector<bool> onDevice = remoteHere();
+  staging = std::make_unique<Staging>(links, onDevice, here);
+  // Where some of the ranks here are threads and some are not.
+  auto isHere = [&](bool device) {
+    for (size_t rank = 0; rank < here.size(); ++rank)
+      if (here[rank] && onDevice[rank] == device)
+        return true;
+    return false;
+  };
+  if (isHere(true) && isHere(false))
+    made = std::make_unique<Staged>(std::move(made), *staging, patience);
+  made->connect(links.channels);
+  return made;
+}
+
+/// Puts the ranks that are not threads on their devices.
+absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    if (isRemote(rank->connections().mesh))
+      onDevices.push_back(rank.get());
+  const mpmd_plugin_t *plugin = nullptr;
+  if (!onDevices.empty()) {
+    absl::StatusOr<const mpmd_plugin_t *> opened = openPlugin(remoteKind);
+    if (!opened.ok())
+      return opened.status();
+    plugin = *opened;
+  }
+  absl::StatusOr<std::vector<uint32_t>> own = shareDevices(plugin);
+  if (!own.ok())
+    return own.status();
+  absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
+  if (plugin)
+    devices = assignDevices(*plugin, *own, onDevices.size());
+  if (!devices.ok())
+    return devices.status();
+  std::optional<Joints> joints;
+  if (options.collectives == "nccl") {
+    absl::StatusOr<Joints> found = agreeOnJoints(plugin, *devices);
+    if (!found.ok())
+      return found.status();
+    joints = *std::move(found);
+  }
+  if (OpenGroups none; !plugin)
+    return joints ? openGroups(plugin, *joints, {}, companions(), none) : absl::OkStatus();
+  std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
+  for (size_t i = 0; i < onDevices.size(); ++i)
+    places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
+  absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
+      *plugin, *bundle, links, *staging, places,
+      {.capture = options.captureSteps,
+       .observed = options.traceEvents == 0
+                       ? 0
+                       : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, options.timeLaunches ==
+                                                                                                LaunchTiming::Events)),
+       .launches = options.timeLaunches != LaunchTiming::None,
+       .joints = std::move(joints),
+       .companions = companions()});
+  if (!made.ok())
+    return made.status();
+  remote = *std::move(made);
+  for (Rank *rank : onDevices)
+    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
+        !status.ok())
+      return status;
+  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->joined());
+  if (relayed.empty())
+    return absl::OkStatus();
+  // What devices wait for will not come.
+  relay = std::make_unique<Relay>(std::move(relayed), *staging, *between, patience, [this] { remote->abort(); });
+  return relay->start();
+}
+
+absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
+                                                              const SessionOptions &options) {
+  auto core = std::make_shared<Core>();
+  core->bundle = std::move(bundle);
+  core->options = options;
+  if (options.traceEvents == SessionOptions::eventsOfAStep)
+    core->options.traceEvents =
+        std::min(eventsPerStep(*core->bundle, options.timeLaunches == LaunchTiming::Events), mostTraceEvents);
+  core->options.share = nullptr;
+  const format::Manifest &manifest = core->bundle->manifest();
+  if (absl::Status status = core->checkKinds(); !status.ok())
+    return status;
+  if (absl::Status status = checkState(manifest); !status.ok())
+    return status;
+  absl::StatusOr<Links> links = linkRanks(*core->bundle);
+  if (!links.ok())
+    return links.status();
+  core->links = *std::move(links);
+  if (absl::Status status = core->checkProcesses(); !status.ok())
+    return status;
+  if (absl::Status status = core->compareClocks(); !status.ok())
+    return status;
+
+  if (absl::Status status = core->planDumps(); !status.ok())
+    return status;
+  core->shares.resize(manifest.arguments.size());
+  core->loans.resize(core->links.ranks.size());
+  if (options.share)
+    if (absl::Status status = core->share(options.share->core); !status.ok())
+      return status;
+
+  if (absl::Status status = openLapack(*core->bundle); !status.ok())
+    return status;
+  const int numRanks = static_cast<int>(manifest.numRanks());
+  std::vector<int> here;
+  for (int r = 0; r < numRanks; ++r)
+    if (core->willBeHere(r))
+      here.push_back(r);
+  uint64_t planned = 0, copies = 0;
+  auto add = [](uint64_t &sum, uint64_t bytes) {
+    if (__builtin_add_overflow(sum, bytes, &sum))
+      sum = UINT64_MAX;
+  };
+  for (int r : here) {
+    int64_t mesh = core->links.ranks[r].mesh;
+    // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
+    if (!core->isRemote(mesh))
+      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
+    if (!core->dumps.empty())
+      add(copies, core->dumps[mesh].bytes());
+  }
+  add(planned, copies);
+  add(planned, core->wholeState.capacity());
+  planned -= std::min(planned, core->bytesOfLoans());
+  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
+    return absl::ResourceExhaustedError(
+        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
+                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
+                     ", this process may use ", limit.bytes, ", ", limit.source));
+
+  int cores = availableCores();
+  // Those whose thread computes, on these cores.
+  int onHost =
+      core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count_if(here.begin(), here.end(), [&](int r) {
+        return !core->isRemote(core->links.ranks[r].mesh);
+      }));
+  int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
+  core->threadsOfRanks = threads;
+  std::chrono::nanoseconds patience =
+      static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
+  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(patience);
+  if (!transport.ok())
+    return transport.status();
+  core->transport = *std::move(transport);
+  core->unheld.resize(manifest.arguments.size());
+  core->bound.resize(manifest.arguments.size());
+  core->gathered.resize(manifest.arguments.size());
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
+      core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+  core->byNumber.resize(static_cast<size_t>(numRanks));
+  for (int r : here) {
+    core->ranks.push_back(
+        std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
+    core->byNumber[r] = core->ranks.back().get();
+    const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
+    if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
+      return status;
+  }
+  if (core->hasRemote())
+    if (absl::Status status = core->openDevices(patience); !status.ok())
+      return status;
+  // Libraries make their kernels when they first compute. A process that ends or forks meanwhile would fall over that,
+  // and a library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
+  // thread of its own, whose settings are not the caller's.
+  std::exception_ptr thrown;
+  std::thread([&] {
+    try {
+      for (const std::unique_ptr<Rank> &rank : core->ranks)
+        if (!rank->isRemote() && rank->code().num_gemms != 0)
+          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  }).join();
+  if (thrown)
+    std::rethrow_exception(thrown);
+  if (absl::Status status = checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size()));
+      !status.ok())
+    return status;
+  // From here on the session ends the threads that did start.
+  std::unique_ptr<Session> session(new Session(core));
+  core->waits.resize(core->ranks.size());
+  core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);
+  for (int r : here)
+    core->done[r] = 0;
+  core->ends.reserve(mostStepsAtOnce);
+  core->stepSeconds.reserve(mostStepsAtOnce);
+  // One for each rank on the host, and one for all others: null.
+  std::vector<Rank *> served;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (!rank->isRemote())
+      served.push_back(rank.get());
+  if (core->remote)
+    served.push_back(nullptr);
+  size_t numThreads = served.size();
+  core->threads.reserve(numThreads);
+  for (Rank *rank : served) {
+    try {
+      // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
+      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
+    } catch (const std::system_error &error) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
+    }
+  }
+  std::unique_lock<std::mutex> lock(core->mutex);
+  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
+  if (!core->error.ok())
+    return core->error;
+  lock.unlock();
+  std::lock_guard<std::mutex> ofGroup(core->group->mutex);
+  core->group->open.push_back(core.get());
+  return session;
+}
+
+absl::StatusOr<std::unique_ptr<Session>> Session::open(std::shared_ptr<const Bundle> bundle,
+                                                       const SessionOptions &options) {
+  try {
+    return openChecked(std::move(bundle), options);
+  } catch (const std::exception &exception) {
+    return absl::ResourceExhaustedError(absl::StrCat("cannot hold the program in memory: ", exception.what()));
+  }
+}
+
+} // namespace mpmd::rt

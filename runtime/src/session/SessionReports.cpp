@@ -1,0 +1,170 @@
+// What was measured, traced and dumped.
+#include "runtime/src/session/SessionCore.h"
+
+#include "runtime/src/loader/Launches.h"
+#include "runtime/src/profile/Trace.h"
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace mpmd::rt {
+
+RankProfile Session::profile(int64_t index) const {
+  const Rank &rank = *core->byNumber[index];
+  RankProfile profile;
+  profile.busy = static_cast<double>(rank.busyTime) * 1e-9;
+  profile.waiting = static_cast<double>(rank.waitingTime) * 1e-9;
+  profile.idle =
+      std::max(0.0, (rank.isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
+  profile.sentBytes = rank.sentBytes;
+  profile.receivedBytes = rank.receivedBytes;
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
+  return profile;
+}
+
+uint64_t Session::collectives() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->collectives;
+  return count;
+}
+
+uint64_t Session::collectivesByNccl() const {
+  uint64_t count = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (isFirst(rank->connections()))
+      count += rank->joined;
+  return count;
+}
+
+uint64_t eventsPerStep(const Bundle &bundle, bool launches) {
+  uint64_t most = 0;
+  for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
+    most = std::max(most, eventsPerStep(bundle.program(static_cast<int64_t>(mesh)), launches));
+  return most;
+}
+
+absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }
+
+std::string Session::traceBegin() const {
+  std::string tracks = printTracks(core->ranks);
+  if (core->remote)
+    tracks += printChannels(core->remote->plan(), core->links, core->byNumber);
+  return printTraceBegin() + core->gatherText(tracks);
+}
+
+/// Those of all processes together at process 0: a message has its ends in two of them. After a failure only what is
+/// known here.
+void Session::Core::takeCosts(CostEvents mine) {
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine.print());
+    if (all.ok() && options.processes->number() == 0) {
+      CostEvents sum;
+      absl::Status status;
+      for (const std::string &each : *all)
+        status.Update(sum.add(each));
+      if (status.ok())
+        mine = std::move(sum);
+    }
+  }
+  costs.take(mine);
+}
+
+std::string Session::takeTrace() {
+  std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      resting.push_back(rank.get());
+  std::string text = printTraceEvents(resting, core->start);
+  // On devices all ranks rest, or none.
+  DeviceTimes *times = std::any_of(resting.begin(), resting.end(), [](const Rank *rank) { return rank->isRemote(); })
+                           ? core->remote->times()
+                           : nullptr;
+  if (times) {
+    text += printCopies(times->copies, core->remote->plan(), core->links, core->byNumber, core->start);
+    core->takeCosts(core->costs.collect(resting, core->start, times->copies, core->remote->plan()));
+    times->copies.clear();
+  } else {
+    core->takeCosts(core->costs.collect(resting, core->start));
+  }
+  for (Rank *rank : resting)
+    rank->forgetEvents();
+  return core->gatherText(text);
+}
+
+std::string Session::traceEnd() const {
+  uint64_t mine = 0, dropped = 0;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      mine += rank->droppedEvents;
+  const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
+  if (times)
+    mine += times->droppedCopies;
+  // Of devices' clocks, on top of what those of processes are wrong by.
+  uint64_t mostError = 0;
+  const std::string all = core->gatherText(absl::StrCat(mine, ",", times ? times->error() : 0, " "));
+  for (absl::string_view each : absl::StrSplit(all, ' ', absl::SkipEmpty())) {
+    std::pair<absl::string_view, absl::string_view> numbers = absl::StrSplit(each, absl::MaxSplits(',', 1));
+    if (uint64_t count = 0; absl::SimpleAtoi(numbers.first, &count))
+      dropped += count;
+    if (uint64_t error = 0; absl::SimpleAtoi(numbers.second, &error))
+      mostError = std::max(mostError, error);
+  }
+  std::optional<uint64_t> error = core->clockError;
+  if (times || mostError != 0)
+    error = error.value_or(0) + mostError;
+  return printTraceEnd(dropped, error);
+}
+
+void Session::record(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->records = whether;
+}
+
+void Session::dump(bool whether) {
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (rank->finished.load(std::memory_order_acquire))
+      rank->dumps = whether && !core->dumps.empty();
+}
+
+std::map<std::string, format::Tensor> Session::dumped(int64_t rank) const { return core->byNumber[rank]->dumped(); }
+
+std::map<std::string, uint64_t> Session::dumpedAt(int64_t rank) const { return core->byNumber[rank]->dumpedAt(); }
+
+void Session::endDump() {
+  // A rank that is stuck in a step may still copy.
+  if (!failure().ok())
+    return;
+  core->dumps.clear();
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    rank->endDump();
+}
+
+absl::StatusOr<std::string> Session::measuredCosts() const { return core->costs.print(); }
+
+absl::StatusOr<std::string> Session::launchTimes() {
+  if (core->options.timeLaunches == LaunchTiming::None)
+    return absl::FailedPreconditionError("expected a session that times launches, got one that was opened without");
+  LaunchRates rates;
+  for (int64_t mesh = 0; mesh < static_cast<int64_t>(core->bundle->manifest().meshes.size()); ++mesh) {
+    if (core->isRemote(mesh)) {
+      if (core->remote && !rates.device)
+        rates.device = core->remote->measureRates();
+    } else if (!rates.host) {
+      absl::StatusOr<HostRates> measured = HostRates::measure(core->threadsOfRanks);
+      if (!measured.ok())
+        return measured.status();
+      rates.host = *measured;
+    }
+  }
+  return core->costs.printLaunches(*core->bundle, rates);
+}
+
+} // namespace mpmd::rt

@@ -1,0 +1,464 @@
+// State that several sessions have: what lies where, who may use it, and when.
+#include "runtime/src/session/SessionCore.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <map>
+
+namespace mpmd::rt {
+
+namespace {
+/// A buffer that holds a part of an argument.
+struct HeldPart {
+  uint32_t rank, buffer;
+  Shard shard;
+  bool alone, written;
+};
+
+/// The parts of an argument of a program, and whether a mesh makes it without reading it.
+struct HeldParts {
+  std::vector<HeldPart> held;
+  bool onlyMade = false, replaced = false;
+};
+
+/// By argument, those of ranks that are here. Arguments that are not asked for have none.
+std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked,
+                                 absl::FunctionRef<bool(int64_t rank)> isHere) {
+  const format::Manifest &manifest = bundle.manifest();
+  std::vector<HeldParts> parts(manifest.arguments.size());
+  for (size_t r = 0; r < links.ranks.size(); ++r) {
+    if (!isHere(static_cast<int64_t>(r)))
+      continue;
+    int64_t mesh = links.ranks[r].mesh;
+    const mpmd_rank_program_t &program = bundle.program(mesh);
+    for (uint32_t b = 0; b < program.num_buffers; ++b)
+      if (int64_t a = program.buffers[b].argument; a >= 0 && asked[a]) {
+        const format::Argument &argument = manifest.arguments[a];
+        parts[a].held.push_back(
+            {static_cast<uint32_t>(r), b,
+             shardOf(manifest.meshes[mesh], links.ranks[r].position, argument.dtype, argument.shape, argument.sharding),
+             links.meshes[mesh].alone[b], links.meshes[mesh].written[b]});
+      }
+  }
+  for (const format::Result &result : manifest.results)
+    if (result.state >= 0) {
+      const std::vector<int64_t> &meshes = manifest.arguments[result.state].meshes;
+      parts[result.state].replaced = true;
+      parts[result.state].onlyMade |= std::find(meshes.begin(), meshes.end(), result.mesh) == meshes.end();
+    }
+  return parts;
+}
+
+/// Gives each part here one like it of the owner, that of the rank of the same number if it can; `nobody` where there
+/// is none. Each is given once if `once`.
+constexpr size_t nobody = SIZE_MAX;
+std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool sameShape,
+                          bool once) {
+  std::vector<size_t> given(wanted.size(), nobody);
+  std::vector<bool> taken(held.size());
+  for (bool sameRank : {true, false})
+    for (size_t w = 0; w < wanted.size(); ++w)
+      for (size_t h = 0; h < held.size() && given[w] == nobody; ++h)
+        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].alone &&
+            held[h].alone && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
+            wanted[w].shard.offset == held[h].shard.offset) {
+          given[w] = h;
+          taken[h] = true;
+        }
+  return given;
+}
+
+std::string list(const std::vector<format::Argument> &arguments, bool state) {
+  constexpr size_t most = 3;
+  size_t named = 0;
+  std::string text;
+  for (const format::Argument &argument : arguments)
+    if ((!state || argument.state) && ++named <= most)
+      absl::StrAppend(&text, named == 1 ? "'" : ", '", argument.name, "'");
+  return named == 0 ? "none" : absl::StrCat(text, named > most ? " and so on" : "");
+}
+} // namespace
+
+/// Finds what is state of the other session, and where it lies.
+absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
+  {
+    std::lock_guard<std::mutex> lock(other->group->mutex);
+    if (absl::Status status = other->failure(); !status.ok())
+      return status;
+  }
+  owner = other;
+  group = other->group;
+  const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
+  std::map<std::string, int64_t> states;
+  for (size_t a = 0; a < theirs.arguments.size(); ++a)
+    if (owner->isState(static_cast<int64_t>(a)))
+      states[theirs.arguments[a].name] = static_cast<int64_t>(a);
+  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  for (size_t a = 0; a < own.arguments.size(); ++a) {
+    auto state = states.find(own.arguments[a].name);
+    if (state == states.end())
+      continue;
+    const format::Argument &here = own.arguments[a], &there = theirs.arguments[state->second];
+    if (here.dtype != there.dtype || here.shape != there.shape)
+      return absl::InvalidArgumentError(
+          absl::StrCat("argument '", here.name, "': expected ", format::describeTensor(there.dtype, there.shape),
+                       ", as state of '", owner->bundle->name(), "' has, got ",
+                       format::describeTensor(here.dtype, here.shape), " in '", bundle->name(), "'"));
+    shares[a].state = state->second;
+    asked[a] = askedThere[state->second] = true;
+  }
+  if (std::find(asked.begin(), asked.end(), true) == asked.end())
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
+        "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
+  if (options.processes != owner->options.processes)
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected '", bundle->name(), "' in the processes that '", owner->bundle->name(), "' is in"));
+  const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
+                               there = findParts(*owner->bundle, owner->links, askedThere,
+                                                 [&](int64_t r) { return owner->willBeHere(r); });
+  // By argument, what the ranks here need of it that is not lent to them.
+  constexpr char nothing = '0', copies = '1', receives = '2';
+  std::string needs(asked.size(), nothing);
+  uint64_t room = 0;
+  for (size_t a = 0; a < asked.size(); ++a) {
+    if (!asked[a])
+      continue;
+    Share &share = shares[a];
+    const format::Argument &here = own.arguments[a], &state = theirs.arguments[share.state];
+    const HeldParts &wanted = parts[a], &held = there[share.state];
+    bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
+    // What is on devices is copied, by way of the host.
+    const bool onDevices = hasRemote() || owner->hasRemote();
+    const std::vector<size_t> given = onDevices ? std::vector<size_t>(wanted.held.size(), nobody)
+                                                : match(wanted.held, held.held, sameShape, wanted.replaced);
+    if (wanted.replaced && onDevices)
+      return absl::UnimplementedError(absl::StrCat(
+          "state '", here.name, "': expected '", bundle->name(), "', which replaces it, and '", owner->bundle->name(),
+          "' to be for threads of the host, got targets '", own.targets(), "' and '", theirs.targets(),
+          "': programs on devices that both replace state cannot share it yet"));
+    bool all = std::find(given.begin(), given.end(), nobody) == given.end();
+    if (wanted.replaced && (!all || given.size() != held.held.size() || wanted.onlyMade || held.onlyMade ||
+                            owner->shares[share.state].copied))
+      return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", bundle->name(),
+                                                     "', which replaces it, to read the same parts, in as many ",
+                                                     "buffers of its ranks, as '", owner->bundle->name(), "' does"));
+    uint64_t copiedBytes = 0;
+    for (size_t i = 0; i < given.size(); ++i) {
+      const HeldPart &part = wanted.held[i];
+      if (given[i] != nobody)
+        loans[part.rank].push_back(
+            {part.buffer, owner->byNumber[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
+      else
+        copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
+    }
+    if (all)
+      continue;
+    needs[a] = owner->isAllHere(share.state) ? copies : receives;
+    share.isCopied = true;
+    room = std::max(room, static_cast<uint64_t>(format::tensorBytes(here.dtype, here.shape)));
+    if (options.notice && !onDevices)
+      options.notice(absl::StrCat(
+          "state '", here.name, "': '", bundle->name(), "' reads other parts than '", owner->bundle->name(),
+          "' has: they are copied where it has changed before a run, and take ", copiedBytes, " bytes more"));
+  }
+  wholeState.reserve(room);
+  std::vector<std::string> each = {needs};
+  if (hasRanksElsewhere()) {
+    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(needs);
+    if (!all.ok())
+      return all.status();
+    each = *std::move(all);
+  }
+  auto any = [&](size_t a, char need) {
+    return std::any_of(each.begin(), each.end(), [&](const std::string &of) { return of[a] == need; });
+  };
+  for (size_t a = 0; a < asked.size(); ++a) {
+    const bool moves = hasRanksElsewhere() && any(a, receives);
+    shares[a].copied = any(a, receives) || any(a, copies);
+    for (uint32_t p = 0; p < each.size() && moves; ++p)
+      if (each[p][a] != nothing)
+        shares[a].receivers.push_back(p);
+  }
+  return absl::OkStatus();
+}
+
+/// Whether ranks here have all parts of an argument.
+bool Session::Core::isAllHere(int64_t argument) const {
+  const format::Manifest &manifest = bundle->manifest();
+  const std::vector<int64_t> &meshes = manifest.arguments[argument].meshes;
+  return std::any_of(meshes.begin(), meshes.end(), [&](int64_t mesh) {
+    const Spread spread{argument, /*isResult=*/false, mesh};
+    const std::vector<int64_t> &members = manifest.meshes[mesh].ranks;
+    return std::all_of(members.begin(), members.end(),
+                       [&](int64_t r) { return byNumber[r] || replicaOf(spread, partOf(spread, r)); });
+  });
+}
+
+uint64_t Session::Core::bytesOfLoans() const {
+  uint64_t bytes = 0;
+  for (size_t r = 0; r < loans.size(); ++r)
+    for (const Rank::Loan &loan : loans[r])
+      bytes += bundle->program(links.ranks[r].mesh).buffers[loan.buffer].bytes;
+  return bytes;
+}
+
+/// After a failed step a rank may still be writing to its arena, and to state.
+absl::Status Session::Core::failure() {
+  if (group->failed && group->failed != this)
+    return group->error;
+  std::lock_guard<std::mutex> lock(mutex);
+  return error;
+}
+
+/// Whether a call may look at this session, and at its state if it has to.
+absl::Status Session::Core::use(bool state) {
+  if (absl::Status status = failure(); !status.ok() || !state)
+    return status;
+  if (const Core *busy = group->busy(); busy && busy != this)
+    return absl::FailedPreconditionError(
+        absl::StrCat("'", busy->bundle->name(), "' is at work, which has state in common with '", bundle->name(), "'"));
+  // What other programs have computed elsewhere.
+  for (Core *other : group->open)
+    if (other != this)
+      other->settle();
+  return absl::OkStatus();
+}
+
+/// The same for a call that looks at the value of an argument: copies of state are made again where it has changed,
+/// those of the sessions between this one and the owner first.
+absl::Status Session::Core::useNow(int64_t argument) {
+  absl::Status status = use(isState(argument));
+  if (status.ok() && isShared(argument))
+    refresh();
+  return status;
+}
+
+/// Brings state to where all see it.
+void Session::Core::settle() {
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    rank->replaceState();
+}
+
+/// Before steps: makes the copies, and keeps the rest of the group out.
+absl::Status Session::Core::enter(absl::Span<const Feed> given) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  if (absl::Status status = use(/*state=*/true); !status.ok())
+    return status;
+  if (group->running)
+    return absl::FailedPreconditionError(absl::StrCat("'", bundle->name(), "' is at work already"));
+  refresh();
+  if (absl::Status status = receiveState(); !status.ok())
+    return status;
+  group->running = this;
+  bound.assign(bound.size(), false);
+  const std::vector<format::Result> &results = bundle->manifest().results;
+  if (std::any_of(results.begin(), results.end(), [](const format::Result &result) { return result.state >= 0; }) ||
+      std::any_of(given.begin(), given.end(), [&](const Feed &feed) { return isState(feed.argument); }))
+    // What it has copies of it does not change.
+    seen = ++group->changes;
+  return absl::OkStatus();
+}
+
+absl::Status Session::hold() {
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (absl::Status status = core->use(/*state=*/true); !status.ok())
+    return status;
+  if (core->group->busy())
+    return absl::FailedPreconditionError(absl::StrCat("'", core->bundle->name(), "' is at work already"));
+  core->group->holder = core.get();
+  return absl::OkStatus();
+}
+
+void Session::release() {
+  std::lock_guard<std::mutex> lock(core->group->mutex);
+  if (core->group->holder == core.get())
+    core->group->holder = nullptr;
+}
+
+bool Session::isState(int64_t index) const {
+  return index >= 0 && index < static_cast<int64_t>(core->shares.size()) && core->isState(index);
+}
+
+void Session::Core::leave(const absl::Status &status) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  group->running = nullptr;
+  if (status.ok() || group->failed)
+    return;
+  group->failed = this;
+  group->error = absl::Status(
+      status.code(), absl::StrCat("'", bundle->name(),
+                                  "' has failed, which has state in common with this program: ", status.message()));
+}
+
+/// What it has computed stays for the others.
+void Session::Core::close(bool stuck) {
+  std::lock_guard<std::mutex> lock(group->mutex);
+  group->open.erase(std::remove(group->open.begin(), group->open.end(), this), group->open.end());
+  if (!group->open.empty() && !stuck && failure().ok())
+    settle();
+}
+
+/// Copies state that the ranks here do not read where the owner has it, if it may have changed. What other processes
+/// have comes with the next steps, which all processes make.
+void Session::Core::refresh() {
+  if (!owner)
+    return;
+  owner->refresh();
+  if (seen == group->changes)
+    return;
+  seen = group->changes;
+  for (size_t a = 0; a < shares.size(); ++a)
+    if (shares[a].isCopied && shares[a].receivers.empty()) {
+      // All of it is here.
+      absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
+      for (const std::unique_ptr<Rank> &rank : ranks)
+        rank->bind(static_cast<int64_t>(a), *tensor);
+    }
+}
+
+/// The same of state whose parts some processes have to get from others. All processes call it.
+absl::Status Session::Core::receiveState() {
+  if (!owner)
+    return absl::OkStatus();
+  if (absl::Status status = owner->receiveState(); !status.ok())
+    return status;
+  if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
+    return absl::OkStatus();
+  // One that has none of the state may not know that it has changed.
+  absl::StatusOr<std::vector<std::string>> changed =
+      options.processes->exchange(received == group->changes ? "" : "changed");
+  if (!changed.ok())
+    return changed.status();
+  received = group->changes;
+  if (std::all_of(changed->begin(), changed->end(), [](const std::string &text) { return text.empty(); }))
+    return absl::OkStatus();
+  for (size_t a = 0; a < shares.size(); ++a)
+    for (uint32_t receiver : shares[a].receivers) {
+      const format::Argument &info = bundle->manifest().arguments[a];
+      if (isWanted(receiver))
+        wholeState.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+      if (absl::Status status = owner->replicateArgument(shares[a].state, receiver, wholeState.data()); !status.ok())
+        return status;
+      for (size_t r = 0; isWanted(receiver) && r < ranks.size(); ++r)
+        ranks[r]->bind(static_cast<int64_t>(a), wholeState.data());
+    }
+  return absl::OkStatus();
+}
+
+/// Whether a result lies in state, and so changes with it.
+bool Session::Core::isStateResult(int64_t result) const {
+  const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
+  for (uint32_t o = 0; o < program.num_outputs; ++o)
+    if (static_cast<int64_t>(program.outputs[o].result) == result)
+      if (int64_t argument = program.buffers[program.outputs[o].buffer].argument; argument >= 0 && isState(argument))
+        return true;
+  return false;
+}
+
+/// Whether the value of an argument is to be had from the owner only.
+bool Session::Core::isOwners(int64_t argument) const {
+  return isShared(argument) && (shares[argument].copied || holderOf(argument) < 0);
+}
+
+void Session::Core::bind(int64_t argument, const void *tensor) {
+  if (isShared(argument)) {
+    settle();
+    return owner->bind(shares[argument].state, tensor);
+  }
+  if (isState(argument))
+    ++group->changes;
+  bound[argument] = true;
+  unheld[argument].set(tensor);
+  for (const std::unique_ptr<Rank> &rank : ranks)
+    rank->bind(argument, tensor);
+}
+
+absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
+  if (isShared(argument)) {
+    // The parts of the owner may be others.
+    const format::Argument &info = bundle->manifest().arguments[argument];
+    const Shard &shard = byNumber[rank]->argumentShard(argument);
+    std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+    std::vector<char> buffer(
+        static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
+    if (absl::Status status = fetch(argument, whole.data()); !status.ok())
+      return status;
+    shard.placePart(part, buffer.data());
+    shard.copyTo(whole.data(), buffer.data());
+    bind(argument, whole.data());
+    return absl::OkStatus();
+  }
+  if (isState(argument))
+    ++group->changes;
+  bound[argument] = true;
+  byNumber[rank]->bindPart(argument, part);
+  return absl::OkStatus();
+}
+
+/// All of an argument: where it lies, or gathered into `room`.
+absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<char> &room) const {
+  if (isOwners(argument))
+    return owner->view(shares[argument].state, room);
+  int64_t holder = holderOf(argument);
+  if (holder < 0)
+    return unheld[argument].data();
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  if (format::isWhole(info.sharding))
+    for (int64_t mesh = holder; mesh >= 0; mesh = holderOf(argument, mesh))
+      for (int64_t r : bundle->manifest().meshes[mesh].ranks)
+        if (byNumber[r])
+          return byNumber[r]->findArgument(argument);
+  room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
+  if (absl::Status status = fetch(argument, room.data()); !status.ok())
+    return status;
+  return room.data();
+}
+
+/// Copies all of it out of the ranks of one mesh.
+absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
+  absl::Status first;
+  for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh)) {
+    absl::Status status = eachPart({argument, /*isResult=*/false, mesh}, copy);
+    if (status.ok())
+      return status;
+    first.Update(status);
+  }
+  return first;
+}
+
+/// The same of a box of it, copied.
+absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts,
+                                       const std::vector<int64_t> &shape, void *data) const {
+  if (isOwners(argument))
+    return owner->fetchSlice(shares[argument].state, starts, shape, data);
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(info.dtype));
+  if (holderOf(argument) < 0) {
+    Shard whole;
+    whole.starts.resize(info.shape.size());
+    whole.shape = info.shape;
+    whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
+    copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+    return absl::OkStatus();
+  }
+  const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
+  return fetchParts(argument, [&](const Shard &shard, const void *part) {
+    copySlice(shard, part, buffer, width, starts, shape, data);
+  });
+}
+
+/// The same, copied.
+absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
+  if (isOwners(argument))
+    return owner->fetch(shares[argument].state, tensor);
+  if (holderOf(argument) >= 0)
+    return fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); });
+  const format::Argument &info = bundle->manifest().arguments[argument];
+  if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
+    std::memcpy(tensor, unheld[argument].data(), bytes);
+  return absl::OkStatus();
+}
+
+} // namespace mpmd::rt
