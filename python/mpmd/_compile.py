@@ -25,8 +25,9 @@ from mpmd._options import Options, all_of
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: In a folder of the cache: the program in phase ranked, its bundle, and what the compiler has said.
-RANKS, BUNDLE, SAID = "step.ranks.mlir", "step.mpmd", "said.txt"
+#: In a folder of the cache: the program in phase ranked, its bundle, what the compiler has said, and the SHA-256 of
+#: each of these files.
+RANKS, BUNDLE, SAID, SUMS = "step.ranks.mlir", "step.mpmd", "said.txt", "sums.json"
 
 
 def tool(name: str) -> str:
@@ -177,7 +178,7 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
     cache = _cache()
     name = processes.exchange(os.fsencode(made.name) if made else b"")[0]
     entry = cache / os.fsdecode(name)
-    if all(processes.exchange(b"here" if entry.is_dir() else b"")):
+    if all(processes.exchange(b"here" if _is_whole(entry) else b"")):
         return entry
     packed = b""
     if made:
@@ -186,7 +187,7 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
             archive.add(made, "made")
         packed = memory.getvalue()
     packed = processes.exchange(packed)[0]
-    if not entry.is_dir():
+    if not _is_whole(entry):
         with _work(cache) as work:
             with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
                 archive.extractall(work)
@@ -194,7 +195,20 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
     return entry
 
 
+def _is_whole(entry: pathlib.Path) -> bool:
+    """Whether an entry is as it was made: who cleans up, or the end of a machine, may have left a part of it."""
+    try:
+        sums = json.loads((entry / SUMS).read_text(encoding="utf-8"))
+        return all(_digest(entry / name) == digest for name, digest in sums.items())
+    except (OSError, ValueError, AttributeError):
+        return False
+
+
 def _place(made: str, entry: pathlib.Path) -> None:
+    """Puts an entry in place whole, where there is none or a damaged one."""
+    with contextlib.suppress(FileNotFoundError):
+        if not _is_whole(entry):
+            os.rename(entry, f"{made}.damaged")
     try:
         os.rename(made, entry)
     except OSError:
@@ -210,7 +224,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
     options = {key: _written(key, value) for key, value in given.items()}
     cache = _cache()
     entry = cache / _key(text, options, given, with_emulation)
-    if entry.is_dir():
+    if _is_whole(entry):
         return entry
     with _work(cache) as work:
         made = os.path.join(work, "made")
@@ -228,7 +242,11 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
         said += run("mpmd-translate", "--mpmd-to-bundle", *how, ranks, "-o", os.path.join("made", BUNDLE), folder=work)[
             1
         ]
-        pathlib.Path(made, SAID).write_text(said, encoding="utf-8")
+        folder = pathlib.Path(made)
+        (folder / SAID).write_text(said, encoding="utf-8")
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        sums = {str(path.relative_to(folder)): _digest(path) for path in files}
+        (folder / SUMS).write_text(json.dumps(sums), encoding="utf-8")
         _place(made, entry)
     return entry
 

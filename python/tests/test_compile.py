@@ -96,6 +96,18 @@ class Cache(unittest.TestCase):
                 with self.assertRaisesRegex(mpmd.Error, f"{place}.*expected a directory.*MPMD_CACHE names another one"):
                     mpmd.compile(STEP)
 
+    def test_a_damaged_entry_is_made_again(self):
+        bundle = mpmd.compile(SMALL)
+        entry = bundle.parent
+        whole = {file: file.read_bytes() for file in entry.rglob("*") if file.is_file()}
+        self.assertIn(entry / "sums.json", whole)
+        for file, text in whole.items():
+            for damaged in (None, b"", text[:-1], bytes(len(text))):
+                file.unlink() if damaged is None else file.write_bytes(damaged)
+                self.assertEqual(mpmd.compile(SMALL), bundle)
+                self.assertEqual({each: each.read_bytes() for each in whole}, whole, file)
+        self.assertEqual([name for name in os.listdir(entry.parent) if name.startswith("tmp.")], [])
+
     def test_other_tools_compile_again(self):
         first = mpmd.compile(SMALL)
         folder = path("other tools")
