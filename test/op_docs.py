@@ -2,7 +2,7 @@
 """Holds the documentation of the dialect to the dialect: test/op_docs.py ROOT MPMD_OPT LLVM_TBLGEN MLIR_INCLUDE.
 
 Every operation, attribute and type has an example, which mpmd-opt parses and verifies; every rule that a verifier
-checks has a label (`stage_c1`), which the documentation explains, and no label is explained that nothing checks.
+checks has a label (`task_c1`), which the documentation explains, and no label is explained that nothing checks.
 """
 import json
 import os
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 # What an example stands in: values and symbols that it names. All others stand for themselves.
-ARRAY = "!mpmd.array<@device, tensor<4xf32>>"
+MESH_TENSOR = "!mpmd.mesh_tensor<@device, tensor<4xf32>>"
 RANK_PROGRAM = """
   mpmd.rank_program @p on @pp0 arena = 8192 workspace = 0 {
     %%0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>
@@ -31,8 +31,8 @@ SURROUNDINGS = {
       }
       func.func @f(%%x: memref<37x5xf32>, %%y: memref<37x5xf32>) { %s return }""",
     "copy": "func.func @f(%%x: memref<4x8xf32>, %%y: memref<32xf32>) { %s return }",
-    "constrain": "func.func @f(%%x: tensor<8x16xf32>) { %s return }",
-    "manual": "func.func @f(%%0: tensor<8x16xf32>) { %s return }",
+    "sharding_constraint": "func.func @f(%%x: tensor<8x16xf32>) { %s return }",
+    "manual_computation": "func.func @f(%%0: tensor<8x16xf32>) { %s return }",
     "collective": "func.func @f(%%0: tensor<8x16xf32>) { %s return }",
     "exchange": """
       mpmd.exchange_plan @e0 members = 2 source_bytes = 128 target_bytes = 256 rows = []
@@ -44,15 +44,16 @@ SURROUNDINGS = {
     "recv": RANK_PROGRAM,
     "wait": RANK_PROGRAM,
     "alloc": "mpmd.rank_program @p on @pp0 arena = 8192 workspace = 0 { %s }",
-    "order": 'mpmd.schedule "by hand" microbatches = 7 place = [0] { %s }',
-    "microbatches": f"func.func @f(%%x: !mpmd.array<@device, tensor<8x4xf32>>, %%zero: {ARRAY}) {{ %s return }}",
-    "stage": f"func.func @f(%%x: {ARRAY}) {{ %s return }}",
-    "transfer": f"func.func @f(%%0: {ARRAY}) {{ %s return }}",
-    "by_turn": f"""
+    "rank_schedule": 'mpmd.schedule "by hand" microbatches = 7 place = [0] { %s }',
+    "microbatches": f"""
+      func.func @f(%%x: !mpmd.mesh_tensor<@device, tensor<8x4xf32>>, %%zero: {MESH_TENSOR}) {{ %s return }}""",
+    "task": f"func.func @f(%%x: {MESH_TENSOR}) {{ %s return }}",
+    "transfer": f"func.func @f(%%0: {MESH_TENSOR}) {{ %s return }}",
+    "select_by_microbatch": f"""
       mpmd.program @p stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {{
-      ^bb0(%%1: {ARRAY}):
+      ^bb0(%%1: {MESH_TENSOR}):
         mpmd.microbatches 2 {{
-          %%2 = mpmd.transfer %%1 from 0 to 1 : {ARRAY} -> {ARRAY}
+          %%2 = mpmd.transfer %%1 from 0 to 1 : {MESH_TENSOR} -> {MESH_TENSOR}
           %s
           mpmd.yield
         }}
@@ -60,7 +61,7 @@ SURROUNDINGS = {
       }}""",
     "yield": f"""
       func.func @f() {{
-        %%x = mpmd.stage 0 forward() {{aliases = array<i64: -1>}} : () -> {ARRAY} {{
+        %%x = mpmd.task 0 forward() {{aliases = array<i64: -1>}} : () -> {MESH_TENSOR} {{
           %%0 = arith.constant dense<0.0> : tensor<4xf32>
           %s
         }}
@@ -68,7 +69,7 @@ SURROUNDINGS = {
       }}""",
     "return": f"""
       mpmd.program @p stages = 1 args = [#mpmd.arg<"w", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {{
-      ^bb0(%%w: {ARRAY}):
+      ^bb0(%%w: {MESH_TENSOR}):
         %s
       }}""",
 }

@@ -48,10 +48,10 @@ Phase mpmd::findPhase(ModuleOp module) {
   if (programs.empty())
     return Phase::Input;
   bool lowered = true, sharded = true;
-  (*programs.begin()).walk([&](StageOp stage) {
+  (*programs.begin()).walk([&](TaskOp stage) {
     lowered &= stage.isLowered();
     for (Type type : stage->getResultTypes())
-      sharded &= !!cast<ArrayType>(type).getSharding();
+      sharded &= !!cast<MeshTensorType>(type).getSharding();
   });
   return lowered ? Phase::Lowered : sharded ? Phase::Sharded : Phase::Partitioned;
 }
@@ -481,13 +481,13 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   /// What an earlier run has decided stays: an option that says otherwise is not passed over in silence.
   LogicalResult checkDecided(Phase found, int64_t ranks, Precision exactness) {
     ModuleOp module = getOperation();
-    for (auto mesh : module.getOps<InsideMeshOp>())
+    for (auto mesh : module.getOps<MeshOp>())
       if (precision.hasValue() && mesh.getPrecision() != exactness)
         return module.emitError("expected no precision=, or that of the module, which has one already ('")
                << stringifyPrecision(mesh.getPrecision()) << "'), got " << stringifyPrecision(exactness);
     if (found < Phase::Scheduled)
       return success();
-    auto meshes = module.getOps<MeshOp>();
+    auto meshes = module.getOps<SubmeshOp>();
     int64_t has = std::distance(meshes.begin(), meshes.end());
     if (topology.hasValue() && ranks != has)
       return module.emitError("expected no topology=, or one of ")
@@ -546,11 +546,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     // A module that has meshes is for what they say.
-    bool isDecided = !module.getOps<InsideMeshOp>().empty();
+    bool isDecided = !module.getOps<MeshOp>().empty();
     FailureOr<Targets> targets = readTargets(isDecided ? Precision::Strict : *exactness);
     if (failed(targets))
       return signalPassFailure();
-    for (auto mesh : module.getOps<InsideMeshOp>())
+    for (auto mesh : module.getOps<MeshOp>())
       if (llvm::Expected<std::unique_ptr<Target>> known = Target::resolve(mesh.getTarget(), mesh.getPrecision());
           !known) {
         mesh.emitOpError(llvm::toString(known.takeError()));

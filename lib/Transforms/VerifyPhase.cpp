@@ -23,9 +23,9 @@ using namespace mpmd;
 static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return static_cast<int64_t>(transfer.getTo()) == stage;
-  if (auto turns = value.getDefiningOp<ByTurnOp>())
+  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
     return llvm::all_of(turns.getValues(), [&](Value each) { return livesOn(program, each, stage); });
-  if (auto op = value.getDefiningOp<StageOp>())
+  if (auto op = value.getDefiningOp<TaskOp>())
     return static_cast<int64_t>(op.getStage()) == stage;
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
     return livesOn(program, loop.getYielded()[cast<OpResult>(value).getResultNumber()], stage);
@@ -46,7 +46,7 @@ static FailureOr<ProgramOp> onlyProgram(ModuleOp module) {
 }
 
 /// The mesh has the axis, in the same size.
-static LogicalResult checkAxis(Value value, InsideMeshOp mesh, AxisRefAttr axis) {
+static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
   for (auto [name, size] : llvm::zip_equal(mesh.getAxes(), mesh.getSizes())) {
     if (name != axis.getName())
       continue;
@@ -65,14 +65,14 @@ static LogicalResult checkAxis(Value value, InsideMeshOp mesh, AxisRefAttr axis)
 
 /// What a task of the loop replaces in place, the next microbatch replaces again, before another task of this one may
 /// have read it: others replace it in their turn, or read a value of its own.
-static LogicalResult checkReplaced(StageOp stage, MicrobatchesOp loop) {
+static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
   if (loop.getCount() < 2)
     return success();
   for (auto [result, alias] : llvm::zip(stage.getResults(), stage.getAliases())) {
     if (alias < 0)
       continue;
     for (OpOperand &use : result.getUses()) {
-      auto reader = dyn_cast<StageOp>(use.getOwner());
+      auto reader = dyn_cast<TaskOp>(use.getOwner());
       if (isa<YieldOp>(use.getOwner()) ||
           (reader && llvm::is_contained(reader.getAliases(), static_cast<int64_t>(use.getOperandNumber()))))
         continue;
@@ -86,8 +86,8 @@ static LogicalResult checkReplaced(StageOp stage, MicrobatchesOp loop) {
   return success();
 }
 
-/// by_turn_c2, of the transfers that are read.
-static LogicalResult checkTurns(ProgramOp program, ByTurnOp turns) {
+/// select_by_microbatch_c2, of the transfers that are read.
+static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
   ArrayRef<int64_t> members;
   for (auto [i, value] : llvm::enumerate(turns.getValues())) {
     auto transfer = value.getDefiningOp<TransferOp>();
@@ -109,7 +109,7 @@ static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
   ArrayRef<int64_t> from = program.getTurns(transfer.getFrom()), to = program.getTurns(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
     return success();
-  bool isByTurn = isa<ByTurnOp>(*transfer.getTarget().user_begin());
+  bool isByTurn = isa<SelectByMicrobatchOp>(*transfer.getTarget().user_begin());
   auto turnOf = [](ArrayRef<int64_t> members, int64_t stage) { return llvm::find(members, stage) - members.begin(); };
   if (to.empty()
           ? isByTurn
@@ -129,12 +129,12 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   for (auto func : module.getOps<func::FuncOp>())
     return func.emitError("expected no functions beside the program");
   auto checkMesh = [&](Value value) -> LogicalResult {
-    auto type = dyn_cast<ArrayType>(value.getType());
+    auto type = dyn_cast<MeshTensorType>(value.getType());
     if (!type)
       return success();
-    auto mesh = module.lookupSymbol<InsideMeshOp>(type.getMesh().getAttr());
+    auto mesh = module.lookupSymbol<MeshOp>(type.getMesh().getAttr());
     if (!mesh)
-      return emitError(value.getLoc()) << "expected an array on an 'mpmd.inside_mesh', got one on " << type.getMesh();
+      return emitError(value.getLoc()) << "expected an array on an 'mpmd.mesh', got one on " << type.getMesh();
     LogicalResult result = success();
     if (type.getSharding())
       type.getSharding().forEachAxis([&](AxisRefAttr axis) {
@@ -146,7 +146,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   for (BlockArgument argument : program.getBody().getArguments())
     if (failed(checkMesh(argument)))
       return failure();
-  std::map<std::tuple<Operation *, int64_t, TaskKind, int64_t>, StageOp> seen;
+  std::map<std::tuple<Operation *, int64_t, TaskKind, int64_t>, TaskOp> seen;
   int64_t loops = 0;
   WalkResult result = program.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     bool inLoop = loopAround(op) != nullptr;
@@ -173,11 +173,11 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
         return WalkResult::interrupt();
       return WalkResult::advance();
     }
-    if (auto turns = dyn_cast<ByTurnOp>(op))
+    if (auto turns = dyn_cast<SelectByMicrobatchOp>(op))
       return failed(checkTurns(program, turns)) ? WalkResult::interrupt() : WalkResult::advance();
-    auto stage = dyn_cast<StageOp>(op);
+    auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
-      return WalkResult(op->emitOpError("expected 'mpmd.stage', 'mpmd.transfer' and 'mpmd.by_turn' only"));
+      return WalkResult(op->emitOpError("expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only"));
     if (stage.getStage() >= program.getStages())
       return WalkResult(stage.emitOpError("expected stages below ")
                         << program.getStages() << ", got " << stage.getStage());
@@ -207,31 +207,31 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// The inside mesh of a task, that of all its arrays; or null without any.
-static FailureOr<InsideMeshOp> meshOf(ModuleOp module, StageOp stage) {
-  InsideMeshOp mesh;
+/// The intra-stage mesh of a task, that of all its arrays; or null without any.
+static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp stage) {
+  MeshOp mesh;
   for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
-    auto named = module.lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
+    auto named = module.lookupSymbol<MeshOp>(cast<MeshTensorType>(type).getMesh());
     if (mesh && mesh != named)
-      return stage.emitOpError("expected arrays on one mesh, got @")
+      return stage.emitOpError("expected mesh tensors on one mesh, got @")
              << mesh.getSymName() << " and @" << named.getSymName();
     mesh = named;
   }
-  if (auto declared = module.getOps<InsideMeshOp>(); !mesh && llvm::hasSingleElement(declared))
+  if (auto declared = module.getOps<MeshOp>(); !mesh && llvm::hasSingleElement(declared))
     mesh = *declared.begin();
   return mesh;
 }
 
 /// Every array says how it lies on its mesh.
 static LogicalResult checkSharded(ModuleOp module, Value value) {
-  auto type = dyn_cast<ArrayType>(value.getType());
+  auto type = dyn_cast<MeshTensorType>(value.getType());
   if (!type)
     return success();
   if (!type.getSharding())
     return emitError(value.getLoc()) << "expected a sharding on every array, got " << type;
-  auto mesh = module.lookupSymbol<InsideMeshOp>(type.getMesh());
+  auto mesh = module.lookupSymbol<MeshOp>(type.getMesh());
   if (!mesh)
-    return emitError(value.getLoc()) << "expected an array on an 'mpmd.inside_mesh', got one on " << type.getMesh();
+    return emitError(value.getLoc()) << "expected an array on an 'mpmd.mesh', got one on " << type.getMesh();
   if (toPlan(type.getSharding(), mesh, llvm::to_vector(llvm::seq(mesh.getNumDevices()))))
     return success();
   InFlightDiagnostic error = emitError(value.getLoc())
@@ -249,7 +249,7 @@ static bool liesLike(ShardingAttr a, ShardingAttr b, size_t aFrom) {
 /// A slice lies like what it is a slice of, of which no device has a part of the microbatches only.
 static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   auto check = [&](StringRef what, Type whole, Type slice) -> LogicalResult {
-    ShardingAttr all = cast<ArrayType>(whole).getSharding(), one = cast<ArrayType>(slice).getSharding();
+    ShardingAttr all = cast<MeshTensorType>(whole).getSharding(), one = cast<MeshTensorType>(slice).getSharding();
     if (all.getDims().front().getAxes().empty() && liesLike(all, one, 1))
       return success();
     return loop.emitOpError("expected ") << what << " that lie like the value of one microbatch, with all microbatches "
@@ -262,28 +262,29 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
     if (failed(check("stacked results", stack.getType(), value.getType())))
       return failure();
   for (auto [last, value] : llvm::zip(loop.getLastResults(), loop.getYieldedLasts()))
-    if (!liesLike(cast<ArrayType>(last.getType()).getSharding(), cast<ArrayType>(value.getType()).getSharding(), 0))
+    if (!liesLike(cast<MeshTensorType>(last.getType()).getSharding(),
+                  cast<MeshTensorType>(value.getType()).getSharding(), 0))
       return loop.emitOpError("expected last values that lie like those of a microbatch, got ")
              << last.getType() << " and " << value.getType();
   return success();
 }
 
 /// What the devices of a task's mesh do together, they do in the task's list; all of it is about that mesh.
-static LogicalResult checkBody(ModuleOp module, StageOp stage) {
-  FailureOr<InsideMeshOp> mesh = meshOf(module, stage);
+static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
+  FailureOr<MeshOp> mesh = meshOf(module, stage);
   if (failed(mesh))
     return failure();
   auto checkMesh = [&](Operation *op, FlatSymbolRefAttr name) -> LogicalResult {
-    if (auto named = module.lookupSymbol<InsideMeshOp>(name.getAttr()); named && (!*mesh || named == *mesh))
+    if (auto named = module.lookupSymbol<MeshOp>(name.getAttr()); named && (!*mesh || named == *mesh))
       return success();
     return op->emitOpError("expected the mesh of the task's arrays, got ") << name;
   };
   WalkResult walked = stage.walk([&](Operation *op) -> WalkResult {
-    if (auto coordinates = dyn_cast<CoordinatesOp>(op)) {
+    if (auto coordinates = dyn_cast<AxisIndicesOp>(op)) {
       if (failed(checkMesh(op, coordinates.getMeshAttr())))
         return WalkResult::interrupt();
-      int64_t axes = module.lookupSymbol<InsideMeshOp>(coordinates.getMesh()).getAxes().size();
-      if (coordinates.getResult().getType().getNumElements() != axes) // coordinates_c1
+      int64_t axes = module.lookupSymbol<MeshOp>(coordinates.getMesh()).getAxes().size();
+      if (coordinates.getResult().getType().getNumElements() != axes) // axis_indices_c1
         return WalkResult(coordinates.emitOpError("expected one element for each of ")
                           << axes << " axes, got " << coordinates.getResult().getType());
       return WalkResult::advance();
@@ -304,7 +305,7 @@ static LogicalResult checkBody(ModuleOp module, StageOp stage) {
     LogicalResult result = success();
     auto check = [&](AxisRefAttr axis) {
       if (succeeded(result))
-        result = checkAxis(collective.getResult(), module.lookupSymbol<InsideMeshOp>(collective.getMesh()), axis);
+        result = checkAxis(collective.getResult(), module.lookupSymbol<MeshOp>(collective.getMesh()), axis);
     };
     collective.getSource().forEachAxis(check);
     collective.getTarget().forEachAxis(check);
@@ -331,21 +332,21 @@ static LogicalResult verifySharded(ModuleOp module) {
     // Terms are combined where they were made: what others get is the value.
     if (auto transfer = dyn_cast<TransferOp>(op))
       for (Type type : {transfer.getSource().getType(), transfer.getTarget().getType()})
-        if (!cast<ArrayType>(type).getSharding().getUnreduced().empty())
+        if (!cast<MeshTensorType>(type).getSharding().getUnreduced().empty())
           return WalkResult(transfer.emitOpError("expected values that leave nothing unreduced, got ") << type);
     if (auto ret = dyn_cast<ReturnOp>(op))
       for (auto [info, value] : llvm::zip(program.getResults().getAsRange<ResultAttr>(), ret.getValues()))
-        if (auto type = cast<ArrayType>(value.getType()); !type.getSharding().getUnreduced().empty())
+        if (auto type = cast<MeshTensorType>(value.getType()); !type.getSharding().getUnreduced().empty())
           return WalkResult(ret.emitOpError("expected results that leave nothing unreduced, got ")
                             << type << " for " << info.getName());
-    if (auto stage = dyn_cast<StageOp>(op))
+    if (auto stage = dyn_cast<TaskOp>(op))
       return failed(checkBody(module, stage)) ? WalkResult::interrupt() : WalkResult::skip();
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
     return failure();
   for (auto [info, argument] : llvm::zip(program.getArgs().getAsRange<ArgAttr>(), program.getBody().getArguments()))
-    if (auto type = cast<ArrayType>(argument.getType()); !type.getSharding().getUnreduced().empty())
+    if (auto type = cast<MeshTensorType>(argument.getType()); !type.getSharding().getUnreduced().empty())
       return program.emitOpError("expected arguments that leave nothing unreduced, got ")
              << type << " for " << info.getName();
   return success();
@@ -357,12 +358,12 @@ static LogicalResult verifyLowered(ModuleOp module) {
   WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost())
       return WalkResult(transfer.emitOpError("expected a cost"));
-    auto stage = dyn_cast<StageOp>(op);
+    auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return WalkResult::advance();
     if (!stage.isLowered() || !stage.getCost())
       return WalkResult(stage.emitOpError("expected a launch list with workspace and cost"));
-    FailureOr<InsideMeshOp> mesh = meshOf(module, stage);
+    FailureOr<MeshOp> mesh = meshOf(module, stage);
     if (failed(mesh))
       return WalkResult::interrupt();
     return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases(), *mesh))
@@ -377,8 +378,8 @@ static LogicalResult verifyHandOvers(ProgramOp program, ScheduleOp schedule) {
   ArrayRef<int64_t> place = schedule.getPlace();
   WalkResult walked = program.walk([&](TransferOp transfer) -> WalkResult {
     size_t from = transfer.getFrom(), to = transfer.getTo();
-    auto source = cast<ArrayType>(transfer.getSource().getType()),
-         target = cast<ArrayType>(transfer.getTarget().getType());
+    auto source = cast<MeshTensorType>(transfer.getSource().getType()),
+         target = cast<MeshTensorType>(transfer.getTarget().getType());
     if (from >= place.size() || to >= place.size() || place[from] != place[to] ||
         liesLike(source.getSharding(), target.getSharding(), 0))
       return WalkResult::advance();
@@ -401,8 +402,8 @@ static LogicalResult verifyScheduled(ModuleOp module) {
   if (failed(verifyMeshes(module)) || failed(verifyHandOvers(*module.getOps<ProgramOp>().begin(), schedule)))
     return failure();
   DenseSet<Attribute> meshes;
-  for (auto order : schedule.getBody().front().getOps<OrderOp>()) {
-    if (!module.lookupSymbol<MeshOp>(order.getMesh()))
+  for (auto order : schedule.getBody().front().getOps<RankScheduleOp>()) {
+    if (!module.lookupSymbol<SubmeshOp>(order.getMesh()))
       return order.emitOpError("expected a mesh, got ") << order.getMeshAttr();
     if (!meshes.insert(order.getMeshAttr()).second)
       return order.emitOpError("expected one order per mesh, got a second one for ") << order.getMeshAttr();

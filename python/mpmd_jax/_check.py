@@ -97,9 +97,9 @@ def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
 def _noise(
     jitted: Callable[[Any, Any], Any], text: str, state: Any, batch: Any, want: Any, has_truth: bool
 ) -> list[Any]:
-    """By leaf, what the rounding of a step is worth that f64 does not tell, as it computes in bf16 or f16, or says itself
-    in which type: how far results move with inputs that move by half a unit of that type, but for what the state itself
-    moves."""
+    """By leaf, what the rounding of a step is worth where f64 does not tell: the step computes in bf16 or f16, or says
+    itself in which type. That is how far results move with inputs that move by half a unit of that type, but for what
+    the state itself moves."""
     count = len(jax.tree.leaves(want))
     narrow = set(re.findall(r"[x<](bf16|f16)>", text)) or ({"f32"} if not has_truth else set())
     if not narrow:
@@ -215,9 +215,10 @@ def check(
 ) -> Check:
     """Runs one step in both ways, compiled and as `jax.jit` does.
 
-    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells, and in a step
-    that computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away. Where a leaf is
-    beyond that, or not finite, names the first value at which it happens, by stage and line of the source or by task.
+    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells. For a step that
+    computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away tell it. Where a
+    leaf is beyond that, or not finite, names the first value at which it happens, by stage and line of the source or
+    by task.
     Parameters are those of `compile`.
     """
     jitted = jax.jit(step)

@@ -36,7 +36,7 @@ def costs(path):
 
 def test_costs(text, bundle):
     """What the module says of its tasks."""
-    said = [(int(f), int(b)) for f, b in re.findall(r"mpmd.task .*cost<flops = (\d+), bytes = (\d+)", text)]
+    said = [(int(f), int(b)) for f, b in re.findall(r"mpmd.command_list .*cost<flops = (\d+), bytes = (\d+)", text)]
     found = []
     for name in listing(bundle):
         if name.endswith(".so"):

@@ -45,11 +45,11 @@ def program(cases, target):
         args.append(
             (
                 f'#mpmd.arg<"{name}", stages = [0]>',
-                f"!mpmd.array<@grid, {tensor(whole, element)}, #mpmd.sharding{given}>",
+                f"!mpmd.mesh_tensor<@grid, {tensor(whole, element)}, #mpmd.sharding{given}>",
             )
         )
         results.append(f'#mpmd.result<"result.{name}", stage = 0>')
-        types.append(f"!mpmd.array<@grid, {tensor(shape, element)}, #mpmd.sharding{target_sharding}>")
+        types.append(f"!mpmd.mesh_tensor<@grid, {tensor(shape, element)}, #mpmd.sharding{target_sharding}>")
         block.append(f"%a{i}: {tensor(mine, element)}")
         axis_list = ", ".join(f'#mpmd.axis<"{axis}"=2>' for axis in re.findall(r'"(\w+)"', axes))
         body.append(
@@ -61,11 +61,11 @@ def program(cases, target):
     names = ", ".join(f"%x{i}" for i in range(len(args)))
     given = ", ".join(f"%x{i}: {type_}" for i, (_, type_) in enumerate(args))
     lines = [
-        f'mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "{target}"',
+        f'mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "{target}"',
         f"mpmd.program @main stages = 1 args = [{', '.join(arg for arg, _ in args)}]",
         f"    results = [{', '.join(results)}] {{",
         f"^bb0({given}):",
-        f"%0:{len(args)} = mpmd.stage 0 prologue({names}) {{aliases = array<i64: {', '.join(['-1'] * len(args))}>}} : "
+        f"%0:{len(args)} = mpmd.task 0 prologue({names}) {{aliases = array<i64: {', '.join(['-1'] * len(args))}>}} : "
         f"({', '.join(type_ for _, type_ in args)}) -> ({', '.join(types)}) {{",
         f"^bb0({', '.join(block)}):",
         *body,

@@ -135,7 +135,7 @@ def test_failures(tools, emulated):
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "fails", TARGET, f"topology={path} schedule=1f1b")
 
     with open(os.path.join(tools.path("fails.mlir")), encoding="utf-8") as f:
-        kernel = re.search(r"mpmd\.task @s1_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
+        kernel = re.search(r"mpmd\.command_list @s1_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
     for graph in ("--graph", "--no-graph"):
         said, seconds = emulated.fails(bundle, f"stall={kernel}:9,patience=600000", "--stall-timeout", "1", graph)
         right = re.match(

@@ -221,7 +221,7 @@ def test(tools):
     evaluate = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval", cuda, "topology=pp4")
     other = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval2", cuda, "topology=pp2 stages=4")
     with open(tools.path("mlp.mlir"), encoding="utf-8") as f:
-        kernel = re.search(r"mpmd\.task @s2_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
+        kernel = re.search(r"mpmd\.command_list @s2_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
     options = ("--eval", evaluate, "--eval-every", "3", "--eval-feed", os.path.join(MLP, "test.safetensors"))
     os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     code, _, err = tools.call("mpmd-run", mlp, *TRAIN, *options)

@@ -20,7 +20,9 @@ ALLOC = re.compile(
 )
 BIND = re.compile(r"^\s*mpmd\.bind @(\w+)\(([^)]*)\) sliced = \[([^\]]*)\]")
 RUN = re.compile(r"^\s*mpmd\.run @(\w+)\[(\d+)\]")
-TASK = re.compile(r"^\s*mpmd\.task @(\w+) stage = \d+ (\w+) .*aliases = array<i64(?:: ([-\d, ]+))?>.* inputs = (\d+)")
+TASK = re.compile(
+    r"^\s*mpmd\.command_list @(\w+) stage = \d+ (\w+) .*aliases = array<i64(?:: ([-\d, ]+))?>.* inputs = (\d+)"
+)
 SIZES = {"f32": 4, "i32": 4, "i1": 1}
 
 

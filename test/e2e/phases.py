@@ -54,7 +54,7 @@ def test(tools):
 
     # Up to `scheduled` the text does not grow with the microbatches of the pattern: see the schedule itself.
     with open(tools.path("scheduled.mlir"), encoding="utf-8") as f:
-        orders = [line for line in f if "mpmd.order " in line]
+        orders = [line for line in f if "mpmd.rank_schedule " in line]
     expect(orders and all(len(line) < 400 for line in orders), "an order is not compressed")
     print(f"{len(PHASES)} phases, 3 configurations: the same bundles")
 

@@ -33,7 +33,7 @@ def expand(text):
 def planned(path):
     """By rank, the order in a module of phase scheduled."""
     with open(path, encoding="utf-8") as f:
-        return [expand(order) for order in re.findall(r"mpmd\.order @\w+ <(.*)>", f.read())]
+        return [expand(order) for order in re.findall(r"mpmd\.rank_schedule @\w+ <(.*)>", f.read())]
 
 
 def measured(path):
@@ -122,7 +122,7 @@ def refuse_edited(tools, source):
     tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b to=scheduled", "-o", plan)
     with open(plan, encoding="utf-8") as f:
         text = f.read()
-    first, second = re.findall(r"mpmd\.order @\w+ <(.*)>", text)
+    first, second = re.findall(r"mpmd\.rank_schedule @\w+ <(.*)>", text)
     orders = [expand(first), expand(second)]
 
     def edited(rank, change):

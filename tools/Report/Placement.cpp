@@ -34,9 +34,9 @@ static std::string dimsOf(ShardingAttr sharding) {
 
 static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types) {
   for (auto [info, type] : llvm::zip(infos.getAsRange<ArgAttr>(), types)) {
-    auto tensor = isa<ArrayType>(type) ? cast<ArrayType>(type).getTensor() : cast<RankedTensorType>(type);
+    auto tensor = isa<MeshTensorType>(type) ? cast<MeshTensorType>(type).getTensor() : cast<RankedTensorType>(type);
     ArrayRef<int64_t> stages = info.getStages().asArrayRef();
-    ShardingAttr sharding = isa<ArrayType>(type) ? cast<ArrayType>(type).getSharding() : info.getSharding();
+    ShardingAttr sharding = isa<MeshTensorType>(type) ? cast<MeshTensorType>(type).getSharding() : info.getSharding();
     placement.arguments.push_back({info.getName().str(),
                                    textOf(tensor),
                                    sharding && !sharding.isWhole() ? dimsOf(sharding) : "",
@@ -66,9 +66,10 @@ static void readCollectives(ModuleOp module, Block &list, int64_t task, Placemen
 
 /// What a transfer moves, over all devices.
 static int64_t movedBytes(ModuleOp module, TransferOp transfer) {
-  auto from = cast<ArrayType>(transfer.getSource().getType()), to = cast<ArrayType>(transfer.getTarget().getType());
-  auto messages = transferMessages(from, module.lookupSymbol<InsideMeshOp>(from.getMesh()), to,
-                                   module.lookupSymbol<InsideMeshOp>(to.getMesh()));
+  auto from = cast<MeshTensorType>(transfer.getSource().getType()),
+       to = cast<MeshTensorType>(transfer.getTarget().getType());
+  auto messages = transferMessages(from, module.lookupSymbol<MeshOp>(from.getMesh()), to,
+                                   module.lookupSymbol<MeshOp>(to.getMesh()));
   int64_t bytes = 0;
   for (const plan::BoxMessage &message : messages.value_or(std::vector<plan::BoxMessage>()))
     bytes += message.bytes();
@@ -107,7 +108,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
       if (inserted) {
         Operation *maker = originOf(input).getDefiningOp();
         auto producer = read.taskOf.find(maker);
-        placement.values.push_back({cast<ArrayType>(input.getType()).getLocalBytes(),
+        placement.values.push_back({cast<MeshTensorType>(input.getType()).getLocalBytes(),
                                     producer == read.taskOf.end() ? -1 : producer->second,
                                     {}});
       }
@@ -119,7 +120,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
     MicrobatchesOp loop = loopAround(transfer);
     int64_t times = loop ? read.graph.shareBetween(from, to).count(loop.getCount()) : 1;
     placement.moves.push_back({from, to, times, movedBytes(module, transfer),
-                               textOf(cast<ArrayType>(transfer.getTarget().getType()).getTensor()),
+                               textOf(cast<MeshTensorType>(transfer.getTarget().getType()).getTensor()),
                                transfer.getReason().value_or("").str(),
                                !placement.place.empty() && placement.place[from] == placement.place[to]});
   });
@@ -140,7 +141,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     types.push_back(cast<TypeAttr>(type).getValue());
   readArguments(placement, signature.getArgs(), types);
   DenseMap<StringAttr, int64_t> tasks;
-  for (auto task : module.getOps<TaskOp>()) {
+  for (auto task : module.getOps<CommandListOp>()) {
     tasks[task.getSymNameAttr()] = placement.tasks.size();
     placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(),
                                static_cast<int64_t>(task.getIndex()), task.getCost(),
@@ -153,10 +154,10 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   }
   placement.place.assign(placement.stages, 0);
   placement.shares.resize(placement.stages);
-  for (auto task : module.getOps<TaskOp>())
+  for (auto task : module.getOps<CommandListOp>())
     if (task.getShare())
       placement.shares[task.getStage()] = shareOf(task.getShare());
-  SmallVector<TaskOp> taskOps(module.getOps<TaskOp>());
+  SmallVector<CommandListOp> taskOps(module.getOps<CommandListOp>());
   // What each buffer holds: who writes it, who reads it, and by which transfer it comes and goes.
   struct Held {
     int64_t number, writer = -1, argument = -1;
@@ -175,7 +176,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
         held.argument = alloc.getArgument() ? static_cast<int64_t>(*alloc.getArgument()) : -1;
       } else if (auto bind = dyn_cast<BindOp>(op)) {
         int64_t number = tasks.lookup(bind.getTaskAttr().getAttr());
-        TaskOp task = taskOps[number];
+        CommandListOp task = taskOps[number];
         placement.place[task.getStage()] = rank;
         for (auto [i, buffer] : llvm::enumerate(bind.getBuffers())) {
           if (i < task.getInputs())
@@ -230,7 +231,7 @@ Placement report::readPlacement(ModuleOp module) {
   for (auto signature : module.getOps<SignatureOp>())
     readRanks(module, signature, placement);
   llvm::StringSet<> known;
-  for (auto mesh : module.getOps<InsideMeshOp>()) {
+  for (auto mesh : module.getOps<MeshOp>()) {
     if (known.insert(mesh.getTarget()).second)
       placement.target += (placement.target.empty() ? "" : ",") + mesh.getTarget().str();
     placement.precision = stringifyPrecision(mesh.getPrecision()).str();
@@ -239,15 +240,15 @@ Placement report::readPlacement(ModuleOp module) {
   if (FailureOr<Denormals> denormals = denormalsOf(module); succeeded(denormals))
     placement.denormals = nameOf(*denormals).str();
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
-    auto mesh = InsideMeshOp::ofStage(module, stage);
+    auto mesh = MeshOp::ofStage(module, stage);
     placement.targets.push_back(mesh ? mesh.getTarget().str() : "");
   }
   for (auto placements : module.getOps<PlacementsOp>())
     placement.unmarked = placements.getPlacements();
   for (auto origin : module.getOps<OriginOp>())
     placement.origin = origin;
-  for (auto kept : module.getOps<KeptOp>())
-    llvm::append_range(placement.kept, kept.getValues().getAsRange<KeptValueAttr>());
+  for (auto kept : module.getOps<SavedOp>())
+    llvm::append_range(placement.kept, kept.getValues().getAsRange<SavedValueAttr>());
   return placement;
 }
 

@@ -93,7 +93,7 @@ struct Placement {
   mutable OriginOp origin;
   /// Values that are sent to other stages or kept from forward to backward, now and before, as the partition saw them;
   /// none if it has sent and kept all.
-  std::vector<KeptValueAttr> kept;
+  std::vector<SavedValueAttr> kept;
 };
 
 /// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.

@@ -16,7 +16,7 @@ class RankReader {
 public:
   explicit RankReader(ModuleOp module) : programs(module.getOps<RankProgramOp>()) {
     signature = *module.getOps<SignatureOp>().begin();
-    for (auto task : module.getOps<TaskOp>())
+    for (auto task : module.getOps<CommandListOp>())
       tasks[task.getSymNameAttr()] = task;
     DenseMap<StringAttr, int64_t> rankOf;
     for (auto [i, program] : llvm::enumerate(programs))
@@ -89,7 +89,7 @@ public:
       llvm::MapVector<Value, std::map<std::pair<int64_t, int64_t>, std::set<plan::Kind>>> users;
       DenseSet<Value> shared = buffersOfStep(program);
       for (auto bind : program.getBody().front().getOps<BindOp>()) {
-        TaskOp task = tasks[bind.getTaskAttr().getAttr()];
+        CommandListOp task = tasks[bind.getTaskAttr().getAttr()];
         if (auto &stages = memory[task.getLoop()]; static_cast<size_t>(task.getStage()) >= stages.size())
           stages.resize(task.getStage() + 1, {0, 0, 0, 0, 0, 0});
         for (Value buffer : bind.getBuffers())
@@ -121,9 +121,9 @@ public:
   }
 
 private:
-  TaskOp taskOf(RunOp run) { return tasks[run.getTaskAttr().getAttr()]; }
+  CommandListOp taskOf(RunOp run) { return tasks[run.getTaskAttr().getAttr()]; }
   plan::Action actionOf(RunOp run) {
-    TaskOp task = taskOf(run);
+    CommandListOp task = taskOf(run);
     return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()),
             static_cast<int64_t>(run.getMicrobatch()), static_cast<int64_t>(task.getLoop())};
   }
@@ -209,7 +209,7 @@ private:
 
   SmallVector<RankProgramOp> programs;
   SignatureOp signature;
-  DenseMap<StringAttr, TaskOp> tasks;
+  DenseMap<StringAttr, CommandListOp> tasks;
   DenseMap<StringAttr, int64_t> numberOf;
   std::vector<plan::ChannelTransfer> transfers;
   std::vector<double> links;

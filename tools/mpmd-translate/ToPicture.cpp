@@ -13,7 +13,7 @@ static void addMeshes(ModuleOp module, plan::Picture &picture) {
   report::Placement placement = report::readPlacement(module);
   for (auto [stage, rank] : llvm::enumerate(placement.place)) {
     std::string &text = picture.lanes[rank].mesh;
-    InsideMeshOp mesh = InsideMeshOp::ofStage(module, static_cast<int64_t>(stage));
+    MeshOp mesh = MeshOp::ofStage(module, static_cast<int64_t>(stage));
     if (!text.empty() || !mesh || mesh.getNumDevices() == 1)
       continue;
     for (auto [axis, size] : llvm::zip_equal(mesh.getAxes().getAsRange<StringAttr>(), mesh.getSizes()))

@@ -29,7 +29,7 @@ struct StageSums {
 
 /// A value that is or was kept, and the bytes of all of its kind.
 struct KeptRow {
-  KeptValueAttr value;
+  SavedValueAttr value;
   int64_t before = 0, after = 0;
 };
 } // namespace
@@ -41,12 +41,12 @@ static std::string textOf(Type type) {
 }
 
 /// By stage, those of most bytes first.
-static std::vector<KeptRow> keptRows(const std::vector<KeptValueAttr> &values) {
+static std::vector<KeptRow> keptRows(const std::vector<SavedValueAttr> &values) {
   std::vector<KeptRow> rows;
-  for (KeptValueAttr value : values) {
+  for (SavedValueAttr value : values) {
     int64_t bytes = value.getCount() * byteSize(cast<ShapedType>(value.getType()));
-    rows.push_back({value, value.getChange() == KeptChange::Added ? 0 : bytes,
-                    value.getChange() == KeptChange::Dropped ? 0 : bytes});
+    rows.push_back({value, value.getChange() == SavedChange::Added ? 0 : bytes,
+                    value.getChange() == SavedChange::Dropped ? 0 : bytes});
   }
   llvm::stable_sort(rows, [](const KeptRow &a, const KeptRow &b) {
     return std::pair(a.value.getStage(), -std::max(a.before, a.after)) <

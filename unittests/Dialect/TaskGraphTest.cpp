@@ -14,31 +14,31 @@ using namespace mlir;
 
 /// Two stages; a sum carried on stage 1, state updated in place on stage 0, a transfer in the loop.
 static constexpr char kProgram[] = R"(
-!a = !mpmd.array<@device, tensor<4xf32>>
-!b = !mpmd.array<@device, tensor<3x4xf32>>
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<3x4xf32>>
 module {
-  mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+  mpmd.mesh @device axes = [] sizes = [] target = "cpu"
   mpmd.program @main stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>]
       results = [#mpmd.result<"w", state = 0, stage = 0>, #mpmd.result<"sum", stage = 1>] {
   ^bb0(%w: !a, %x: !b):
-    %zero = mpmd.stage 1 prologue() {aliases = array<i64: -1>} : () -> !a {
+    %zero = mpmd.task 1 prologue() {aliases = array<i64: -1>} : () -> !a {
       %c = arith.constant dense<0.0> : tensor<4xf32>
       mpmd.yield %c : tensor<4xf32>
     }
     %sum = mpmd.microbatches 3 slices(%x : !b) carries(%zero : !a) -> !a {
     ^bb0(%xi: !a, %acc: !a):
-      %y = mpmd.stage 0 forward(%w, %xi) {aliases = array<i64: -1>} : (!a, !a) -> !a {
+      %y = mpmd.task 0 forward(%w, %xi) {aliases = array<i64: -1>} : (!a, !a) -> !a {
       ^bb0(%p: tensor<4xf32>, %q: tensor<4xf32>):
         mpmd.yield %p : tensor<4xf32>
       }
       %t = mpmd.transfer %y from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 2.0>} : !a -> !a
-      %next = mpmd.stage 1 forward(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
+      %next = mpmd.task 1 forward(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
       ^bb0(%p: tensor<4xf32>, %q: tensor<4xf32>):
         mpmd.yield %p : tensor<4xf32>
       }
       mpmd.yield %next : !a
     }
-    %new = mpmd.stage 0 update(%w) {aliases = array<i64: 0>} : (!a) -> !a {
+    %new = mpmd.task 0 update(%w) {aliases = array<i64: 0>} : (!a) -> !a {
     ^bb0(%p: tensor<4xf32>):
       mpmd.yield %p : tensor<4xf32>
     }
@@ -89,8 +89,8 @@ TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
 
 TEST_F(Parsed, ScheduleIsTheTimetableThatItShows) {
   OwningOpRef<ModuleOp> module = parse(R"(mpmd.schedule "mine" microbatches = 6 place = [0, 0, 1] {
-    mpmd.order @pp0 <0P0, 0F0, 4 x [0F1+1, 0B0+1], 1F5.2, 0U3>
-    mpmd.order @pp1 <2I1, 2W1>
+    mpmd.rank_schedule @pp0 <0P0, 0F0, 4 x [0F1+1, 0B0+1], 1F5.2, 0U3>
+    mpmd.rank_schedule @pp1 <2I1, 2W1>
   })");
   ASSERT_TRUE(module);
   mpmd::plan::Timetable timetable = mpmd::readTimetable(*module->getOps<mpmd::ScheduleOp>().begin());

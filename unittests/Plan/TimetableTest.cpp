@@ -38,7 +38,7 @@ TEST(Action, OtherTextIsRefused) {
     EXPECT_FALSE(parseAction(text)) << "'" << text << "'";
 }
 
-/// What the text form of an order says, by the grammar of `#mpmd.order`.
+/// What the text form of an order says, by the grammar of `#mpmd.rank_schedule`.
 static std::vector<Action> readOrder(std::string text) {
   std::vector<Action> actions;
   std::erase(text, ' ');

@@ -45,14 +45,15 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let summary = "takes the program's shardings over";
   let description = [{
-    Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings in any public
-    dialect's words. Where stages have one device, every value is whole, and nothing is left of them. Else there is an
-    `mpmd.inside_mesh` with the axes of the topology, and one for each other mesh of a stage; arguments have
-    `mpmd.sharding`, and constraints (those of results among them) are `mpmd.constrain`; an `sdy.manual_computation` is
-    an `mpmd.manual` with constrained operands and results, cut along its manual axes only: along others each device
-    computes all. Batch axes, names for axes and links go with the meshes. Axes that the topology lacks, or has in
-    another size, are errors. Where stages have one device, manual
-    computations stay, for `mpmd-verify-input` to refuse.
+    Needs: any program that parses. Gives: the same program without `sdy` meshes and without
+    shardings in any public dialect's words. Where stages have one device, every value is whole, and
+    nothing is left of them. Else there is an `mpmd.mesh` with the axes of the topology, and one for
+    each other mesh of a stage; arguments have `mpmd.sharding`, and constraints (those of results
+    among them) are `mpmd.sharding_constraint`; an `sdy.manual_computation` is an
+    `mpmd.manual_computation` with constrained operands and results, cut along its manual axes only:
+    along others each device computes all. Batch axes, names for axes and links go with the meshes.
+    Axes that the topology lacks, or has in another size, are errors. Where stages have one device,
+    manual computations stay, for `mpmd-verify-input` to refuse.
 
     Before:
     ```mlir
@@ -61,8 +62,8 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     ```
     After, with `axes="dp=2"`:
     ```mlir
-    mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
-    %0 = mpmd.constrain %g to <[["dp"=2], []]> : tensor<8x16xf32>
+    mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
+    %0 = mpmd.sharding_constraint %g to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
     and without axes: `%g` itself.
   }];
@@ -126,8 +127,8 @@ def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
     between them and what makes them: it stands at the first value and at the result. What looks for sums and slices
     sees them as if nothing had been said.
 
-    Before: a `stablehlo.while` that returns `mpmd.constrain (sum + g)`.
-    After: one that returns `sum + g`, and an `mpmd.constrain` of its result.
+    Before: a `stablehlo.while` that returns `mpmd.sharding_constraint (sum + g)`.
+    After: one that returns `sum + g`, and an `mpmd.sharding_constraint` of its result.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -171,7 +172,7 @@ def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
 def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
   let summary = "makes collectives of this compiler of those that the user has written";
   let description = [{
-    Needs: `mpmd-inline-calls`, so that all that an `mpmd.manual` computes stands in its body. Gives: manual
+    Needs: `mpmd-inline-calls`, so that all that an `mpmd.manual_computation` computes stands in its body. Gives: manual
     computations without `stablehlo` collectives and without constraints in them. Each collective becomes one
     `mpmd.collective` of a tensor that has one more dimension in front, the devices that are in other groups: what they
     hold is theirs. A `stablehlo.collective_permute` gathers, and takes what comes from the device's source.
@@ -295,12 +296,13 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
 def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
   let summary = "groups the stage calls of a marked step to tasks, forward or backward";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on every stage call, and `mpmd.tasks`, the tasks in order, on
-    every loop. Kinds follow from data flow; calls of one stage and kind are one task where no other lies between them.
-    A step without marks stays as it is.
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on every stage call, and
+    `mpmd.actions`, the tasks in order, on every loop. Kinds follow from data flow; calls of one
+    stage and kind are one task where no other lies between them. A step without marks stays as it
+    is.
 
     Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
-    After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.task = #mpmd.task<0 forward 0>}`.
+    After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.action = #mpmd.action<0 forward 0>}`.
   }];
   let options = [Option<"stages", "stages", "int64_t", "0", "number of stages that are expected; 0: any">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -309,12 +311,13 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
 def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.task` on the ops of the loop that the cut places, and `mpmd.tasks`
-    on the loop. The cut is between the parameters of the forward, so that stages take the same time and what they hold
-    fits the cap, as far as that can be estimated here, and few bytes cross. A step with marks stays as it is.
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on the ops of the loop that the cut
+    places, and `mpmd.actions` on the loop. The cut is between the parameters of the forward, so
+    that stages take the same time and what they hold fits the cap, as far as that can be estimated
+    here, and few bytes cross. A step with marks stays as it is.
 
     Before: `stablehlo.dot_general %w, %x`.
-    After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.task = #mpmd.task<1 forward 0>}`.
+    After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.action = #mpmd.action<1 forward 0>}`.
   }];
   let options = [
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
@@ -336,8 +339,8 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
     task are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest
     stage that uses it.
 
-    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.task = #mpmd.task<0 forward 0>}`.
-    After: `mpmd.microbatches 8 ... { mpmd.stage 0 forward(...) ... }`.
+    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.action = #mpmd.action<0 forward 0>}`.
+    After: `mpmd.microbatches 8 ... { mpmd.task 0 forward(...) ... }`.
   }];
   let options = [
     Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
@@ -404,8 +407,8 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
     With `pack`, weights of so many elements are copied into panels of columns there, where the stage's devices gain by
     it: for products of f32 of 16 to 512 rows, 1024 and more in all microbatches together.
 
-    Before: `mpmd.stage 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.stage 0 backward_input`.
-    After: `%c = mpmd.stage 0 prologue(%w)`; `mpmd.stage 0 forward(%c, %x)` and `mpmd.stage 0 backward_input(%c, ...)`.
+    Before: `mpmd.task 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.task 0 backward_input`.
+    After: `%c = mpmd.task 0 prologue(%w)`; `mpmd.task 0 forward(%c, %x)` and `mpmd.task 0 backward_input(%c, ...)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [Option<"pack", "pack", "int64_t", "0",
@@ -420,10 +423,10 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
     cut stand in the first task of the stage that reads their results, and in the one that had them where that or
     another stage still reads them. What they start from is sent once a microbatch, fed to the stage (inputs), or sent
     once a step (parameters and what is made of them), whichever is fewer bytes, a parameter's counted in full. No
-    contraction and no reduction runs twice. `mpmd.kept` says what is not sent any more.
+    contraction and no reduction runs twice. `mpmd.saved` says what is not sent any more.
 
-    Before: `%h, %n = mpmd.stage 0 forward(%x, %g)` with `n = h * g`, and `mpmd.stage 1 forward(%h', %n')`.
-    After: `%h = mpmd.stage 0 forward(%x)`, and `mpmd.stage 1 forward(%h', %g')`, which computes `h * g`.
+    Before: `%h, %n = mpmd.task 0 forward(%x, %g)` with `n = h * g`, and `mpmd.task 1 forward(%h', %n')`.
+    After: `%h = mpmd.task 0 forward(%x)`, and `mpmd.task 1 forward(%h', %g')`, which computes `h * g`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -438,9 +441,9 @@ def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
     own, and which tasks of the stage add up behind the loop. What goes to stages that take all microbatches comes
     by turns.
 
-    Before: `%g = mpmd.microbatches ... { mpmd.stage 1 forward(%x, %w) ... }`.
-    After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.stage 2 forward(%x', %w')` and
-    `mpmd.stage 1 forward(%x, %w)` in the loop, and `mpmd.stage 1 update(%g, %g')` behind it.
+    Before: `%g = mpmd.microbatches ... { mpmd.task 1 forward(%x, %w) ... }`.
+    After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.task 2 forward(%x', %w')` and
+    `mpmd.task 1 forward(%x, %w)` in the loop, and `mpmd.task 1 update(%g, %g')` behind it.
   }];
   let options = [
     ListOption<"stages", "stages", "int64_t", "the stages that rotate">,
@@ -455,7 +458,7 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
     Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
     a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
     behind the cut stand in those, each before the first op that reads it. Of contractions only scores of long sequences
-    are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.kept` says what was kept before, what
+    are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.saved` says what was kept before, what
     is kept now, and why.
 
     With `defer`, what nothing but the backward task and the loop wait for (a loss) runs there and no longer in the
@@ -463,8 +466,8 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
     input is kept, and not the logits. That is for schedules in which the backward of the last stage follows its
     forward.
 
-    Before: `%a, %b = mpmd.stage 1 forward(%x)`, `b = tanh(a)`, and `mpmd.stage 1 backward_input(%a, %b, %dy)`.
-    After: `%a = mpmd.stage 1 forward(%x)`, and `mpmd.stage 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
+    Before: `%a, %b = mpmd.task 1 forward(%x)`, `b = tanh(a)`, and `mpmd.task 1 backward_input(%a, %b, %dy)`.
+    After: `%a = mpmd.task 1 forward(%x)`, and `mpmd.task 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
@@ -485,8 +488,8 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
     with `keep=cut`; with `keep=all` only constants, broadcasts and the like are computed again. With `join`, sums that
     read a value of a quarter of that, and more, stay in the input half.
 
-    Before: `mpmd.stage 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
-    After: `mpmd.stage 1 backward_input(%dy)` returning `%dx`, and `mpmd.stage 1 backward_weight(%x, %dy, %sum)`.
+    Before: `mpmd.task 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
+    After: `mpmd.task 1 backward_input(%dy)` returning `%dx`, and `mpmd.task 1 backward_weight(%x, %dy, %sum)`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
@@ -501,8 +504,9 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   let summary = "decides how every value lies on the devices of its stage";
   let description = [{
-    Needs: the door `partitioned`. Gives: arrays with shardings, and in the bodies of tasks, which still compute on
-    whole tensors, an `mpmd.constrain` behind each value that is not whole.
+    Needs: the door `partitioned`. Gives: mesh tensors with shardings, and in the bodies of tasks,
+    which still compute on whole tensors, an `mpmd.sharding_constraint` behind each value that is
+    not whole.
 
     What the user has said about values and about arguments that are no state spreads first, along the factors of ops in
     both directions. Then batches of which nothing is said yet are cut over the batch axes of the mesh: what loops slice
@@ -519,7 +523,7 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
     After:
     ```mlir
     %0 = stablehlo.tanh %x : tensor<8x16xf32>
-    %y = mpmd.constrain %0 to <[["dp"=2], []]> : tensor<8x16xf32>
+    %y = mpmd.sharding_constraint %0 to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
   }];
   let options = [
@@ -533,14 +537,15 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
 def PartitionStages : Pass<"mpmd-partition-stages", "::mlir::ModuleOp"> {
   let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
   let description = [{
-    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their arrays. An op is done in parts along
-    the factors that its result is cut by; operands that lie otherwise are brought there by a slice or an
-    `mpmd.collective`; what is summed over parts is reduced at once, or stays unreduced where its array says so.
+    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their mesh tensors. An op
+    is done in parts along the factors that its result is cut by; operands that lie otherwise are
+    brought there by a slice or an `mpmd.collective`; what is summed over parts is reduced at once,
+    or stays unreduced where its mesh tensor says so.
 
     Before:
     ```mlir
     %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ...
-    %y = mpmd.constrain %0 to <[["dp"=2], []]> : tensor<8x16xf32>
+    %y = mpmd.sharding_constraint %0 to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
     After, where `%w` has its rows cut by `tp`:
     ```mlir
@@ -559,7 +564,7 @@ def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
     stage holds.
 
     Before: `mpmd.collective all_gather %w` in the forward and in the backward task.
-    After: both read the result of an `mpmd.stage 0 prologue` that gathers.
+    After: both read the result of an `mpmd.task 0 prologue` that gathers.
   }];
   let options = [Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan (0: no limit)">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -572,8 +577,8 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
     step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the
     messages between two meshes go from any sharding to any other.
 
-    Before: `mpmd.transfer %sum from 1 to 0` of an array that is unreduced along `dp`.
-    After: the transfer of the result of an `mpmd.stage 1 update` that holds an `mpmd.collective all_reduce`.
+    Before: `mpmd.transfer %sum from 1 to 0` of a mesh tensor that is unreduced along `dp`.
+    After: the transfer of the result of an `mpmd.task 1 update` that holds an `mpmd.collective all_reduce`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
@@ -585,7 +590,7 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
 def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let summary = "places stages on meshes and orders the actions of every pipeline rank";
   let description = [{
-    Needs: the door `lowered`. Gives: `mpmd.mesh` symbols and one `mpmd.schedule`.
+    Needs: the door `lowered`. Gives: `mpmd.submesh` symbols and one `mpmd.schedule`.
 
     A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where
     the schedule has them: one per pipeline rank, in a loop or in a V; further stages form contiguous blocks, the longer
@@ -593,7 +598,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     tasks after the loop.
 
     Before: `mpmd.program` with lowered tasks.
-    After: the same, and `mpmd.schedule "1f1b" ... { mpmd.order @pp0 <0P0, 0F0, ...> }`.
+    After: the same, and `mpmd.schedule "1f1b" ... { mpmd.rank_schedule @pp0 <0P0, 0F0, ...> }`.
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
@@ -620,7 +625,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
 def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
   let summary = "writes one rank program per mesh: buffers, instructions, transfers in a global order";
   let description = [{
-    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.task`s, `mpmd.transfer_plan`s and one
+    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.command_list`s, `mpmd.transfer_plan`s and one
     `mpmd.rank_program` per mesh; the program and its schedule are gone.
 
     Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A

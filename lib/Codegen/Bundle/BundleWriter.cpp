@@ -99,7 +99,7 @@ private:
 
 LogicalResult BundleWriter::makeRank(RankProgramOp program, Take take) {
   FailureOr<RankTables> tables = readTables(module, program);
-  FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+  FailureOr<MeshOp> inside = kernels.meshOf(program);
   if (failed(tables) || failed(inside))
     return failure();
   const ProgramKernels::Made &made = kernels.of(*inside);
@@ -124,7 +124,7 @@ LogicalResult BundleWriter::makeRank(RankProgramOp program, Take take) {
   if (bytes->size() > kMostObjectBytes)
     return program.emitError("expected a rank object of at most ")
            << kMostObjectBytes << " bytes, got " << bytes->size();
-  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
+  auto mesh = module.lookupSymbol<SubmeshOp>(program.getMesh());
   std::vector<format::Axis> axes;
   for (auto [name, size] : llvm::zip(inside->getAxes().getAsValueRange<StringAttr>(), inside->getSizes()))
     axes.push_back({name.str(), size});
@@ -142,7 +142,7 @@ LogicalResult BundleWriter::makeRank(RankProgramOp program, Take take) {
 
 FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
   FailureOr<RankTables> tables = readTables(module, program);
-  FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+  FailureOr<MeshOp> inside = kernels.meshOf(program);
   if (failed(tables) || failed(inside))
     return failure();
   SmallVector<const CompiledCode *> used;
@@ -157,7 +157,7 @@ FailureOr<std::string> BundleWriter::readPtx(RankProgramOp program) {
 
 SmallVector<RankProgramOp> BundleWriter::programsWithImages() {
   return llvm::filter_to_vector(module.getOps<RankProgramOp>(), [&](RankProgramOp program) {
-    FailureOr<InsideMeshOp> inside = kernels.meshOf(program);
+    FailureOr<MeshOp> inside = kernels.meshOf(program);
     return succeeded(inside) && kernels.of(*inside).target->hasImages();
   });
 }
@@ -298,7 +298,7 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path, const Bu
     return failure();
   SmallVector<RankProgramOp> programs = writer.programsWithImages();
   if (programs.empty())
-    return module.emitError("target '") << (*module.getOps<InsideMeshOp>().begin()).getTarget()
+    return module.emitError("target '") << (*module.getOps<MeshOp>().begin()).getTarget()
                                         << "': expected one whose kernels run on a device, as cuda:sm_90";
   if (failed(writer.kernels.compile()))
     return failure();

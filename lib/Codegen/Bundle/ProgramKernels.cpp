@@ -11,16 +11,16 @@ using namespace mpmd;
 using namespace mpmd::bundle;
 
 LogicalResult ProgramKernels::resolve() {
-  auto meshes = module.getOps<InsideMeshOp>();
+  auto meshes = module.getOps<MeshOp>();
   if (meshes.empty())
-    return module.emitError("expected an 'mpmd.inside_mesh', got none");
+    return module.emitError("expected an 'mpmd.mesh', got none");
   FailureOr<Denormals> mode = denormalsOf(module);
   if (failed(mode))
     return failure();
   underflow = *mode;
-  InsideMeshOp first = *meshes.begin();
+  MeshOp first = *meshes.begin();
   exactness = first.getPrecision();
-  std::map<StringRef, InsideMeshOp> ofKind;
+  std::map<StringRef, MeshOp> ofKind;
   for (auto mesh : meshes) {
     if (mesh.getPrecision() != exactness)
       return mesh.emitOpError("expected the precision of @")
@@ -46,9 +46,9 @@ LogicalResult ProgramKernels::resolve() {
   return success();
 }
 
-FailureOr<InsideMeshOp> ProgramKernels::meshOf(RankProgramOp program) {
-  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
-  auto inside = mesh ? module.lookupSymbol<InsideMeshOp>(mesh.getInside()) : InsideMeshOp();
+FailureOr<MeshOp> ProgramKernels::meshOf(RankProgramOp program) {
+  auto mesh = module.lookupSymbol<SubmeshOp>(program.getMesh());
+  auto inside = mesh ? module.lookupSymbol<MeshOp>(mesh.getMesh()) : MeshOp();
   if (!inside)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
   return inside;
@@ -61,13 +61,13 @@ OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
     return {};
   DenseSet<StringAttr> used;
   auto launched = [&](Operation *task, int64_t stage) {
-    if (InsideMeshOp mesh = InsideMeshOp::ofStage(module, stage); mesh && mesh.getTarget() == target.name)
+    if (MeshOp mesh = MeshOp::ofStage(module, stage); mesh && mesh.getTarget() == target.name)
       task->walk([&](LaunchOp launch) { used.insert(launch.getKernel().getLeafReference()); });
   };
   module.walk([&](Operation *op) {
-    if (auto stage = dyn_cast<StageOp>(op))
+    if (auto stage = dyn_cast<TaskOp>(op))
       launched(op, stage.getStage());
-    else if (auto task = dyn_cast<TaskOp>(op))
+    else if (auto task = dyn_cast<CommandListOp>(op))
       launched(op, task.getStage());
   });
   OwningOpRef<ModuleOp> kernels(all.clone());

@@ -40,8 +40,8 @@ public:
   mlir::FailureOr<std::optional<KernelReport>> measure();
 
   /// That of a mesh; it was found.
-  const Made &of(InsideMeshOp mesh) const { return made.find(mesh.getTarget())->second; }
-  mlir::FailureOr<InsideMeshOp> meshOf(RankProgramOp program);
+  const Made &of(MeshOp mesh) const { return made.find(mesh.getTarget())->second; }
+  mlir::FailureOr<MeshOp> meshOf(RankProgramOp program);
   Precision precision() const { return exactness; }
   Denormals denormals() const { return underflow; }
 

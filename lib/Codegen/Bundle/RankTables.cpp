@@ -297,7 +297,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
 }
 
 LogicalResult Reader::addTask(BindOp bind) {
-  auto task = module.lookupSymbol<TaskOp>(bind.getTask());
+  auto task = module.lookupSymbol<CommandListOp>(bind.getTask());
   if (!task)
     return bind.emitOpError("expected a task, got ") << bind.getTaskAttr();
   mpmd_task_t entry{};
@@ -388,8 +388,8 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
 
 FailureOr<RankTables> Reader::run() {
   auto signature = *module.getOps<SignatureOp>().begin();
-  auto mesh = module.lookupSymbol<MeshOp>(program.getMesh());
-  auto inside = mesh ? module.lookupSymbol<InsideMeshOp>(mesh.getInside()) : InsideMeshOp();
+  auto mesh = module.lookupSymbol<SubmeshOp>(program.getMesh());
+  auto inside = mesh ? module.lookupSymbol<MeshOp>(mesh.getMesh()) : MeshOp();
   if (!inside)
     return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
   devices = mesh.getDevices();

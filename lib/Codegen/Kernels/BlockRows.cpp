@@ -311,7 +311,7 @@ namespace {
 struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
   void runOnOperation() override {
     MaskedElements elements;
-    forEachBody(getOperation(), [&](StageOp, Block &body, ArrayRef<int64_t>) { StageBlocks(body, elements).run(); });
+    forEachBody(getOperation(), [&](TaskOp, Block &body, ArrayRef<int64_t>) { StageBlocks(body, elements).run(); });
   }
 };
 } // namespace

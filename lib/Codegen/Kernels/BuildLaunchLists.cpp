@@ -23,7 +23,7 @@ using namespace mpmd;
 namespace {
 
 /// A hash of what a stage computes; equal bodies have equal hashes.
-llvm::hash_code hashBody(StageOp stage) {
+llvm::hash_code hashBody(TaskOp stage) {
   llvm::hash_code hash = llvm::hash_value(stage.getAliasesAttr().getAsOpaquePointer());
   for (Operation &op : stage.getBody().front())
     hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(&op, OperationEquivalence::ignoreHashValue,
@@ -32,7 +32,7 @@ llvm::hash_code hashBody(StageOp stage) {
   return hash;
 }
 
-bool isSameBody(StageOp left, StageOp right) {
+bool isSameBody(TaskOp left, TaskOp right) {
   return left.getAliasesAttr() == right.getAliasesAttr() &&
          left.getBody().getArgumentTypes() == right.getBody().getArgumentTypes() &&
          OperationEquivalence::isRegionEquivalentTo(&left.getBody(), &right.getBody(),
@@ -44,9 +44,9 @@ struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
 
   void runOnOperation() override {
     // Stages with the same body have the same launch list: most of a deep model is one stage repeated.
-    std::vector<SmallVector<StageOp>> groups;
+    std::vector<SmallVector<TaskOp>> groups;
     DenseMap<size_t, SmallVector<size_t>> byHash;
-    getOperation().walk([&](StageOp stage) {
+    getOperation().walk([&](TaskOp stage) {
       if (stage.isLowered())
         return WalkResult::skip();
       SmallVector<size_t> &candidates = byHash[hashBody(stage)];
@@ -61,11 +61,11 @@ struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
     });
 
     kernels::KernelTable table(getOperation());
-    for (ArrayRef<StageOp> group : groups) {
-      StageOp first = group.front();
+    for (ArrayRef<TaskOp> group : groups) {
+      TaskOp first = group.front();
       if (failed(kernels::lowerStage(first, table, apart)))
         return signalPassFailure();
-      for (StageOp stage : group.drop_front()) {
+      for (TaskOp stage : group.drop_front()) {
         Region &body = stage.getBody();
         body.front().dropAllReferences();
         body.getBlocks().clear();

@@ -107,7 +107,7 @@ double bytesMoved(Operation &op, func::FuncOp kernel) {
 }
 
 /// Seconds of an exchange over the links along its axes.
-double exchangeSeconds(ExchangeOp exchange, InsideMeshOp mesh, const plan::CostModel &model, double bytes) {
+double exchangeSeconds(ExchangeOp exchange, MeshOp mesh, const plan::CostModel &model, double bytes) {
   SmallVector<int64_t> along;
   for (auto ref : exchange.getAxes().getAsRange<AxisRefAttr>())
     for (auto [i, axis] : llvm::enumerate(mesh ? mesh.getAxes().getValue() : ArrayRef<Attribute>()))
@@ -122,7 +122,7 @@ public:
   explicit Estimator(ModuleOp module) : module(module) {}
 
   /// Gives each launch of a list its cost; returns their sum.
-  CostAttr estimate(Block &list, InsideMeshOp mesh, const plan::CostModel &model) {
+  CostAttr estimate(Block &list, MeshOp mesh, const plan::CostModel &model) {
     int64_t flops = 0, bytes = 0;
     double seconds = 0;
     for (Operation &op : list)
@@ -137,7 +137,7 @@ public:
 
 private:
   /// Null for what is no launch.
-  CostAttr costOf(Operation &op, InsideMeshOp mesh, const plan::CostModel &model) {
+  CostAttr costOf(Operation &op, MeshOp mesh, const plan::CostModel &model) {
     if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
       int64_t received = plan ? plan.getReceivedBytes() : 0;
@@ -186,10 +186,10 @@ private:
 struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
   void runOnOperation() override {
     Estimator estimator(getOperation());
-    getOperation().walk([&](StageOp stage) {
+    getOperation().walk([&](TaskOp stage) {
       if (!stage.isLowered())
         return;
-      InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
+      MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
       stage.setCostAttr(estimator.estimate(stage.getBody().front(), mesh, kernels::ratesOf(mesh)));
     });
   }

@@ -289,7 +289,7 @@ private:
 /// The groups of one stage.
 class Grouping {
 public:
-  Grouping(StageOp stage, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
+  Grouping(TaskOp stage, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
       : stage(stage), table(table), symbols(symbols), model(model) {}
 
   void run() {
@@ -490,7 +490,7 @@ private:
     stage.setCostAttr(CostAttr::get(stage.getContext(), flops, bytes, seconds));
   }
 
-  StageOp stage;
+  TaskOp stage;
   kernels::KernelTable &table;
   SymbolTableCollection &symbols;
   const plan::CostModel &model;
@@ -499,16 +499,15 @@ private:
 
 struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
   void runOnOperation() override {
-    if (llvm::none_of(getOperation().getOps<InsideMeshOp>(),
-                      [&](InsideMeshOp mesh) { return kernels::ratesOf(mesh).groupsLaunches; }))
+    if (llvm::none_of(getOperation().getOps<MeshOp>(),
+                      [&](MeshOp mesh) { return kernels::ratesOf(mesh).groupsLaunches; }))
       return;
     kernels::KernelTable table(getOperation());
     SymbolTableCollection symbols;
-    getOperation().walk([&](StageOp stage) {
+    getOperation().walk([&](TaskOp stage) {
       if (!stage.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, stage.getKind()))
         return;
-      if (InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
-          kernels::ratesOf(mesh).groupsLaunches)
+      if (MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage()); kernels::ratesOf(mesh).groupsLaunches)
         Grouping(stage, table, symbols, kernels::ratesOf(mesh)).run();
     });
     eraseUnused();

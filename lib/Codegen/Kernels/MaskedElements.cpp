@@ -376,8 +376,8 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
 
 /// Whether a task has got it from the forward task of its stage: what was made there of the same scores.
 static bool isKept(BlockArgument argument) {
-  auto stage = dyn_cast<StageOp>(argument.getOwner()->getParentOp());
-  auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<StageOp>() : StageOp();
+  auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
+  auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
   return made && made.getStage() == stage.getStage() && made.getKind() == TaskKind::Forward;
 }
 

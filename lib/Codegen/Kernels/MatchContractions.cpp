@@ -564,8 +564,8 @@ void Contraction::lower() {
 
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
   void runOnOperation() override {
-    forEachBody(getOperation(), [&](StageOp stage, Block &body, ArrayRef<int64_t> aliases) {
-      const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
+    forEachBody(getOperation(), [&](TaskOp stage, Block &body, ArrayRef<int64_t> aliases) {
+      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), stage.getStage()));
       SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
       for (auto op : body.getOps<linalg::GenericOp>()) {
         std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op, model) : std::nullopt;

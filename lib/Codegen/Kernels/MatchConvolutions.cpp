@@ -303,8 +303,8 @@ void Convolution::match() {
 
 struct MatchConvolutions : mpmd::impl::MatchConvolutionsBase<MatchConvolutions> {
   void runOnOperation() override {
-    forEachBody(getOperation(), [&](StageOp stage, Block &body, ArrayRef<int64_t>) {
-      const plan::CostModel &model = ratesOf(InsideMeshOp::ofStage(getOperation(), stage.getStage()));
+    forEachBody(getOperation(), [&](TaskOp stage, Block &body, ArrayRef<int64_t>) {
+      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), stage.getStage()));
       if (!model.convolves)
         return;
       for (auto op : llvm::to_vector(body.getOps<linalg::GenericOp>()))

@@ -84,7 +84,7 @@ private:
 
 struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
   void runOnOperation() override {
-    kernels::forEachBody(getOperation(), [](StageOp, Block &body, ArrayRef<int64_t>) {
+    kernels::forEachBody(getOperation(), [](TaskOp, Block &body, ArrayRef<int64_t>) {
       // Reasons are for readers: exchanges that move the same are equal, and the first one's reason stays.
       DenseMap<Operation *, StringAttr> reasons;
       for (auto exchange : body.getOps<ExchangeOp>()) {

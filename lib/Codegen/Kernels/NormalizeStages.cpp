@@ -28,7 +28,7 @@ struct NormalizeStages : mpmd::impl::NormalizeStagesBase<NormalizeStages> {
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     FrozenRewritePatternSet frozen(std::move(patterns));
     // Once over each op: no pattern makes what another one takes, and folding is for what follows.
-    getOperation().walk([&](StageOp stage) {
+    getOperation().walk([&](TaskOp stage) {
       if (!stage.isLowered())
         walkAndApplyPatterns(stage, frozen);
       return WalkResult::skip();

@@ -146,7 +146,7 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
   }
 
   void runOnOperation() override {
-    WalkResult result = getOperation().walk([&](StageOp stage) {
+    WalkResult result = getOperation().walk([&](TaskOp stage) {
       if (!stage.isLowered() || stage.getBody().front().getOps<memref::AllocOp>().empty())
         return WalkResult::advance();
       FailureOr<int64_t> bytes = plan(stage.getBody().front());

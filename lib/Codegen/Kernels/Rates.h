@@ -8,7 +8,7 @@
 namespace mpmd::kernels {
 
 /// Of the devices of a mesh; where there is none, of a CPU.
-inline const plan::CostModel &ratesOf(InsideMeshOp mesh) {
+inline const plan::CostModel &ratesOf(MeshOp mesh) {
   return mesh ? plan::costModel(mesh.getTarget(), mesh.getPrecision() != Precision::Strict) : plan::costModel("");
 }
 

@@ -178,7 +178,7 @@ void hoistInvariants(Block &body) {
 /// Whether the value is made of constants alone, by few ops and without a sum; adds them to `ops`.
 bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   Operation *op = value.getDefiningOp();
-  if (!op || !isMemoryEffectFree(op) || isa<scf::SCFDialect>(op->getDialect()) || isa<RepeatOp, CoordinatesOp>(op))
+  if (!op || !isMemoryEffectFree(op) || isa<scf::SCFDialect>(op->getDialect()) || isa<RepeatOp, AxisIndicesOp>(op))
     return false;
   if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && generic.getNumReductionLoops() > 0)
     return false;
@@ -252,7 +252,7 @@ public:
   }
   RepeatOp get() { return made; }
 
-  OpBuilder &getInside() { return inside; }
+  OpBuilder &getMesh() { return inside; }
 
 private:
   void capture(Value value, Region &region) {
@@ -319,7 +319,7 @@ RepeatOp makeList(scf::ForOp loop, End end) {
     list.setCondition();
   }
   list.append(*loop.getBody());
-  OpBuilder &inside = list.getInside();
+  OpBuilder &inside = list.getMesh();
   auto known = [&](Value value) -> Value {
     std::optional<int64_t> constant = getConstantIntValue(value);
     return constant ? arith::ConstantOp::create(inside, loc, inside.getIntegerAttr(value.getType(), *constant))
@@ -362,7 +362,7 @@ RepeatOp makeList(scf::WhileOp loop) {
   SmallVector<Value> next;
   for (Value value : decision.getArgs())
     next.push_back(list.lookup(value));
-  next.push_back(flagOf(list.getInside(), loc, list.lookup(decision.getCondition())));
+  next.push_back(flagOf(list.getMesh(), loc, list.lookup(decision.getCondition())));
   SmallVector<Value> results = list.finish(INT64_MAX, next);
   replace(loop, ArrayRef(results).drop_back());
   return list.get();
@@ -457,8 +457,8 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   }
 
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
-      InsideMeshOp mesh = InsideMeshOp::ofStage(getOperation(), stage.getStage());
+    getOperation().walk([&](TaskOp stage) {
+      MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
       if (!stage.isLowered())
         run(stage.getBody().front(), mesh && mesh.isOfGpus(), 0);
       return WalkResult::skip();

@@ -318,7 +318,7 @@ void Argmax::split() {
 
 struct SplitArgmax : mpmd::impl::SplitArgmaxBase<SplitArgmax> {
   void runOnOperation() override {
-    kernels::forEachBody(getOperation(), [](StageOp, Block &body, ArrayRef<int64_t>) {
+    kernels::forEachBody(getOperation(), [](TaskOp, Block &body, ArrayRef<int64_t>) {
       for (auto op : llvm::make_early_inc_range(body.getOps<linalg::GenericOp>()))
         Argmax(op).split();
     });

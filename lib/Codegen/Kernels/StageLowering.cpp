@@ -42,7 +42,7 @@ private:
   LogicalResult lowerConvolution(ConvolutionOp convolution);
   LogicalResult lowerLapack(LapackOp lapack);
   LogicalResult lowerExchange(ExchangeOp exchange);
-  LogicalResult lowerCoordinates(CoordinatesOp coordinates);
+  LogicalResult lowerCoordinates(AxisIndicesOp coordinates);
   LogicalResult lowerRepeat(RepeatOp repeat, int position);
   LogicalResult lowerOpaque(Operation *op, int position);
   LogicalResult launch(KernelBuilder &builder, StringRef kind);
@@ -261,7 +261,7 @@ LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
   return success();
 }
 
-LogicalResult StageLowering::lowerCoordinates(CoordinatesOp coordinates) {
+LogicalResult StageLowering::lowerCoordinates(AxisIndicesOp coordinates) {
   Value result = coordinates.getResult(), view = ContextViewOp::create(b, loc, bufferType(result.getType()));
   if (Value target = buffers.lookup(result))
     CopyOp::create(b, loc, view, target, CostAttr());
@@ -360,7 +360,7 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   case Role::Repeat:
     return lowerRepeat(cast<RepeatOp>(first), position);
   case Role::Context:
-    return lowerCoordinates(cast<CoordinatesOp>(first));
+    return lowerCoordinates(cast<AxisIndicesOp>(first));
   case Role::Reduction:
     if (cutReduction(first).chunks > 1 || !plan.reducesRows(first))
       return lowerReduction(first);
@@ -451,7 +451,7 @@ LogicalResult StageLowering::run() {
 
 } // namespace
 
-LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart) {
+LogicalResult lowerStage(TaskOp stage, KernelTable &table, bool apart) {
   if (failed(StageLowering(stage, stage.getAliases(), table, apart).run()))
     return failure();
   stage.setWorkspace(0);

@@ -34,7 +34,7 @@ private:
 
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later. With `apart` no two ops share a
 /// kernel, as if none could.
-mlir::LogicalResult lowerStage(StageOp stage, KernelTable &table, bool apart);
+mlir::LogicalResult lowerStage(TaskOp stage, KernelTable &table, bool apart);
 
 /// Loops and branches of one block that have kernels. One that differs from an earlier one only in which buffers it
 /// reads is launched with the same kernel: emitting them takes long.

@@ -402,7 +402,7 @@ LogicalResult StagePlan::assignRoles(Block &body) {
       role = Role::Exchange;
     } else if (isa<RepeatOp>(op)) {
       role = Role::Repeat;
-    } else if (isa<CoordinatesOp>(op)) {
+    } else if (isa<AxisIndicesOp>(op)) {
       role = Role::Context;
     } else if (isa<scf::SCFDialect>(op.getDialect())) {
       if (failed(checkInside(&op)))

@@ -10,12 +10,12 @@ namespace mpmd::kernels {
 /// yielded value which argument it updates in place, or -1.
 inline void
 forEachBody(mlir::ModuleOp module,
-            llvm::function_ref<void(StageOp stage, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {
+            llvm::function_ref<void(TaskOp stage, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {
   module.walk([&](mlir::Operation *op) {
-    if (auto stage = llvm::dyn_cast<StageOp>(op); stage && !stage.isLowered())
+    if (auto stage = llvm::dyn_cast<TaskOp>(op); stage && !stage.isLowered())
       visit(stage, stage.getBody().front(), stage.getAliases());
     else if (auto repeat = llvm::dyn_cast<RepeatOp>(op); repeat && !repeat.isLowered())
-      visit(repeat->getParentOfType<StageOp>(), repeat.getBody().front(), repeat.getAliases());
+      visit(repeat->getParentOfType<TaskOp>(), repeat.getBody().front(), repeat.getAliases());
   });
 }
 

@@ -31,7 +31,7 @@ private:
 } // namespace
 
 int64_t Reader::create(Value value, int64_t stage, MicrobatchesOp ring) {
-  RankedTensorType type = cast<ArrayType>(value.getType()).getLocalType();
+  RankedTensorType type = cast<MeshTensorType>(value.getType()).getLocalType();
   plan::HeldValue entry;
   entry.stage = stage;
   entry.bytes = byteSize(type);
@@ -79,7 +79,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
       return valueOf(outer.getCarries()[number], stage);
     // A last value that replaces an operand is that operand.
     Value yielded = outer.getYielded()[number];
-    if (auto maker = yielded.getDefiningOp<StageOp>();
+    if (auto maker = yielded.getDefiningOp<TaskOp>();
         maker && maker.getAliases()[cast<OpResult>(yielded).getResultNumber()] >= 0)
       return valueOf(yielded, stage);
     return FailureOr<plan::ValueUse>(own({}));
@@ -87,13 +87,13 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>()) {
     // What comes by turns comes to one place.
     if (transfer.getTarget().hasOneUse())
-      if (auto turns = dyn_cast<ByTurnOp>(*transfer.getTarget().user_begin()))
+      if (auto turns = dyn_cast<SelectByMicrobatchOp>(*transfer.getTarget().user_begin()))
         return valueOf(turns.getValue(), stage);
     return own(loopAround(transfer));
   }
-  if (auto turns = value.getDefiningOp<ByTurnOp>())
+  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
     return own(loopAround(turns));
-  auto op = value.getDefiningOp<StageOp>();
+  auto op = value.getDefiningOp<TaskOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return valueOf(op.getInputs()[alias], op.getStage());
   // What the loop gathers is written where it is gathered; a last value by every microbatch, the last one at the end.
@@ -117,7 +117,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
 LogicalResult Reader::readTasks() {
   held.memory.uses.resize(read.ops.size());
   for (auto [task, op] : llvm::enumerate(read.ops)) {
-    StageOp stage = op;
+    TaskOp stage = op;
     held.memory.workspace.push_back(stage.getWorkspace().value_or(0));
     std::vector<plan::ValueUse> &uses = held.memory.uses[task];
     for (Value input : stage.getInputs()) {
@@ -183,7 +183,7 @@ LogicalResult Reader::readTransfers() {
     Value made = originOf(op.getSource());
     if (auto outer = op.getSource().getDefiningOp<MicrobatchesOp>())
       made = outer.getYielded()[cast<OpResult>(op.getSource()).getResultNumber()];
-    if (auto producer = made.getDefiningOp<StageOp>())
+    if (auto producer = made.getDefiningOp<TaskOp>())
       transfer.producer = read.taskOf.lookup(producer);
     if (loop && (transfer.producer < 0 || loopAround(read.ops[transfer.producer]) != loop))
       return WalkResult(

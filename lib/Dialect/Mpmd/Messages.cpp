@@ -110,11 +110,11 @@ plan::BoxMessage mpmd::fromAttr(PeerAttr row) {
   return message;
 }
 
-std::optional<std::vector<plan::BoxMessage>> mpmd::transferMessages(ArrayType source, InsideMeshOp sourceMesh,
-                                                                    ArrayType target, InsideMeshOp targetMesh) {
+std::optional<std::vector<plan::BoxMessage>> mpmd::transferMessages(MeshTensorType source, MeshOp sourceMesh,
+                                                                    MeshTensorType target, MeshOp targetMesh) {
   if (!sourceMesh || !targetMesh)
     return std::nullopt;
-  auto planOf = [](ArrayType type, InsideMeshOp mesh, int64_t first) {
+  auto planOf = [](MeshTensorType type, MeshOp mesh, int64_t first) {
     ShardingAttr sharding = type.getSharding();
     if (!sharding)
       sharding = ShardingAttr::getWhole(type.getContext(), type.getTensor().getRank());

@@ -126,11 +126,11 @@ void ResultAttr::print(AsmPrinter &printer) const {
 }
 
 //===----------------------------------------------------------------------===//
-// OrderAttr
+// RankScheduleAttr
 //===----------------------------------------------------------------------===//
 // Stored as numbers: for each group its count, its number of steps, and six numbers a step.
 
-OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
+RankScheduleAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
   SmallVector<int64_t> code;
   for (const plan::Group &group : order.groups) {
     code.push_back(group.count);
@@ -139,10 +139,10 @@ OrderAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
       code.append({step.first.stage, static_cast<int64_t>(step.first.kind), step.first.pass, step.first.microbatch,
                    step.first.loop, step.stride});
   }
-  return OrderAttr::get(context, code);
+  return RankScheduleAttr::get(context, code);
 }
 
-plan::Order mpmd::fromAttr(OrderAttr attr) {
+plan::Order mpmd::fromAttr(RankScheduleAttr attr) {
   plan::Order order;
   ArrayRef<int64_t> code = attr.getCode();
   while (!code.empty()) {
@@ -175,7 +175,7 @@ static ParseResult parseAction(AsmParser &parser, std::optional<int64_t> stage, 
   return success();
 }
 
-Attribute OrderAttr::parse(AsmParser &parser, Type) {
+Attribute RankScheduleAttr::parse(AsmParser &parser, Type) {
   plan::Order order;
   auto parseItem = [&]() -> ParseResult {
     int64_t number = 0;
@@ -214,7 +214,7 @@ Attribute OrderAttr::parse(AsmParser &parser, Type) {
   return toAttr(parser.getContext(), order);
 }
 
-void OrderAttr::print(AsmPrinter &printer) const { printer << "<" << plan::toText(fromAttr(*this)) << ">"; }
+void RankScheduleAttr::print(AsmPrinter &printer) const { printer << "<" << plan::toText(fromAttr(*this)) << ">"; }
 
 plan::Kind mpmd::actionKind(TaskKind kind) {
   switch (kind) {

@@ -55,26 +55,26 @@ RankedTensorType mpmd::signless(RankedTensorType type) {
   return integer ? type.clone(IntegerType::get(type.getContext(), integer.getWidth())) : type;
 }
 
-LogicalResult ArrayType::verify(function_ref<InFlightDiagnostic()> emitError, FlatSymbolRefAttr mesh,
-                                RankedTensorType tensor, ShardingAttr sharding) {
-  if (!tensor.hasStaticShape()) // array_c1
+LogicalResult MeshTensorType::verify(function_ref<InFlightDiagnostic()> emitError, FlatSymbolRefAttr mesh,
+                                     RankedTensorType tensor, ShardingAttr sharding) {
+  if (!tensor.hasStaticShape()) // mesh_tensor_c1
     return emitError() << "expected a tensor of static shape, got " << tensor;
-  if (!tensor.getElementType().isIntOrFloat()) // array_c1
+  if (!tensor.getElementType().isIntOrFloat()) // mesh_tensor_c1
     return emitError() << "expected integer or floating-point elements, got " << tensor;
-  if (byteSize(tensor) > kMaxBytes) // array_c3
+  if (byteSize(tensor) > kMaxBytes) // mesh_tensor_c3
     return emitError() << "expected at most " << kMaxBytes << " bytes, got " << tensor;
-  if (sharding && static_cast<int64_t>(sharding.getDims().size()) != tensor.getRank()) // array_c2
+  if (sharding && static_cast<int64_t>(sharding.getDims().size()) != tensor.getRank()) // mesh_tensor_c2
     return emitError() << "expected a sharding of " << tensor.getRank() << " dimensions, got "
                        << sharding.getDims().size();
   return success();
 }
 
-RankedTensorType ArrayType::getLocalType() const {
+RankedTensorType MeshTensorType::getLocalType() const {
   RankedTensorType whole = mpmd::signless(getTensor());
   return getSharding() ? whole.clone(getSharding().getLocalShape(whole.getShape())) : whole;
 }
 
-int64_t ArrayType::getLocalBytes() const { return byteSize(getLocalType()); }
+int64_t MeshTensorType::getLocalBytes() const { return byteSize(getLocalType()); }
 
 LogicalResult mpmd::verifyMicrobatches(Operation *op, ArrayRef<int64_t> counts) {
   if (counts.empty() || static_cast<int64_t>(counts.size()) > kMaxLoops)

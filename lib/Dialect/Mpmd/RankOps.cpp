@@ -57,38 +57,38 @@ LogicalResult SignatureOp::verify() {
   return success();
 }
 
-/// task_c6, transfer_plan_c5
+/// command_list_c6, transfer_plan_c5
 static LogicalResult checkShare(Operation *op, std::optional<ArrayRef<int64_t>> share) {
   if (!share || (share->size() == 2 && (*share)[0] >= 0 && (*share)[0] < (*share)[1]))
     return success();
   return op->emitOpError("expected a share [k, n] with k from 0 and below n, got [") << *share << "]";
 }
 
-LogicalResult TaskOp::verify() {
+LogicalResult CommandListOp::verify() {
   Block &block = getBody().front();
   int64_t inputs = getInputs();
   int64_t fresh = llvm::count(getAliases(), -1);
-  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // task_c1
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // command_list_c1
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
-  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // task_c1
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // command_list_c1
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
   if (failed(checkShare(*this, getShare())))
     return failure();
-  if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments())) // task_c2
+  if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments())) // command_list_c2
     return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got "
                                          << inputs;
-  if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1) // task_c2
+  if (static_cast<int64_t>(block.getNumArguments()) != inputs + fresh + 1) // command_list_c2
     return emitOpError("expected ") << inputs + fresh + 1 << " block arguments (" << inputs << " operands, " << fresh
                                     << " results, workspace), got " << block.getNumArguments();
-  for (int64_t alias : getAliases()) // task_c3
+  for (int64_t alias : getAliases()) // command_list_c3
     if (alias < -1 || alias >= inputs)
       return emitOpError("expected aliases between -1 and ") << inputs - 1 << ", got " << alias;
-  for (BlockArgument argument : block.getArguments()) // task_c4
+  for (BlockArgument argument : block.getArguments()) // command_list_c4
     if (auto type = dyn_cast<MemRefType>(argument.getType());
         !type || !type.hasStaticShape() || !type.getLayout().isIdentity())
       return emitOpError("expected buffers of static shape as block arguments, got ") << argument.getType();
   auto workspace = MemRefType::get({static_cast<int64_t>(getWorkspace())}, IntegerType::get(getContext(), 8));
-  if (block.getArguments().back().getType() != workspace) // task_c4
+  if (block.getArguments().back().getType() != workspace) // command_list_c4
     return emitOpError("expected a workspace of type ")
            << workspace << ", got " << block.getArguments().back().getType();
   return success();

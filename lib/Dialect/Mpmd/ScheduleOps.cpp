@@ -8,11 +8,11 @@
 using namespace mlir;
 using namespace mpmd;
 
-LogicalResult MeshOp::verify() {
-  if (getDevices().empty()) // mesh_c1
+LogicalResult SubmeshOp::verify() {
+  if (getDevices().empty()) // submesh_c1
     return emitOpError("expected at least one device, got none");
   DenseSet<int64_t> seen;
-  for (int64_t device : getDevices()) { // mesh_c1
+  for (int64_t device : getDevices()) { // submesh_c1
     if (device < 0)
       return emitOpError("expected devices from 0, got ") << device;
     if (!seen.insert(device).second)
@@ -29,8 +29,9 @@ LogicalResult ScheduleOp::verify() {
     ranks = std::max(ranks, rank + 1);
   }
   for (Operation &op : getBody().front()) {
-    if (!isa<OrderOp>(op)) // schedule_c1
-      return emitOpError("expected 'mpmd.order' only").attachNote(op.getLoc()) << "got '" << op.getName() << "'";
+    if (!isa<RankScheduleOp>(op)) // schedule_c1
+      return emitOpError("expected 'mpmd.rank_schedule' only").attachNote(op.getLoc())
+             << "got '" << op.getName() << "'";
     ++orders;
   }
   if (orders != ranks) // schedule_c1

@@ -26,9 +26,9 @@ void mpmd::printCollectiveKind(OpAsmPrinter &printer, Operation *, CollectiveKin
   printer << stringifyCollectiveKind(kind.getValue());
 }
 
-LogicalResult ConstrainOp::verify() {
+LogicalResult ShardingConstraintOp::verify() {
   int64_t rank = getResult().getType().getRank(), dims = getSharding().getDims().size();
-  if (rank != dims) // constrain_c1
+  if (rank != dims) // sharding_constraint_c1
     return emitOpError("expected a sharding of ") << rank << " dimensions, got one of " << dims;
   return success();
 }
@@ -61,12 +61,12 @@ LogicalResult CollectiveOp::verify() {
   return success();
 }
 
-LogicalResult ManualOp::verify() {
+LogicalResult ManualComputationOp::verify() {
   Block &body = getBody().front();
-  if (body.empty() || !isa<YieldOp>(body.back())) // manual_c2
+  if (body.empty() || !isa<YieldOp>(body.back())) // manual_computation_c2
     return emitOpError("expected a body that ends with 'mpmd.yield'");
   auto check = [&](StringRef what, TypeRange globals, ArrayAttr shardings, TypeRange locals) -> LogicalResult {
-    if (globals.size() != shardings.size() || globals.size() != locals.size()) // manual_c1
+    if (globals.size() != shardings.size() || globals.size() != locals.size()) // manual_computation_c1
       return emitOpError("expected one sharding and one local value for each of ")
              << globals.size() << " " << what << ", got " << shardings.size() << " and " << locals.size();
     for (auto [type, each, local] : llvm::zip_equal(globals, shardings.getAsRange<ShardingAttr>(), locals)) {
@@ -74,7 +74,7 @@ LogicalResult ManualOp::verify() {
       if (static_cast<int64_t>(each.getDims().size()) != global.getRank() || !each.getUnreduced().empty())
         return emitOpError("expected shardings of ")
                << what << " with one entry per dimension and no terms, got " << each << " of " << global;
-      for (auto [dim, size] : llvm::zip_equal(each.getDims(), global.getShape())) // manual_c2
+      for (auto [dim, size] : llvm::zip_equal(each.getDims(), global.getShape())) // manual_computation_c2
         if (dim.getParts() < 1 || size % dim.getParts())
           return emitOpError("expected ") << what << " in parts of one size, got " << each << " of " << global;
       if (auto expected = global.clone(each.getLocalShape(global.getShape())); expected != local)
@@ -87,7 +87,7 @@ LogicalResult ManualOp::verify() {
                  failed(check("results", getOutputs().getTypes(), getTargets(), body.back().getOperandTypes())));
 }
 
-std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, InsideMeshOp mesh, ArrayRef<int64_t> devices) {
+std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, MeshOp mesh, ArrayRef<int64_t> devices) {
   plan::Sharding plain;
   plain.devices.assign(devices.begin(), devices.end());
   // Axes of which parts are named are cut there: every part is an axis of its own.

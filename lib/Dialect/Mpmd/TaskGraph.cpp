@@ -15,7 +15,7 @@ plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
   timetable.name = schedule.getName().str();
   timetable.microbatches = schedule.getMicrobatches().vec();
   timetable.place.assign(schedule.getPlace().begin(), schedule.getPlace().end());
-  for (auto order : schedule.getBody().front().getOps<OrderOp>())
+  for (auto order : schedule.getBody().front().getOps<RankScheduleOp>())
     timetable.orders.push_back(fromAttr(order.getActions()));
   return timetable;
 }
@@ -32,7 +32,7 @@ Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
   // All turns are alike; who has to know each asks for them.
-  if (auto turns = value.getDefiningOp<ByTurnOp>())
+  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
     return {turns.getValues().front(), {}, {}};
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
     return {loop.getYielded()[cast<OpResult>(value).getResultNumber()], {}, {}};
@@ -60,7 +60,7 @@ public:
       number[loop] = i;
       result.graph.microbatches.push_back(loop.getCount());
     }
-    program.walk([&](StageOp op) {
+    program.walk([&](TaskOp op) {
       result.taskOf[op] = result.ops.size();
       result.ops.push_back(op);
       result.graph.tasks.push_back(
@@ -81,7 +81,7 @@ public:
     // Every microbatch writes a last value: the last one must come last.
     for (MicrobatchesOp loop : loops)
       for (Value value : loop.getYieldedLasts())
-        if (auto stage = value.getDefiningOp<StageOp>())
+        if (auto stage = value.getDefiningOp<TaskOp>())
           result.graph.dependences.push_back(
               {result.taskOf[stage], result.taskOf[stage], result.graph.shareOf(stage.getStage()).every, 0});
     return std::move(result);
@@ -90,11 +90,11 @@ public:
 private:
   void addData(Value value, int64_t to, int64_t lag, double link) {
     while (value) {
-      if (auto stage = value.getDefiningOp<StageOp>()) {
+      if (auto stage = value.getDefiningOp<TaskOp>()) {
         result.graph.dependences.push_back({result.taskOf[stage], to, lag, link});
         return;
       }
-      if (auto turns = value.getDefiningOp<ByTurnOp>()) {
+      if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>()) {
         for (Value each : turns.getValues())
           addData(each, to, lag, link);
         return;
@@ -103,7 +103,7 @@ private:
       if (maker.transfer && maker.transfer.getCost())
         link += maker.transfer.getCostAttr().getSeconds();
       if (maker.previous)
-        if (auto stage = maker.previous.getDefiningOp<StageOp>())
+        if (auto stage = maker.previous.getDefiningOp<TaskOp>())
           // Of stages that take turns each carries its own value, from one of its microbatches to its next.
           result.graph.dependences.push_back(
               {result.taskOf[stage], to, lag + result.graph.shareOf(stage.getStage()).every, link});
@@ -114,12 +114,12 @@ private:
   /// Whoever else reads `value`, or a copy of it on the way to another stage, comes before the task that replaces it.
   void addReaders(Value value, int64_t writer, bool handedOver = false) {
     for (Operation *user : value.getUsers()) {
-      if (auto stage = dyn_cast<StageOp>(user)) {
+      if (auto stage = dyn_cast<TaskOp>(user)) {
         // Another stage that reads the same argument holds its own copy of it.
         if (int64_t reader = result.taskOf[stage];
             reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});
-      } else if (isa<TransferOp, ByTurnOp>(user)) {
+      } else if (isa<TransferOp, SelectByMicrobatchOp>(user)) {
         addReaders(user->getResult(0), writer, /*handedOver=*/true);
       } else if (auto loop = dyn_cast<MicrobatchesOp>(user)) {
         for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))

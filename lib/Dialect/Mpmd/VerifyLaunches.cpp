@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mpmd;
 
 /// An exchange is made for meshes of one size: exchange_c5.
-static LogicalResult checkMembers(ExchangeOp exchange, InsideMeshOp mesh) {
+static LogicalResult checkMembers(ExchangeOp exchange, MeshOp mesh) {
   auto plan = SymbolTable::lookupNearestSymbolFrom<ExchangePlanOp>(exchange, exchange.getPlanAttr());
   int64_t members = mesh ? mesh.getNumDevices() : 1;
   if (mesh && static_cast<int64_t>(plan.getMembers()) == members)
@@ -39,7 +39,7 @@ static LogicalResult checkCosts(Block &body) {
     flops *= repeat.getCountedTurns();
     bytes *= repeat.getCountedTurns();
   }
-  // task_c5
+  // command_list_c5
   if (!known || !whole ||
       (flops == static_cast<uint64_t>(whole.getFlops()) && bytes == static_cast<uint64_t>(whole.getBytes())))
     return success();
@@ -47,7 +47,7 @@ static LogicalResult checkCosts(Block &body) {
          << flops << " operations and " << bytes << " bytes, got " << whole.getFlops() << " and " << whole.getBytes();
 }
 
-LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases, InsideMeshOp mesh) {
+LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases, MeshOp mesh) {
   if (failed(checkCosts(body)))
     return failure();
   DenseSet<Value> written, fixed;

@@ -89,7 +89,7 @@ std::string writeIr(const Pipeline &pipeline) {
     text += (stage ? ", " : "") + std::to_string(pipeline.place[stage]);
   text += "] {\n";
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
-    text += "  mpmd.order @pp" + std::to_string(rank) + " <" + toText(timetable.orders[rank]) + ">\n";
+    text += "  mpmd.rank_schedule @pp" + std::to_string(rank) + " <" + toText(timetable.orders[rank]) + ">\n";
   return text + "}\n";
 }
 

@@ -59,7 +59,7 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
       if (!isa_and_nonnull<stablehlo::StablehloDialect>(op->getDialect()) || op->getNumResults() == 0)
         return;
       SmallVector<Value> values;
-      if (isOne && !op->getParentOfType<ManualOp>())
+      if (isOne && !op->getParentOfType<ManualComputationOp>())
         if (Value value = onOneDevice(op))
           values.push_back(value);
       SmallVector<OpFoldResult> folded;

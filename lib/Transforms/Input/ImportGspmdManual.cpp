@@ -56,7 +56,7 @@ Value GspmdManualImporter::constrain(Value value, ShardingAttr sharding) {
   // Of a scalar there is nothing to say.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
-  return ConstrainOp::create(b, call.getLoc(), value.getType(), value, sharding);
+  return ShardingConstraintOp::create(b, call.getLoc(), value.getType(), value, sharding);
 }
 
 LogicalResult GspmdManualImporter::run() {
@@ -99,8 +99,8 @@ LogicalResult GspmdManualImporter::run() {
   for (auto [name, size] : axes)
     if (size > 1)
       over.push_back(AxisRefAttr::get(call.getContext(), b.getStringAttr(name), size, 1, size));
-  auto manual = ManualOp::create(b, call.getLoc(), ValueRange(targets).getTypes(), operands, b.getArrayAttr(over),
-                                 b.getArrayAttr(from), b.getArrayAttr(to));
+  auto manual = ManualComputationOp::create(b, call.getLoc(), ValueRange(targets).getTypes(), operands,
+                                            b.getArrayAttr(over), b.getArrayAttr(from), b.getArrayAttr(to));
   Block &body = manual.getBody().emplaceBlock();
   for (Value operand : call.getOperands())
     body.addArgument(operand.getType(), operand.getLoc());

@@ -67,7 +67,7 @@ Value ManualImporter::constrain(Value value, Attribute sharding) {
   // Of a scalar there is nothing to say.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
-  return ConstrainOp::create(builder, op.getLoc(), value.getType(), value, cast<ShardingAttr>(sharding));
+  return ShardingConstraintOp::create(builder, op.getLoc(), value.getType(), value, cast<ShardingAttr>(sharding));
 }
 
 LogicalResult ManualImporter::run() {
@@ -85,8 +85,8 @@ LogicalResult ManualImporter::run() {
   SmallVector<Value> operands;
   for (auto [operand, sharding] : llvm::zip_equal(op.getTensors(), *sources))
     operands.push_back(constrain(operand, sharding));
-  auto manual = ManualOp::create(builder, op.getLoc(), op.getResultTypes(), operands, builder.getArrayAttr(axes),
-                                 *sources, *targets);
+  auto manual = ManualComputationOp::create(builder, op.getLoc(), op.getResultTypes(), operands,
+                                            builder.getArrayAttr(axes), *sources, *targets);
   manual.getBody().takeBody(op.getBody());
   Operation *end = &manual.getBody().front().back();
   OpBuilder atEnd(end);

@@ -70,7 +70,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    FailureOr<InsideMeshes> meshes =
+    FailureOr<IntraStageMeshes> meshes =
         parseInsideMeshes({axes.getValue(), stageAxes.getValue(), batch.getValue(), rules.getValue(), links.getValue(),
                            target.getValue(), stageTargets.getValue()},
                           getOperation());
@@ -78,7 +78,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       signalPassFailure();
   }
 
-  LogicalResult run(const InsideMeshes &meshes) {
+  LogicalResult run(const IntraStageMeshes &meshes) {
     ModuleOp module = getOperation();
     bool sharded = meshes.areSharded(), namesAxes = !hasGspmd();
     SdyImporter importer(module, meshes);
@@ -114,7 +114,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
           return WalkResult::interrupt();
         OpBuilder builder(op);
         if (*sharding)
-          made = ConstrainOp::create(builder, op->getLoc(), type, made, *sharding);
+          made = ShardingConstraintOp::create(builder, op->getLoc(), type, made, *sharding);
       }
       op->replaceAllUsesWith(ValueRange{made});
       op->erase();
@@ -148,7 +148,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   }
 
   /// An axis that nobody names cuts nothing: most often it is a name that was written wrongly.
-  void noteIdleAxes(const SdyImporter &importer, const InsideMeshes &meshes) {
+  void noteIdleAxes(const SdyImporter &importer, const IntraStageMeshes &meshes) {
     llvm::StringSet<> said;
     if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
       for (NamedAttribute each : trained)
@@ -156,7 +156,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
           for (DimShardingAttr dim : sharding.getDims())
             for (AxisRefAttr axis : dim.getAxes())
               said.insert(axis.getName());
-    auto note = [&](const InsideMesh &mesh) {
+    auto note = [&](const IntraStageMesh &mesh) {
       for (auto [axis, size] : mesh.axes)
         if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.batch, axis) && said.insert(axis).second)
           getOperation().emitRemark("nothing is cut over the axis '")
@@ -194,8 +194,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       if (*sharding && !func.isDeclaration() && !(*sharding).getDims().empty()) {
         Operation *end = func.getBody().back().getTerminator();
         OpBuilder builder(end);
-        end->setOperand(
-            i, ConstrainOp::create(builder, end->getLoc(), func.getResultTypes()[i], end->getOperand(i), *sharding));
+        end->setOperand(i, ShardingConstraintOp::create(builder, end->getLoc(), func.getResultTypes()[i],
+                                                        end->getOperand(i), *sharding));
       }
       ofResults.push_back(withoutShardings(&getContext(), func.getResultAttrDict(i), {}));
     }

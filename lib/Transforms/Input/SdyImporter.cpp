@@ -52,11 +52,11 @@ void SdyImporter::explain(InFlightDiagnostic &error, sdy::MeshAttr mesh, StringR
 }
 
 LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
-  const InsideMesh::Axes &axes = meshes.shared.axes;
+  const IntraStageMesh::Axes &axes = meshes.shared.axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
     auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
     named.insert(axis.getName());
-    auto nameBehind = [&](const InsideMesh &inside) {
+    auto nameBehind = [&](const IntraStageMesh &inside) {
       if (auto rule = inside.rules.find(axis.getName()); rule != inside.rules.end())
         named.insert_range(rule->second);
     };

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 #define MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 
-#include "InsideMeshes.h"
+#include "IntraStageMeshes.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
@@ -15,7 +15,7 @@ class SdyImporter {
 public:
   using Axes = llvm::ArrayRef<std::pair<llvm::StringRef, int64_t>>;
 
-  SdyImporter(mlir::ModuleOp module, const InsideMeshes &meshes)
+  SdyImporter(mlir::ModuleOp module, const IntraStageMeshes &meshes)
       : module(module), meshes(meshes), context(module.getContext()) {}
 
   /// None after an error at `loc`.
@@ -36,11 +36,11 @@ private:
 
   llvm::StringSet<> named;
   mlir::ModuleOp module;
-  const InsideMeshes &meshes;
+  const IntraStageMeshes &meshes;
   mlir::MLIRContext *context;
 };
 
-/// Puts an `mpmd.manual` with constrained operands and results in the place of the op.
+/// Puts an `mpmd.manual_computation` with constrained operands and results in the place of the op.
 mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter &importer);
 
 /// The same for the calls that GSPMD's texts have between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`. Devices

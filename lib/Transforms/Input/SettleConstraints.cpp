@@ -24,7 +24,7 @@ static bool combines(Operation *op) {
 static bool isBetween(Operation *op) { return combines(op) || isa_and_nonnull<stablehlo::ConvertOp>(op); }
 
 /// Takes a constraint off; what reads it reads its operand.
-static void drop(ConstrainOp op) {
+static void drop(ShardingConstraintOp op) {
   op.getResult().replaceAllUsesWith(op.getInput());
   op.erase();
 }
@@ -33,7 +33,7 @@ static void drop(ConstrainOp op) {
 static void constrain(Value value, ShardingAttr sharding) {
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
-  auto op = ConstrainOp::create(builder, value.getLoc(), value.getType(), value, sharding);
+  auto op = ShardingConstraintOp::create(builder, value.getLoc(), value.getType(), value, sharding);
   value.replaceAllUsesExcept(op.getResult(), op);
 }
 
@@ -43,7 +43,7 @@ static void settle(stablehlo::WhileOp loop) {
   for (unsigned i = 0; i < loop->getNumResults(); ++i) {
     // At the end of the body, and on the way of a sum.
     ShardingAttr atEnd;
-    while (auto op = end->getOperand(i).getDefiningOp<ConstrainOp>()) {
+    while (auto op = end->getOperand(i).getDefiningOp<ShardingConstraintOp>()) {
       if (!atEnd)
         atEnd = op.getSharding();
       end->setOperand(i, op.getInput());
@@ -53,16 +53,16 @@ static void settle(stablehlo::WhileOp loop) {
     // At its beginning.
     ShardingAttr atBegin;
     for (Operation *user : llvm::make_early_inc_range(body.getArgument(i).getUsers()))
-      if (auto op = dyn_cast<ConstrainOp>(user)) {
+      if (auto op = dyn_cast<ShardingConstraintOp>(user)) {
         atBegin = op.getSharding();
         drop(op);
       }
     if (atEnd)
       constrain(loop->getResult(i), atEnd);
     Value init = loop->getOperand(i);
-    if (atBegin && !init.getDefiningOp<ConstrainOp>()) {
+    if (atBegin && !init.getDefiningOp<ShardingConstraintOp>()) {
       OpBuilder builder(loop);
-      loop->setOperand(i, ConstrainOp::create(builder, loop.getLoc(), init.getType(), init, atBegin));
+      loop->setOperand(i, ShardingConstraintOp::create(builder, loop.getLoc(), init.getType(), init, atBegin));
     }
   }
 }
@@ -72,7 +72,7 @@ struct SettleConstraints : mpmd::impl::SettleConstraintsBase<SettleConstraints> 
   void runOnOperation() override {
     getOperation().walk([](func::FuncOp func) {
       // Inside stages they say what the user wants there; between partial sums they say nothing that the sum does not.
-      func.walk([](ConstrainOp op) {
+      func.walk([](ShardingConstraintOp op) {
         if (isBetween(op.getInput().getDefiningOp()) && op->hasOneUse() && combines(*op->user_begin()))
           drop(op);
       });

@@ -35,7 +35,7 @@ public:
                         FlatSymbolRefAttr::get(plan.getSymNameAttr()));
   }
 
-  FlatSymbolRefAttr find(InsideMeshOp mesh, int64_t members, int64_t sourceBytes, int64_t targetBytes,
+  FlatSymbolRefAttr find(MeshOp mesh, int64_t members, int64_t sourceBytes, int64_t targetBytes,
                          ArrayRef<plan::BoxMessage> messages) {
     SmallVector<Attribute> rows;
     for (const plan::BoxMessage &message : messages)
@@ -69,7 +69,7 @@ private:
 
 class Expander {
 public:
-  Expander(CollectiveOp op, InsideMeshOp mesh, PlanTable &plans) : op(op), mesh(mesh), plans(plans), builder(op) {}
+  Expander(CollectiveOp op, MeshOp mesh, PlanTable &plans) : op(op), mesh(mesh), plans(plans), builder(op) {}
 
   LogicalResult run();
 
@@ -83,7 +83,7 @@ private:
   Value reduceInParts(const plan::Sharding &source);
 
   CollectiveOp op;
-  InsideMeshOp mesh;
+  MeshOp mesh;
   PlanTable &plans;
   OpBuilder builder;
   int64_t members = 1, bytes = 1;
@@ -278,26 +278,26 @@ struct ExpandCollectives : mpmd::impl::ExpandCollectivesBase<ExpandCollectives> 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<CollectiveOp> collectives;
-    SmallVector<CoordinatesOp> coordinates;
+    SmallVector<AxisIndicesOp> coordinates;
     module.walk([&](CollectiveOp op) { collectives.push_back(op); });
-    module.walk([&](CoordinatesOp op) { coordinates.push_back(op); });
+    module.walk([&](AxisIndicesOp op) { coordinates.push_back(op); });
     // Places are the same everywhere: loops and branches read them from outside.
-    for (CoordinatesOp op : coordinates)
-      if (auto stage = op->getParentOfType<StageOp>())
+    for (AxisIndicesOp op : coordinates)
+      if (auto stage = op->getParentOfType<TaskOp>())
         if (Operation *inList = stage.getBody().front().findAncestorOpInBlock(*op); inList != op)
           op->moveBefore(inList);
     PlanTable plans(module);
     for (CollectiveOp op : collectives) {
-      if (!isa<StageOp>(op->getParentOp())) {
+      if (!isa<TaskOp>(op->getParentOp())) {
         InFlightDiagnostic error = op.emitOpError("expected in the list of a task, got ")
                                    << stringifyCollectiveKind(op.getKind()) << " for " << op.getReasonAttr()
                                    << " inside '" << op->getParentOp()->getName() << "', which is one kernel";
         error.attachNote(op->getParentOp()->getLoc()) << "see this '" << op->getParentOp()->getName() << "'";
         return signalPassFailure();
       }
-      auto mesh = module.lookupSymbol<InsideMeshOp>(op.getMesh());
+      auto mesh = module.lookupSymbol<MeshOp>(op.getMesh());
       if (!mesh) {
-        op.emitOpError("expected an 'mpmd.inside_mesh', got ") << op.getMeshAttr();
+        op.emitOpError("expected an 'mpmd.mesh', got ") << op.getMeshAttr();
         return signalPassFailure();
       }
       if (failed(Expander(op, mesh, plans).run()))

@@ -48,7 +48,7 @@ static Signs signsOf(Operation *op) {
 /// Unsigned integers become signless everywhere, also in constants. Arrays keep their signs: files show them.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
-  replacer.addReplacement([](mpmd::ArrayType type) { return std::make_pair(Type(type), WalkResult::skip()); });
+  replacer.addReplacement([](mpmd::MeshTensorType type) { return std::make_pair(Type(type), WalkResult::skip()); });
   replacer.addReplacement([](IntegerType type) -> std::optional<Type> {
     if (!type.isUnsigned())
       return std::nullopt;

@@ -181,9 +181,8 @@ bool Scatter::isByWindow() const {
     return window >= kLargeWindow;
   // To compare all vectors with each other takes longer than to add small windows one after the other, but for the many
   // threads of a device.
-  StageOp stage = op->getParentOfType<StageOp>();
-  InsideMeshOp mesh =
-      stage ? InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : InsideMeshOp();
+  TaskOp stage = op->getParentOfType<TaskOp>();
+  MeshOp mesh = stage ? MeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : MeshOp();
   return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 

@@ -27,14 +27,14 @@ public:
   LogicalResult run();
 
 private:
-  ArrayType arrayType(Type tensor, int64_t stage) {
-    return ArrayType::get(context, meshes[stage], cast<RankedTensorType>(tensor), {});
+  MeshTensorType meshTensorType(Type tensor, int64_t stage) {
+    return MeshTensorType::get(context, meshes[stage], cast<RankedTensorType>(tensor), {});
   }
   LogicalResult findMeshes();
   void findHolders();
   LogicalResult sortTasks(Loop &loop);
   LogicalResult refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited);
-  StageOp emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder);
+  TaskOp emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder);
   void fillBody(Task &task, ArrayRef<Output> outputs, Block &block);
   void emitTask(Task &task, OpBuilder &builder);
   void emitSetup(Loop &loop);
@@ -153,9 +153,9 @@ LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Ta
 Value ProgramBuilder::sliceArgument(Value whole) {
   auto [entry, inserted] = slices.insert({whole, Value()});
   if (inserted) {
-    RankedTensorType type = cast<ArrayType>(whole.getType()).getTensor();
-    auto slice = ArrayType::get(context, cast<ArrayType>(whole.getType()).getMesh(),
-                                RankedTensorType::get(type.getShape().drop_front(), type.getElementType()), {});
+    RankedTensorType type = cast<MeshTensorType>(whole.getType()).getTensor();
+    auto slice = MeshTensorType::get(context, cast<MeshTensorType>(whole.getType()).getMesh(),
+                                     RankedTensorType::get(type.getShape().drop_front(), type.getElementType()), {});
     entry->second = body->insertArgument(slices.size() - 1, slice, whole.getLoc());
   }
   return entry->second;
@@ -197,8 +197,8 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   Value source = placed.lookup({value, from});
   bool inLoop = body && source.getParentBlock() == body;
   OpBuilder &builder = inLoop ? inner : outer;
-  Value moved = TransferOp::create(builder, source.getLoc(), arrayType(value.getType(), stage), source, from, stage,
-                                   inner.getStringAttr(whyMoved(value, reader)), CostAttr());
+  Value moved = TransferOp::create(builder, source.getLoc(), meshTensorType(value.getType(), stage), source, from,
+                                   stage, inner.getStringAttr(whyMoved(value, reader)), CostAttr());
   placed[{value, stage}] = moved;
   return moved;
 }
@@ -258,21 +258,21 @@ void ProgramBuilder::fillBody(Task &task, ArrayRef<Output> outputs, Block &block
   YieldOp::create(builder, step.func.getLoc(), yielded);
 }
 
-StageOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder) {
+TaskOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &builder) {
   SmallVector<Value> inputs;
   for (Value input : task.inputs)
     inputs.push_back(get(input, task));
   SmallVector<Type> types;
   SmallVector<int64_t> aliases;
   for (const Output &output : outputs) {
-    types.push_back(arrayType(output.value.getType(), task.stage));
+    types.push_back(meshTensorType(output.value.getType(), task.stage));
     auto found = llvm::find(task.inputs, output.replaces);
     aliases.push_back(output.replaces ? found - task.inputs.begin() : -1);
   }
   Location loc = task.ops.empty() ? step.func.getLoc() : task.ops.front()->getLoc();
-  auto stage = StageOp::create(builder, loc, types, builder.getI64IntegerAttr(task.stage),
-                               TaskKindAttr::get(context, task.kind), builder.getI64IntegerAttr(task.index), inputs,
-                               builder.getDenseI64ArrayAttr(aliases), IntegerAttr(), CostAttr());
+  auto stage = TaskOp::create(builder, loc, types, builder.getI64IntegerAttr(task.stage),
+                              TaskKindAttr::get(context, task.kind), builder.getI64IntegerAttr(task.index), inputs,
+                              builder.getDenseI64ArrayAttr(aliases), IntegerAttr(), CostAttr());
   Block *block = new Block();
   stage.getBody().push_back(block);
   fillBody(task, outputs, *block);
@@ -297,7 +297,7 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
       outputs.push_back({each.value, {}});
   if (task.kind == TaskKind::Prologue)
     task.index = prologueCount[task.stage]++;
-  StageOp stage = emit(task, outputs, builder);
+  TaskOp stage = emit(task, outputs, builder);
   size_t next = gathered;
   for (int64_t i : task.gathered)
     if (!step.loops[task.loop].gathered[i].state)
@@ -348,7 +348,7 @@ void ProgramBuilder::emitSetup(Loop &loop) {
     for (const Output &output : outputs)
       forEachSource(step, output.value, seen, [&](Value source) { task.inputs.insert(source); });
     task.index = prologueCount[stage]++;
-    StageOp op = emit(task, outputs, outer);
+    TaskOp op = emit(task, outputs, outer);
     int64_t next = 0;
     for (int64_t i : carries)
       inits[i] = op.getResult(next++);
@@ -377,7 +377,7 @@ void ProgramBuilder::emitLoop(Loop &loop) {
   }
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     yielded.push_back(each.state ? newState[{each.state, each.task->stage}] : gatheredValues[i]);
-    types.push_back(arrayType(each.result.getType(), each.task->stage));
+    types.push_back(meshTensorType(each.result.getType(), each.task->stage));
   }
   YieldOp::create(inner, loop.op.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
@@ -459,18 +459,18 @@ void ProgramBuilder::emitPlacements() {
 /// One with axes is there already.
 LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
-  if (module.getOps<InsideMeshOp>().empty())
-    InsideMeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                         outer.getStringAttr(target), precision, DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
-                         DenseF64ArrayAttr(), DenseF64ArrayAttr());
-  for (auto mesh : module.getOps<InsideMeshOp>())
+  if (module.getOps<MeshOp>().empty())
+    MeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
+                   outer.getStringAttr(target), precision, DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
+                   DenseF64ArrayAttr(), DenseF64ArrayAttr());
+  for (auto mesh : module.getOps<MeshOp>())
     if (auto stages = mesh.getStagesAttr(); stages && !stages.empty() && stages.asArrayRef().back() >= step.stages)
       return mesh.emitError("expected a mesh of stages below ")
              << step.stages << ", as many as the program has, got one of stage " << stages.asArrayRef().back();
   for (int64_t stage = 0; stage < step.stages; ++stage) {
-    auto mesh = InsideMeshOp::ofStage(module, stage);
+    auto mesh = MeshOp::ofStage(module, stage);
     if (!mesh)
-      return module.emitError("expected an 'mpmd.inside_mesh' for stage ") << stage << ", got only those of others";
+      return module.emitError("expected an 'mpmd.mesh' for stage ") << stage << ", got only those of others";
     meshes.push_back(FlatSymbolRefAttr::get(mesh.getSymNameAttr()));
   }
   return success();
@@ -496,8 +496,8 @@ LogicalResult ProgramBuilder::run() {
     return failure();
   findHolders();
   SmallVector<Attribute> args, shardings;
-  bool isSharded = false, onMeshes = llvm::any_of(step.func->getParentOfType<ModuleOp>().getOps<InsideMeshOp>(),
-                                                  [](InsideMeshOp mesh) { return mesh.getNumDevices() > 1; });
+  bool isSharded = false, onMeshes = llvm::any_of(step.func->getParentOfType<ModuleOp>().getOps<MeshOp>(),
+                                                  [](MeshOp mesh) { return mesh.getNumDevices() > 1; });
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
     llvm::sort(stages);
@@ -513,7 +513,7 @@ LogicalResult ProgramBuilder::run() {
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {
-    Value array = block->addArgument(arrayType(argument.getType(), holders[argument].front()), argument.getLoc());
+    Value array = block->addArgument(meshTensorType(argument.getType(), holders[argument].front()), argument.getLoc());
     for (int64_t stage : holders[argument])
       put(argument, stage, array);
   }

@@ -12,7 +12,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 /// Whether only the loop and `backward` read the result, and the loop does.
-static bool isForLoop(OpResult result, StageOp backward) {
+static bool isForLoop(OpResult result, TaskOp backward) {
   constexpr auto isYield = llvm::IsaPred<YieldOp>;
   return llvm::any_of(result.getUsers(), isYield) &&
          llvm::all_of(result.getUsers(), [&](Operation *user) { return user == backward || isYield(user); });
@@ -20,7 +20,7 @@ static bool isForLoop(OpResult result, StageOp backward) {
 
 /// The results that can be another task's. One that replaces an operand in place becomes that with the only op that
 /// reads the operand: the next microbatch's forward task must not wait for it.
-static SmallVector<Deferrable::Result> findMovable(StageOp forward, StageOp backward) {
+static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backward) {
   Block &body = forward.getBody().front();
   SmallVector<Deferrable::Result> found;
   for (auto [i, alias] : llvm::enumerate(forward.getAliases())) {
@@ -41,7 +41,7 @@ static SmallVector<Deferrable::Result> findMovable(StageOp forward, StageOp back
 }
 
 /// Of the task's results those in `isOpen` need not be made by it.
-static llvm::SetVector<Operation *> findOps(StageOp forward, const llvm::SmallBitVector &isOpen) {
+static llvm::SetVector<Operation *> findOps(TaskOp forward, const llvm::SmallBitVector &isOpen) {
   Block &body = forward.getBody().front();
   // By op: how many contractions lie on the way from it to where values leave the task.
   DenseMap<Operation *, int64_t> depth;
@@ -68,7 +68,7 @@ static llvm::SetVector<Operation *> findOps(StageOp forward, const llvm::SmallBi
   return {ops.rbegin(), ops.rend()};
 }
 
-Deferrable partition::findDeferrable(StageOp forward, StageOp backward) {
+Deferrable partition::findDeferrable(TaskOp forward, TaskOp backward) {
   Operation *yield = forward.getBody().front().getTerminator();
   Deferrable found;
   found.results = findMovable(forward, backward);

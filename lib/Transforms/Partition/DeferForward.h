@@ -26,7 +26,7 @@ struct Deferrable {
 
 /// What of `forward` can wait for `backward`, the only task of its stage that gets values of it within the microbatch:
 /// up to one contraction deep, as seen from where values leave the task, so that the forward task stays one.
-Deferrable findDeferrable(StageOp forward, StageOp backward);
+Deferrable findDeferrable(TaskOp forward, TaskOp backward);
 
 } // namespace mpmd::partition
 

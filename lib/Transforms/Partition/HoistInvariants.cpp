@@ -35,7 +35,7 @@ public:
   explicit Invariants(MicrobatchesOp loop) : loop(loop) {}
 
   /// Finds the ops of the task that no microbatch changes.
-  void read(StageOp task) {
+  void read(TaskOp task) {
     Block &body = task.getBody().front();
     for (auto [argument, operand] : llvm::zip(body.getArguments(), task.getInputs()))
       if (isOutside(operand) && !isReplaced(task, argument.getArgNumber()))
@@ -82,13 +82,13 @@ public:
 
 private:
   void hoistFrom(MicrobatchesOp next);
-  void hoistFrom(StageOp &task);
-  void handOn(StageOp &task);
+  void hoistFrom(TaskOp &task);
+  void handOn(TaskOp &task);
   /// A prologue task of `stage` that computes `roots`, values of the body of `task`; gives its results.
-  SmallVector<Value> computeBefore(StageOp task, ArrayRef<Value> roots);
+  SmallVector<Value> computeBefore(TaskOp task, ArrayRef<Value> roots);
   /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for
   /// itself; false if it cannot.
-  bool repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value);
+  bool repeatIn(Operation *user, unsigned operand, TaskOp task, const Slice &slice, Value value);
   /// Makes one task of the prologues of a stage that do not need each other.
   void merge();
 
@@ -100,16 +100,16 @@ private:
   /// By stage, the number of its next prologue task.
   std::map<int64_t, int64_t> prologues;
   /// The new prologue tasks, one for each computation.
-  SmallVector<StageOp> made;
+  SmallVector<TaskOp> made;
   /// The loop before which each of them stands; a later one may read it, too.
   DenseMap<Operation *, Operation *> madeFor;
 };
 } // namespace
 
-SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
+SmallVector<Value> Hoister::computeBefore(TaskOp task, ArrayRef<Value> roots) {
   int64_t stage = task.getStage();
   if (prologues.empty())
-    program.walk([&](StageOp op) {
+    program.walk([&](TaskOp op) {
       if (op.getKind() == TaskKind::Prologue)
         prologues[op.getStage()] = std::max<int64_t>(prologues[op.getStage()], op.getIndex() + 1);
     });
@@ -117,13 +117,14 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
   Block &body = task.getBody().front();
   SmallVector<Value> inputs;
   SmallVector<Type> types;
-  auto mesh = cast<ArrayType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
+  auto mesh =
+      cast<MeshTensorType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
   for (Value argument : slice.arguments)
     inputs.push_back(task.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
   for (Value root : roots)
-    types.push_back(ArrayType::get(task.getContext(), mesh, cast<RankedTensorType>(root.getType()), {}));
-  auto before = StageOp::create(builder, task.getLoc(), types, stage, TaskKind::Prologue, prologues[stage]++, inputs,
-                                SmallVector<int64_t>(roots.size(), -1), IntegerAttr(), CostAttr());
+    types.push_back(MeshTensorType::get(task.getContext(), mesh, cast<RankedTensorType>(root.getType()), {}));
+  auto before = TaskOp::create(builder, task.getLoc(), types, stage, TaskKind::Prologue, prologues[stage]++, inputs,
+                               SmallVector<int64_t>(roots.size(), -1), IntegerAttr(), CostAttr());
   OpBuilder inside = OpBuilder::atBlockEnd(builder.createBlock(&before.getBody()));
   builder.setInsertionPoint(loop);
   IRMapping mapping;
@@ -134,7 +135,7 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
   YieldOp::create(inside, body.getTerminator()->getLoc(),
                   llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
   // The same from the same: another task of the stage has it.
-  for (StageOp other : made)
+  for (TaskOp other : made)
     if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() &&
         other.getResultTypes() == before.getResultTypes() &&
         OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &before.getBody(),
@@ -149,7 +150,7 @@ SmallVector<Value> Hoister::computeBefore(StageOp task, ArrayRef<Value> roots) {
 }
 
 /// What the task computes itself of resident values is computed before the loop.
-void Hoister::hoistFrom(StageOp &task) {
+void Hoister::hoistFrom(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
   DenseSet<Value> packed;
@@ -193,8 +194,8 @@ static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
                              [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
 }
 
-bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Slice &slice, Value value) {
-  auto copyInto = [&](StageOp reader, unsigned number) {
+bool Hoister::repeatIn(Operation *user, unsigned operand, TaskOp task, const Slice &slice, Value value) {
+  auto copyInto = [&](TaskOp reader, unsigned number) {
     int64_t from = task.getStage(), to = reader.getStage();
     if (isReplaced(reader, number))
       return false;
@@ -210,7 +211,7 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
     old.replaceAllUsesWith(mapping.lookup(value));
     return true;
   };
-  if (auto reader = dyn_cast<StageOp>(user))
+  if (auto reader = dyn_cast<TaskOp>(user))
     return copyInto(reader, operand);
   auto transfer = dyn_cast<TransferOp>(user);
   if (!transfer || transfer->getBlock() != &loop.getBlock())
@@ -218,17 +219,17 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, StageOp task, const Sl
   // Readers get operands of their own on the way.
   bool all = true;
   for (auto [owner, number] : usesOf(transfer.getTarget())) {
-    auto reader = dyn_cast<StageOp>(owner);
+    auto reader = dyn_cast<TaskOp>(owner);
     all &= reader && copyInto(reader, number);
   }
   return all;
 }
 
 /// Results that no microbatch changes are repeated by who reads them: by now they only move elements or are constants.
-void Hoister::handOn(StageOp &task) {
+void Hoister::handOn(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
-  SmallVector<StageOp> readers;
+  SmallVector<TaskOp> readers;
   for (auto [result, value, alias] :
        llvm::zip(task.getResults(), task.getBody().front().getTerminator()->getOperands(), task.getAliases())) {
     if (alias >= 0 || !invariants.contains(value))
@@ -237,16 +238,16 @@ void Hoister::handOn(StageOp &task) {
     for (auto [user, operand] : usesOf(result))
       repeatIn(user, operand, task, slice, value);
     for (Operation *user : result.getUsers()) {
-      if (auto reader = dyn_cast<StageOp>(user))
+      if (auto reader = dyn_cast<TaskOp>(user))
         readers.push_back(reader);
       if (auto transfer = dyn_cast<TransferOp>(user))
         for (Operation *next : transfer.getTarget().getUsers())
-          if (auto reader = dyn_cast<StageOp>(next))
+          if (auto reader = dyn_cast<TaskOp>(next))
             readers.push_back(reader);
     }
   }
   DenseSet<Operation *> seen;
-  for (StageOp reader : readers)
+  for (TaskOp reader : readers)
     if (seen.insert(reader).second)
       prune(reader);
   for (auto transfer : llvm::make_early_inc_range(loop.getBlock().getOps<TransferOp>()))
@@ -256,8 +257,8 @@ void Hoister::handOn(StageOp &task) {
 }
 
 void Hoister::merge() {
-  llvm::MapVector<std::pair<Operation *, int64_t>, SmallVector<StageOp>> groups;
-  for (StageOp op : made) {
+  llvm::MapVector<std::pair<Operation *, int64_t>, SmallVector<TaskOp>> groups;
+  for (TaskOp op : made) {
     auto &group = groups[{madeFor.lookup(op), op.getStage()}];
     bool early = group.empty() || llvm::all_of(op.getInputs(), [&](Value input) {
                    return !input.getDefiningOp() || input.getDefiningOp()->isBeforeInBlock(group.front());
@@ -271,20 +272,20 @@ void Hoister::merge() {
       continue;
     llvm::SetVector<Value> inputs;
     SmallVector<Type> types;
-    for (StageOp op : group) {
+    for (TaskOp op : group) {
       inputs.insert(op.getInputs().begin(), op.getInputs().end());
       llvm::append_range(types, op.getResultTypes());
     }
     OpBuilder at(group.front());
-    auto all = StageOp::create(at, group.front().getLoc(), types, stage, TaskKind::Prologue, group.front().getIndex(),
-                               inputs.getArrayRef(), SmallVector<int64_t>(types.size(), -1), IntegerAttr(), CostAttr());
+    auto all = TaskOp::create(at, group.front().getLoc(), types, stage, TaskKind::Prologue, group.front().getIndex(),
+                              inputs.getArrayRef(), SmallVector<int64_t>(types.size(), -1), IntegerAttr(), CostAttr());
     OpBuilder inside = OpBuilder::atBlockEnd(at.createBlock(&all.getBody()));
     Block &body = all.getBody().front();
     IRMapping arguments;
     for (Value input : inputs)
-      arguments.map(input, body.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc()));
+      arguments.map(input, body.addArgument(cast<MeshTensorType>(input.getType()).getTensor(), input.getLoc()));
     SmallVector<Value> yielded, results(all.getResults());
-    for (StageOp op : group) {
+    for (TaskOp op : group) {
       IRMapping mapping;
       for (auto [argument, input] : llvm::zip(op.getBody().getArguments(), op.getInputs()))
         mapping.map(argument, arguments.lookup(input));
@@ -294,7 +295,7 @@ void Hoister::merge() {
         yielded.push_back(mapping.lookup(value));
     }
     YieldOp::create(inside, all.getLoc(), yielded);
-    for (StageOp op : group) {
+    for (TaskOp op : group) {
       op.replaceAllUsesWith(ArrayRef(results).take_front(op.getNumResults()));
       results.erase(results.begin(), results.begin() + op.getNumResults());
       op.erase();
@@ -302,7 +303,7 @@ void Hoister::merge() {
   }
   // Numbers without gaps, in program order.
   std::map<int64_t, int64_t> next;
-  for (auto op : program.getBody().front().getOps<StageOp>())
+  for (auto op : program.getBody().front().getOps<TaskOp>())
     if (op.getKind() == TaskKind::Prologue)
       op.setIndex(next[op.getStage()]++);
 }
@@ -312,10 +313,10 @@ void Hoister::hoistFrom(MicrobatchesOp next) {
   builder.setInsertionPoint(loop);
   // Producers come first, so that what they hand on is taken out of their readers, too.
   for (int64_t i = 0;; ++i) {
-    auto tasks = loop.getBlock().getOps<StageOp>();
+    auto tasks = loop.getBlock().getOps<TaskOp>();
     if (i >= std::distance(tasks.begin(), tasks.end()))
       break;
-    StageOp task = *std::next(tasks.begin(), i);
+    TaskOp task = *std::next(tasks.begin(), i);
     hoistFrom(task);
     handOn(task);
   }

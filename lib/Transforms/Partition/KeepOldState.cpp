@@ -29,21 +29,21 @@ bool precedes(const plan::TaskGraph &graph, int64_t first, int64_t second) {
 }
 
 /// The tasks that put something in the place of `state`.
-SmallVector<StageOp> writersOf(Value state) {
-  SmallVector<StageOp> writers;
+SmallVector<TaskOp> writersOf(Value state) {
+  SmallVector<TaskOp> writers;
   for (Operation *user : state.getUsers())
-    if (auto stage = dyn_cast<StageOp>(user); stage && llvm::any_of(stage.getAliases(), [&](int64_t alias) {
-                                                return alias >= 0 && stage.getInputs()[alias] == state;
-                                              }))
+    if (auto stage = dyn_cast<TaskOp>(user); stage && llvm::any_of(stage.getAliases(), [&](int64_t alias) {
+                                               return alias >= 0 && stage.getInputs()[alias] == state;
+                                             }))
       writers.push_back(stage);
   return writers;
 }
 
 /// Whether a reader of what `transfer` brings comes after one of the writers, which have to wait for it.
-bool isLate(TransferOp transfer, ArrayRef<StageOp> writers, const ProgramGraph &read) {
+bool isLate(TransferOp transfer, ArrayRef<TaskOp> writers, const ProgramGraph &read) {
   return llvm::any_of(transfer.getTarget().getUsers(), [&](Operation *user) {
-    auto reader = dyn_cast<StageOp>(user);
-    return reader && llvm::any_of(writers, [&](StageOp writer) {
+    auto reader = dyn_cast<TaskOp>(user);
+    return reader && llvm::any_of(writers, [&](TaskOp writer) {
              return precedes(read.graph, read.taskOf.lookup(writer), read.taskOf.lookup(reader));
            });
   });
@@ -54,12 +54,12 @@ void sendCopy(TransferOp transfer, ProgramOp program) {
   const int64_t index = partition::nextIndex(program, transfer.getFrom(), TaskKind::Prologue);
   Value state = transfer.getSource();
   OpBuilder builder = OpBuilder::atBlockBegin(&program.getBody().front());
-  auto copy = StageOp::create(
+  auto copy = TaskOp::create(
       builder, transfer.getLoc(), TypeRange{state.getType()}, builder.getI64IntegerAttr(transfer.getFrom()),
       TaskKindAttr::get(program.getContext(), TaskKind::Prologue), builder.getI64IntegerAttr(index), ValueRange{state},
       builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
   Block &block = copy.getBody().emplaceBlock();
-  Value inside = block.addArgument(cast<ArrayType>(state.getType()).getTensor(), state.getLoc());
+  Value inside = block.addArgument(cast<MeshTensorType>(state.getType()).getTensor(), state.getLoc());
   builder.setInsertionPointToEnd(&block);
   YieldOp::create(builder, transfer.getLoc(), inside);
   transfer.getSourceMutable().assign(copy.getResult(0));
@@ -67,12 +67,12 @@ void sendCopy(TransferOp transfer, ProgramOp program) {
 } // namespace
 
 void partition::keepOldState(ProgramOp program) {
-  SmallVector<std::pair<TransferOp, SmallVector<StageOp>>> sent;
+  SmallVector<std::pair<TransferOp, SmallVector<TaskOp>>> sent;
   program.walk([&](TransferOp transfer) {
     auto state = dyn_cast<BlockArgument>(transfer.getSource());
     if (!state || state.getOwner() != &program.getBody().front())
       return;
-    if (SmallVector<StageOp> writers = writersOf(state); !writers.empty())
+    if (SmallVector<TaskOp> writers = writersOf(state); !writers.empty())
       sent.emplace_back(transfer, std::move(writers));
   });
   if (sent.empty())

@@ -23,7 +23,7 @@ enum class OperandCost {
 };
 } // namespace
 
-static OperandCost costOf(StageOp task, int64_t operand, Keep keep) {
+static OperandCost costOf(TaskOp task, int64_t operand, Keep keep) {
   if (isReplaced(task, operand))
     return OperandCost::Refused;
   if (keep == Keep::All || isResident(task, operand))
@@ -44,12 +44,12 @@ static bool comparesForEquality(Operation *op) {
 
 /// Whether a task of the stage asks which elements of something as large are exactly as others, as gradients of maxima
 /// do: scores that are computed again need not have the same bits.
-static bool asksForBits(StageOp task, int64_t elements) {
+static bool asksForBits(TaskOp task, int64_t elements) {
   auto isLarge = [&](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     return type && type.hasStaticShape() && type.getNumElements() >= elements;
   };
-  for (auto other : task->getBlock()->getOps<StageOp>())
+  for (auto other : task->getBlock()->getOps<TaskOp>())
     if (other.getStage() == task.getStage())
       for (Operation &op : other.getBody().front())
         if (llvm::any_of(op.getOperands(), isLarge) && op.walk([](Operation *inner) {
@@ -60,7 +60,7 @@ static bool asksForBits(StageOp task, int64_t elements) {
   return false;
 }
 
-KeptCut partition::cutKept(StageOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
+KeptCut partition::cutKept(TaskOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
                            const Deferrable &deferrable) {
   Block &body = task.getBody().front();
   RepeatPrices prices{keep, bytesPerFlop, hasSeveralDevices(task->getParentOfType<ModuleOp>(), task.getStage())};

@@ -31,7 +31,7 @@ struct KeptCut {
 /// `Keep::All` only what moves or widens elements of an operand that is no larger is computed again, and operands of
 /// the task cost nothing. With `Keep::Cap` contractions are computed again, too, if `bytesPerFlop` is not below 0: at
 /// that price. What is `deferrable` costs nothing to compute later, if nothing reads it sooner.
-KeptCut cutKept(StageOp task, llvm::ArrayRef<mlir::Value> demanded, Keep keep, double bytesPerFlop = -1,
+KeptCut cutKept(TaskOp task, llvm::ArrayRef<mlir::Value> demanded, Keep keep, double bytesPerFlop = -1,
                 const Deferrable &deferrable = {});
 
 /// Why a cut keeps `value` rather than what it is made of.

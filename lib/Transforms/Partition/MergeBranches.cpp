@@ -101,7 +101,7 @@ void mergeIn(Block &block) {
 
 struct MergeBranches : mpmd::impl::MergeBranchesBase<MergeBranches> {
   void runOnOperation() override {
-    getOperation().walk([](StageOp stage) {
+    getOperation().walk([](TaskOp stage) {
       mergeIn(stage.getBody().front());
       return WalkResult::skip();
     });

@@ -81,11 +81,10 @@ static std::optional<Product> read(stablehlo::DotGeneralOp op, const PackOptions
   return product;
 }
 
-DenseSet<Value> partition::packWeights(StageOp task, const PackOptions &options,
-                                       function_ref<bool(Value)> isInvariant) {
+DenseSet<Value> partition::packWeights(TaskOp task, const PackOptions &options, function_ref<bool(Value)> isInvariant) {
   DenseSet<Value> packed;
   auto module = task->getParentOfType<ModuleOp>();
-  auto mesh = InsideMeshOp::ofStage(module, task.getStage());
+  auto mesh = MeshOp::ofStage(module, task.getStage());
   if ((mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })) ||
       !costModelOf(module, task.getStage(), "cpu", Precision::Strict).gainsByPanels)
     return packed;

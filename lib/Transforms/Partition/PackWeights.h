@@ -15,7 +15,7 @@ struct PackOptions {
 /// tensor<p x k x w> of a weight of k x (p * w) or (p * w) x k, or tensor<k x n> where one panel is all of it. Gives
 /// the packed values, which the task makes itself so far. Only on devices whose library gains by it, for products of
 /// f32 with few rows, of all microbatches together so many that a copy is worth its time.
-llvm::DenseSet<mlir::Value> packWeights(StageOp task, const PackOptions &options,
+llvm::DenseSet<mlir::Value> packWeights(TaskOp task, const PackOptions &options,
                                         llvm::function_ref<bool(mlir::Value)> isInvariant);
 
 } // namespace mpmd::partition

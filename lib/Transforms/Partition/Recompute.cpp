@@ -36,7 +36,7 @@ class Recomputer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, StringAttr>, int64_t>;
 
-  Recomputer(MicrobatchesOp loop, StageOp reader)
+  Recomputer(MicrobatchesOp loop, TaskOp reader)
       : loop(loop), program(cast<ProgramOp>(loop->getParentOp())), reader(reader), stage(reader.getStage()) {}
   /// Counts what is not sent any more.
   void run(Counts &counts);
@@ -49,7 +49,7 @@ private:
   std::optional<int64_t> priceOf(Value origin);
   void cut();
   bool isComputedHere(Value origin) { return again.contains(origin.getDefiningOp()); }
-  StageOp findIdle();
+  TaskOp findIdle();
   void count(Counts &counts);
   Value bringHere(Value origin);
   SmallVector<Operation *> sortedOps();
@@ -57,7 +57,7 @@ private:
 
   MicrobatchesOp loop;
   ProgramOp program;
-  StageOp reader;
+  TaskOp reader;
   const int64_t stage;
   /// By origin, the transfers by which the stage gets it.
   llvm::MapVector<Value, SmallVector<TransferOp, 1>> demanded;
@@ -74,16 +74,16 @@ private:
 } // namespace
 
 /// The task that makes a value of its body, or null.
-static StageOp makerOf(Value origin) {
+static TaskOp makerOf(Value origin) {
   Operation *op = origin.getDefiningOp();
-  return op ? dyn_cast<StageOp>(op->getParentOp()) : StageOp();
+  return op ? dyn_cast<TaskOp>(op->getParentOp()) : TaskOp();
 }
 
 Value Recomputer::originOf(Value value) {
   for (int64_t from = -1;;) {
     Operation *op = value.getDefiningOp();
     auto argument = dyn_cast<BlockArgument>(value);
-    auto task = dyn_cast<StageOp>(op ? op : argument.getOwner()->getParentOp());
+    auto task = dyn_cast<TaskOp>(op ? op : argument.getOwner()->getParentOp());
     if (auto transfer = dyn_cast_or_null<TransferOp>(op)) {
       from = transfer.getFrom();
       value = transfer.getSource();
@@ -109,7 +109,7 @@ void Recomputer::findDemanded() {
     auto transfer = input.getDefiningOp<TransferOp>();
     bool isFirst =
         transfer && transfer->getParentOp() == loop && llvm::all_of(transfer->getUsers(), [&](Operation *user) {
-          return user == reader || (isa<StageOp>(user) && reader->isBeforeInBlock(user));
+          return user == reader || (isa<TaskOp>(user) && reader->isBeforeInBlock(user));
         });
     if (isFirst && (makerOf(origin) || loop.getSliced(origin)))
       demanded[origin].push_back(transfer);
@@ -129,13 +129,13 @@ bool Recomputer::isHeldHere(Value outside) {
 /// Bytes that have to be sent to the reader, fed to it or kept for it, so that it can compute from the value; nothing
 /// if it cannot have it.
 std::optional<int64_t> Recomputer::costOf(Value origin) {
-  auto array = dyn_cast<ArrayType>(origin.getType());
+  auto array = dyn_cast<MeshTensorType>(origin.getType());
   auto tensor = array ? array.getTensor() : dyn_cast<RankedTensorType>(origin.getType());
   if (!tensor || !tensor.hasStaticShape())
     return std::nullopt;
   if (present.contains(origin))
     return 0;
-  StageOp maker = makerOf(origin);
+  TaskOp maker = makerOf(origin);
   if (demanded.contains(origin))
     return byteSize(tensor) + kMessage;
   // It would be kept for the backward task, of all microbatches under way.
@@ -148,7 +148,7 @@ std::optional<int64_t> Recomputer::costOf(Value origin) {
       return 0;
     // An input is fed to all stages that read it; what else there is for each microbatch lies where it is.
     auto argument = dyn_cast<BlockArgument>(whole);
-    auto mesh = InsideMeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage);
+    auto mesh = MeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage);
     bool isFed = argument && !cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getState() && mesh &&
                  array.getMesh().getValue() == mesh.getSymName();
     return isFed ? std::optional(byteSize(tensor)) : std::nullopt;
@@ -159,7 +159,7 @@ std::optional<int64_t> Recomputer::costOf(Value origin) {
 }
 
 std::optional<int64_t> Recomputer::priceOf(Value origin) {
-  StageOp maker = makerOf(origin);
+  TaskOp maker = makerOf(origin);
   if (!maker || fixed.contains(origin))
     return std::nullopt;
   auto module = program->getParentOfType<ModuleOp>();
@@ -211,16 +211,16 @@ void Recomputer::cut() {
 }
 
 /// A task that would send nothing any more, and does now: it would be no stage of a pipeline. Null if there is none.
-StageOp Recomputer::findIdle() {
+TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)
     if (isComputedHere(origin))
       dropped.insert(transfers.begin(), transfers.end());
-  DenseSet<StageOp> sends;
+  DenseSet<TaskOp> sends;
   for (Value source : sources)
-    if (StageOp maker = makerOf(source); maker && maker.getStage() != reader.getStage())
+    if (TaskOp maker = makerOf(source); maker && maker.getStage() != reader.getStage())
       sends.insert(maker);
-  for (auto task : loop.getBlock().getOps<StageOp>()) {
+  for (auto task : loop.getBlock().getOps<TaskOp>()) {
     auto isSent = [](Operation *user) { return isa<TransferOp>(user); };
     auto isStillSent = [&](Operation *user) { return isSent(user) && !dropped.contains(user); };
     if (!sends.contains(task) && llvm::any_of(task->getUsers(), isSent) && llvm::none_of(task->getUsers(), isStillSent))
@@ -244,7 +244,7 @@ Value Recomputer::bringHere(Value origin) {
     return reader.getInputs()[found->second];
   if (auto found = demanded.find(origin); found != demanded.end())
     return found->second.front().getTarget();
-  if (StageOp maker = makerOf(origin)) {
+  if (TaskOp maker = makerOf(origin)) {
     std::optional<int64_t> given = findResult(maker, origin);
     if (!given) {
       given = maker.getNumResults();
@@ -260,10 +260,10 @@ Value Recomputer::bringHere(Value origin) {
         return transfer.getTarget();
     OpBuilder builder(program.getContext());
     builder.setInsertionPointAfter(maker);
-    return TransferOp::create(builder, result.getLoc(),
-                              arrayOn(cast<ArrayType>(result.getType()), stage, program->getParentOfType<ModuleOp>()),
-                              result, from, stage, builder.getStringAttr("what is made of it is computed there"),
-                              CostAttr());
+    return TransferOp::create(
+        builder, result.getLoc(),
+        meshTensorOn(cast<MeshTensorType>(result.getType()), stage, program->getParentOfType<ModuleOp>()), result, from,
+        stage, builder.getStringAttr("what is made of it is computed there"), CostAttr());
   }
   Value whole = loop.getSliced(origin);
   if (isHeldHere(whole ? whole : origin))
@@ -344,7 +344,7 @@ void Recomputer::run(Counts &counts) {
     cut();
     if (again.empty())
       return;
-    StageOp idle = findIdle();
+    TaskOp idle = findIdle();
     if (!idle)
       break;
     size_t before = fixed.size();
@@ -361,7 +361,7 @@ void Recomputer::run(Counts &counts) {
 /// Drops what nobody reads any more, readers first.
 static void dropUnread(MicrobatchesOp loop) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(loop.getBlock())))
-    if (auto task = dyn_cast<StageOp>(op))
+    if (auto task = dyn_cast<TaskOp>(op))
       prune(task);
     else if (isa<TransferOp>(op) && op.use_empty())
       op.erase();
@@ -378,7 +378,7 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
     for (MicrobatchesOp loop : loops) {
       // By number: each may be replaced by another op in its place.
       for (int64_t i = 0;; ++i) {
-        auto tasks = llvm::to_vector(loop.getBlock().getOps<StageOp>());
+        auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))
           break;
         Recomputer(loop, tasks[i]).run(counts);
@@ -389,13 +389,13 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {
       auto [stage, op, type, name, reason] = key;
-      values.push_back(KeptValueAttr::get(&getContext(), stage, op, type, count, name, KeptChange::Dropped, reason));
+      values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, SavedChange::Dropped, reason));
     }
     if (values.empty())
       return;
     ProgramOp program = *getOperation().getOps<ProgramOp>().begin();
     OpBuilder builder(program);
-    KeptOp::create(builder, program.getLoc(), builder.getArrayAttr(values));
+    SavedOp::create(builder, program.getLoc(), builder.getArrayAttr(values));
   }
 };
 } // namespace

@@ -26,9 +26,9 @@ namespace {
 /// One forward task and those that read its values backwards.
 class Rematerializer {
 public:
-  using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, KeptChange, StringAttr>, int64_t>;
+  using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, SavedChange, StringAttr>, int64_t>;
 
-  Rematerializer(MicrobatchesOp loop, StageOp producer, Keep keep, double bytesPerFlop, bool defer)
+  Rematerializer(MicrobatchesOp loop, TaskOp producer, Keep keep, double bytesPerFlop, bool defer)
       : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), defer(defer) {}
   /// Counts what is kept, and what is not any more.
   void run(Counts &counts);
@@ -39,15 +39,15 @@ private:
   /// The ops of the cut that make `values`, in program order.
   SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
   /// The reader with what it computes now.
-  StageOp computeIn(StageOp reader);
+  TaskOp computeIn(TaskOp reader);
   void count(Counts &counts);
 
   MicrobatchesOp loop;
-  StageOp producer;
+  TaskOp producer;
   Keep keep;
   double bytesPerFlop;
   bool defer;
-  SmallVector<StageOp> readers;
+  SmallVector<TaskOp> readers;
   /// What the readers read.
   llvm::SetVector<Value> demanded;
   KeptCut cut;
@@ -57,11 +57,11 @@ private:
 } // namespace
 
 void Rematerializer::findReaders() {
-  for (auto task : loop.getBlock().getOps<StageOp>())
+  for (auto task : loop.getBlock().getOps<TaskOp>())
     if (task.getStage() == producer.getStage() && task.getKind() == TaskKind::BackwardInput &&
         llvm::any_of(task.getInputs(), [&](Value input) { return input.getDefiningOp() == producer; }))
       readers.push_back(task);
-  for (StageOp reader : readers)
+  for (TaskOp reader : readers)
     for (Value input : reader.getInputs())
       if (Value inside = insideOf(producer, input))
         demanded.insert(inside);
@@ -113,7 +113,7 @@ SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
 /// Writes what the reader computes for itself, each op right before the first one that reads it: behind the
 /// contractions of the layers after it, so that no two layers' values live at once. What only the loop reads stands
 /// right behind what it reads.
-StageOp Rematerializer::computeIn(StageOp reader) {
+TaskOp Rematerializer::computeIn(TaskOp reader) {
   Block &body = reader.getBody().front(), &early = producer.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
   for (auto [i, input] : llvm::enumerate(reader.getInputs()))
@@ -144,7 +144,7 @@ StageOp Rematerializer::computeIn(StageOp reader) {
     Value input = producer.getInputs()[each.operand];
     reader->insertOperands(reader->getNumOperands(), input);
     mapping.map(early.getArgument(each.operand),
-                body.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc()));
+                body.addArgument(cast<MeshTensorType>(input.getType()).getTensor(), input.getLoc()));
   }
   auto supply = [&](Value value) {
     if (mapping.contains(value) || value.getParentBlock() != &early)
@@ -202,7 +202,7 @@ StageOp Rematerializer::computeIn(StageOp reader) {
 
 void Rematerializer::count(Counts &counts) {
   Builder builder(producer.getContext());
-  auto add = [&](Value value, KeptChange change, StringRef reason) {
+  auto add = [&](Value value, SavedChange change, StringRef reason) {
     Operation *op = value.getDefiningOp();
     // What is there for the whole step is not kept for a backward task.
     if (auto argument = dyn_cast<BlockArgument>(value); argument && isResident(producer, argument.getArgNumber()))
@@ -213,13 +213,13 @@ void Rematerializer::count(Counts &counts) {
   };
   for (Value value : demanded)
     if (cut.kept.contains(value))
-      add(value, KeptChange::Stays, reasonToKeep(value));
+      add(value, SavedChange::Stays, reasonToKeep(value));
     else
-      add(value, KeptChange::Dropped,
+      add(value, SavedChange::Dropped,
           cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
   for (Value value : cut.kept)
     if (!demanded.contains(value))
-      add(value, KeptChange::Added, reasonToKeep(value));
+      add(value, SavedChange::Added, reasonToKeep(value));
 }
 
 void Rematerializer::run(Counts &counts) {
@@ -238,7 +238,7 @@ void Rematerializer::run(Counts &counts) {
     input.replaceUsesWithIf(producer.getResult(*findResult(producer, handedOn)),
                             [&](OpOperand &use) { return use.getOwner() == readers.front(); });
   }
-  for (StageOp &reader : readers)
+  for (TaskOp &reader : readers)
     reader = prune(computeIn(reader));
   prune(producer);
 }
@@ -254,7 +254,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
     for (MicrobatchesOp loop : loops)
       // By number: each may be replaced by another op in its place.
       for (int64_t i = 0;; ++i) {
-        auto tasks = llvm::to_vector(loop.getBlock().getOps<StageOp>());
+        auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))
           break;
         if (tasks[i].getKind() == TaskKind::Forward)
@@ -263,13 +263,13 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {
       auto [stage, op, type, name, change, reason] = key;
-      values.push_back(KeptValueAttr::get(&getContext(), stage, op, type, count, name, change, reason));
+      values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, change, reason));
     }
     auto programs = getOperation().getOps<ProgramOp>();
     if (values.empty() || programs.empty())
       return;
     OpBuilder builder(*programs.begin());
-    KeptOp::create(builder, (*programs.begin()).getLoc(), builder.getArrayAttr(values));
+    SavedOp::create(builder, (*programs.begin()).getLoc(), builder.getArrayAttr(values));
   }
 };
 } // namespace

@@ -121,6 +121,6 @@ std::optional<int64_t> RepeatPrices::of(Operation *op) const {
 }
 
 bool partition::hasSeveralDevices(ModuleOp module, int64_t stage) {
-  auto mesh = InsideMeshOp::ofStage(module, stage);
+  auto mesh = MeshOp::ofStage(module, stage);
   return mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; });
 }

@@ -43,18 +43,18 @@ private:
   }
   LogicalResult check(MicrobatchesOp loop);
   bool isReadInLoop(Value value, MicrobatchesOp loop);
-  bool isMadeCheaper(StageOp before, MicrobatchesOp loop);
-  void copyBefore(StageOp before, size_t turn, MicrobatchesOp loop);
+  bool isMadeCheaper(TaskOp before, MicrobatchesOp loop);
+  void copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop);
   Value bring(Value value, size_t turn, MicrobatchesOp loop);
   Value zero(Value carry, size_t turn, MicrobatchesOp loop);
   MicrobatchesOp extend(MicrobatchesOp loop);
   void receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent);
-  void receiveByTurn(ByTurnOp turns);
-  void copyTask(StageOp task, MicrobatchesOp loop);
+  void receiveByTurn(SelectByMicrobatchOp turns);
+  void copyTask(TaskOp task, MicrobatchesOp loop);
   void send(TransferOp transfer);
   void yieldCopies(MicrobatchesOp loop);
-  StageOp createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
-                       function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body);
+  TaskOp createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                      function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body);
   SmallVector<Value> gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what);
   void addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts);
   void joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts);
@@ -72,15 +72,15 @@ private:
   SmallVector<Parts> sums, stacks;
   SmallVector<int64_t> lasts;
   /// Tasks before it that copies have, too, with results that may be read by nobody.
-  SmallVector<StageOp> made;
+  SmallVector<TaskOp> made;
 };
 } // namespace
 
 /// Whether all that happens to a carry is that one task adds to it.
 static bool isSum(MicrobatchesOp loop, int64_t carry) {
-  auto argument = cast<TypedValue<ArrayType>>(Value(loop.getCarryArguments()[carry]));
+  auto argument = cast<TypedValue<MeshTensorType>>(Value(loop.getCarryArguments()[carry]));
   Value next = loop.getYieldedCarries()[carry];
-  auto task = next.getDefiningOp<StageOp>();
+  auto task = next.getDefiningOp<TaskOp>();
   if (!task || !next.hasOneUse() || !argument.hasOneUse() || *argument.user_begin() != task)
     return false;
   Block &body = task.getBody().front();
@@ -98,7 +98,8 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     bool converts =
         isa<stablehlo::ConvertOp>(user) && (at.getType() == user->getResult(0).getType() ||
                                             (own && type && type.getFPMantissaWidth() >= own.getFPMantissaWidth()));
-    if (user->getBlock() != &body || !(converts || isa<stablehlo::AddOp, ConstrainOp, sdy::ShardingConstraintOp>(user)))
+    if (user->getBlock() != &body ||
+        !(converts || isa<stablehlo::AddOp, ShardingConstraintOp, sdy::ShardingConstraintOp>(user)))
       return false;
     at = user->getResult(0);
   }
@@ -119,7 +120,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
   sums.clear(), stacks.clear(), lasts.clear();
   const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
   auto isOurs = [&](Operation *op) {
-    auto task = dyn_cast<StageOp>(op);
+    auto task = dyn_cast<TaskOp>(op);
     return task && static_cast<int64_t>(task.getStage()) == stage;
   };
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
@@ -127,7 +128,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
     auto refuse = [&](StringRef what) -> LogicalResult {
       return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected what stage ")
              << stage << ", which rotates, carries from one microbatch to the next to be sums, got " << what << " ("
-             << cast<ArrayType>(value.getType()).getTensor() << "); rotate another stage";
+             << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
     };
     if (!maker || !isOurs(maker)) {
       // What others make, and what was something else before, has to come in every microbatch.
@@ -139,7 +140,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
         return refuse("a value from elsewhere");
       continue;
     }
-    auto task = cast<StageOp>(maker);
+    auto task = cast<TaskOp>(maker);
     if (i >= firstLast) {
       if (task.getAliases()[cast<OpResult>(value).getResultNumber()] >= 0)
         return refuse("state that every microbatch replaces");
@@ -158,18 +159,18 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
 /// Whether a task of the stage in the loop reads the value.
 bool Rotator::isReadInLoop(Value value, MicrobatchesOp loop) {
   return llvm::any_of(value.getUsers(), [&](Operation *user) {
-    auto task = dyn_cast<StageOp>(user);
+    auto task = dyn_cast<TaskOp>(user);
     return task && static_cast<int64_t>(task.getStage()) == stage && task->getParentOp() == loop;
   });
 }
 
 /// Whether fewer bytes are sent if copies make for themselves what a task of the stage makes before the loop: of what
 /// it reads, that counts which they do not get anyway.
-bool Rotator::isMadeCheaper(StageOp before, MicrobatchesOp loop) {
+bool Rotator::isMadeCheaper(TaskOp before, MicrobatchesOp loop) {
   if (before.getKind() != TaskKind::Prologue || static_cast<int64_t>(before.getStage()) != stage ||
       llvm::any_of(before.getAliases(), [](int64_t alias) { return alias >= 0; }))
     return false;
-  auto bytesOf = [](Value value) { return byteSize(cast<ArrayType>(value.getType()).getTensor()); };
+  auto bytesOf = [](Value value) { return byteSize(cast<MeshTensorType>(value.getType()).getTensor()); };
   int64_t sent = 0, read = 0;
   for (Value result : before.getResults())
     sent += isReadInLoop(result, loop) ? bytesOf(result) : 0;
@@ -182,13 +183,13 @@ bool Rotator::isMadeCheaper(StageOp before, MicrobatchesOp loop) {
   return read < sent;
 }
 
-void Rotator::copyBefore(StageOp before, size_t turn, MicrobatchesOp loop) {
+void Rotator::copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop) {
   IRMapping inputs;
   for (Value input : before.getInputs())
     inputs.map(input, bring(input, turn, loop));
   const int64_t index = nextIndex(program, members[turn], TaskKind::Prologue);
   OpBuilder builder(loop);
-  auto copy = cast<StageOp>(builder.clone(*before, inputs));
+  auto copy = cast<TaskOp>(builder.clone(*before, inputs));
   copy.setStage(members[turn]);
   copy.setIndex(index);
   for (auto [result, copied] : llvm::zip(before.getResults(), copy.getResults()))
@@ -200,7 +201,7 @@ void Rotator::copyBefore(StageOp before, size_t turn, MicrobatchesOp loop) {
 Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   if (Value known = mapping[turn].lookupOrNull(value))
     return known;
-  if (auto before = value.getDefiningOp<StageOp>(); before && isMadeCheaper(before, loop)) {
+  if (auto before = value.getDefiningOp<TaskOp>(); before && isMadeCheaper(before, loop)) {
     copyBefore(before, turn, loop);
     return mapping[turn].lookup(value);
   }
@@ -236,10 +237,10 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
 /// Nothing, for a copy to add to.
 Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
   OpBuilder builder(loop);
-  auto type = cast<ArrayType>(carry.getType());
-  auto task = StageOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
-                              nextIndex(program, members[turn], TaskKind::Prologue), ValueRange(),
-                              ArrayRef<int64_t>{-1}, IntegerAttr(), CostAttr());
+  auto type = cast<MeshTensorType>(carry.getType());
+  auto task = TaskOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
+                             nextIndex(program, members[turn], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
+                             IntegerAttr(), CostAttr());
   builder.setInsertionPointToEnd(&task.getBody().emplaceBlock());
   Value none = stablehlo::ConstantOp::create(builder, carry.getLoc(), type.getTensor(),
                                              cast<ElementsAttr>(builder.getZeroAttr(type.getTensor())));
@@ -253,7 +254,7 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   const size_t hadSlices = slices.size(), hadCarries = carries.size();
   auto isRead = [&](Value argument) {
     return llvm::any_of(argument.getUsers(), [&](Operation *user) {
-      auto task = dyn_cast<StageOp>(user);
+      auto task = dyn_cast<TaskOp>(user);
       return task && static_cast<int64_t>(task.getStage()) == stage;
     });
   };
@@ -325,7 +326,7 @@ void Rotator::receive(Value value, Operation *behind, function_ref<TransferOp(si
 }
 
 /// From others that take turns in the same order, each member gets what one of them has.
-void Rotator::receiveByTurn(ByTurnOp turns) {
+void Rotator::receiveByTurn(SelectByMicrobatchOp turns) {
   SmallVector<TransferOp> sent;
   for (Value value : turns.getValues())
     sent.push_back(value.getDefiningOp<TransferOp>());
@@ -339,7 +340,7 @@ void Rotator::receiveByTurn(ByTurnOp turns) {
       transfer.erase();
 }
 
-void Rotator::copyTask(StageOp task, MicrobatchesOp loop) {
+void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
   Operation *last = task;
   forEachCopy([&](size_t turn) {
     for (Value input : task.getInputs()) {
@@ -351,7 +352,7 @@ void Rotator::copyTask(StageOp task, MicrobatchesOp loop) {
     }
     OpBuilder builder(task.getContext());
     builder.setInsertionPointAfter(last);
-    auto copy = cast<StageOp>(builder.clone(*task, mapping[turn]));
+    auto copy = cast<TaskOp>(builder.clone(*task, mapping[turn]));
     copy.setStage(members[turn]);
     for (auto [result, copied] : llvm::zip(task.getResults(), copy.getResults()))
       mapping[turn].map(result, copied);
@@ -379,7 +380,7 @@ void Rotator::send(TransferOp transfer) {
         TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), mapping[turn].lookup(source),
                            members[turn], transfer.getTo(), transfer.getReasonAttr(), transfer.getCostAttr());
   });
-  auto turns = ByTurnOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
+  auto turns = SelectByMicrobatchOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
   transfer.getTarget().replaceAllUsesExcept(turns.getValue(), turns);
 }
 
@@ -405,20 +406,20 @@ void Rotator::yieldCopies(MicrobatchesOp loop) {
 }
 
 /// A task of the stage behind the loop.
-StageOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
-                              function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
+TaskOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                             function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
   Operation *last = loop;
   for (Value input : inputs)
     if (last->isBeforeInBlock(input.getDefiningOp()))
       last = input.getDefiningOp();
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(last);
-  auto task = StageOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
-                              nextIndex(program, stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias},
-                              IntegerAttr(), CostAttr());
+  auto task = TaskOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
+                             nextIndex(program, stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias},
+                             IntegerAttr(), CostAttr());
   Block &block = task.getBody().emplaceBlock();
   for (Value input : inputs)
-    block.addArgument(cast<ArrayType>(input.getType()).getTensor(), input.getLoc());
+    block.addArgument(cast<MeshTensorType>(input.getType()).getTensor(), input.getLoc());
   builder.setInsertionPointToEnd(&block);
   SmallVector<BlockArgument> arguments(block.getArguments());
   YieldOp::create(builder, loop.getLoc(), body(builder, arguments));
@@ -445,16 +446,16 @@ void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts)
   SmallVector<Value> inputs = gather(loop, carry, parts, "sum");
   Value sum = loop.getResult(carry);
   std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
-  auto mesh = InsideMeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
+  auto mesh = MeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
   // Over several devices a sum may be of terms that are reduced as they enter the task.
   const bool isState = isa<BlockArgument>(loop.getCarries()[carry]);
-  StageOp task = createUpdate(loop, inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
-                              [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
-                                Value total = terms.front();
-                                for (Value term : terms.drop_front())
-                                  total = stablehlo::AddOp::create(builder, sum.getLoc(), total, term);
-                                return total;
-                              });
+  TaskOp task = createUpdate(loop, inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
+                             [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
+                               Value total = terms.front();
+                               for (Value term : terms.drop_front())
+                                 total = stablehlo::AddOp::create(builder, sum.getLoc(), total, term);
+                               return total;
+                             });
   sum.replaceAllUsesExcept(task.getResult(0), task);
 }
 
@@ -462,8 +463,8 @@ void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts)
 void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts) {
   SmallVector<Value> inputs = gather(loop, stack, parts, "values");
   Value own = loop.getResult(stack);
-  auto type = cast<ArrayType>(own.getType()).getTensor();
-  StageOp task = createUpdate(loop, inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
+  auto type = cast<MeshTensorType>(own.getType()).getTensor();
+  TaskOp task = createUpdate(loop, inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
     Value joined = all.front();
     for (size_t turn = 1; turn < members.size(); ++turn) {
       SmallVector<bool> takes;
@@ -491,8 +492,8 @@ void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t turn) {
   auto sent =
       TransferOp::create(builder, value.getLoc(), value.getType(), value, members[turn], stage,
                          builder.getStringAttr(("last value of a copy of stage " + Twine(stage)).str()), CostAttr());
-  StageOp task = createUpdate(loop, {sent.getTarget()}, -1,
-                              [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
+  TaskOp task = createUpdate(loop, {sent.getTarget()}, -1,
+                             [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
   value.replaceAllUsesExcept(task.getResult(0), sent);
 }
 
@@ -508,21 +509,21 @@ LogicalResult Rotator::run() {
     for (Operation &op : loop.getBlock())
       ops.push_back(&op);
     for (Operation *op : ops) {
-      if (auto turns = dyn_cast<ByTurnOp>(op)) {
+      if (auto turns = dyn_cast<SelectByMicrobatchOp>(op)) {
         if (static_cast<int64_t>(turns.getValues().front().getDefiningOp<TransferOp>().getTo()) == stage)
           receiveByTurn(turns);
       } else if (auto transfer = dyn_cast<TransferOp>(op)) {
-        bool isByTurn = llvm::any_of(transfer.getTarget().getUsers(), llvm::IsaPred<ByTurnOp>);
+        bool isByTurn = llvm::any_of(transfer.getTarget().getUsers(), llvm::IsaPred<SelectByMicrobatchOp>);
         if (static_cast<int64_t>(transfer.getFrom()) == stage)
           send(transfer);
         else if (static_cast<int64_t>(transfer.getTo()) == stage && !isByTurn)
           receive(transfer.getTarget(), transfer, [&](size_t) { return transfer; });
-      } else if (auto task = dyn_cast<StageOp>(op); task && static_cast<int64_t>(task.getStage()) == stage) {
+      } else if (auto task = dyn_cast<TaskOp>(op); task && static_cast<int64_t>(task.getStage()) == stage) {
         copyTask(task, loop);
       }
     }
     yieldCopies(loop);
-    for (StageOp task : std::exchange(made, {}))
+    for (TaskOp task : std::exchange(made, {}))
       prune(task);
     // Behind the loop in this order, each right behind it.
     for (int64_t last : lasts)
@@ -568,10 +569,10 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
     if (static_cast<int64_t>(seen.size()) == given)
       return program.emitError("expected a stage that does not rotate, got all ") << given << " to rotate";
     // A copy is wherever its rank is.
-    if (auto meshes = getOperation().getOps<InsideMeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
+    if (auto meshes = getOperation().getOps<MeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
       InFlightDiagnostic error = program.emitError(
           "expected all stages on alike devices where stages rotate, got stages with meshes of their own");
-      for (InsideMeshOp mesh : meshes)
+      for (MeshOp mesh : meshes)
         error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
       return error;
     }

@@ -35,7 +35,7 @@ struct Output {
 
 class Splitter {
 public:
-  Splitter(StageOp stage, Keep keep, bool join)
+  Splitter(TaskOp stage, Keep keep, bool join)
       : stage(stage), keep(keep), join(join), body(stage.getBody().front()), yield(body.getTerminator()) {}
   void run();
 
@@ -50,10 +50,10 @@ private:
   llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
   /// behind what is kept.
-  StageOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
-               const IRMapping &operands);
+  TaskOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
+              const IRMapping &operands);
 
-  StageOp stage;
+  TaskOp stage;
   Keep keep;
   bool join;
   Block &body;
@@ -181,8 +181,8 @@ llvm::BitVector Splitter::findLateResults() {
   return late;
 }
 
-StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
-                       const IRMapping &operands) {
+TaskOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
+                      const IRMapping &operands) {
   DenseSet<Value> read;
   DenseSet<Operation *> own(ops.begin(), ops.end());
   auto note = [&](Value value) {
@@ -208,13 +208,13 @@ StageOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> 
   SmallVector<Value> inputs = llvm::map_to_vector(reads, [&](Value value) { return operands.lookup(value); });
   SmallVector<Type> types;
   SmallVector<int64_t> aliases;
-  auto mesh = cast<ArrayType>(stage->getResult(0).getType()).getMesh();
+  auto mesh = cast<MeshTensorType>(stage->getResult(0).getType()).getMesh();
   for (const Output &output : outputs) {
-    types.push_back(ArrayType::get(stage.getContext(), mesh, cast<RankedTensorType>(output.value.getType()), {}));
+    types.push_back(MeshTensorType::get(stage.getContext(), mesh, cast<RankedTensorType>(output.value.getType()), {}));
     aliases.push_back(output.updated ? std::distance(reads.begin(), llvm::find(reads, output.updated)) : -1);
   }
-  auto half = StageOp::create(builder, stage.getLoc(), types, stage.getStage(), kind, stage.getIndex(), inputs, aliases,
-                              IntegerAttr(), CostAttr());
+  auto half = TaskOp::create(builder, stage.getLoc(), types, stage.getStage(), kind, stage.getIndex(), inputs, aliases,
+                             IntegerAttr(), CostAttr());
   Block *block = builder.createBlock(&half.getBody());
   IRMapping inside;
   for (Value value : reads)
@@ -277,10 +277,10 @@ void Splitter::run() {
   IRMapping operands;
   operands.map(ValueRange(body.getArguments()), stage.getInputs());
   OpBuilder builder(stage);
-  StageOp input = make(builder, TaskKind::BackwardInput, inputOps, early, operands);
+  TaskOp input = make(builder, TaskKind::BackwardInput, inputOps, early, operands);
   for (auto [value, result] : llvm::zip(kept, input->getResults().drop_front(earlyResults.size())))
     operands.map(value, result);
-  StageOp last = make(builder, TaskKind::BackwardWeight, weightOps, late, operands);
+  TaskOp last = make(builder, TaskKind::BackwardWeight, weightOps, late, operands);
   for (auto [result, half] : llvm::zip(earlyResults, input->getResults()))
     result.replaceAllUsesWith(half);
   for (auto [result, half] : llvm::zip(lateResults, last->getResults()))
@@ -293,12 +293,12 @@ struct SplitBackward : mpmd::impl::SplitBackwardBase<SplitBackward> {
   using SplitBackwardBase::SplitBackwardBase;
 
   void runOnOperation() override {
-    SmallVector<StageOp> tasks;
-    getOperation().walk([&](StageOp stage) {
+    SmallVector<TaskOp> tasks;
+    getOperation().walk([&](TaskOp stage) {
       if (stage.getKind() == TaskKind::BackwardInput && isa<MicrobatchesOp>(stage->getParentOp()))
         tasks.push_back(stage);
     });
-    for (StageOp stage : tasks)
+    for (TaskOp stage : tasks)
       Splitter(stage, keep, join).run();
   }
 };

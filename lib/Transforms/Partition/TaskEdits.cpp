@@ -10,34 +10,35 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-bool partition::isReplaced(StageOp task, int64_t operand) { return llvm::is_contained(task.getAliases(), operand); }
+bool partition::isReplaced(TaskOp task, int64_t operand) { return llvm::is_contained(task.getAliases(), operand); }
 
-bool partition::isResident(StageOp task, int64_t operand) {
+bool partition::isResident(TaskOp task, int64_t operand) {
   auto loop = cast<MicrobatchesOp>(task->getParentOp());
   Value value = task.getInputs()[operand];
   return value.getParentBlock() != &loop.getBlock() || loop.getSliced(value);
 }
 
-Value partition::addOperand(StageOp task, Value operand) {
+Value partition::addOperand(TaskOp task, Value operand) {
   Block &body = task.getBody().front();
   for (auto [input, argument] : llvm::zip(task.getInputs(), body.getArguments()))
     if (input == operand && !isReplaced(task, argument.getArgNumber()))
       return argument;
   task->insertOperands(task->getNumOperands(), operand);
-  return body.addArgument(cast<ArrayType>(operand.getType()).getTensor(), operand.getLoc());
+  return body.addArgument(cast<MeshTensorType>(operand.getType()).getTensor(), operand.getLoc());
 }
 
 int64_t partition::nextIndex(ProgramOp program, int64_t stage, TaskKind kind) {
   int64_t index = 0;
-  for (auto task : program.getBody().front().getOps<StageOp>())
+  for (auto task : program.getBody().front().getOps<TaskOp>())
     if (static_cast<int64_t>(task.getStage()) == stage && task.getKind() == kind)
       index = std::max<int64_t>(index, task.getIndex() + 1);
   return index;
 }
 
-ArrayType partition::arrayOn(ArrayType array, int64_t stage, ModuleOp module) {
-  auto mesh = InsideMeshOp::ofStage(module, stage);
-  return mesh ? ArrayType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()), array.getTensor(), {})
+MeshTensorType partition::meshTensorOn(MeshTensorType array, int64_t stage, ModuleOp module) {
+  auto mesh = MeshOp::ofStage(module, stage);
+  return mesh ? MeshTensorType::get(array.getContext(), FlatSymbolRefAttr::get(mesh.getSymNameAttr()),
+                                    array.getTensor(), {})
               : array;
 }
 
@@ -53,11 +54,12 @@ Value partition::bringTo(Value value, int64_t from, int64_t to, MicrobatchesOp l
       return transfer.getTarget();
   OpBuilder builder(loop);
   return TransferOp::create(builder, value.getLoc(),
-                            arrayOn(cast<ArrayType>(value.getType()), to, loop->getParentOfType<ModuleOp>()), value,
-                            from, to, builder.getStringAttr("computed once a step, before the loop"), CostAttr());
+                            meshTensorOn(cast<MeshTensorType>(value.getType()), to, loop->getParentOfType<ModuleOp>()),
+                            value, from, to, builder.getStringAttr("computed once a step, before the loop"),
+                            CostAttr());
 }
 
-Value partition::insideOf(StageOp producer, Value operand) {
+Value partition::insideOf(TaskOp producer, Value operand) {
   Block &body = producer.getBody().front();
   if (operand.getDefiningOp() == producer)
     return body.getTerminator()->getOperand(cast<OpResult>(operand).getResultNumber());
@@ -67,7 +69,7 @@ Value partition::insideOf(StageOp producer, Value operand) {
   return {};
 }
 
-std::optional<int64_t> partition::findResult(StageOp task, Value value) {
+std::optional<int64_t> partition::findResult(TaskOp task, Value value) {
   for (auto [i, yielded] : llvm::enumerate(task.getBody().front().getTerminator()->getOperands()))
     if (yielded == value && task.getAliases()[i] < 0 &&
         llvm::none_of(task.getResult(i).getUsers(), llvm::IsaPred<YieldOp>))
@@ -76,12 +78,12 @@ std::optional<int64_t> partition::findResult(StageOp task, Value value) {
 }
 
 /// The task with these results, of which the first are those of `task` at the positions `kept`.
-static StageOp replace(StageOp task, ArrayRef<int64_t> kept, ArrayRef<Type> types, ArrayRef<int64_t> aliases,
-                       ArrayRef<Value> yielded) {
+static TaskOp replace(TaskOp task, ArrayRef<int64_t> kept, ArrayRef<Type> types, ArrayRef<int64_t> aliases,
+                      ArrayRef<Value> yielded) {
   task.getBody().front().getTerminator()->setOperands(yielded);
   OpBuilder at(task);
-  auto next = StageOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(),
-                              task.getInputs(), aliases, IntegerAttr(), CostAttr());
+  auto next = TaskOp::create(at, task.getLoc(), types, task.getStage(), task.getKind(), task.getIndex(),
+                             task.getInputs(), aliases, IntegerAttr(), CostAttr());
   next.getBody().takeBody(task.getBody());
   for (auto [n, i] : llvm::enumerate(kept))
     task.getResult(i).replaceAllUsesWith(next.getResult(n));
@@ -89,22 +91,23 @@ static StageOp replace(StageOp task, ArrayRef<int64_t> kept, ArrayRef<Type> type
   return next;
 }
 
-StageOp partition::addResults(StageOp task, ArrayRef<Value> values, ArrayRef<int64_t> updated) {
+TaskOp partition::addResults(TaskOp task, ArrayRef<Value> values, ArrayRef<int64_t> updated) {
   if (values.empty())
     return task;
   SmallVector<Type> types(task.getResultTypes());
   SmallVector<int64_t> aliases(task.getAliases());
   SmallVector<Value> yielded(task.getBody().front().getTerminator()->getOperands());
-  auto mesh = cast<ArrayType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
+  auto mesh =
+      cast<MeshTensorType>((task.getNumResults() ? task.getResult(0) : task.getInputs()[0]).getType()).getMesh();
   for (auto [i, value] : llvm::enumerate(values)) {
-    types.push_back(ArrayType::get(task.getContext(), mesh, cast<RankedTensorType>(value.getType()), {}));
+    types.push_back(MeshTensorType::get(task.getContext(), mesh, cast<RankedTensorType>(value.getType()), {}));
     aliases.push_back(updated.empty() ? -1 : updated[i]);
     yielded.push_back(value);
   }
   return replace(task, llvm::to_vector(llvm::seq<int64_t>(0, task.getNumResults())), types, aliases, yielded);
 }
 
-StageOp partition::prune(StageOp task) {
+TaskOp partition::prune(TaskOp task) {
   // Results first: what only they needed is dead then.
   SmallVector<int64_t> kept, aliases;
   SmallVector<Type> types;

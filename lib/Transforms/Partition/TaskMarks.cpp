@@ -8,7 +8,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 /// Marks of ops, and of loops, between the passes of this room.
-static constexpr StringLiteral kTask = "mpmd.task", kReason = "mpmd.reason", kTasks = "mpmd.tasks";
+static constexpr StringLiteral kTask = "mpmd.action", kReason = "mpmd.reason", kTasks = "mpmd.actions";
 
 FailureOr<Step> partition::readStep(ModuleOp module) {
   Step step;
@@ -26,7 +26,7 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
     loop.set(op);
     DenseMap<Attribute, Task *> tasks;
     if (auto list = op->getAttrOfType<ArrayAttr>(kTasks))
-      for (auto attr : list.getAsRange<TaskAttr>()) {
+      for (auto attr : list.getAsRange<ActionAttr>()) {
         auto task = std::make_unique<Task>();
         task->stage = attr.getStage(), task->kind = attr.getKind(), task->index = attr.getIndex();
         task->loop = number;
@@ -36,7 +36,7 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
       }
     op->removeAttr(kTasks);
     for (Operation &inner : loop.body()) {
-      if (auto attr = inner.getAttrOfType<TaskAttr>(kTask)) {
+      if (auto attr = inner.getAttrOfType<ActionAttr>(kTask)) {
         Task *task = tasks.lookup(attr);
         if (!task)
           return inner.emitError("expected a task that its loop lists in '") << kTasks << "', got " << attr;
@@ -55,7 +55,7 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
 void partition::markTasks(Step &step) {
   Builder builder(step.func.getContext());
   auto attrOf = [&](const Task &task) {
-    return TaskAttr::get(builder.getContext(), task.stage, task.kind, task.index);
+    return ActionAttr::get(builder.getContext(), task.stage, task.kind, task.index);
   };
   for (Loop &loop : step.loops) {
     SmallVector<Attribute> tasks;

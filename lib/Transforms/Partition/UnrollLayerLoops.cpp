@@ -23,7 +23,8 @@ using namespace mpmd::partition;
 static bool isHeavy(Operation *op) {
   return op
       ->walk([](Operation *inner) {
-        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, LapackOp, CollectiveOp, ManualOp>(inner)
+        return isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, LapackOp, CollectiveOp, ManualComputationOp>(
+                   inner)
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })
@@ -79,7 +80,7 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
 /// has. A recurrence has the same weights in each turn.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
-  auto stage = dyn_cast<StageOp>(outside.getParentOp());
+  auto stage = dyn_cast<TaskOp>(outside.getParentOp());
   auto microbatches = stage ? dyn_cast<MicrobatchesOp>(stage->getParentOp()) : MicrobatchesOp();
   DenseMap<Value, unsigned> sources;
   auto join = [&](Operation *op, unsigned otherwise) {
@@ -134,11 +135,11 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
 /// Whether members of a mesh meet in a loop, or it is in a manual computation, where they do: only in lists written
 /// out.
 static bool isOfMembers(Operation *loop) {
-  return loop->getParentOfType<ManualOp>() || loop->walk([](Operation *op) {
-                                                    return isa<CollectiveOp, ManualOp>(op) ? WalkResult::interrupt()
-                                                                                           : WalkResult::advance();
-                                                  })
-                                                  .wasInterrupted();
+  return loop->getParentOfType<ManualComputationOp>() ||
+         loop->walk([](Operation *op) {
+               return isa<CollectiveOp, ManualComputationOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+             })
+             .wasInterrupted();
 }
 
 /// Operations that a block becomes when its counted loops are written out.
@@ -260,11 +261,11 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   }
 
   void runOnOperation() override {
-    getOperation().walk([&](StageOp stage) {
+    getOperation().walk([&](TaskOp stage) {
       Block &body = stage.getBody().front();
       writeOut(body);
       // These become part of the task's list.
-      for (auto manual : body.getOps<ManualOp>())
+      for (auto manual : body.getOps<ManualComputationOp>())
         writeOut(manual.getBody().front());
     });
   }

@@ -38,7 +38,7 @@ static double rateOf(const plan::CostModel &model, Type type) {
 }
 
 const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage, StringRef target, Precision precision) {
-  if (auto mesh = InsideMeshOp::ofStage(module, stage))
+  if (auto mesh = MeshOp::ofStage(module, stage))
     target = mesh.getTarget(), precision = mesh.getPrecision();
   return plan::costModel(target, precision != Precision::Strict);
 }

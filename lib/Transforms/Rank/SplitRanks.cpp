@@ -74,7 +74,7 @@ private:
 } // namespace
 
 /// As the signature and transfers keep it: nothing for the whole on every device.
-static ShardingAttr keptSharding(ArrayType type) {
+static ShardingAttr keptSharding(MeshTensorType type) {
   ShardingAttr sharding = type.getSharding();
   return sharding && !sharding.isWhole() ? sharding : ShardingAttr();
 }
@@ -85,13 +85,13 @@ void Writer::writeSignature() {
   SmallVector<Attribute> argInfos, resultInfos;
   for (auto [info, argument] :
        llvm::zip(plan.program.getArgs().getAsRange<ArgAttr>(), plan.program.getBody().getArguments())) {
-    auto type = cast<ArrayType>(argument.getType());
+    auto type = cast<MeshTensorType>(argument.getType());
     arguments.push_back(type.getTensor());
     argInfos.push_back(
         ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), keptSharding(type), info.getWhy()));
   }
   for (int64_t i : plan.results) {
-    auto type = cast<ArrayType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType());
+    auto type = cast<MeshTensorType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType());
     auto info = cast<ResultAttr>(plan.program.getResults()[i]);
     results.push_back(type.getTensor());
     resultInfos.push_back(
@@ -106,7 +106,7 @@ void Writer::writeSignature() {
 
 void Writer::writeTasks() {
   for (auto [i, op] : llvm::enumerate(plan.read.ops)) {
-    auto task = TaskOp::create(
+    auto task = CommandListOp::create(
         builder, op.getLoc(), taskSymbols[i].getAttr(), builder.getI64IntegerAttr(op.getStage()),
         TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
         builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop),
@@ -122,19 +122,19 @@ LogicalResult Writer::writeTransfers() {
   for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
     TransferOp op = plan.opOf(transfer);
     const plan::ValueTransfer &move = plan.transferOf(transfer);
-    auto from = cast<ArrayType>(op.getSource().getType()), to = cast<ArrayType>(op.getTarget().getType());
+    auto from = cast<MeshTensorType>(op.getSource().getType()), to = cast<MeshTensorType>(op.getTarget().getType());
     auto [entry, inserted] = known.try_emplace({from, to});
     if (inserted) {
-      auto messages = transferMessages(from, module.lookupSymbol<InsideMeshOp>(from.getMesh()), to,
-                                       module.lookupSymbol<InsideMeshOp>(to.getMesh()));
+      auto messages = transferMessages(from, module.lookupSymbol<MeshOp>(from.getMesh()), to,
+                                       module.lookupSymbol<MeshOp>(to.getMesh()));
       if (!messages)
         return op.emitOpError("expected shardings of the meshes, got ") << from << " and " << to;
       entry->second = std::move(*messages);
     }
-    auto source = module.lookupSymbol<MeshOp>(meshes[transfer.source].getAttr()),
-         target = module.lookupSymbol<MeshOp>(meshes[transfer.target].getAttr());
-    if (!source || !target || source.getInsideAttr() != from.getMesh() || target.getInsideAttr() != to.getMesh())
-      return op.emitOpError("expected pipeline ranks on the inside meshes of the arrays, got ")
+    auto source = module.lookupSymbol<SubmeshOp>(meshes[transfer.source].getAttr()),
+         target = module.lookupSymbol<SubmeshOp>(meshes[transfer.target].getAttr());
+    if (!source || !target || source.getMeshAttr() != from.getMesh() || target.getMeshAttr() != to.getMesh())
+      return op.emitOpError("expected pipeline ranks on the intra-stage meshes of the mesh tensors, got ")
              << from << " and " << to;
     ArrayRef<int64_t> sources = source.getDevices(), targets = target.getDevices();
     SmallVector<Attribute> rows;
@@ -312,7 +312,7 @@ void Writer::writeRank(int64_t rank) {
 }
 
 LogicalResult Writer::run() {
-  for (auto order : schedule.getBody().front().getOps<OrderOp>())
+  for (auto order : schedule.getBody().front().getOps<RankScheduleOp>())
     meshes.push_back(order.getMeshAttr());
   for (size_t i = 0; i < plan.memory.transfers.size(); ++i)
     transferSymbols.push_back(symbol("x" + Twine(i)));

@@ -10,7 +10,7 @@ using namespace mpmd;
 using namespace mpmd::rank;
 
 std::string RankPlan::taskName(int64_t task) const {
-  StageOp op = read.ops[task];
+  TaskOp op = read.ops[task];
   std::string name = ("s" + Twine(op.getStage()) + "_" + stringifyTaskKind(op.getKind())).str();
   if (op.getIndex())
     name += ("_" + Twine(op.getIndex())).str();
@@ -36,7 +36,7 @@ static SmallVector<std::string> nameValues(const RankPlan &plan, ArrayRef<int64_
         names[value].empty() && !arguments.contains(info.getName().getValue()))
       names[value] = info.getName().str();
   for (auto [task, uses] : llvm::enumerate(plan.held.memory.uses)) {
-    StageOp op = plan.read.ops[task];
+    TaskOp op = plan.read.ops[task];
     size_t use = op.getInputs().size();
     for (auto [result, alias] : llvm::enumerate(op.getAliases()))
       if (alias < 0)

@@ -38,7 +38,7 @@ struct Slot {
 class RankChecker {
 public:
   /// `looped`: the transfers that move once per microbatch, and the loops in which they do.
-  RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, TaskOp> &tasks,
+  RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, CommandListOp> &tasks,
               const DenseMap<Attribute, int64_t> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
   LogicalResult run();
@@ -56,14 +56,14 @@ private:
     auto &list = slots[alloc];
     return list[microbatch % list.size()];
   }
-  int64_t microbatchesOf(TaskOp task) {
+  int64_t microbatchesOf(CommandListOp task) {
     return plan::inLoop(actionKind(task.getKind())) ? microbatches[task.getLoop()] : 1;
   }
   static void use(Slot &slot, int64_t at) { slot.lives.back().end = std::max(slot.lives.back().end, at); }
 
   RankProgramOp program;
   ArrayRef<int64_t> microbatches;
-  DenseMap<StringAttr, TaskOp> &tasks;
+  DenseMap<StringAttr, CommandListOp> &tasks;
   int64_t loopOf(Attribute transfer) {
     auto found = looped.find(transfer);
     return found == looped.end() ? -1 : found->second;
@@ -80,7 +80,7 @@ private:
 } // namespace
 
 LogicalResult RankChecker::checkBind(BindOp bind) {
-  TaskOp task = tasks.lookup(bind.getTaskAttr().getAttr());
+  CommandListOp task = tasks.lookup(bind.getTaskAttr().getAttr());
   auto arguments = task.getBody().getArguments().drop_back();
   if (arguments.size() != bind.getBuffers().size())
     return bind.emitOpError("expected ") << arguments.size() << " buffers, got " << bind.getBuffers().size();
@@ -171,7 +171,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   BindOp bind = binds.lookup(run.getTaskAttr().getAttr());
   if (!bind)
     return run.emitOpError("expected a task with bound buffers, got ") << run.getTaskAttr();
-  TaskOp task = tasks.lookup(run.getTaskAttr().getAttr());
+  CommandListOp task = tasks.lookup(run.getTaskAttr().getAttr());
   int64_t loop = plan::inLoop(actionKind(task.getKind())) ? static_cast<int64_t>(task.getLoop()) : -1;
   int64_t microbatch = run.getMicrobatch();
   if (int64_t count = microbatchesOf(task); microbatch < 0 || microbatch >= count)
@@ -295,7 +295,7 @@ LogicalResult RankChecker::run() {
     }
   }
   for (auto &[name, bind] : binds) {
-    TaskOp task = tasks.lookup(name);
+    CommandListOp task = tasks.lookup(name);
     plan::Share share = shareOf(task.getShare());
     for (int64_t i = share.first, e = microbatchesOf(task); i < e; i += share.every)
       if (!ran.count({name, i}))
@@ -310,20 +310,20 @@ LogicalResult RankChecker::run() {
 
 LogicalResult mpmd::verifyMeshes(ModuleOp module) {
   int64_t count = 0;
-  for (auto mesh : module.getOps<MeshOp>())
+  for (auto mesh : module.getOps<SubmeshOp>())
     count += mesh.getDevices().size();
-  DenseMap<int64_t, MeshOp> owner;
-  for (auto mesh : module.getOps<MeshOp>()) {
-    auto inside = module.lookupSymbol<InsideMeshOp>(mesh.getInside());
+  DenseMap<int64_t, SubmeshOp> owner;
+  for (auto mesh : module.getOps<SubmeshOp>()) {
+    auto inside = module.lookupSymbol<MeshOp>(mesh.getMesh());
     if (!inside)
-      return mesh.emitOpError("expected an 'mpmd.inside_mesh', got ") << mesh.getInsideAttr();
+      return mesh.emitOpError("expected an 'mpmd.mesh', got ") << mesh.getMeshAttr();
     int64_t left = mesh.getDevices().size();
     for (int64_t size : inside.getSizes())
       left = left % size ? 0 : left / size;
     if (left != 1) {
-      InFlightDiagnostic error = mesh.emitOpError("expected as many devices as the inside mesh has, got ")
+      InFlightDiagnostic error = mesh.emitOpError("expected as many devices as the intra-stage mesh has, got ")
                                  << mesh.getDevices().size();
-      error.attachNote(inside.getLoc()) << "the inside mesh";
+      error.attachNote(inside.getLoc()) << "the intra-stage mesh";
       return error;
     }
     for (int64_t device : mesh.getDevices()) {
@@ -344,13 +344,13 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
 /// once, from where it is: transfer_plan_c4.
 static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
   auto tensor = cast<RankedTensorType>(transfer.getElement());
-  auto planOf = [&](MeshOp mesh, ShardingAttr sharding) {
+  auto planOf = [&](SubmeshOp mesh, ShardingAttr sharding) {
     if (!sharding)
       sharding = ShardingAttr::getWhole(transfer.getContext(), tensor.getRank());
-    return toPlan(sharding, module.lookupSymbol<InsideMeshOp>(mesh.getInside()), mesh.getDevices());
+    return toPlan(sharding, module.lookupSymbol<MeshOp>(mesh.getMesh()), mesh.getDevices());
   };
-  auto source = module.lookupSymbol<MeshOp>(transfer.getSource()),
-       target = module.lookupSymbol<MeshOp>(transfer.getTarget());
+  auto source = module.lookupSymbol<SubmeshOp>(transfer.getSource()),
+       target = module.lookupSymbol<SubmeshOp>(transfer.getTarget());
   std::optional<plan::Sharding> from = planOf(source, transfer.getSourceShardingAttr()),
                                 to = planOf(target, transfer.getTargetShardingAttr());
   if (!from || !to)
@@ -436,7 +436,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
     return module.emitError("expected rank programs, got none");
   DenseMap<StringAttr, int64_t> rankOf;
   for (auto [i, program] : llvm::enumerate(programs)) {
-    if (!module.lookupSymbol<MeshOp>(program.getMesh()))
+    if (!module.lookupSymbol<SubmeshOp>(program.getMesh()))
       return program.emitOpError("expected a mesh, got ") << program.getMeshAttr();
     if (!rankOf.try_emplace(program.getMeshAttr().getAttr(), i).second)
       return program.emitOpError("expected one rank program per mesh, got a second one for ") << program.getMeshAttr();
@@ -455,8 +455,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   if (failed(verifyMeshes(module)) || failed(verifySignature(*signatures.begin(), programs)))
     return failure();
 
-  DenseMap<StringAttr, TaskOp> tasks;
-  for (auto task : module.getOps<TaskOp>()) {
+  DenseMap<StringAttr, CommandListOp> tasks;
+  for (auto task : module.getOps<CommandListOp>()) {
     if (failed(checkLoop(task, task.getLoop())))
       return failure();
     tasks[task.getSymNameAttr()] = task;
@@ -469,13 +469,13 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       if (!bound.try_emplace(bind.getTaskAttr().getAttr(), bind).second)
         return bind.emitOpError("expected one set of buffers per task, got a second one for ") << bind.getTaskAttr();
     }
-  for (auto task : module.getOps<TaskOp>()) {
+  for (auto task : module.getOps<CommandListOp>()) {
     BindOp bind = bound.lookup(task.getSymNameAttr());
     if (!bind)
       return task.emitOpError("expected buffers for every task, got no 'mpmd.bind' of it");
-    auto mesh = module.lookupSymbol<MeshOp>(cast<RankProgramOp>(bind->getParentOp()).getMesh());
+    auto mesh = module.lookupSymbol<SubmeshOp>(cast<RankProgramOp>(bind->getParentOp()).getMesh());
     if (failed(verifyLaunches(task.getBody().front(), task.getInputs(), task.getAliases(),
-                              module.lookupSymbol<InsideMeshOp>(mesh.getInside()))))
+                              module.lookupSymbol<MeshOp>(mesh.getMesh()))))
       return failure();
   }
   DenseMap<StringAttr, int64_t> number;

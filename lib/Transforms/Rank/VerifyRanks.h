@@ -10,7 +10,7 @@ namespace mpmd {
 /// against `cap` (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 
-/// Checks that meshes have as many devices as their inside meshes, numbered from 0 without gaps, and share none.
+/// Checks that meshes have as many devices as their intra-stage meshes, numbered from 0 without gaps, and share none.
 mlir::LogicalResult verifyMeshes(mlir::ModuleOp module);
 
 } // namespace mpmd

@@ -151,36 +151,36 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return "";
   }
 
-  /// By stage, a number for its inside mesh.
+  /// By stage, a number for the intra-stage mesh.
   static std::vector<int64_t> devicesOf(ProgramOp program) {
     DenseMap<Attribute, int64_t> numbers;
     std::vector<int64_t> devices(program.getStages());
-    program.walk([&](StageOp stage) {
+    program.walk([&](TaskOp stage) {
       for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
         devices[stage.getStage()] =
-            numbers.try_emplace(cast<ArrayType>(type).getMesh(), numbers.size() + 1).first->second;
+            numbers.try_emplace(cast<MeshTensorType>(type).getMesh(), numbers.size() + 1).first->second;
       return WalkResult::skip();
     });
     return devices;
   }
 
-  /// The inside mesh of each pipeline rank: that of the arrays of its stages.
-  FailureOr<SmallVector<InsideMeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
-    auto declared = getOperation().getOps<InsideMeshOp>();
+  /// The intra-stage mesh of each pipeline rank: that of the arrays of its stages.
+  FailureOr<SmallVector<MeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
+    auto declared = getOperation().getOps<MeshOp>();
     if (declared.empty())
-      return program.emitError("expected an 'mpmd.inside_mesh', got none");
-    SmallVector<InsideMeshOp> meshes(timetable.numRanks());
-    SmallVector<StageOp> firsts(timetable.numRanks());
-    WalkResult walked = program.walk([&](StageOp stage) {
-      InsideMeshOp &mesh = meshes[timetable.place[stage.getStage()]];
-      StageOp &first = firsts[timetable.place[stage.getStage()]];
+      return program.emitError("expected an 'mpmd.mesh', got none");
+    SmallVector<MeshOp> meshes(timetable.numRanks());
+    SmallVector<TaskOp> firsts(timetable.numRanks());
+    WalkResult walked = program.walk([&](TaskOp stage) {
+      MeshOp &mesh = meshes[timetable.place[stage.getStage()]];
+      TaskOp &first = firsts[timetable.place[stage.getStage()]];
       for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
-        auto named = getOperation().lookupSymbol<InsideMeshOp>(cast<ArrayType>(type).getMesh());
+        auto named = getOperation().lookupSymbol<MeshOp>(cast<MeshTensorType>(type).getMesh());
         if (!named)
-          return WalkResult(stage.emitOpError("expected arrays on an 'mpmd.inside_mesh', got ") << type);
+          return WalkResult(stage.emitOpError("expected mesh tensors on an 'mpmd.mesh', got ") << type);
         if (mesh && named != mesh) {
           InFlightDiagnostic error = stage.emitOpError("expected the stages of pipeline rank ")
-                                     << timetable.place[stage.getStage()] << " on one inside mesh, got stage "
+                                     << timetable.place[stage.getStage()] << " on one intra-stage mesh, got stage "
                                      << stage.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
                                      << ", " << named.getSizesAttr() << ", " << named.getTarget() << ") beside stage "
                                      << first.getStage() << " on @" << mesh.getSymName() << " (" << mesh.getAxes()
@@ -195,14 +195,14 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     });
     if (walked.wasInterrupted())
       return failure();
-    for (InsideMeshOp &mesh : meshes)
+    for (MeshOp &mesh : meshes)
       if (!mesh)
         mesh = *declared.begin();
     return meshes;
   }
 
   LogicalResult write(ProgramOp program, const plan::Timetable &timetable) {
-    FailureOr<SmallVector<InsideMeshOp>> inside = insideMeshes(program, timetable);
+    FailureOr<SmallVector<MeshOp>> inside = insideMeshes(program, timetable);
     if (failed(inside))
       return failure();
     OpBuilder builder(program);
@@ -211,13 +211,13 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     int64_t next = 0;
     for (auto [rank, mesh] : llvm::enumerate(*inside)) {
       std::string name = "pp" + std::to_string(rank);
-      // Row-major over the axes of the inside mesh.
+      // Row-major over the axes of the intra-stage mesh.
       int64_t count = mesh.getNumDevices();
       if (count > kMaxDevices - next)
         return program.emitError("expected at most ") << kMaxDevices << " devices, got more";
-      MeshOp::create(builder, loc, builder.getStringAttr(name),
-                     builder.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq(next, next + count))),
-                     FlatSymbolRefAttr::get(mesh.getSymNameAttr()));
+      SubmeshOp::create(builder, loc, builder.getStringAttr(name),
+                        builder.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq(next, next + count))),
+                        FlatSymbolRefAttr::get(mesh.getSymNameAttr()));
       next += count;
       meshes.push_back(FlatSymbolRefAttr::get(&getContext(), name));
     }
@@ -226,7 +226,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                                  builder.getDenseI64ArrayAttr(timetable.place));
     builder.createBlock(&op.getBody());
     for (auto [mesh, order] : llvm::zip(meshes, timetable.orders))
-      OrderOp::create(builder, loc, mesh, toAttr(&getContext(), order));
+      RankScheduleOp::create(builder, loc, mesh, toAttr(&getContext(), order));
     return success();
   }
 };

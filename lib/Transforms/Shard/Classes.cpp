@@ -10,7 +10,7 @@ using namespace mpmd;
 using namespace mpmd::shard;
 
 RankedTensorType shard::tensorOf(Value value) {
-  if (auto array = dyn_cast<ArrayType>(value.getType()))
+  if (auto array = dyn_cast<MeshTensorType>(value.getType()))
     return array.getTensor();
   return dyn_cast<RankedTensorType>(value.getType());
 }
@@ -46,7 +46,7 @@ void Classes::tie(Value a, Value b) {
 void Classes::addValues(ProgramOp program, const Grids &grids) {
   auto addAll = [&](ValueRange values) {
     for (Value value : values)
-      if (auto array = dyn_cast<ArrayType>(value.getType()))
+      if (auto array = dyn_cast<MeshTensorType>(value.getType()))
         add(value, grids.of(array));
   };
   addAll(program.getBody().getArguments());
@@ -56,7 +56,7 @@ void Classes::addValues(ProgramOp program, const Grids &grids) {
     addAll(op->getResults());
     if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       addAll(loop.getBlock().getArguments());
-    } else if (auto stage = dyn_cast<StageOp>(op)) {
+    } else if (auto stage = dyn_cast<TaskOp>(op)) {
       auto addTensors = [&, &grid = grids.of(stage)](ValueRange values) {
         for (Value value : values)
           if (tensorOf(value))
@@ -85,7 +85,7 @@ void Classes::tieLoop(MicrobatchesOp loop) {
 /// Whether only tasks read what a transfer brings, and none of them changes it in place.
 static bool isOnlyRead(TransferOp transfer) {
   return llvm::all_of(transfer.getTarget().getUses(), [](OpOperand &use) {
-    auto stage = dyn_cast<StageOp>(use.getOwner());
+    auto stage = dyn_cast<TaskOp>(use.getOwner());
     return stage && !llvm::is_contained(stage.getAliases(), static_cast<int64_t>(use.getOperandNumber()));
   });
 }
@@ -107,10 +107,10 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
           grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
         tie(transfer.getSource(), transfer.getTarget());
-    if (auto turns = dyn_cast<ByTurnOp>(op))
+    if (auto turns = dyn_cast<SelectByMicrobatchOp>(op))
       for (Value each : turns.getValues())
         tie(turns.getValue(), each);
-    auto stage = dyn_cast<StageOp>(op);
+    auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return;
     Block &body = stage.getBody().front();
@@ -125,10 +125,10 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
         tie(result, stage.getInputs()[alias]);
   });
   // What only a constraint reads is made as that says.
-  program.walk([&](ConstrainOp op) {
+  program.walk([&](ShardingConstraintOp op) {
     Value made = originOf(op.getInput());
     Operation *def = made.getDefiningOp();
-    if (def && copies.hasOneReader(made) && !isa<ConstrainOp>(def) && !isFree(made) &&
+    if (def && copies.hasOneReader(made) && !isa<ShardingConstraintOp>(def) && !isFree(made) &&
         deferral.terms.contains(made) == deferral.terms.contains(op.getResult()))
       tie(made, op.getResult());
   });
@@ -168,7 +168,7 @@ void Classes::seed(ProgramOp program) {
       fix(of(argument), sharding, info.getState());
     }
   }
-  program.walk([&](ConstrainOp op) {
+  program.walk([&](ShardingConstraintOp op) {
     bool says = !op.getSharding().isWhole() ||
                 llvm::any_of(op.getSharding().getDims(), [](DimShardingAttr dim) { return !dim.getOpen(); });
     if (int number = of(op.getResult()); number >= 0 && says)
@@ -219,7 +219,7 @@ void Classes::relate(ProgramOp program) {
       relation.rule.operands = {dims};
       relation.rule.results = {dims};
       relations.push_back(std::move(relation));
-    } else if (auto stage = dyn_cast<StageOp>(op)) {
+    } else if (auto stage = dyn_cast<TaskOp>(op)) {
       for (Operation &inner : stage.getBody().front().without_terminator()) {
         if (inner.getNumResults() == 0)
           continue;
@@ -255,7 +255,7 @@ void Classes::markOutside(ProgramOp program) {
 }
 
 void Classes::findLeaving(ProgramOp program) {
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
       if (deferral.sums.contains(operand))
         leaving.emplace_back(of(operand), of(argument));

@@ -59,7 +59,7 @@ public:
   /// Resident state.
   std::vector<int> states;
 
-  /// The class of a tensor or array, or -1.
+  /// The class of a tensor or mesh tensor, or -1.
   int of(mlir::Value value) const;
 
 private:
@@ -91,7 +91,7 @@ private:
   mutable std::vector<int> parent;
 };
 
-/// The global tensor of a tensor or array, or null.
+/// The global tensor of a tensor or mesh tensor, or null.
 mlir::RankedTensorType tensorOf(mlir::Value value);
 
 } // namespace mpmd::shard

@@ -10,9 +10,9 @@ using namespace mpmd::shard;
 
 Value shard::originOf(Value value) {
   while (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto reader = dyn_cast<StageOp>(argument.getOwner()->getParentOp());
+    auto reader = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
     auto result = reader ? dyn_cast<OpResult>(reader.getInputs()[argument.getArgNumber()]) : OpResult();
-    auto maker = result ? dyn_cast<StageOp>(result.getOwner()) : StageOp();
+    auto maker = result ? dyn_cast<TaskOp>(result.getOwner()) : TaskOp();
     if (!maker)
       break;
     value = maker.getBody().front().getTerminator()->getOperand(result.getResultNumber());
@@ -21,7 +21,7 @@ Value shard::originOf(Value value) {
 }
 
 Copies::Copies(ProgramOp program) {
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     for (Operation &op : stage.getBody().front())
       if (Attribute name = op.getAttr(kComputedAgainAttr))
         ops[name].push_back(&op);
@@ -31,14 +31,14 @@ Copies::Copies(ProgramOp program) {
 void Copies::addReaders(Value value, llvm::SmallPtrSetImpl<const void *> &readers) const {
   for (OpOperand &use : value.getUses()) {
     Operation *user = use.getOwner();
-    auto maker = isa<YieldOp>(user) ? dyn_cast<StageOp>(user->getParentOp()) : StageOp();
+    auto maker = isa<YieldOp>(user) ? dyn_cast<TaskOp>(user->getParentOp()) : TaskOp();
     if (!maker) {
       Attribute name = user->getAttr(kComputedAgainAttr);
       readers.insert(name ? name.getAsOpaquePointer() : user);
       continue;
     }
     for (OpOperand &outside : maker->getResult(use.getOperandNumber()).getUses()) {
-      if (auto reader = dyn_cast<StageOp>(outside.getOwner()))
+      if (auto reader = dyn_cast<TaskOp>(outside.getOwner()))
         addReaders(reader.getBody().front().getArgument(outside.getOperandNumber()), readers);
       else
         readers.insert(outside.getOwner());
@@ -66,7 +66,7 @@ void shard::dropNamesOfMoved(ProgramOp program) {
 }
 
 void shard::dropNamesOfCopies(ProgramOp program) {
-  program.walk([](StageOp stage) {
+  program.walk([](TaskOp stage) {
     for (Operation &op : stage.getBody().front())
       op.removeDiscardableAttr(kComputedAgainAttr);
   });

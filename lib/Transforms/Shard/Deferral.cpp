@@ -27,7 +27,7 @@ static OpOperand *onlyUse(Value value) { return value.hasOneUse() ? &*value.use_
 /// The chain of the sum that carry `i` of a loop is, if one task keeps it and nothing else reads it.
 static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Value next = loop.getYieldedCarries()[i];
-  auto stage = next.getDefiningOp<StageOp>();
+  auto stage = next.getDefiningOp<TaskOp>();
   OpOperand *read = onlyUse(loop.getCarryArguments()[i]);
   if (!stage || !next.hasOneUse() || !read || read->getOwner() != stage)
     return std::nullopt;
@@ -40,7 +40,7 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Value at = chain.total;
   while (at != yielded) {
     OpOperand *use = onlyUse(at);
-    if (!use || !isa<stablehlo::AddOp, ConstrainOp>(use->getOwner()) || use->getOwner()->getBlock() != &body)
+    if (!use || !isa<stablehlo::AddOp, ShardingConstraintOp>(use->getOwner()) || use->getOwner()->getBlock() != &body)
       return std::nullopt;
     chain.adds.push_back(use->getOwner());
     at = use->getOwner()->getResult(0);
@@ -51,7 +51,7 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
 }
 
 /// What flows only into sums, of one task. `terms` holds the sums. What other tasks compute, too, flows elsewhere.
-static void close(StageOp stage, DenseSet<Value> &terms) {
+static void close(TaskOp stage, DenseSet<Value> &terms) {
   for (Operation &op : llvm::reverse(stage.getBody().front())) {
     // Of several results, those that a loop adds up.
     Rule rule;
@@ -76,7 +76,7 @@ static void close(StageOp stage, DenseSet<Value> &terms) {
 }
 
 /// Sums whose terms are themselves sums over parts are reduced once, behind the last addition.
-static void join(StageOp stage, DenseSet<Value> &terms) {
+static void join(TaskOp stage, DenseSet<Value> &terms) {
   // What may be terms, and nothing but the next addition reads.
   DenseSet<Value> may;
   auto isOne = [&](Value value) {
@@ -111,7 +111,7 @@ static void join(StageOp stage, DenseSet<Value> &terms) {
 }
 
 /// The task with one more result for each of these, which are results of it.
-static StageOp withMore(StageOp stage, ArrayRef<unsigned> more) {
+static TaskOp withMore(TaskOp stage, ArrayRef<unsigned> more) {
   Operation *yield = stage.getBody().front().getTerminator();
   SmallVector<Type> types(stage->getResultTypes());
   SmallVector<Value> values(yield->getOperands());
@@ -123,9 +123,9 @@ static StageOp withMore(StageOp stage, ArrayRef<unsigned> more) {
   }
   OpBuilder builder(stage);
   yield->setOperands(values);
-  auto made = StageOp::create(builder, stage.getLoc(), types, stage.getStageAttr(), stage.getKindAttr(),
-                              stage.getIndexAttr(), stage.getInputs(), builder.getDenseI64ArrayAttr(aliases),
-                              stage.getWorkspaceAttr(), stage.getCostAttr());
+  auto made = TaskOp::create(builder, stage.getLoc(), types, stage.getStageAttr(), stage.getKindAttr(),
+                             stage.getIndexAttr(), stage.getInputs(), builder.getDenseI64ArrayAttr(aliases),
+                             stage.getWorkspaceAttr(), stage.getCostAttr());
   made.getBody().takeBody(stage.getBody());
   for (auto [from, to] : llvm::zip(stage.getResults(), made.getResults()))
     from.replaceAllUsesWith(to);
@@ -139,17 +139,17 @@ void shard::separateFirstValues(ProgramOp program) {
   program.walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
   for (MicrobatchesOp loop : loops)
     for (OpOperand &carry : loop.getCarriesMutable())
-      if (auto stage = carry.get().getDefiningOp<StageOp>(); stage && !carry.get().hasOneUse())
+      if (auto stage = carry.get().getDefiningOp<TaskOp>(); stage && !carry.get().hasOneUse())
         shared[stage].emplace_back(cast<OpResult>(carry.get()).getResultNumber(), &carry);
   for (auto &[stage, uses] : shared) {
     unsigned next = stage->getNumResults();
-    StageOp made = withMore(cast<StageOp>(stage), llvm::map_to_vector(uses, [](auto &use) { return use.first; }));
+    TaskOp made = withMore(cast<TaskOp>(stage), llvm::map_to_vector(uses, [](auto &use) { return use.first; }));
     for (auto &[result, carry] : uses)
       carry->set(made.getResult(next++));
   }
   for (MicrobatchesOp loop : loops)
     for (Value init : loop.getCarries()) {
-      auto stage = init.getDefiningOp<StageOp>();
+      auto stage = init.getDefiningOp<TaskOp>();
       if (!stage)
         continue;
       Operation *yield = stage.getBody().front().getTerminator();
@@ -159,14 +159,14 @@ void shard::separateFirstValues(ProgramOp program) {
         continue;
       OpBuilder builder(yield);
       int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
-      yield->setOperand(result, ConstrainOp::create(builder, value.getLoc(), value.getType(), value,
-                                                    ShardingAttr::getWhole(program.getContext(), rank, true)));
+      yield->setOperand(result, ShardingConstraintOp::create(builder, value.getLoc(), value.getType(), value,
+                                                             ShardingAttr::getWhole(program.getContext(), rank, true)));
     }
 }
 
 Deferral shard::findDeferral(ProgramOp program) {
   Deferral deferral;
-  SmallVector<StageOp> tasks;
+  SmallVector<TaskOp> tasks;
   program.walk([&](MicrobatchesOp loop) {
     for (int64_t i = 0, e = loop.getCarryArguments().size(); i < e; ++i) {
       std::optional<Chain> chain = chainOf(loop, i);
@@ -181,7 +181,7 @@ Deferral shard::findDeferral(ProgramOp program) {
       for (Operation *add : chain->adds)
         deferral.terms.insert(add->getResult(0));
       deferral.sums.insert(loop.getCarryResults()[i]);
-      if (auto stage = init.getDefiningOp<StageOp>(); stage && init.hasOneUse()) {
+      if (auto stage = init.getDefiningOp<TaskOp>(); stage && init.hasOneUse()) {
         Value first = stage.getBody().front().getTerminator()->getOperand(cast<OpResult>(init).getResultNumber());
         if (first.hasOneUse() && first.getDefiningOp())
           deferral.terms.insert(first);
@@ -197,7 +197,7 @@ Deferral shard::findDeferral(ProgramOp program) {
       }
     }
   });
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     close(stage, deferral.terms);
     join(stage, deferral.terms);
   });

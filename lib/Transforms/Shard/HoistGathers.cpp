@@ -35,7 +35,7 @@ private:
   /// What a prologue task gathers, once for all who need it; null where there is no room.
   Value gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop);
   /// The task reads what was gathered.
-  void extend(StageOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
+  void extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
 
   ProgramOp program;
   int64_t cap;
@@ -72,15 +72,15 @@ Value Hoister::gathered(const Gather &gather, Value array, int64_t stage, Microb
   if (known)
     return known;
   CollectiveOp op = gather.op;
-  auto to = ArrayType::get(program.getContext(), cast<ArrayType>(array.getType()).getMesh(),
-                           cast<RankedTensorType>(op.getGlobal()), op.getTarget());
+  auto to = MeshTensorType::get(program.getContext(), cast<MeshTensorType>(array.getType()).getMesh(),
+                                cast<RankedTensorType>(op.getGlobal()), op.getTarget());
   if (!fits(stage, to.getLocalBytes()))
     return {};
   OpBuilder builder(loop);
-  auto task = StageOp::create(builder, op.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
-                              TaskKindAttr::get(program.getContext(), TaskKind::Prologue),
-                              builder.getI64IntegerAttr(next[stage]++), ValueRange{array},
-                              builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
+  auto task = TaskOp::create(builder, op.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
+                             TaskKindAttr::get(program.getContext(), TaskKind::Prologue),
+                             builder.getI64IntegerAttr(next[stage]++), ValueRange{array},
+                             builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
   Block &body = task.getBody().emplaceBlock();
   IRMapping map;
   map.map(gather.argument, body.addArgument(gather.argument.getType(), op.getLoc()));
@@ -108,7 +108,7 @@ static std::optional<Gather> gatherOf(CollectiveOp op) {
   return gather;
 }
 
-void Hoister::extend(StageOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers) {
+void Hoister::extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers) {
   Block &body = stage.getBody().front();
   for (auto [gather, array] : gathers) {
     stage.getInputsMutable().append(array);
@@ -137,17 +137,17 @@ void Hoister::extend(StageOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gat
 void Hoister::run() {
   for (BlockArgument argument : program.getBody().getArguments())
     for (int64_t stage : cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef())
-      held[stage] += cast<ArrayType>(argument.getType()).getLocalBytes();
-  program.walk([&](StageOp stage) {
+      held[stage] += cast<MeshTensorType>(argument.getType()).getLocalBytes();
+  program.walk([&](TaskOp stage) {
     if (stage.getKind() == TaskKind::Prologue)
       next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
   });
-  SmallVector<StageOp> tasks;
-  program.walk([&](StageOp stage) {
+  SmallVector<TaskOp> tasks;
+  program.walk([&](TaskOp stage) {
     if (stage->getParentOfType<MicrobatchesOp>())
       tasks.push_back(stage);
   });
-  for (StageOp stage : tasks) {
+  for (TaskOp stage : tasks) {
     auto loop = stage->getParentOfType<MicrobatchesOp>();
     SmallVector<std::pair<CollectiveOp, Value>> gathers;
     for (auto op : stage.getBody().front().getOps<CollectiveOp>()) {

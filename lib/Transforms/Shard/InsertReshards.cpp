@@ -36,18 +36,18 @@ private:
 } // namespace
 
 Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
-  auto type = cast<ArrayType>(sum.getType());
+  auto type = cast<MeshTensorType>(sum.getType());
   const Grid &grid = grids.of(type);
-  auto to = ArrayType::get(program.getContext(), type.getMesh(), type.getTensor(), toAttr(grid, target));
+  auto to = MeshTensorType::get(program.getContext(), type.getMesh(), type.getTensor(), toAttr(grid, target));
   Value &known = made[{sum, stage, to.getSharding()}];
   if (known)
     return known;
   OpBuilder builder(program.getContext());
   builder.setInsertionPointAfterValue(sum);
-  auto task = StageOp::create(builder, sum.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
-                              TaskKindAttr::get(program.getContext(), TaskKind::Update),
-                              builder.getI64IntegerAttr(next[stage]++), ValueRange{sum},
-                              builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
+  auto task = TaskOp::create(builder, sum.getLoc(), TypeRange{to}, builder.getI64IntegerAttr(stage),
+                             TaskKindAttr::get(program.getContext(), TaskKind::Update),
+                             builder.getI64IntegerAttr(next[stage]++), ValueRange{sum},
+                             builder.getDenseI64ArrayAttr({-1}), IntegerAttr(), CostAttr());
   Layout from = *fromAttr(grid, type.getSharding());
   Block &body = task.getBody().emplaceBlock();
   Value argument = body.addArgument(localType(grid, from, type.getTensor()), sum.getLoc());
@@ -61,18 +61,18 @@ Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
 }
 
 void Leaving::run() {
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     if (stage.getKind() == TaskKind::Update)
       next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
   });
   auto isTerms = [](Value value) {
-    auto type = dyn_cast<ArrayType>(value.getType());
+    auto type = dyn_cast<MeshTensorType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
   // Both sides of a sum are free, also where nothing was left to reduce: it leaves as it arrives, for that may be a
   // hand-over on one mesh.
   auto leavesOtherwise = [](TransferOp transfer) {
-    ArrayType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
+    MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
     return transfer.getSource().getDefiningOp<MicrobatchesOp>() && from.getMesh() == to.getMesh() &&
            from.getSharding() != to.getSharding();
   };
@@ -88,11 +88,12 @@ void Leaving::run() {
     if (!isTerms(value))
       continue;
     auto info = cast<ResultAttr>(program.getResults()[i]);
-    auto type = cast<ArrayType>(value.getType());
+    auto type = cast<MeshTensorType>(value.getType());
     const Grid &grid = grids.of(type);
     Layout target = fromAttr(grid, type.getSharding())->reduced();
     if (info.getState() >= 0)
-      target = *fromAttr(grid, cast<ArrayType>(program.getBody().getArgument(info.getState()).getType()).getSharding());
+      target =
+          *fromAttr(grid, cast<MeshTensorType>(program.getBody().getArgument(info.getState()).getType()).getSharding());
     ret->setOperand(i, reduced(value, info.getStage(), target));
   }
 }
@@ -108,11 +109,11 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
       program.walk([&](TransferOp transfer) {
         if (transfer.getCost())
           return;
-        ArrayType target = transfer.getTarget().getType();
+        MeshTensorType target = transfer.getTarget().getType();
         int64_t bytes = target.getLocalBytes();
         // The slower of the two ends counts.
         double seconds = 0;
-        for (ArrayType end : {transfer.getSource().getType(), target})
+        for (MeshTensorType end : {transfer.getSource().getType(), target})
           seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));
         transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, seconds));
       });

@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-Grid::Grid(InsideMeshOp mesh) : mesh(mesh) {
+Grid::Grid(MeshOp mesh) : mesh(mesh) {
   for (auto [axis, size] : llvm::enumerate(mesh.getSizes())) {
     int64_t left = size, pre = 1;
     for (int64_t factor = 2; left > 1; ++factor) {
@@ -159,15 +159,15 @@ Layout shard::adopt(const Grid &grid, ShardingAttr sharding) {
 }
 
 Grids::Grids(ModuleOp module) {
-  for (auto mesh : module.getOps<InsideMeshOp>())
+  for (auto mesh : module.getOps<MeshOp>())
     byMesh[mesh.getSymName()] = &grids.emplace_back(mesh);
 }
 
 LogicalResult Grids::check(ProgramOp program) const {
   auto checkType = [&](Operation *op, Type type) -> LogicalResult {
-    auto array = dyn_cast<ArrayType>(type);
+    auto array = dyn_cast<MeshTensorType>(type);
     if (array && !byMesh.contains(array.getMesh().getValue()))
-      return op->emitOpError("expected arrays on an 'mpmd.inside_mesh', got ") << type;
+      return op->emitOpError("expected mesh tensors on an 'mpmd.mesh', got ") << type;
     return success();
   };
   for (Type type : program.getBody().getArgumentTypes())
@@ -177,22 +177,22 @@ LogicalResult Grids::check(ProgramOp program) const {
     for (Type type : op->getResultTypes())
       if (failed(checkType(op, type)))
         return WalkResult::interrupt();
-    auto stage = dyn_cast<StageOp>(op);
+    auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return WalkResult::advance();
-    if (!InsideMeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage.getStage()))
-      return WalkResult(stage.emitOpError("expected an 'mpmd.inside_mesh' for stage ") << stage.getStage());
+    if (!MeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage.getStage()))
+      return WalkResult(stage.emitOpError("expected an 'mpmd.mesh' for stage ") << stage.getStage());
     return WalkResult::skip();
   });
   return failure(walked.wasInterrupted());
 }
 
-const Grid &Grids::of(ArrayType array) const { return *byMesh.find(array.getMesh().getValue())->second; }
+const Grid &Grids::of(MeshTensorType array) const { return *byMesh.find(array.getMesh().getValue())->second; }
 
-const Grid &Grids::of(StageOp stage) const {
+const Grid &Grids::of(TaskOp stage) const {
   for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
-    return of(cast<ArrayType>(type));
-  return *byMesh.find(InsideMeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()).getSymName())->second;
+    return of(cast<MeshTensorType>(type));
+  return *byMesh.find(MeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()).getSymName())->second;
 }
 
 bool Grids::areOneDevice() const {

@@ -13,12 +13,12 @@ namespace mpmd::shard {
 /// Numbers of atoms, major first.
 using Atoms = llvm::SmallVector<int, 4>;
 
-/// The axes of an inside mesh, cut into atoms of prime size, so that any part of an axis is a list of them.
+/// The axes of an intra-stage mesh, cut into atoms of prime size, so that any part of an axis is a list of them.
 class Grid {
 public:
-  explicit Grid(InsideMeshOp mesh);
+  explicit Grid(MeshOp mesh);
 
-  mutable InsideMeshOp mesh; // reading it is no change
+  mutable MeshOp mesh; // reading it is no change
   /// Whether what lies on one can lie alike on the other: meshes that differ in what code is made for are equal.
   bool operator==(const Grid &other) const;
   struct Atom {
@@ -78,8 +78,8 @@ public:
   /// Every array is on a mesh of the module.
   mlir::LogicalResult check(ProgramOp program) const;
   /// Of the array's mesh.
-  const Grid &of(ArrayType array) const;
-  const Grid &of(StageOp stage) const;
+  const Grid &of(MeshTensorType array) const;
+  const Grid &of(TaskOp stage) const;
   /// Every mesh has one device.
   bool areOneDevice() const;
 

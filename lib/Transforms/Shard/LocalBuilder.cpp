@@ -54,7 +54,7 @@ Value LocalBuilder::place(Location loc, ArrayRef<int> atoms) {
   auto scalar = RankedTensorType::get({}, builder.getI32Type());
   int64_t axes = grid.mesh.getSizes().size();
   if (!coordinates)
-    coordinates = CoordinatesOp::create(builder, loc, RankedTensorType::get({axes}, builder.getI32Type()),
+    coordinates = AxisIndicesOp::create(builder, loc, RankedTensorType::get({axes}, builder.getI32Type()),
                                         FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()));
   Value total;
   for (int atom : atoms) {

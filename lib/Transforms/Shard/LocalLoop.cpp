@@ -87,7 +87,7 @@ Operation *shard::makeLocalLoop(const Grid &grid, OpBuilder &builder, Operation 
 
 void shard::separateConstants(ProgramOp program) {
   SmallVector<OpOperand *> uses;
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     for (Operation &loop : stage.getBody().front())
       if (isLoopOrBranch(&loop))
         loop.walk([&](Operation *reader) {
@@ -101,7 +101,7 @@ void shard::separateConstants(ProgramOp program) {
   });
   for (OpOperand *use : uses) {
     Value root = use->get();
-    while (auto constrain = root.getDefiningOp<ConstrainOp>())
+    while (auto constrain = root.getDefiningOp<ShardingConstraintOp>())
       root = constrain.getInput();
     Operation *reader = use->getOwner();
     if (!isFree(root) || (root.hasOneUse() && root.getParentBlock() == reader->getBlock()))

@@ -292,8 +292,8 @@ static bool isCollective(Operation *op) {
              stablehlo::CollectivePermuteOp, stablehlo::PartitionIdOp>(op);
 }
 
-static LogicalResult lowerAll(ManualOp manual, const Grid &grid) {
-  if (auto outer = manual->getParentOfType<ManualOp>()) {
+static LogicalResult lowerAll(ManualComputationOp manual, const Grid &grid) {
+  if (auto outer = manual->getParentOfType<ManualComputationOp>()) {
     InFlightDiagnostic error = manual.emitOpError("expected no manual computation inside another");
     error.attachNote(outer.getLoc()) << "the other";
     return error;
@@ -308,7 +308,7 @@ static LogicalResult lowerAll(ManualOp manual, const Grid &grid) {
   Devices devices(grid, axes);
   WalkResult result = manual.getBody().walk([&](Operation *op) {
     // The body computes all of what it holds, along every axis.
-    if (auto constrain = dyn_cast<ConstrainOp>(op)) {
+    if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
       constrain.getResult().replaceAllUsesWith(constrain.getInput());
       constrain.erase();
     } else if (isCollective(op) && failed(Lowering(op, devices).run())) {
@@ -322,17 +322,17 @@ static LogicalResult lowerAll(ManualOp manual, const Grid &grid) {
 namespace {
 struct LowerManual : mpmd::impl::LowerManualBase<LowerManual> {
   void runOnOperation() override {
-    auto meshes = getOperation().getOps<InsideMeshOp>();
-    SmallVector<ManualOp> all;
-    getOperation().walk([&](ManualOp manual) { all.push_back(manual); });
+    auto meshes = getOperation().getOps<MeshOp>();
+    SmallVector<ManualComputationOp> all;
+    getOperation().walk([&](ManualComputationOp manual) { all.push_back(manual); });
     if (all.empty())
       return;
     if (!llvm::hasSingleElement(meshes)) {
-      all.front().emitOpError("expected one inside mesh, got ") << std::distance(meshes.begin(), meshes.end());
+      all.front().emitOpError("expected one intra-stage mesh, got ") << std::distance(meshes.begin(), meshes.end());
       return signalPassFailure();
     }
     Grid grid(*meshes.begin());
-    for (ManualOp manual : all)
+    for (ManualComputationOp manual : all)
       if (failed(lowerAll(manual, grid)))
         return signalPassFailure();
   }

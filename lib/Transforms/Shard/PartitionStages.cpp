@@ -26,7 +26,7 @@ namespace {
 /// One task.
 class TaskPartitioner {
 public:
-  TaskPartitioner(const Grid &grid, StageOp stage, const ValueNames &names);
+  TaskPartitioner(const Grid &grid, TaskOp stage, const ValueNames &names);
   void run();
 
 private:
@@ -43,7 +43,7 @@ private:
   void visit(Operation &op);
   void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
                       SmallVectorImpl<Atoms> &factors);
-  void inlineManual(ManualOp op);
+  void inlineManual(ManualComputationOp op);
   void set(Value global, Value local, const Layout &layout, std::string sum = "") {
     locals[global] = {local, layout, std::move(sum)};
   }
@@ -55,7 +55,7 @@ private:
   Value zeroWhereOutside(stablehlo::GatherOp op, Value result, Value indices, int64_t rows);
 
   const Grid &grid;
-  StageOp stage;
+  TaskOp stage;
   const ValueNames &names;
   Block *body;
   LocalBuilder local;
@@ -72,13 +72,13 @@ static Layout wholeOf(Value value) {
 
 static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-TaskPartitioner::TaskPartitioner(const Grid &grid, StageOp stage, const ValueNames &names)
+TaskPartitioner::TaskPartitioner(const Grid &grid, TaskOp stage, const ValueNames &names)
     : grid(grid), stage(stage), names(names), body(&stage.getBody().emplaceBlock()),
       local(grid, OpBuilder::atBlockEnd(body)) {}
 
 Value TaskPartitioner::get(Value global, const Layout &layout, const std::string &what) {
   Value root = global;
-  while (auto constrain = root.getDefiningOp<ConstrainOp>())
+  while (auto constrain = root.getDefiningOp<ShardingConstraintOp>())
     root = constrain.getInput();
   bool free = isFree(root);
   const Local has = locals[free ? root : global];
@@ -109,7 +109,7 @@ Value TaskPartitioner::get(Value global, const Layout &layout, const std::string
 
 Layout TaskPartitioner::wanted(Value result) {
   for (Operation *user : result.getUsers())
-    if (auto constrain = dyn_cast<ConstrainOp>(user))
+    if (auto constrain = dyn_cast<ShardingConstraintOp>(user))
       if (std::optional<Layout> layout = fromAttr(grid, constrain.getSharding()))
         return *layout;
   return wholeOf(result);
@@ -242,7 +242,7 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
 }
 
 /// What is written for one device is its program already.
-void TaskPartitioner::inlineManual(ManualOp op) {
+void TaskPartitioner::inlineManual(ManualComputationOp op) {
   Block &inner = op.getBody().front();
   IRMapping map;
   for (auto [operand, argument, sharding] :
@@ -304,7 +304,7 @@ void TaskPartitioner::preferOperands(Operation &op, const Rule &rule, ArrayRef<S
 }
 
 void TaskPartitioner::visit(Operation &op) {
-  if (auto constrain = dyn_cast<ConstrainOp>(op)) {
+  if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
     Value input = constrain.getInput();
     // Arguments of a task lie as it wants them, but for those that a stage on the same mesh hands over.
@@ -312,7 +312,7 @@ void TaskPartitioner::visit(Operation &op) {
     set(constrain.getResult(), get(input, *layout, what), *layout, locals[input].sum);
     return;
   }
-  if (auto manual = dyn_cast<ManualOp>(op))
+  if (auto manual = dyn_cast<ManualComputationOp>(op))
     return inlineManual(manual);
   Rule rule = ruleOf(&op);
   SmallVector<Value> reads = readsOf(&op);
@@ -445,7 +445,7 @@ void TaskPartitioner::visit(Operation &op) {
 void TaskPartitioner::run() {
   Block &old = stage.getBody().front();
   for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), old.getArguments())) {
-    auto type = cast<ArrayType>(operand.getType());
+    auto type = cast<MeshTensorType>(operand.getType());
     Layout layout = *fromAttr(grid, type.getSharding());
     set(argument, body->addArgument(localType(grid, layout, type.getTensor()), argument.getLoc()), layout,
         names.sumOf(grid, argument, layout));
@@ -455,7 +455,7 @@ void TaskPartitioner::run() {
   SmallVector<Value> yielded;
   for (auto [result, value] : llvm::zip_equal(stage.getOutputs(), old.getTerminator()->getOperands()))
     yielded.push_back(
-        get(value, *fromAttr(grid, cast<ArrayType>(result.getType()).getSharding()), names.yielded(value)));
+        get(value, *fromAttr(grid, cast<MeshTensorType>(result.getType()).getSharding()), names.yielded(value)));
   YieldOp::create(local.builder, old.getTerminator()->getLoc(), yielded);
   // Users before what they use.
   while (!old.empty())
@@ -465,14 +465,14 @@ void TaskPartitioner::run() {
 
 /// Manual computations stand in the list of a task, and are over axes of the mesh.
 static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
-  WalkResult result = program.walk([&](ManualOp op) {
-    if (!isa<StageOp>(op->getParentOp())) {
+  WalkResult result = program.walk([&](ManualComputationOp op) {
+    if (!isa<TaskOp>(op->getParentOp())) {
       InFlightDiagnostic error = op.emitOpError("expected in the list of a task, got one inside '")
                                  << op->getParentOp()->getName() << "', which is one kernel";
       error.attachNote(op->getParentOp()->getLoc()) << "see this '" << op->getParentOp()->getName() << "'";
       return WalkResult::interrupt();
     }
-    const Grid &grid = grids.of(op->getParentOfType<StageOp>());
+    const Grid &grid = grids.of(op->getParentOfType<TaskOp>());
     for (auto sharding : llvm::concat<const Attribute>(op.getSources(), op.getTargets()))
       if (!fromAttr(grid, cast<ShardingAttr>(sharding))) {
         op.emitOpError("expected axes of the mesh ") << grid.mesh.getAxes() << ", got " << sharding;
@@ -495,9 +495,9 @@ struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
       separateConstants(program);
       explainArguments(program);
       ValueNames names(program);
-      SmallVector<StageOp> stages;
-      program.walk([&](StageOp stage) { stages.push_back(stage); });
-      for (StageOp stage : stages) {
+      SmallVector<TaskOp> stages;
+      program.walk([&](TaskOp stage) { stages.push_back(stage); });
+      for (TaskOp stage : stages) {
         // A sum that is reduced on the way in does not stay in its place.
         SmallVector<int64_t> aliases(stage.getAliases());
         for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), aliases))

@@ -315,9 +315,9 @@ void Propagator::run() {
 /// On one device.
 static void writeWhole(ProgramOp program) {
   auto setType = [](Value value) {
-    if (auto type = dyn_cast<ArrayType>(value.getType()); type && !type.getSharding())
-      value.setType(ArrayType::get(type.getContext(), type.getMesh(), type.getTensor(),
-                                   ShardingAttr::getWhole(type.getContext(), type.getTensor().getRank())));
+    if (auto type = dyn_cast<MeshTensorType>(value.getType()); type && !type.getSharding())
+      value.setType(MeshTensorType::get(type.getContext(), type.getMesh(), type.getTensor(),
+                                        ShardingAttr::getWhole(type.getContext(), type.getTensor().getRank())));
   };
   llvm::for_each(program.getBody().getArguments(), setType);
   program.walk([&](Operation *op) {
@@ -332,26 +332,27 @@ static void write(ProgramOp program, const Classes &classes) {
   MLIRContext *context = program.getContext();
   auto shardingOf = [&](int number) { return toAttr(*classes.all[number].grid, classes.all[number].layout); };
   auto setType = [&](Value value) {
-    auto type = dyn_cast<ArrayType>(value.getType());
+    auto type = dyn_cast<MeshTensorType>(value.getType());
     int number = classes.of(value);
     if (type && number >= 0)
-      value.setType(ArrayType::get(context, type.getMesh(), type.getTensor(), shardingOf(number)));
+      value.setType(MeshTensorType::get(context, type.getMesh(), type.getTensor(), shardingOf(number)));
   };
   auto constrain = [&](Value value, OpBuilder &builder) {
     int number = classes.of(value);
-    if (number < 0 || classes.all[number].layout.isWhole() || isa_and_nonnull<ConstrainOp>(value.getDefiningOp()))
+    if (number < 0 || classes.all[number].layout.isWhole() ||
+        isa_and_nonnull<ShardingConstraintOp>(value.getDefiningOp()))
       return;
-    auto op = ConstrainOp::create(builder, value.getLoc(), value.getType(), value, shardingOf(number));
+    auto op = ShardingConstraintOp::create(builder, value.getLoc(), value.getType(), value, shardingOf(number));
     value.replaceAllUsesExcept(op.getResult(), op);
   };
   llvm::for_each(program.getBody().getArguments(), setType);
   program.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isa<StageOp, MicrobatchesOp, TransferOp, ByTurnOp>(op))
+    if (!isa<TaskOp, MicrobatchesOp, TransferOp, SelectByMicrobatchOp>(op))
       return WalkResult::advance();
     llvm::for_each(op->getResults(), setType);
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       llvm::for_each(loop.getBlock().getArguments(), setType);
-    auto stage = dyn_cast<StageOp>(op);
+    auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return WalkResult::advance();
     Block &body = stage.getBody().front();
@@ -360,7 +361,7 @@ static void write(ProgramOp program, const Classes &classes) {
       constrain(argument, builder);
     for (Operation &inner : llvm::make_early_inc_range(body.without_terminator())) {
       builder.setInsertionPointAfter(&inner);
-      if (auto said = dyn_cast<ConstrainOp>(inner); said && classes.of(said.getResult()) >= 0)
+      if (auto said = dyn_cast<ShardingConstraintOp>(inner); said && classes.of(said.getResult()) >= 0)
         said.setShardingAttr(shardingOf(classes.of(said.getResult())));
       for (Value result : inner.getResults())
         constrain(result, builder);
@@ -373,22 +374,23 @@ static void write(ProgramOp program, const Classes &classes) {
 /// want them. What a task computes on is the same on every number of pipeline ranks.
 static void handOver(ProgramOp program, const Classes &classes) {
   program.walk([&](TransferOp transfer) {
-    ArrayType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
+    MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
     int source = classes.of(transfer.getSource()), target = classes.of(transfer.getTarget());
     if (!(*classes.all[source].grid == *classes.all[target].grid) || from.getSharding() == to.getSharding() ||
         classes.deferral.sums.contains(transfer.getSource()))
       return;
     for (OpOperand &use : transfer.getTarget().getUses()) {
-      Block &body = cast<StageOp>(use.getOwner()).getBody().front();
+      Block &body = cast<TaskOp>(use.getOwner()).getBody().front();
       BlockArgument argument = body.getArgument(use.getOperandNumber());
       if (to.getSharding().isWhole()) {
         OpBuilder builder = OpBuilder::atBlockBegin(&body);
-        auto whole = ConstrainOp::create(builder, argument.getLoc(), argument.getType(), argument, to.getSharding());
+        auto whole =
+            ShardingConstraintOp::create(builder, argument.getLoc(), argument.getType(), argument, to.getSharding());
         argument.replaceAllUsesExcept(whole.getResult(), whole);
       }
     }
     transfer.getTarget().setType(
-        ArrayType::get(program.getContext(), to.getMesh(), to.getTensor(), from.getSharding()));
+        MeshTensorType::get(program.getContext(), to.getMesh(), to.getTensor(), from.getSharding()));
   });
 }
 
@@ -464,8 +466,8 @@ static void explainAxes(ProgramOp program, const Classes &classes, const Propaga
 /// Loops and branches that are left in a task are cut along dimensions that nothing inside has to say anything about:
 /// nothing said there holds.
 static void dropInner(ProgramOp program) {
-  program.walk([](ConstrainOp op) {
-    if (isa<StageOp>(op->getParentOp()))
+  program.walk([](ShardingConstraintOp op) {
+    if (isa<TaskOp>(op->getParentOp()))
       return;
     op.getResult().replaceAllUsesWith(op.getInput());
     op.erase();

@@ -10,15 +10,17 @@ using namespace mpmd::shard;
 /// The value of a task's body as the array outside of it, others as they are.
 static Value outside(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
-    if (auto stage = dyn_cast<StageOp>(argument.getOwner()->getParentOp()))
+    if (auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp()))
       return stage.getInputs()[argument.getArgNumber()];
   return value;
 }
 
-static std::string nameOf(Operation &op) { return isa<ManualOp>(op) ? "shard_map" : op.getName().stripDialect().str(); }
+static std::string nameOf(Operation &op) {
+  return isa<ManualComputationOp>(op) ? "shard_map" : op.getName().stripDialect().str();
+}
 
 static bool onlyTurns(Operation *op) {
-  return isa<ConstrainOp, CollectiveOp, stablehlo::ConvertOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
+  return isa<ShardingConstraintOp, CollectiveOp, stablehlo::ConvertOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
              stablehlo::SliceOp>(op);
 }
 
@@ -44,7 +46,7 @@ static bool isElementwise(Operation *op) {
 ValueNames::ValueNames(ProgramOp program) : program(program) {
   Block &body = program.getBody().front();
   llvm::SmallDenseSet<Value> read;
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     if (stage.getKind() != TaskKind::Update)
       for (Value input : stage.getInputs())
         read.insert(originOf(input));
@@ -61,7 +63,7 @@ ValueNames::ValueNames(ProgramOp program) : program(program) {
   auto args = program.getArgs().getAsRange<ArgAttr>();
   bool trains = llvm::any_of(args, [](ArgAttr info) { return info.getState(); });
   for (auto [argument, info] : llvm::zip_equal(body.getArguments(), args)) {
-    ShardingAttr sharding = cast<ArrayType>(argument.getType()).getSharding();
+    ShardingAttr sharding = cast<MeshTensorType>(argument.getType()).getSharding();
     if (info.getState() || !sharding || !(trains || sliced.contains(argument)))
       continue;
     auto dims = sharding.getDims();
@@ -90,13 +92,13 @@ void ValueNames::addResult(Value value, int64_t result) {
     if (!op) {
       if (Value input = outside(at); input != at)
         left.push_back(input);
-    } else if (auto stage = dyn_cast<StageOp>(op)) {
+    } else if (auto stage = dyn_cast<TaskOp>(op)) {
       left.push_back(stage.getBody().front().getTerminator()->getOperand(cast<OpResult>(at).getResultNumber()));
     } else if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       left.push_back(loop.getYielded()[cast<OpResult>(at).getResultNumber()]);
     } else if (auto transfer = dyn_cast<TransferOp>(op)) {
       left.push_back(transfer.getSource());
-    } else if (auto turns = dyn_cast<ByTurnOp>(op)) {
+    } else if (auto turns = dyn_cast<SelectByMicrobatchOp>(op)) {
       llvm::append_range(left, turns.getValues());
     } else if (isElementwise(op)) {
       for (Value operand : op->getOperands())
@@ -112,7 +114,7 @@ std::string ValueNames::argument(Value value) const {
   for (Operation *op = value.getDefiningOp(); turns(op); op = value.getDefiningOp())
     value = op->getOperand(0);
   Value array = outside(value);
-  if (!isa<ArrayType>(array.getType()))
+  if (!isa<MeshTensorType>(array.getType()))
     return "";
   auto origin = dyn_cast<BlockArgument>(originOf(array));
   if (!origin || origin.getOwner() != &program.getBody().front())
@@ -121,11 +123,11 @@ std::string ValueNames::argument(Value value) const {
 }
 
 /// The task that makes a value.
-static StageOp makerOf(Value value) {
+static TaskOp makerOf(Value value) {
   value = outside(value);
-  if (auto stage = value.getParentBlock()->getParentOp(); isa<StageOp>(stage))
-    return cast<StageOp>(stage);
-  return originOf(value).getDefiningOp<StageOp>();
+  if (auto stage = value.getParentBlock()->getParentOp(); isa<TaskOp>(stage))
+    return cast<TaskOp>(stage);
+  return originOf(value).getDefiningOp<TaskOp>();
 }
 
 std::string ValueNames::becomes(Value value) const {
@@ -135,7 +137,7 @@ std::string ValueNames::becomes(Value value) const {
   auto info = cast<ResultAttr>(program.getResults()[found->second]);
   if (info.getState() < 0)
     return info.getName().str();
-  StageOp maker = makerOf(value);
+  TaskOp maker = makerOf(value);
   bool isGradient = parameters[found->second] && maker &&
                     llvm::is_contained({TaskKind::BackwardInput, TaskKind::BackwardWeight}, maker.getKind());
   return (isGradient ? "gradient of " : "new ") + cast<ArgAttr>(program.getArgs()[info.getState()]).getName().str();
@@ -215,7 +217,7 @@ static std::string firstReader(BlockArgument argument) {
 void shard::explainArguments(ProgramOp program) {
   Block &body = program.getBody().front();
   llvm::DenseMap<Value, std::string> readers;
-  program.walk([&](StageOp stage) {
+  program.walk([&](TaskOp stage) {
     for (auto [input, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
       if (std::string &reader = readers[originOf(input)]; reader.empty())
         reader = firstReader(argument);
@@ -224,7 +226,7 @@ void shard::explainArguments(ProgramOp program) {
   for (auto [argument, info] : llvm::zip_equal(body.getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
     StringAttr why = info.getWhy();
     if (why && why.getValue() == "not given") {
-      ShardingAttr sharding = cast<ArrayType>(argument.getType()).getSharding();
+      ShardingAttr sharding = cast<MeshTensorType>(argument.getType()).getSharding();
       std::string reader = readers.lookup(argument);
       why = StringAttr::get(program.getContext(), !sharding || sharding.isWhole() ? "nothing cuts it"
                                                   : reader.empty()                ? "follows its result"

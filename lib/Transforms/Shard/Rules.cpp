@@ -72,7 +72,7 @@ static void elementwise(RuleBuilder &builder) {
     builder.rule.together = true;
   } else if (isa<stablehlo::MulOp>(op)) {
     builder.rule.linear = {0, 1};
-  } else if (isa<stablehlo::NegOp, ConstrainOp>(op)) {
+  } else if (isa<stablehlo::NegOp, ShardingConstraintOp>(op)) {
     builder.rule.linear = {0};
   } else if (isa<stablehlo::DivOp>(op)) {
     if (isa<FloatType>(getElementTypeOrSelf(result.getType())))
@@ -230,7 +230,7 @@ Rule shard::ruleOf(Operation *op) {
   auto sameSize = [&](int64_t dim) {
     return builder.sizeOf(op->getOperand(0), dim) == builder.sizeOf(op->getResult(0), dim);
   };
-  if (isa<ConstrainOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) || isArithmetic(op) ||
+  if (isa<ShardingConstraintOp>(op) || (op->getNumOperands() && stablehlo::hasScalarBody(op)) || isArithmetic(op) ||
       (op->getName().getDialectNamespace() == "chlo" && !isa<chlo::TopKOp>(op))) {
     elementwise(builder);
   } else if (isa<stablehlo::OptimizationBarrierOp>(op)) {
@@ -255,7 +255,8 @@ Rule shard::ruleOf(Operation *op) {
     updateSlice(builder, cast);
   } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp, arith::ConstantOp, tensor::EmptyOp>(op)) {
     freeResult(builder);
-  } else if (!isa<ManualOp>(op) && !structuredRule(builder) && !linalgRule(builder)) { // constraints say how those lie
+  } else if (!isa<ManualComputationOp>(op) && !structuredRule(builder) &&
+             !linalgRule(builder)) { // constraints say how those lie
     builder.rule.unknown = op->getNumResults() != 0;
   }
   return builder.take();

@@ -31,7 +31,7 @@ static bool addsProducts(linalg::LinalgOp op) {
   if (!llvm::is_contained(add->getOperands(), sum) || !isProduct(term, body))
     return false;
   Value init = op.getDpsInits()[0];
-  while (auto constrain = init.getDefiningOp<ConstrainOp>())
+  while (auto constrain = init.getDefiningOp<ShardingConstraintOp>())
     init = constrain.getInput();
   if (auto fill = init.getDefiningOp<linalg::FillOp>())
     return matchPattern(fill.getInputs()[0], m_AnyZeroFloat()) || matchPattern(fill.getInputs()[0], m_Zero());

@@ -5,10 +5,10 @@
 #sh = #mpmd.sharding<[[], []]>
 #s1 = #mpmd.sharding<[[]]>
 module {
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @p stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"a2", state = 0, stage = 0>, #mpmd.result<"z", stage = 0>, #mpmd.result<"r0", stage = 0>, #mpmd.result<"r1", stage = 0>, #mpmd.result<"r2", stage = 0>, #mpmd.result<"r3", stage = 0>, #mpmd.result<"r4", stage = 0>, #mpmd.result<"r5", stage = 0>, #mpmd.result<"r6", stage = 0>, #mpmd.result<"r7", stage = 0>] {
-^bb0(%a: !mpmd.array<@device, tensor<64x64xf32>, #sh>, %x: !mpmd.array<@device, tensor<64x64xf32>, #sh>):
-%o:10 = mpmd.stage 0 update(%a, %x) {aliases = array<i64: 0, -1, -1, -1, -1, -1, -1, -1, -1, -1>} : (!mpmd.array<@device, tensor<64x64xf32>, #sh>, !mpmd.array<@device, tensor<64x64xf32>, #sh>) -> (!mpmd.array<@device, tensor<64x64xf32>, #sh>, !mpmd.array<@device, tensor<64x64xf32>, #sh>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>) {
+^bb0(%a: !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, %x: !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>):
+%o:10 = mpmd.task 0 update(%a, %x) {aliases = array<i64: 0, -1, -1, -1, -1, -1, -1, -1, -1, -1>} : (!mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>) -> (!mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>) {
 ^bb0(%p: tensor<64x64xf32>, %q: tensor<64x64xf32>):
 %e = tensor.empty() : tensor<64x64xf32>
 %w = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%p, %q : tensor<64x64xf32>, tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) {
@@ -77,5 +77,5 @@ mpmd.program @p stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>, #mpmd.ar
   linalg.yield %m : f32 } -> tensor<64x64xf32>
 mpmd.yield %w, %z, %r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7 : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }
-mpmd.return %o#0, %o#1, %o#2, %o#3, %o#4, %o#5, %o#6, %o#7, %o#8, %o#9 : !mpmd.array<@device, tensor<64x64xf32>, #sh>, !mpmd.array<@device, tensor<64x64xf32>, #sh>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>, !mpmd.array<@device, tensor<64xf32>, #s1>
+mpmd.return %o#0, %o#1, %o#2, %o#3, %o#4, %o#5, %o#6, %o#7, %o#8, %o#9 : !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, !mpmd.mesh_tensor<@device, tensor<64x64xf32>, #sh>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>, !mpmd.mesh_tensor<@device, tensor<64xf32>, #s1>
 } }

@@ -1,42 +1,42 @@
 // A step on two meshes of two by two devices: x * w in stage 0, the sum of its squares in stage 1, and a gradient back;
 // five rows on two devices each. Beside it a table that all kinds of collectives halve.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // Rows of the batch over dp, columns of the weight over tp.
-!xs = !mpmd.array<@grid, tensor<2x5x8xf32>, #mpmd.sharding<[[], ["dp"=2], []]>>
-!x = !mpmd.array<@grid, tensor<5x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
-!w = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
+!xs = !mpmd.mesh_tensor<@grid, tensor<2x5x8xf32>, #mpmd.sharding<[[], ["dp"=2], []]>>
+!x = !mpmd.mesh_tensor<@grid, tensor<5x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
+!w = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
 // A gradient before its reduction: a term on each place along dp.
-!g = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]], unreduced = sum ["dp"=2]>>
-!y0 = !mpmd.array<@grid, tensor<5x6xf32>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>>
-!y1 = !mpmd.array<@grid, tensor<5x6xf32>, #mpmd.sharding<[["tp"=2], []]>>
-!s = !mpmd.array<@grid, tensor<f32>, #mpmd.sharding<[]>>
-!rows = !mpmd.array<@grid, tensor<5x6xf32>, #mpmd.sharding<[["dp"=2], []]>>
-!ys = !mpmd.array<@grid, tensor<2x5x6xf32>, #mpmd.sharding<[[], ["dp"=2], []]>>
-!v = !mpmd.array<@grid, tensor<130x130xf32>, #mpmd.sharding<[[], []]>>
+!g = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]], unreduced = sum ["dp"=2]>>
+!y0 = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>>
+!y1 = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>, #mpmd.sharding<[["tp"=2], []]>>
+!s = !mpmd.mesh_tensor<@grid, tensor<f32>, #mpmd.sharding<[]>>
+!rows = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>, #mpmd.sharding<[["dp"=2], []]>>
+!ys = !mpmd.mesh_tensor<@grid, tensor<2x5x6xf32>, #mpmd.sharding<[[], ["dp"=2], []]>>
+!v = !mpmd.mesh_tensor<@grid, tensor<130x130xf32>, #mpmd.sharding<[[], []]>>
 mpmd.program @main stages = 2
     args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>, #mpmd.arg<"v", state, stages = [0]>]
     results = [#mpmd.result<"w", state = 0, stage = 0>, #mpmd.result<"v", state = 2, stage = 0>, #mpmd.result<"loss", stage = 1>, #mpmd.result<"ys", stage = 1>] {
 ^bb0(%w: !w, %xs: !xs, %v: !v):
-  %g0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !g {
+  %g0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !g {
     %0 = stablehlo.constant dense<0.0> : tensor<8x3xf32>
     mpmd.yield %0 : tensor<8x3xf32>
   }
-  %l0 = mpmd.stage 1 prologue() {aliases = array<i64: -1>} : () -> !s {
+  %l0 = mpmd.task 1 prologue() {aliases = array<i64: -1>} : () -> !s {
     %0 = stablehlo.constant dense<0.0> : tensor<f32>
     mpmd.yield %0 : tensor<f32>
   }
   %loop:3 = mpmd.microbatches 2 slices(%xs : !xs) carries(%g0, %l0 : !g, !s) -> !g, !s, !ys {
   ^bb0(%x: !x, %g: !g, %l: !s):
-    %y = mpmd.stage 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y0 {
+    %y = mpmd.task 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y0 {
     ^bb0(%a: tensor<3x8xf32>, %b: tensor<8x3xf32>):
       %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<3x8xf32>, tensor<8x3xf32>) -> tensor<3x3xf32>
       mpmd.yield %0 : tensor<3x3xf32>
     }
     %t = mpmd.transfer %y from 0 to 1 for "activation" {cost = #mpmd.cost<flops = 0, bytes = 72, seconds = 1.0e-6>} : !y0 -> !y1
-    %o:3 = mpmd.stage 1 forward(%t, %l) {aliases = array<i64: 1, -1, -1>} : (!y1, !s) -> (!s, !rows, !y1) {
+    %o:3 = mpmd.task 1 forward(%t, %l) {aliases = array<i64: 1, -1, -1>} : (!y1, !s) -> (!s, !rows, !y1) {
     ^bb0(%a: tensor<3x6xf32>, %acc: tensor<f32>):
       // Rows 3 and 4 are the second place's: its third row is padding.
-      %c = mpmd.coordinates @grid : tensor<2xi32>
+      %c = mpmd.axis_indices @grid : tensor<2xi32>
       %tp1 = stablehlo.slice %c [1:2] : (tensor<2xi32>) -> tensor<1xi32>
       %tp = stablehlo.reshape %tp1 : (tensor<1xi32>) -> tensor<i32>
       %three = stablehlo.constant dense<3> : tensor<i32>
@@ -60,10 +60,10 @@ mpmd.program @main stages = 2
       mpmd.yield %next, %rows, %two : tensor<f32>, tensor<3x6xf32>, tensor<3x6xf32>
     }
     %b = mpmd.transfer %o#2 from 1 to 0 for "gradient" {cost = #mpmd.cost<flops = 0, bytes = 72, seconds = 1.0e-6>} : !y1 -> !y0
-    %gn = mpmd.stage 0 backward_weight(%x, %b, %g) {aliases = array<i64: 2>} : (!x, !y0, !g) -> !g {
+    %gn = mpmd.task 0 backward_weight(%x, %b, %g) {aliases = array<i64: 2>} : (!x, !y0, !g) -> !g {
     ^bb0(%a: tensor<3x8xf32>, %d: tensor<3x3xf32>, %acc: tensor<8x3xf32>):
       // The third row of the second place along dp is padding.
-      %c = mpmd.coordinates @grid : tensor<2xi32>
+      %c = mpmd.axis_indices @grid : tensor<2xi32>
       %dp1 = stablehlo.slice %c [0:1] : (tensor<2xi32>) -> tensor<1xi32>
       %dp = stablehlo.reshape %dp1 : (tensor<1xi32>) -> tensor<i32>
       %three = stablehlo.constant dense<3> : tensor<i32>
@@ -88,7 +88,7 @@ mpmd.program @main stages = 2
     }
     mpmd.yield %gn, %o#0, %o#1 : !g, !s, !rows
   }
-  %wn = mpmd.stage 0 update(%w, %loop#0) {aliases = array<i64: 0>} : (!w, !g) -> !w {
+  %wn = mpmd.task 0 update(%w, %loop#0) {aliases = array<i64: 0>} : (!w, !g) -> !w {
   ^bb0(%a: tensor<8x3xf32>, %d: tensor<8x3xf32>):
     %r = mpmd.collective all_reduce %d on @grid axes = [#mpmd.axis<"dp"=2>] for "gradient" tensor<8x6xf32>
         from <[[], ["tp"=2]], unreduced = sum ["dp"=2]> to <[[], ["tp"=2]]> : tensor<8x3xf32> -> tensor<8x3xf32>
@@ -97,10 +97,10 @@ mpmd.program @main stages = 2
     %0 = stablehlo.subtract %a, %step : tensor<8x3xf32>
     mpmd.yield %0 : tensor<8x3xf32>
   }
-  %vn = mpmd.stage 0 update index 1(%v) {aliases = array<i64: 0>} : (!v) -> !v {
+  %vn = mpmd.task 0 update index 1(%v) {aliases = array<i64: 0>} : (!v) -> !v {
   ^bb0(%a: tensor<130x130xf32>):
     // Places 0 to 3 times the table: the sum is six times the table.
-    %c = mpmd.coordinates @grid : tensor<2xi32>
+    %c = mpmd.axis_indices @grid : tensor<2xi32>
     %f = stablehlo.convert %c : (tensor<2xi32>) -> tensor<2xf32>
     %dp1 = stablehlo.slice %f [0:1] : (tensor<2xf32>) -> tensor<1xf32>
     %tp1 = stablehlo.slice %f [1:2] : (tensor<2xf32>) -> tensor<1xf32>

@@ -72,7 +72,7 @@
 // UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
 // REDUCE: mpmd-reduce {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
 // LSP: mpmd-lsp-server {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
-// GOOD: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
+// GOOD: mpmd.mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
 // GOOD: mpmd.rank_program
 
 // Every pass and every door can be printed.

@@ -44,13 +44,13 @@
 // TWO: mpmd.rank_program @pp0
 // TWO: mpmd.rank_program @pp1
 // FOUR: error: expected at least as many stages as pipeline ranks, got 2 stages for 4 pipeline ranks
-// OWN: mpmd.inside_mesh @stage axes = ["dp"] sizes = [4]
+// OWN: mpmd.mesh @stage axes = ["dp"] sizes = [4]
 // OWN-NOT: inside_mesh
-// OWN: mpmd.mesh @pp1 devices = [4, 5, 6, 7] inside = @stage
-// RULE: mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 2]
-// RULE-NEXT: mpmd.inside_mesh @stage1 axes = ["dp"] sizes = [4] target = "cpu" stages = [1]
-// RULE: mpmd.mesh @pp0 devices = [0, 1, 2, 3] inside = @stage
-// RULE-NEXT: mpmd.mesh @pp1 devices = [4, 5, 6, 7] inside = @stage1
+// OWN: mpmd.submesh @pp1 devices = [4, 5, 6, 7] mesh = @stage
+// RULE: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2]
+// RULE-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [4] target = "cpu" stages = [1]
+// RULE: mpmd.submesh @pp0 devices = [0, 1, 2, 3] mesh = @stage
+// RULE-NEXT: mpmd.submesh @pp1 devices = [4, 5, 6, 7] mesh = @stage1
 // PRODUCT: error: expected axes that make up 3 nodes x 1 device = 3, got pp=2 x dp=2 = 4
 // INFER: error: cannot infer the size of axis dp (-1): expected the product of the other axes, pp=3, to divide 2 nodes x 4 devices = 8
 // PRESET: error: expected nodes= and devices-per-node= beside the preset 3d, got no nodes=
@@ -60,19 +60,19 @@
 // KEYS: error: {{.*}}keys.json: expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules, axis-rules in the cluster, got "axis"
 // INTER: error: {{.*}}inter.json: expected the factor across nodes of axis pp of the topology to divide its size 2, got 3
 // KIND: error: expected devices of the kind that target=cpu makes code for, cpu, got cuda in stage 1
-// KINDS: mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"
-// KINDS-NEXT: mpmd.inside_mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]
-// KINDS: mpmd.mesh @pp0 devices = [0] inside = @stage{{$}}
-// KINDS-NEXT: mpmd.mesh @pp1 devices = [1] inside = @stage1
+// KINDS: mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
+// KINDS-NEXT: mpmd.mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]
+// KINDS: mpmd.submesh @pp0 devices = [0] mesh = @stage{{$}}
+// KINDS-NEXT: mpmd.submesh @pp1 devices = [1] mesh = @stage1
 // NONE: error: expected a stage on devices of each kind that target=cpu,cuda:sm_90 makes code for, got none on cuda in topology=pp2
 // TWICE: error: expected at most one target of each kind of devices in target=cpu,cpu:x86-64-v3, got 'cpu' and 'cpu:x86-64-v3'
 // EMPTY: error: unknown target '', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'
 // EXACT: error: expected precision strict for target 'cpu', got tf32, which cuda:sm_80 and later have
-// BESIDE: error: 'mpmd.stage' op expected the stages of pipeline rank 0 on one inside mesh, got stage 1 on @stage1 ([], array<i64>, cuda:sm_90) beside stage 0 on @stage ([], array<i64>, cpu)
-// INSIDE: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
-// INSIDE-NEXT: mpmd.inside_mesh @stage1 axes = ["dp"] sizes = [2] target = "cuda:sm_90" stages = [1] batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
+// BESIDE: error: 'mpmd.task' op expected the stages of pipeline rank 0 on one intra-stage mesh, got stage 1 on @stage1 ([], array<i64>, cuda:sm_90) beside stage 0 on @stage ([], array<i64>, cpu)
+// INSIDE: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
+// INSIDE-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [2] target = "cuda:sm_90" stages = [1] batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
 // MEMORY: error: {{.*}}24
-// LINKS: mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
+// LINKS: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
 // IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0

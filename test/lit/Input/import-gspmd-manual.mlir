@@ -5,14 +5,14 @@
 // A `shard_map` as GSPMD writes it is a call between two changes of shape; devices count along the topology's axes.
 // CHECK-LABEL: @main
 // CHECK-SAME: (%[[W:.*]]: tensor<4x3xf32>, %[[X:.*]]: tensor<4x4xf32>)
-// CHECK-DAG: %[[CW:.*]] = mpmd.constrain %[[W]] to <{{\[}}[], []]>
-// CHECK-DAG: %[[CX:.*]] = mpmd.constrain %[[X]] to <{{\[}}["dp"=2], ["tp"=2]]>
-// CHECK: %[[M:.*]]:2 = mpmd.manual(%[[CW]], %[[CX]]) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>]
+// CHECK-DAG: %[[CW:.*]] = mpmd.sharding_constraint %[[W]] to <{{\[}}[], []]>
+// CHECK-DAG: %[[CX:.*]] = mpmd.sharding_constraint %[[X]] to <{{\[}}["dp"=2], ["tp"=2]]>
+// CHECK: %[[M:.*]]:2 = mpmd.manual_computation(%[[CW]], %[[CX]]) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>]
 // CHECK-SAME: to [#mpmd.sharding<[]>, #mpmd.sharding<{{\[}}["dp"=2, "tp"=2], []]>]
 // CHECK-NEXT: ^bb0(%[[A:.*]]: tensor<4x3xf32>, %[[B:.*]]: tensor<2x2xf32>):
 // CHECK-NEXT: %[[C:.*]]:3 = func.call @shmap_body(%[[A]], %[[B]])
 // CHECK-NEXT: mpmd.yield %[[C]]#0, %[[C]]#1
-// CHECK: %[[R:.*]] = mpmd.constrain %[[M]]#1 to <{{\[}}["dp"=2, "tp"=2], []]>
+// CHECK: %[[R:.*]] = mpmd.sharding_constraint %[[M]]#1 to <{{\[}}["dp"=2, "tp"=2], []]>
 // CHECK-NOT: SPMD
 // CHECK: return %[[M]]#0, %[[R]]
 // ONE: error: 'stablehlo.custom_call' op expected a manual computation over all devices inside a stage, got the sharding '{devices=[2,2]<=[4]}': expected tiles of 2 dimensions over 1 devices

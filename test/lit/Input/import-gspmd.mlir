@@ -25,13 +25,13 @@ func.func @arguments(%product: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]
 // CHECK-LABEL: func.func @constraints
 func.func @constraints(%x: tensor<8x16xf32>, %s: tensor<f32>)
     -> (tensor<8x16xf32> {mhlo.sharding = "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dim_replicate}"}) {
-  // CHECK: %[[A:.*]] = mpmd.constrain %{{.*}} to <{{\[}}["dp"=2], []]>
+  // CHECK: %[[A:.*]] = mpmd.sharding_constraint %{{.*}} to <{{\[}}["dp"=2], []]>
   %0 = stablehlo.custom_call @Sharding(%x) {backend_config = "", mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x16xf32>) -> tensor<8x16xf32>
-  // CHECK: %[[B:.*]] = mpmd.constrain %[[A]] to <{{\[}}["dp"=2], [?]]>
+  // CHECK: %[[B:.*]] = mpmd.sharding_constraint %[[A]] to <{{\[}}["dp"=2], [?]]>
   %1 = stablehlo.custom_call @Sharding(%0) {backend_config = "unspecified_dims=[1]", mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x16xf32>) -> tensor<8x16xf32>
   // CHECK-NOT: @Sharding
   %2 = stablehlo.custom_call @Sharding(%s) {mhlo.sharding = "{replicated}"} : (tensor<f32>) -> tensor<f32>
-  // CHECK: %[[C:.*]] = mpmd.constrain %[[B]] to <{{\[}}[], ["tp"=4]]>
+  // CHECK: %[[C:.*]] = mpmd.sharding_constraint %[[B]] to <{{\[}}[], ["tp"=4]]>
   // CHECK: return %[[C]]
   return %1 : tensor<8x16xf32>
 }

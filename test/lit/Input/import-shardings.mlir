@@ -14,7 +14,7 @@
 // CHECK-NOT: sharding
 
 // SUMS: mpmd.microbatches 3
-// SUMS: mpmd.yield %{{[a-z0-9#]*}}, %{{[a-z0-9#]*}} : !mpmd.array<@device, tensor<8xf32>>, !mpmd.array<@device, tensor<8xf32>>
+// SUMS: mpmd.yield %{{[a-z0-9#]*}}, %{{[a-z0-9#]*}} : !mpmd.mesh_tensor<@device, tensor<8xf32>>, !mpmd.mesh_tensor<@device, tensor<8xf32>>
 sdy.mesh @mesh = <["dp"=2]>
 func.func public @main(%w: tensor<8xf32> {tf.aliasing_output = 0 : i32, sdy.sharding = #sdy.sharding<@mesh, [{"dp"}]>} loc("w"),
                        %x: tensor<3x8xf32> {mhlo.sharding = "{devices=[1,2]<=[2]}"} loc("x"))

@@ -1,13 +1,13 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-block-rows --mpmd-match-contractions --mpmd-merge-equal-ops | FileCheck %s
-!h = !mpmd.array<@device, tensor<1500x16xf32>>
-!t = !mpmd.array<@device, tensor<16x1500xf32>>
-!w = !mpmd.array<@device, tensor<16x16xf32>>
-!s = !mpmd.array<@device, tensor<1500x1500xf32>>
-!v = !mpmd.array<@device, tensor<1500xf32>>
+!h = !mpmd.mesh_tensor<@device, tensor<1500x16xf32>>
+!t = !mpmd.mesh_tensor<@device, tensor<16x1500xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<1500x1500xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<1500xf32>>
 #row = affine_map<(d0, d1) -> (d0)>
 #column = affine_map<(d0, d1) -> (d1)>
 #both = affine_map<(d0, d1) -> (d0, d1)>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Blocks of 192 rows, the last one, of 156, first; each product of values is written where its rows are.
 // CHECK-LABEL: @whole
@@ -18,7 +18,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-NOT: mpmd.gemm [1, 192, 1500, 16]
 // CHECK-NOT: tensor<1500x1500xf32>
 func.func @whole(%x: !h, %y: !t, %z: !h) -> !h {
-  %r = mpmd.stage 0 forward(%x, %y, %z) {aliases = array<i64: -1>} : (!h, !t, !h) -> (!h) {
+  %r = mpmd.task 0 forward(%x, %y, %z) {aliases = array<i64: -1>} : (!h, !t, !h) -> (!h) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>, %v: tensor<1500x16xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %s = linalg.matmul ins(%q, %k : tensor<1500x16xf32>, tensor<16x1500xf32>) outs(%zero : tensor<1500x1500xf32>) -> tensor<1500x1500xf32>
@@ -40,7 +40,7 @@ func.func @whole(%x: !h, %y: !t, %z: !h) -> !h {
 // CHECK: mpmd.gemm [1, 192, 192, 16] %{{.*}}[0, 1, 16, 1]
 // CHECK: mpmd.gemm [1, 192, 16, 192] %{{.*}} -> %{{.*}}[0, 1, 16, 1] beta 1
 func.func @causal(%x: !h, %y: !t) -> (!h, !v) {
-  %r:2 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!h, !v) {
+  %r:2 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!h, !v) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %lowest = arith.constant dense<0xFF800000> : tensor<1500x1500xf32>
@@ -87,7 +87,7 @@ func.func @causal(%x: !h, %y: !t) -> (!h, !v) {
 // CHECK: mpmd.gemm [1, 192, 1500, 16] %{{.*}}[6144, 1, 16, 1]
 // CHECK: mpmd.gemm [1, 192, 1500, 16] %{{.*}}[0, 1, 16, 1]
 func.func @hides_rows(%x: !h, %y: !t) -> (!v, !v) {
-  %r:2 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!v, !v) {
+  %r:2 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!v, !v) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %lowest = arith.constant dense<-3.40282347E+38> : tensor<1500x1500xf32>
@@ -131,7 +131,7 @@ func.func @hides_rows(%x: !h, %y: !t) -> (!v, !v) {
 // CHECK: mpmd.gemm [1, 156, 1500, 16]
 // CHECK-COUNT-7: mpmd.gemm [1, 192, 1500, 16]
 func.func @again(%x: !h, %y: !t, %z: !w) -> !h {
-  %r = mpmd.stage 0 forward(%x, %y, %z) {aliases = array<i64: -1>} : (!h, !t, !w) -> (!h) {
+  %r = mpmd.task 0 forward(%x, %y, %z) {aliases = array<i64: -1>} : (!h, !t, !w) -> (!h) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>, %w: tensor<16x16xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %s = linalg.matmul ins(%q, %k : tensor<1500x16xf32>, tensor<16x1500xf32>) outs(%zero : tensor<1500x1500xf32>) -> tensor<1500x1500xf32>
@@ -150,7 +150,7 @@ func.func @again(%x: !h, %y: !t, %z: !w) -> !h {
 // CHECK: mpmd.gemm [1, 1500, 1500, 16]
 // CHECK-NOT: mpmd.gemm [1, 192
 func.func @compared(%x: !h, %y: !t) -> (!v, !v) {
-  %r:2 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!v, !v) {
+  %r:2 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!h, !t) -> (!v, !v) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %s = linalg.matmul ins(%q, %k : tensor<1500x16xf32>, tensor<16x1500xf32>) outs(%zero : tensor<1500x1500xf32>) -> tensor<1500x1500xf32>
@@ -179,7 +179,7 @@ func.func @compared(%x: !h, %y: !t) -> (!v, !v) {
 // CHECK-LABEL: @stored
 // CHECK: mpmd.gemm [1, 1500, 1500, 16]
 func.func @stored(%x: !h, %y: !t) -> !s {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!h, !t) -> (!s) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!h, !t) -> (!s) {
   ^bb0(%q: tensor<1500x16xf32>, %k: tensor<16x1500xf32>):
     %zero = arith.constant dense<0.0> : tensor<1500x1500xf32>
     %s = linalg.matmul ins(%q, %k : tensor<1500x16xf32>, tensor<16x1500xf32>) outs(%zero : tensor<1500x1500xf32>) -> tensor<1500x1500xf32>

@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-build-launch-lists --verify-diagnostics --split-input-file
-!x = !mpmd.array<@device, tensor<4x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @unknown_op(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %e = tensor.empty() : tensor<4x8xf32>
     // expected-error @+1 {{is not supported inside a stage}}
@@ -14,10 +14,10 @@ func.func @unknown_op(%a: !x) -> !x {
 
 // -----
 
-!x = !mpmd.array<@device, tensor<4x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @dynamic_shape(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     // expected-error @+1 {{has a result of dynamic shape, which kernels do not support}}
     %0 = tensor.cast %b : tensor<4x8xf32> to tensor<?x8xf32>
@@ -30,11 +30,11 @@ func.func @dynamic_shape(%a: !x) -> !x {
 // -----
 
 // A loop is one kernel: devices cannot meet in it.
-!x = !mpmd.array<@grid, tensor<4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
 func.func @exchange_in_a_loop(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4xf32>):
     %zero = arith.constant 0 : index
     %one = arith.constant 1 : index

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
-!x = !mpmd.array<@device, tensor<4x8xf32>>
-!v = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Kernels come first, each once: both tanh stages below share one.
 // CHECK-LABEL: module @kernels
@@ -18,7 +18,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[a-z_]+}}_0 rows 32 ins(%[[A]] : memref<4x8xf32>) outs(%[[R]] : memref<4x8xf32>)
 // CHECK-NEXT: mpmd.yield
 func.func @fuses(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %0 = math.tanh %b : tensor<4x8xf32>
     %1 = arith.mulf %0, %b : tensor<4x8xf32>
@@ -35,8 +35,8 @@ func.func @fuses(%a: !x) -> !x {
 // CHECK: mpmd.launch @{{.*}} ins(%[[V]] : memref<64xf32>) outs(%[[E]] : memref<64xf32>)
 // CHECK-NOT: memref<64x32xf32>) outs(%{{.*}} : memref<64x32xf32>)
 // CHECK: mpmd.yield
-func.func @stores_small_parts(%a: !mpmd.array<@device, tensor<64x32xf32>>, %b: !mpmd.array<@device, tensor<64xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>) {
-  %r:2 = mpmd.stage 0 forward(%a, %b) {aliases = array<i64: -1, -1>} : (!mpmd.array<@device, tensor<64x32xf32>>, !mpmd.array<@device, tensor<64xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>) {
+func.func @stores_small_parts(%a: !mpmd.mesh_tensor<@device, tensor<64x32xf32>>, %b: !mpmd.mesh_tensor<@device, tensor<64xf32>>) -> (!mpmd.mesh_tensor<@device, tensor<32xf32>>, !mpmd.mesh_tensor<@device, tensor<64xf32>>) {
+  %r:2 = mpmd.task 0 forward(%a, %b) {aliases = array<i64: -1, -1>} : (!mpmd.mesh_tensor<@device, tensor<64x32xf32>>, !mpmd.mesh_tensor<@device, tensor<64xf32>>) -> (!mpmd.mesh_tensor<@device, tensor<32xf32>>, !mpmd.mesh_tensor<@device, tensor<64xf32>>) {
   ^bb0(%x: tensor<64x32xf32>, %v: tensor<64xf32>):
     %zero = arith.constant 0.0 : f32
     %e = arith.divf %v, %v : tensor<64xf32>
@@ -66,13 +66,13 @@ func.func @stores_small_parts(%a: !mpmd.array<@device, tensor<64x32xf32>>, %b: !
     } -> tensor<64xf32>
     mpmd.yield %s, %t : tensor<32xf32>, tensor<64xf32>
   }
-  return %r#0, %r#1 : !mpmd.array<@device, tensor<32xf32>>, !mpmd.array<@device, tensor<64xf32>>
+  return %r#0, %r#1 : !mpmd.mesh_tensor<@device, tensor<32xf32>>, !mpmd.mesh_tensor<@device, tensor<64xf32>>
 }
 
 // CHECK-LABEL: @shares_kernels
 // CHECK: mpmd.launch @kernels::@elementwise_{{[a-z_]+}}_0 rows 32
 func.func @shares_kernels(%a: !x) -> !x {
-  %r = mpmd.stage 1 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 1 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %0 = math.tanh %b : tensor<4x8xf32>
     %1 = arith.mulf %0, %b : tensor<4x8xf32>
@@ -86,7 +86,7 @@ func.func @shares_kernels(%a: !x) -> !x {
 // CHECK: mpmd.launch @kernels::@rows_{{[a-z0-9_]+}} rows 4
 // CHECK-NEXT: mpmd.yield
 func.func @clusters_rows(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %z = arith.constant dense<0.0> : tensor<4xf32>
     %s = linalg.reduce ins(%b : tensor<4x8xf32>) outs(%z : tensor<4xf32>) dimensions = [1]
@@ -108,7 +108,7 @@ func.func @clusters_rows(%a: !x) -> !x {
 // CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[a-z_0-9]+}} rows 32 ins(%[[G]] : memref<4x8xf32>) outs(%[[A]], %[[R]]
 // CHECK-NEXT: mpmd.yield
 func.func @updates_in_place(%a: !x, %g: !x) -> (!x, !x) {
-  %r:2 = mpmd.stage 0 update(%a, %g) {aliases = array<i64: 0, -1>} : (!x, !x) -> (!x, !x) {
+  %r:2 = mpmd.task 0 update(%a, %g) {aliases = array<i64: 0, -1>} : (!x, !x) -> (!x, !x) {
   ^bb0(%p: tensor<4x8xf32>, %q: tensor<4x8xf32>):
     %0 = arith.subf %p, %q : tensor<4x8xf32>
     %1 = arith.mulf %p, %q : tensor<4x8xf32>
@@ -125,7 +125,7 @@ func.func @updates_in_place(%a: !x, %g: !x) -> (!x, !x) {
 // CHECK: mpmd.copy %[[SA]] to %[[B]]
 // CHECK: mpmd.copy %[[SB]] to %[[A]]
 func.func @swaps(%a: !x, %g: !x) -> (!x, !x) {
-  %r:2 = mpmd.stage 0 update(%a, %g) {aliases = array<i64: 1, 0>} : (!x, !x) -> (!x, !x) {
+  %r:2 = mpmd.task 0 update(%a, %g) {aliases = array<i64: 1, 0>} : (!x, !x) -> (!x, !x) {
   ^bb0(%p: tensor<4x8xf32>, %q: tensor<4x8xf32>):
     mpmd.yield %p, %q : tensor<4x8xf32>, tensor<4x8xf32>
   }
@@ -136,7 +136,7 @@ func.func @swaps(%a: !x, %g: !x) -> (!x, !x) {
 // CHECK-LABEL: @loops
 // CHECK: mpmd.launch @kernels::@loop_{{[a-z0-9_]+}} rows 1
 func.func @loops(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

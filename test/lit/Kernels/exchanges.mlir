@@ -3,8 +3,8 @@
 // Exchanges stay in the order of the program, though the second one reads nothing of what comes before it and the ops
 // around them would share a kernel. What nobody reads is dropped, on all members alike; equal ones are one, whatever
 // they are for.
-!x = !mpmd.array<@grid, tensor<4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
 // CHECK-LABEL: @keeps_order
 // CHECK: ^bb0(%[[A:.*]]: memref<4xf32>, %[[R:.*]]: memref<4xf32>, %[[S:.*]]: memref<4xf32>, %[[W:.*]]: memref<64xi8>):
@@ -13,7 +13,7 @@ mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = 
 // CHECK-NEXT: mpmd.exchange @swap permute part 0 %[[A]] -> %[[S]] axes = [#mpmd.axis<"dp"=2>] for "second"
 // CHECK-NEXT: mpmd.yield
 func.func @keeps_order(%a: !x) -> (!x, !x) {
-  %r:2 = mpmd.stage 0 forward(%a) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
+  %r:2 = mpmd.task 0 forward(%a) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
   ^bb0(%b: tensor<4xf32>):
     %e = tensor.empty() : tensor<4xf32>
     %0 = math.tanh %b : tensor<4xf32>
@@ -31,8 +31,8 @@ func.func @keeps_order(%a: !x) -> (!x, !x) {
 
 // What others read of an operand may not be overwritten by what comes: the update is a copy at the end. The buffers of
 // source and target share no bytes.
-!x = !mpmd.array<@grid, tensor<4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
 // What a member gets, and the time of the link, count with the copy's.
 // CHECK-LABEL: @updates
@@ -42,7 +42,7 @@ mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = 
 // CHECK: mpmd.exchange @swap permute part 0 %[[A]] -> %[[T]]
 // CHECK: mpmd.copy %[[T]] to %[[A]]
 func.func @updates(%a: !x) -> !x {
-  %r = mpmd.stage 0 update(%a) {aliases = array<i64: 0>} : (!x) -> !x {
+  %r = mpmd.task 0 update(%a) {aliases = array<i64: 0>} : (!x) -> !x {
   ^bb0(%b: tensor<4xf32>):
     %e = tensor.empty() : tensor<4xf32>
     %1 = mpmd.exchange @swap permute part 0 %b -> %e axes = [#mpmd.axis<"dp"=2>] for "ring" : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>

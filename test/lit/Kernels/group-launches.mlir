@@ -9,12 +9,12 @@
 // CHECK-LABEL: @one_launch
 // CHECK: mpmd.launch @kernels::@group_{{.*}} rows 9 ins(
 // CHECK-NEXT: mpmd.yield
-!a = !mpmd.array<@device, tensor<3000xf32>>
-!b = !mpmd.array<@device, tensor<40x70xf32>>
-!s = !mpmd.array<@device, tensor<f32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<3000xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x70xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @one_launch(%a: !a, %b: !b, %s: !s, %old: !b) -> (!a, !a, !b, !b) {
-  %r:4 = mpmd.stage 0 update(%a, %b, %s, %old) {aliases = array<i64: -1, -1, -1, 3>} : (!a, !b, !s, !b) -> (!a, !a, !b, !b) {
+  %r:4 = mpmd.task 0 update(%a, %b, %s, %old) {aliases = array<i64: -1, -1, -1, 3>} : (!a, !b, !s, !b) -> (!a, !a, !b, !b) {
   ^bb0(%x: tensor<3000xf32>, %y: tensor<40x70xf32>, %f: tensor<f32>, %o: tensor<40x70xf32>):
     %c = math.sqrt %f : tensor<f32>
     %v = tensor.extract %c[] : tensor<f32>
@@ -34,11 +34,11 @@ func.func @one_launch(%a: !a, %b: !b, %s: !s, %old: !b) -> (!a, !a, !b, !b) {
 // CHECK-LABEL: @on_a_cpu
 // CHECK-COUNT-2: mpmd.launch @kernels::@elementwise_
 // CHECK: mpmd.yield
-!a = !mpmd.array<@device, tensor<3000xf32>>
-!b = !mpmd.array<@device, tensor<40x70xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<3000xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x70xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @on_a_cpu(%a: !a, %b: !b) -> (!a, !b) {
-  %r:2 = mpmd.stage 0 update(%a, %b) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
+  %r:2 = mpmd.task 0 update(%a, %b) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
   ^bb0(%x: tensor<3000xf32>, %y: tensor<40x70xf32>):
     %0 = arith.addf %x, %x : tensor<3000xf32>
     %1 = arith.addf %y, %y : tensor<40x70xf32>

@@ -1,5 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Rows of a matrix that is stored as panels side by side: an element's place is the row and the column, not the panel
 // and the column in it, so that rows are seen to be contiguous.
@@ -12,8 +12,8 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: %[[BEGIN:.*]] = arith.muli %[[ROW]], %c600
 // CHECK: %[[AT:.*]] = arith.addi %[[BEGIN]], %[[COLUMN]]
 // CHECK: memref.load %[[X]][%[[AT]]]
-func.func @panels(%a: !mpmd.array<@device, tensor<4x8x10x60xf32>>) -> !mpmd.array<@device, tensor<32xf32>> {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<4x8x10x60xf32>>) -> (!mpmd.array<@device, tensor<32xf32>>) {
+func.func @panels(%a: !mpmd.mesh_tensor<@device, tensor<4x8x10x60xf32>>) -> !mpmd.mesh_tensor<@device, tensor<32xf32>> {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.mesh_tensor<@device, tensor<4x8x10x60xf32>>) -> (!mpmd.mesh_tensor<@device, tensor<32xf32>>) {
   ^bb0(%x: tensor<4x8x10x60xf32>):
     %least = arith.constant dense<0xFF800000> : tensor<32xf32>
     %rows = tensor.collapse_shape %x [[0, 1], [2, 3]] : tensor<4x8x10x60xf32> into tensor<32x600xf32>
@@ -25,15 +25,15 @@ func.func @panels(%a: !mpmd.array<@device, tensor<4x8x10x60xf32>>) -> !mpmd.arra
     } -> tensor<32xf32>
     mpmd.yield %m : tensor<32xf32>
   }
-  return %r : !mpmd.array<@device, tensor<32xf32>>
+  return %r : !mpmd.mesh_tensor<@device, tensor<32xf32>>
 }
 
 // Digits of different numbers stay apart.
 // CHECK: func.func @elementwise_copy_1(
 // CHECK: arith.divui
 // CHECK: arith.remui
-func.func @apart(%a: !mpmd.array<@device, tensor<10x60xf32>>) -> !mpmd.array<@device, tensor<600xf32>> {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<10x60xf32>>) -> (!mpmd.array<@device, tensor<600xf32>>) {
+func.func @apart(%a: !mpmd.mesh_tensor<@device, tensor<10x60xf32>>) -> !mpmd.mesh_tensor<@device, tensor<600xf32>> {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.mesh_tensor<@device, tensor<10x60xf32>>) -> (!mpmd.mesh_tensor<@device, tensor<600xf32>>) {
   ^bb0(%x: tensor<10x60xf32>):
     %e = tensor.empty() : tensor<600xf32>
     %m = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<600xf32>) {
@@ -50,7 +50,7 @@ func.func @apart(%a: !mpmd.array<@device, tensor<10x60xf32>>) -> !mpmd.array<@de
     } -> tensor<600xf32>
     mpmd.yield %m : tensor<600xf32>
   }
-  return %r : !mpmd.array<@device, tensor<600xf32>>
+  return %r : !mpmd.mesh_tensor<@device, tensor<600xf32>>
 }
 
 // What is written into a vector is computed in its own shape: nobody seeks where an element of the vector comes from.
@@ -59,8 +59,8 @@ func.func @apart(%a: !mpmd.array<@device, tensor<10x60xf32>>) -> !mpmd.array<@de
 // CHECK: memref.store
 // CHECK-NOT: remui
 // CHECK-LABEL: @panels
-func.func @vector(%a: !mpmd.array<@device, tensor<50x60xf32>>) -> !mpmd.array<@device, tensor<3010xf32>> {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.array<@device, tensor<50x60xf32>>) -> (!mpmd.array<@device, tensor<3010xf32>>) {
+func.func @vector(%a: !mpmd.mesh_tensor<@device, tensor<50x60xf32>>) -> !mpmd.mesh_tensor<@device, tensor<3010xf32>> {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!mpmd.mesh_tensor<@device, tensor<50x60xf32>>) -> (!mpmd.mesh_tensor<@device, tensor<3010xf32>>) {
   ^bb0(%x: tensor<50x60xf32>):
     %e = tensor.empty() : tensor<60x50xf32>
     %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<50x60xf32>) outs(%e : tensor<60x50xf32>) {
@@ -72,5 +72,5 @@ func.func @vector(%a: !mpmd.array<@device, tensor<50x60xf32>>) -> !mpmd.array<@d
     %v = tensor.insert_slice %f into %z[10] [3000] [1] : tensor<3000xf32> into tensor<3010xf32>
     mpmd.yield %v : tensor<3010xf32>
   }
-  return %r : !mpmd.array<@device, tensor<3010xf32>>
+  return %r : !mpmd.mesh_tensor<@device, tensor<3010xf32>>
 }

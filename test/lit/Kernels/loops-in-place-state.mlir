@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
 // A loop changes state where it is, if it reads the old value as what it changes only.
 
-mpmd.inside_mesh @m axes = [] sizes = [] target = "cpu"
-!x = !mpmd.array<@m, tensor<4x8xf32>, <[[], []]>>
+mpmd.mesh @m axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@m, tensor<4x8xf32>, <[[], []]>>
 
 // CHECK-LABEL: mpmd.program @changes
 // CHECK: ^bb0(%[[STATE:[^:]*]]: memref<4x8xf32>,
@@ -12,7 +12,7 @@ mpmd.inside_mesh @m axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.yield
 mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
 ^bb0(%a: !x):
-  %r = mpmd.stage 0 update(%a) {aliases = array<i64: 0>} : (!x) -> (!x) {
+  %r = mpmd.task 0 update(%a) {aliases = array<i64: 0>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -36,7 +36,7 @@ mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] re
 // CHECK: mpmd.copy %[[COPY]] to %[[STATE]]
 mpmd.program @reads stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
 ^bb0(%a: !x):
-  %r = mpmd.stage 0 update(%a) {aliases = array<i64: 0>} : (!x) -> (!x) {
+  %r = mpmd.task 0 update(%a) {aliases = array<i64: 0>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

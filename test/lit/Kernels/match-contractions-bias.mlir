@@ -12,13 +12,13 @@
 #left = affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>
 #right = affine_map<(d0, d1, d2, d3) -> (d3, d2)>
 #out = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
-!a = !mpmd.array<@device, tensor<3x8x40xf32>>
-!b = !mpmd.array<@device, tensor<40x50xf32>>
-!v = !mpmd.array<@device, tensor<50xf32>>
-!c = !mpmd.array<@device, tensor<3x8x50xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<3x8x40xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<50xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<3x8x50xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @bias(%x: !a, %y: !b, %u: !v) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
   ^bb0(%p: tensor<3x8x40xf32>, %q: tensor<40x50xf32>, %v: tensor<50xf32>):
     %z = arith.constant dense<0.0> : tensor<3x8x50xf32>
     %e = tensor.empty() : tensor<3x8x50xf32>
@@ -56,13 +56,13 @@ func.func @bias(%x: !a, %y: !b, %u: !v) -> !c {
 // CHECK: arith.addf
 #map = affine_map<(d0, d1) -> (d0, d1)>
 #first = affine_map<(d0, d1) -> (d0)>
-!a = !mpmd.array<@device, tensor<33x40xf32>>
-!b = !mpmd.array<@device, tensor<40x50xf32>>
-!v = !mpmd.array<@device, tensor<33xf32>>
-!c = !mpmd.array<@device, tensor<33x50xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<33xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @by_row(%x: !a, %y: !b, %u: !v) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>, %v: tensor<33xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %e = tensor.empty() : tensor<33x50xf32>
@@ -85,13 +85,13 @@ func.func @by_row(%x: !a, %y: !b, %u: !v) -> !c {
 // CHECK: arith.addf
 #map = affine_map<(d0, d1) -> (d0, d1)>
 #last = affine_map<(d0, d1) -> (d1)>
-!a = !mpmd.array<@device, tensor<33x40xf32>>
-!b = !mpmd.array<@device, tensor<40x50xf32>>
-!v = !mpmd.array<@device, tensor<50xf32>>
-!c = !mpmd.array<@device, tensor<33x50xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<50xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @on_a_cpu(%x: !a, %y: !b, %u: !v) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>, %v: tensor<50xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %e = tensor.empty() : tensor<33x50xf32>
@@ -117,13 +117,13 @@ func.func @on_a_cpu(%x: !a, %y: !b, %u: !v) -> !c {
 #left = affine_map<(d0, d1, d2) -> (d0, d2)>
 #right = affine_map<(d0, d1, d2) -> (d2, d1)>
 #out = affine_map<(d0, d1, d2) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xf32>>
-!b = !mpmd.array<@device, tensor<40x50xf32>>
-!v = !mpmd.array<@device, tensor<2x25xf32>>
-!c = !mpmd.array<@device, tensor<33x50xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<2x25xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @reshaped_behind(%x: !a, %y: !b, %u: !v) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y, %u) {aliases = array<i64: -1>} : (!a, !b, !v) -> (!c) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>, %v: tensor<2x25xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %e = tensor.empty() : tensor<33x50xf32>

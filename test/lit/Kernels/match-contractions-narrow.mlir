@@ -8,12 +8,12 @@
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.yield
 #map = affine_map<(d0, d1) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xbf16>>
-!b = !mpmd.array<@device, tensor<50x40xbf16>>
-!c = !mpmd.array<@device, tensor<33x50xbf16>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xbf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<50x40xbf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xbf16>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @bfloat(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xbf16>, %q: tensor<50x40xbf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<33x40xf32>
@@ -54,12 +54,12 @@ func.func @bfloat(%x: !a, %y: !b) -> !c {
 // CHECK-NOT: linalg
 // CHECK: mpmd.yield
 #map = affine_map<(d0, d1) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xbf16>>
-!b = !mpmd.array<@device, tensor<50x40xbf16>>
-!c = !mpmd.array<@device, tensor<50x33xbf16>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xbf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<50x40xbf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<50x33xbf16>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @transposed_behind_rounding(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xbf16>, %q: tensor<50x40xbf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<33x40xf32>
@@ -102,12 +102,12 @@ func.func @transposed_behind_rounding(%x: !a, %y: !b) -> !c {
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.yield
 #map = affine_map<(d0, d1) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xf16>>
-!b = !mpmd.array<@device, tensor<50x40xf16>>
-!c = !mpmd.array<@device, tensor<33x50xf16>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_75"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<50x40xf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf16>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_75"
 func.func @half(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xf16>, %q: tensor<50x40xf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<33x40xf32>
@@ -147,12 +147,12 @@ func.func @half(%x: !a, %y: !b) -> !c {
 // CHECK-SAME: tensor<33x50xf32> -> tensor<33x50xf32>
 // CHECK: arith.truncf
 #map = affine_map<(d0, d1) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xbf16>>
-!b = !mpmd.array<@device, tensor<50x40xbf16>>
-!c = !mpmd.array<@device, tensor<33x50xbf16>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_75"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xbf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<50x40xbf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xbf16>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_75"
 func.func @bfloat_on_an_old_chip(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xbf16>, %q: tensor<50x40xbf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<33x40xf32>
@@ -193,12 +193,12 @@ func.func @bfloat_on_an_old_chip(%x: !a, %y: !b) -> !c {
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.yield
 #map = affine_map<(d0, d1) -> (d0, d1)>
-!a = !mpmd.array<@device, tensor<33x40xf16>>
-!b = !mpmd.array<@device, tensor<50x40xf16>>
-!c = !mpmd.array<@device, tensor<33x50xf16>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<50x40xf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf16>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @half_on_a_cpu(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xf16>, %q: tensor<50x40xf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<33x40xf32>
@@ -241,12 +241,12 @@ func.func @half_on_a_cpu(%x: !a, %y: !b) -> !c {
 #map = affine_map<(d0, d1) -> (d0, d1)>
 #cube = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #turned = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
-!a = !mpmd.array<@device, tensor<8x4x40xbf16>>
-!b = !mpmd.array<@device, tensor<40x50xbf16>>
-!c = !mpmd.array<@device, tensor<32x50xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cuda:sm_90"
+!a = !mpmd.mesh_tensor<@device, tensor<8x4x40xbf16>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xbf16>>
+!c = !mpmd.mesh_tensor<@device, tensor<32x50xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 func.func @moved(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<8x4x40xbf16>, %q: tensor<40x50xbf16>):
     %cst = arith.constant 0.0 : f32
     %f = tensor.empty() : tensor<8x4x40xf32>

@@ -1,17 +1,17 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
-!a = !mpmd.array<@device, tensor<33x40xf32>>
-!at = !mpmd.array<@device, tensor<40x33xf32>>
-!b = !mpmd.array<@device, tensor<40x50xf32>>
-!c = !mpmd.array<@device, tensor<33x50xf32>>
-!ct = !mpmd.array<@device, tensor<50x33xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<33x40xf32>>
+!at = !mpmd.mesh_tensor<@device, tensor<40x33xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<33x50xf32>>
+!ct = !mpmd.mesh_tensor<@device, tensor<50x33xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // CHECK-LABEL: @plain
 // CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}}[0, 1, 40, 1] * %{{.*}}[0, 1, 50, 1] -> %{{.*}}[0, 1, 50, 1] beta 0 block [33, 50]
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.yield
 func.func @plain(%x: !a, %y: !b) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !b) -> (!c) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %0 = linalg.matmul ins(%p, %q : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
@@ -27,7 +27,7 @@ func.func @plain(%x: !a, %y: !b) -> !c {
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.yield
 func.func @folds_transposes(%x: !at, %y: !b) -> !ct {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!at, !b) -> (!ct) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!at, !b) -> (!ct) {
   ^bb0(%p: tensor<40x33xf32>, %q: tensor<40x50xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %e = tensor.empty() : tensor<33x40xf32>
@@ -46,7 +46,7 @@ func.func @folds_transposes(%x: !at, %y: !b) -> !ct {
 // CHECK: %[[R:.*]] = mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %[[ACC]][0, 1, 50, 1] beta 1
 // CHECK-NEXT: mpmd.yield %[[R]]
 func.func @folds_addition(%x: !a, %y: !b, %s: !c) -> !c {
-  %r = mpmd.stage 0 backward_weight(%x, %y, %s) {aliases = array<i64: 2>} : (!a, !b, !c) -> (!c) {
+  %r = mpmd.task 0 backward_weight(%x, %y, %s) {aliases = array<i64: 2>} : (!a, !b, !c) -> (!c) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40x50xf32>, %acc: tensor<33x50xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %0 = linalg.matmul ins(%p, %q : tensor<33x40xf32>, tensor<40x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
@@ -56,14 +56,14 @@ func.func @folds_addition(%x: !a, %y: !b, %s: !c) -> !c {
   return %r : !c
 }
 
-!h = !mpmd.array<@device, tensor<2x5x3x4xf32>>
-!s = !mpmd.array<@device, tensor<2x3x5x5xf32>>
+!h = !mpmd.mesh_tensor<@device, tensor<2x5x3x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<2x3x5x5xf32>>
 // Heads lie inside the rows: one stride covers the heads of a sequence, the sequences are separate calls.
 // CHECK-LABEL: @heads
 // CHECK: %[[FIRST:.*]] = mpmd.gemm [3, 5, 5, 4] %{{.*}}[0, 4, 12, 1] * %{{.*}}[0, 4, 1, 12] -> %{{.*}}[0, 25, 5, 1] beta 0
 // CHECK: mpmd.gemm [3, 5, 5, 4] %{{.*}}[60, 4, 12, 1] * %{{.*}}[60, 4, 1, 12] -> %[[FIRST]][75, 25, 5, 1] beta 0
 func.func @heads(%x: !h, %y: !h) -> !s {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!h, !h) -> (!s) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!h, !h) -> (!s) {
   ^bb0(%p: tensor<2x5x3x4xf32>, %q: tensor<2x5x3x4xf32>):
     %z = arith.constant dense<0.0> : tensor<2x3x5x5xf32>
     %0 = linalg.generic {indexing_maps = [affine_map<(b, h, t, s, d) -> (b, t, h, d)>, affine_map<(b, h, t, s, d) -> (b, s, h, d)>,
@@ -80,14 +80,14 @@ func.func @heads(%x: !h, %y: !h) -> !s {
   return %r : !s
 }
 
-!l = !mpmd.array<@device, tensor<2048x16xf32>>
-!m = !mpmd.array<@device, tensor<16x128xf32>>
-!n = !mpmd.array<@device, tensor<2048x128xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<2048x16xf32>>
+!m = !mpmd.mesh_tensor<@device, tensor<16x128xf32>>
+!n = !mpmd.mesh_tensor<@device, tensor<2048x128xf32>>
 // The longer side of a large result is cut by its shape alone.
 // CHECK-LABEL: @cuts_blocks
 // CHECK: mpmd.gemm [1, 2048, 128, 16] {{.*}} block [1024, 128]
 func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!l, !m) -> (!n) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!l, !m) -> (!n) {
   ^bb0(%p: tensor<2048x16xf32>, %q: tensor<16x128xf32>):
     %z = arith.constant dense<0.0> : tensor<2048x128xf32>
     %0 = linalg.matmul ins(%p, %q : tensor<2048x16xf32>, tensor<16x128xf32>) outs(%z : tensor<2048x128xf32>) -> tensor<2048x128xf32>
@@ -96,14 +96,14 @@ func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
   return %r : !n
 }
 
-!v = !mpmd.array<@device, tensor<40xf32>>
-!w = !mpmd.array<@device, tensor<33xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<40xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<33xf32>>
 // A product with a vector has no columns: it stays a reduction.
 // CHECK-LABEL: @leaves_vectors
 // CHECK-NOT: mpmd.gemm
 // CHECK: linalg.generic
 func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !v) -> (!w) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!a, !v) -> (!w) {
   ^bb0(%p: tensor<33x40xf32>, %q: tensor<40xf32>):
     %z = arith.constant dense<0.0> : tensor<33xf32>
     %0 = linalg.matvec ins(%p, %q : tensor<33x40xf32>, tensor<40xf32>) outs(%z : tensor<33xf32>) -> tensor<33xf32>
@@ -120,10 +120,10 @@ func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel", "parallel"]} ins(%[[ALL]]
 // CHECK-LABEL: @leaves_products_of_vectors
 // CHECK-NOT: mpmd.gemm
-!la = !mpmd.array<@device, tensor<33x10000xf32>>
-!lb = !mpmd.array<@device, tensor<10000x50xf32>>
+!la = !mpmd.mesh_tensor<@device, tensor<33x10000xf32>>
+!lb = !mpmd.mesh_tensor<@device, tensor<10000x50xf32>>
 func.func @cuts_long_sums(%x: !la, %y: !lb) -> !c {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!la, !lb) -> (!c) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!la, !lb) -> (!c) {
   ^bb0(%p: tensor<33x10000xf32>, %q: tensor<10000x50xf32>):
     %z = arith.constant dense<0.0> : tensor<33x50xf32>
     %0 = linalg.matmul ins(%p, %q : tensor<33x10000xf32>, tensor<10000x50xf32>) outs(%z : tensor<33x50xf32>) -> tensor<33x50xf32>
@@ -132,11 +132,11 @@ func.func @cuts_long_sums(%x: !la, %y: !lb) -> !c {
   return %r : !c
 }
 
-!row = !mpmd.array<@device, tensor<1x40xf32>>
-!column = !mpmd.array<@device, tensor<40x1xf32>>
-!one = !mpmd.array<@device, tensor<1x1xf32>>
+!row = !mpmd.mesh_tensor<@device, tensor<1x40xf32>>
+!column = !mpmd.mesh_tensor<@device, tensor<40x1xf32>>
+!one = !mpmd.mesh_tensor<@device, tensor<1x1xf32>>
 func.func @leaves_products_of_vectors(%x: !row, %y: !column) -> !one {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!row, !column) -> (!one) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!row, !column) -> (!one) {
   ^bb0(%p: tensor<1x40xf32>, %q: tensor<40x1xf32>):
     %z = arith.constant dense<0.0> : tensor<1x1xf32>
     %0 = linalg.matmul ins(%p, %q : tensor<1x40xf32>, tensor<40x1xf32>) outs(%z : tensor<1x1xf32>) -> tensor<1x1xf32>
@@ -156,11 +156,11 @@ func.func @leaves_products_of_vectors(%x: !row, %y: !column) -> !one {
 #rows = affine_map<(i, j, p, w, k) -> (i, j, k)>
 #panels = affine_map<(i, j, p, w, k) -> (p, k, w)>
 #result = affine_map<(i, j, p, w, k) -> (i, j, p, w)>
-!batch = !mpmd.array<@device, tensor<4x8x40xf32>>
-!panel = !mpmd.array<@device, tensor<5x40x64xf32>>
-!wide = !mpmd.array<@device, tensor<4x8x5x64xf32>>
+!batch = !mpmd.mesh_tensor<@device, tensor<4x8x40xf32>>
+!panel = !mpmd.mesh_tensor<@device, tensor<5x40x64xf32>>
+!wide = !mpmd.mesh_tensor<@device, tensor<4x8x5x64xf32>>
 func.func @panels(%x: !batch, %y: !panel) -> !wide {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !panel) -> (!wide) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !panel) -> (!wide) {
   ^bb0(%p: tensor<4x8x40xf32>, %q: tensor<5x40x64xf32>):
     %z = arith.constant dense<0.0> : tensor<4x8x5x64xf32>
     %0 = linalg.generic {indexing_maps = [#rows, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
@@ -175,10 +175,10 @@ func.func @panels(%x: !batch, %y: !panel) -> !wide {
   return %r : !wide
 }
 
-!narrow = !mpmd.array<@device, tensor<5x40x8xf32>>
-!less = !mpmd.array<@device, tensor<4x8x5x8xf32>>
+!narrow = !mpmd.mesh_tensor<@device, tensor<5x40x8xf32>>
+!less = !mpmd.mesh_tensor<@device, tensor<4x8x5x8xf32>>
 func.func @narrow_panels(%x: !batch, %y: !narrow) -> !less {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !narrow) -> (!less) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!batch, !narrow) -> (!less) {
   ^bb0(%p: tensor<4x8x40xf32>, %q: tensor<5x40x8xf32>):
     %z = arith.constant dense<0.0> : tensor<4x8x5x8xf32>
     %0 = linalg.generic {indexing_maps = [#rows, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
@@ -200,9 +200,9 @@ func.func @narrow_panels(%x: !batch, %y: !narrow) -> !less {
 // CHECK-LABEL: @panels_of_a_batch
 // CHECK: mpmd.gemm [4, 1, 320, 40] %{{.*}}[0, 40, 1, 1] * %{{.*}}[0, 12800, 320, 1]
 #turned = affine_map<(i, j, p, w, k) -> (i, k, j)>
-!turned = !mpmd.array<@device, tensor<4x40x8xf32>>
+!turned = !mpmd.mesh_tensor<@device, tensor<4x40x8xf32>>
 func.func @panels_of_turned_rows(%x: !turned, %y: !panel) -> !wide {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!turned, !panel) -> (!wide) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!turned, !panel) -> (!wide) {
   ^bb0(%p: tensor<4x40x8xf32>, %q: tensor<5x40x64xf32>):
     %z = arith.constant dense<0.0> : tensor<4x8x5x64xf32>
     %0 = linalg.generic {indexing_maps = [#turned, #panels, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
@@ -218,11 +218,11 @@ func.func @panels_of_turned_rows(%x: !turned, %y: !panel) -> !wide {
 }
 
 #shared = affine_map<(i, j, p, w, k) -> (i, p, k, w)>
-!one_row = !mpmd.array<@device, tensor<4x1x40xf32>>
-!each = !mpmd.array<@device, tensor<4x5x40x64xf32>>
-!flat = !mpmd.array<@device, tensor<4x1x5x64xf32>>
+!one_row = !mpmd.mesh_tensor<@device, tensor<4x1x40xf32>>
+!each = !mpmd.mesh_tensor<@device, tensor<4x5x40x64xf32>>
+!flat = !mpmd.mesh_tensor<@device, tensor<4x1x5x64xf32>>
 func.func @panels_of_a_batch(%x: !one_row, %y: !each) -> !flat {
-  %r = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1>} : (!one_row, !each) -> (!flat) {
+  %r = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1>} : (!one_row, !each) -> (!flat) {
   ^bb0(%p: tensor<4x1x40xf32>, %q: tensor<4x5x40x64xf32>):
     %z = arith.constant dense<0.0> : tensor<4x1x5x64xf32>
     %0 = linalg.generic {indexing_maps = [#rows, #shared, #result], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-merge-equal-ops | FileCheck %s
-!a = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Equal reads are one; those that differ in what their body reads, or in a constant in it, are not.
 // CHECK-LABEL: @reads
@@ -8,7 +8,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-NOT: tensor.generate
 // CHECK: mpmd.yield %[[X:.*]], %[[X]], %[[Y:.*]], %[[Z:.*]] :
 func.func @reads(%x: !a, %y: !a) -> (!a, !a, !a, !a) {
-  %r:4 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1, -1, -1>} : (!a, !a) -> (!a, !a, !a, !a) {
+  %r:4 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1, -1, -1, -1>} : (!a, !a) -> (!a, !a, !a, !a) {
   ^bb0(%p: tensor<4xf32>, %q: tensor<4xf32>):
     %three = arith.constant 3 : index
     %0 = tensor.generate {
@@ -48,9 +48,9 @@ func.func @reads(%x: !a, %y: !a) -> (!a, !a, !a, !a) {
 // CHECK: arith.mulf
 // CHECK: }
 // CHECK: arith.mulf
-!s = !mpmd.array<@device, tensor<4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 func.func @branches(%x: !s) -> (!s, !s) {
-  %r:2 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1, -1>} : (!s) -> (!s, !s) {
+  %r:2 = mpmd.task 0 forward(%x) {aliases = array<i64: -1, -1>} : (!s) -> (!s, !s) {
   ^bb0(%p: tensor<4xf32>):
     %c = arith.constant true
     %0 = arith.addf %p, %p : tensor<4xf32>

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-normalize-stages | FileCheck %s
-!x = !mpmd.array<@device, tensor<4x8xf32>>
-!y = !mpmd.array<@device, tensor<8x8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
+!y = !mpmd.mesh_tensor<@device, tensor<8x8xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Elementwise ops on tensors and named ops become the one form that the later passes read.
 // CHECK-LABEL: @generalizes
@@ -11,7 +11,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-NOT: linalg.add
 // CHECK: mpmd.yield
 func.func @generalizes(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<4x8xf32>):
     %0 = math.tanh %b : tensor<4x8xf32>
     %e = tensor.empty() : tensor<4x8xf32>
@@ -27,7 +27,7 @@ func.func @generalizes(%a: !x) -> !x {
 // CHECK: %[[FIRST:.*]] = tensor.insert_slice %{{.*}} into %[[EMPTY]][0, 0] [4, 8] [1, 1]
 // CHECK: tensor.insert_slice %{{.*}} into %[[FIRST]][4, 0] [4, 8] [1, 1]
 func.func @splits_concat(%a: !x) -> !y {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!y) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!y) {
   ^bb0(%b: tensor<4x8xf32>):
     %0 = tensor.concat dim(0) %b, %b : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
     mpmd.yield %0 : tensor<8x8xf32>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-kernels | FileCheck %s
-!x = !mpmd.array<@device, tensor<32x32xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Three products in a row need two temporaries; the third one takes the place of the first.
 // CHECK-LABEL: @reuses_bytes
@@ -15,7 +15,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.gemm {{.*}} -> %[[T2]]
 // CHECK: mpmd.gemm
 func.func @reuses_bytes(%a: !x) -> !x {
-  %r = mpmd.stage 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
+  %r = mpmd.task 0 forward(%a) {aliases = array<i64: -1>} : (!x) -> (!x) {
   ^bb0(%b: tensor<32x32xf32>):
     %z = arith.constant dense<0.0> : tensor<32x32xf32>
     %0 = linalg.matmul ins(%b, %b : tensor<32x32xf32>, tensor<32x32xf32>) outs(%z : tensor<32x32xf32>) -> tensor<32x32xf32>

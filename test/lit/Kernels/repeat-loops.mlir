@@ -20,10 +20,10 @@
 // LIST: mpmd.launch
 // LIST: mpmd.yield
 // LIST: mpmd.yield
-!x = !mpmd.array<@device, tensor<32x32xf32>>
-!s = !mpmd.array<@device, tensor<100x32xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<100x32xf32>>
 func.func @recurrence(%x: !x, %w: !x) -> (!x, !s) {
-  %0:2 = mpmd.stage 0 forward(%x, %w) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!x, !s) {
+  %0:2 = mpmd.task 0 forward(%x, %w) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!x, !s) {
   ^bb0(%h0: tensor<32x32xf32>, %weights: tensor<32x32xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %stack = stablehlo.constant dense<0.0> : tensor<100x32xf32>
@@ -57,9 +57,9 @@ func.func @recurrence(%x: !x, %w: !x) -> (!x, !s) {
 // LIST: mpmd.gemm {{.*}} beta 1
 // LIST-NOT: mpmd.copy
 // LIST: mpmd.yield
-!x = !mpmd.array<@device, tensor<32x32xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
 func.func @sum(%x: !x, %w: !x) -> (!x) {
-  %0 = mpmd.stage 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !x) -> (!x) {
+  %0 = mpmd.task 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !x) -> (!x) {
   ^bb0(%h0: tensor<32x32xf32>, %weights: tensor<32x32xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %none = stablehlo.constant dense<0.0> : tensor<32x32xf32>
@@ -94,9 +94,9 @@ func.func @sum(%x: !x, %w: !x) -> (!x) {
 // CHECK: mpmd.yield {{.*}} tensor<i32>
 // LIST-LABEL: func.func @fixed_point
 // LIST: mpmd.repeat 9223372036854775807 while
-!x = !mpmd.array<@device, tensor<32x32xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
 func.func @fixed_point(%x: !x, %w: !x) -> (!x) {
-  %0 = mpmd.stage 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !x) -> (!x) {
+  %0 = mpmd.task 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !x) -> (!x) {
   ^bb0(%h0: tensor<32x32xf32>, %weights: tensor<32x32xf32>):
     %r:2 = stablehlo.while(%h = %h0, %w0 = %weights) : tensor<32x32xf32>, tensor<32x32xf32>
     cond {
@@ -124,10 +124,10 @@ func.func @fixed_point(%x: !x, %w: !x) -> (!x) {
 // LIST-LABEL: func.func @branch
 // LIST: mpmd.repeat 1 while
 // LIST: mpmd.gemm
-!x = !mpmd.array<@device, tensor<32x32xf32>>
-!b = !mpmd.array<@device, tensor<i1>>
+!x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<i1>>
 func.func @branch(%x: !x, %w: !x, %b: !b) -> (!x) {
-  %0 = mpmd.stage 0 forward(%x, %w, %b) {aliases = array<i64: -1>} : (!x, !x, !b) -> (!x) {
+  %0 = mpmd.task 0 forward(%x, %w, %b) {aliases = array<i64: -1>} : (!x, !x, !b) -> (!x) {
   ^bb0(%h: tensor<32x32xf32>, %weights: tensor<32x32xf32>, %which: tensor<i1>):
     %r = "stablehlo.if"(%which) ({
       %p = stablehlo.dot_general %h, %weights, contracting_dims = [1] x [0] : (tensor<32x32xf32>, tensor<32x32xf32>) -> tensor<32x32xf32>
@@ -149,10 +149,10 @@ func.func @branch(%x: !x, %w: !x, %b: !b) -> (!x) {
 // CHECK: scf.for
 // CHECK: scf.for
 // CHECK-NOT: mpmd.repeat
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!y = !mpmd.array<@device, tensor<8x65536xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!y = !mpmd.mesh_tensor<@device, tensor<8x65536xf32>>
 func.func @small(%x: !x, %y: !y) -> (!x, !y) {
-  %0:2 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!x, !y) -> (!x, !y) {
+  %0:2 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: -1, -1>} : (!x, !y) -> (!x, !y) {
   ^bb0(%h0: tensor<4x4xf32>, %large: tensor<8x65536xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %r:2 = stablehlo.while(%i = %zero, %h = %h0) : tensor<i32>, tensor<4x4xf32>

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-split-argmax | FileCheck %s
-!x = !mpmd.array<@device, tensor<4x300xf32>>
-!y = !mpmd.array<@device, tensor<4xi32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<4x300xf32>>
+!y = !mpmd.mesh_tensor<@device, tensor<4xi32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 #scalar = affine_map<(d0) -> ()>
@@ -20,7 +20,7 @@ mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: arith.minsi %[[I]]
 // CHECK-NOT: :2 = linalg.generic
 func.func @argmax(%x: !x) -> !y {
-  %r = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> (!y) {
+  %r = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> (!y) {
   ^bb0(%v: tensor<4x300xf32>):
     %least = arith.constant 0xFF800000 : f32
     %zeros = arith.constant dense<0> : tensor<4xi32>
@@ -60,7 +60,7 @@ func.func @argmax(%x: !x) -> !y {
 // CHECK: arith.minsi
 // CHECK-NOT: :2 = linalg.generic
 func.func @counts(%x: !x) -> !y {
-  %r = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> (!y) {
+  %r = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> (!y) {
   ^bb0(%v: tensor<4x300xf32>):
     %most = arith.constant dense<0x7F800000> : tensor<4xf32>
     %zeros = arith.constant dense<0> : tensor<4xi32>
@@ -81,8 +81,8 @@ func.func @counts(%x: !x) -> !y {
 // The last of equal elements, and what is found is looked at itself: in order.
 // CHECK-LABEL: @stays
 // CHECK-COUNT-2: :2 = linalg.generic
-func.func @stays(%x: !x) -> (!y, !mpmd.array<@device, tensor<4xf32>>) {
-  %r:2 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1, -1>} : (!x) -> (!y, !mpmd.array<@device, tensor<4xf32>>) {
+func.func @stays(%x: !x) -> (!y, !mpmd.mesh_tensor<@device, tensor<4xf32>>) {
+  %r:2 = mpmd.task 0 forward(%x) {aliases = array<i64: -1, -1>} : (!x) -> (!y, !mpmd.mesh_tensor<@device, tensor<4xf32>>) {
   ^bb0(%v: tensor<4x300xf32>):
     %most = arith.constant dense<0x7F800000> : tensor<4xf32>
     %zeros = arith.constant dense<0> : tensor<4xi32>
@@ -106,5 +106,5 @@ func.func @stays(%x: !x) -> (!y, !mpmd.array<@device, tensor<4xf32>>) {
     } -> (tensor<4xf32>, tensor<4xi32>)
     mpmd.yield %l#1, %f#0 : tensor<4xi32>, tensor<4xf32>
   }
-  return %r#0, %r#1 : !y, !mpmd.array<@device, tensor<4xf32>>
+  return %r#0, %r#1 : !y, !mpmd.mesh_tensor<@device, tensor<4xf32>>
 }

@@ -30,12 +30,12 @@
 #turned = affine_map<(i, j) -> (j, i)>
 #cube = affine_map<(p, k, w) -> (p, k, w)>
 #inside = affine_map<(p, k, w) -> (p, w, k)>
-!a = !mpmd.array<@device, tensor<96x64xf32>>
-!b = !mpmd.array<@device, tensor<64x96xf32>>
-!c = !mpmd.array<@device, tensor<2x64x48xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<96x64xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<64x96xf32>>
+!c = !mpmd.mesh_tensor<@device, tensor<2x64x48xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @plain(%x: !a) -> !b {
-  %r = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> (!b) {
+  %r = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> (!b) {
   ^bb0(%p: tensor<96x64xf32>):
     %e = tensor.empty() : tensor<64x96xf32>
     %0 = linalg.generic {indexing_maps = [#turned, #id], iterator_types = ["parallel", "parallel"]} ins(%p : tensor<96x64xf32>) outs(%e : tensor<64x96xf32>) {
@@ -48,7 +48,7 @@ func.func @plain(%x: !a) -> !b {
 }
 
 func.func @panels(%x: !a) -> !c {
-  %r = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> (!c) {
+  %r = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> (!c) {
   ^bb0(%p: tensor<96x64xf32>):
     %s = tensor.expand_shape %p [[0, 1], [2]] output_shape [2, 48, 64] : tensor<96x64xf32> into tensor<2x48x64xf32>
     %e = tensor.empty() : tensor<2x64x48xf32>

@@ -1,10 +1,10 @@
 // RUN: mpmd-opt %s --mpmd-expand-collectives --split-input-file --verify-diagnostics
 
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @in_a_loop stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<2xf32>):
     %zero = arith.constant 0 : index
     %one = arith.constant 1 : index
@@ -23,11 +23,11 @@ mpmd.program @in_a_loop stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 // -----
 
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @six axes = ["dp"] sizes = [6] target = "cpu"
-!a = !mpmd.array<@six, tensor<6x6xf32>, #mpmd.sharding<[[], []]>>
+mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
+!a = !mpmd.mesh_tensor<@six, tensor<6x6xf32>, #mpmd.sharding<[[], []]>>
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<6x6xf32>):
     %e = tensor.empty() : tensor<3x3xf32>
     // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, and parts of them that are parts of one another}}
@@ -40,11 +40,11 @@ mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @logic stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<2xf32>):
     // expected-error @+1 {{'mpmd.collective' op expected terms of integers for 'and' and 'or', got 'tensor<2xf32>'}}
     %1 = mpmd.collective all_reduce %a on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<2xf32>
@@ -56,10 +56,10 @@ mpmd.program @logic stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @bytes stages = 1 args = [] results = [#mpmd.result<"y", stage = 0>] {
-  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+  %0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !a {
     %e = tensor.empty() : tensor<281474976710656xf32>
     // expected-error @+1 {{'mpmd.collective' op expected at most 281474976710656 bytes, got 'tensor<281474976710656xf32>'}}
     %1 = mpmd.collective all_reduce %e on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<281474976710656xf32>
@@ -73,9 +73,9 @@ mpmd.program @bytes stages = 1 args = [] results = [#mpmd.result<"y", stage = 0>
 // -----
 
 mpmd.program @mesh stages = 1 args = [] results = [] {
-  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !mpmd.array<@grid, tensor<2xf32>> {
+  %0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !mpmd.mesh_tensor<@grid, tensor<2xf32>> {
     %e = tensor.empty() : tensor<2xf32>
-    // expected-error @+1 {{'mpmd.collective' op expected an 'mpmd.inside_mesh', got @grid}}
+    // expected-error @+1 {{'mpmd.collective' op expected an 'mpmd.mesh', got @grid}}
     %1 = mpmd.collective all_reduce %e on @grid axes = [#mpmd.axis<"dp"=2>] for "" tensor<2xf32>
         from <[[]], unreduced = sum ["dp"=2]> to <[[]]> : tensor<2xf32> -> tensor<2xf32>
     mpmd.yield %1 : tensor<2xf32>
@@ -86,11 +86,11 @@ mpmd.program @mesh stages = 1 args = [] results = [] {
 // -----
 
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-!x = !mpmd.array<@grid, tensor<6xf32>, #mpmd.sharding<[["dp"=2]]>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<6xf32>, #mpmd.sharding<[["dp"=2]]>>
 mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !x):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<3xf32>):
     // expected-error @+1 {{'mpmd.collective' op expected one place for each of 2 devices, got 3}}
     %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<6xf32>

@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=LIST < %t.lowered
 
 // Data that only moves is one exchange. Members are numbered row-major: 0 and 2 differ along dp.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[GATHER:.*]] members = 4 source_bytes = 48 target_bytes = 96
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 48>, #mpmd.peer<2[0] -> 0[48], run = 48>,
 // CHECK-SAME: #mpmd.peer<1[0] -> 1[0], run = 48>, #mpmd.peer<3[0] -> 1[48], run = 48>
@@ -12,14 +12,14 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-SAME: #mpmd.peer<0[0] -> 0[0], run = 12, loops = [4 x (24, 12)]>
 // CHECK: mpmd.exchange_plan @[[PERMUTE:.*]] members = 4
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 48>, #mpmd.peer<2[0] -> 1[0], run = 48>, #mpmd.peer<1[0] -> 2[0], run = 48>, #mpmd.peer<3[0] -> 3[0], run = 48>]
-!x = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>>
-!rows = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[["tp"=2], []]>>
-!g = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
-!p = !mpmd.array<@grid, tensor<8x6xf32>, #mpmd.sharding<[["tp"=2], ["dp"=2]]>>
+!x = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>>
+!rows = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[["tp"=2], []]>>
+!g = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
+!p = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[["tp"=2], ["dp"=2]]>>
 mpmd.program @moves stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"r", stages = [0]>]
     results = [#mpmd.result<"g", stage = 0>, #mpmd.result<"a", stage = 0>, #mpmd.result<"p", stage = 0>] {
 ^bb0(%x: !x, %r: !rows):
-  %0:3 = mpmd.stage 0 prologue(%x, %r) {aliases = array<i64: -1, -1, -1>} : (!x, !rows) -> (!g, !g, !p) {
+  %0:3 = mpmd.task 0 prologue(%x, %r) {aliases = array<i64: -1, -1, -1>} : (!x, !rows) -> (!g, !g, !p) {
   ^bb0(%a: tensor<4x3xf32>, %b: tensor<4x6xf32>):
     // CHECK: %[[E:.*]] = tensor.empty() : tensor<8x3xf32>
     // CHECK: %[[G:.*]] = mpmd.exchange @[[GATHER]] all_gather part 0 %{{.*}} -> %[[E]] axes = [#mpmd.axis<"dp"=2>] for "weight" : tensor<4x3xf32>, tensor<8x3xf32> -> tensor<8x3xf32>
@@ -42,20 +42,20 @@ mpmd.program @moves stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 // -----
 
 // Terms are combined in the order of their places, bf16 in f32; equal exchanges have one plan.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[SUM:.*]] members = 4 source_bytes = 16 target_bytes = 32
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 16>, #mpmd.peer<2[0] -> 0[16], run = 16>
 // CHECK: mpmd.exchange_plan @[[SCATTER:.*]] members = 4 source_bytes = 16 target_bytes = 16
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 8>, #mpmd.peer<1[0] -> 0[8], run = 8>, #mpmd.peer<0[8] -> 1[0], run = 8>
 // CHECK: mpmd.exchange_plan @[[HALF:.*]] members = 4 source_bytes = 6
 // CHECK-NOT: mpmd.exchange_plan
-!f = !mpmd.array<@grid, tensor<4xf32>, #mpmd.sharding<[[]]>>
-!s = !mpmd.array<@grid, tensor<4xf32>, #mpmd.sharding<[["tp"=2]]>>
-!h = !mpmd.array<@grid, tensor<3xbf16>, #mpmd.sharding<[[]]>>
+!f = !mpmd.mesh_tensor<@grid, tensor<4xf32>, #mpmd.sharding<[[]]>>
+!s = !mpmd.mesh_tensor<@grid, tensor<4xf32>, #mpmd.sharding<[["tp"=2]]>>
+!h = !mpmd.mesh_tensor<@grid, tensor<3xbf16>, #mpmd.sharding<[[]]>>
 mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h", stages = [0]>]
     results = [#mpmd.result<"a", stage = 0>, #mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>, #mpmd.result<"h", stage = 0>, #mpmd.result<"n", stage = 0>] {
 ^bb0(%x: !f, %h: !h):
-  %0:5 = mpmd.stage 0 prologue(%x, %h) {aliases = array<i64: -1, -1, -1, -1, -1>} : (!f, !h) -> (!f, !f, !s, !h, !f) {
+  %0:5 = mpmd.task 0 prologue(%x, %h) {aliases = array<i64: -1, -1, -1, -1, -1>} : (!f, !h) -> (!f, !f, !s, !h, !f) {
   ^bb0(%a: tensor<4xf32>, %b: tensor<3xbf16>):
     // CHECK: %[[T:.*]] = mpmd.exchange @[[SUM]] all_reduce part 0 of sum %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "loss" : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
     // CHECK: %[[Z:.*]] = stablehlo.constant dense<-0.000000e+00> : tensor<f32>
@@ -95,17 +95,17 @@ mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h
 
 // Much data on four devices: each combines a part of it, 3073 of 12289 numbers, and gets the others. The last
 // part is short. A number less, and each of the four gets all terms at once.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[PART:.*]] members = 4 source_bytes = 49156 target_bytes = 49168
 // CHECK-SAME: #mpmd.peer<3[0] -> 0[36876], run = 12292>
 // CHECK-SAME: #mpmd.peer<0[36876] -> 3[0], run = 12280>
 // CHECK: mpmd.exchange_plan @[[WHOLE:.*]] members = 4 source_bytes = 12292 target_bytes = 49156
 // CHECK-SAME: #mpmd.peer<3[0] -> 0[36876], run = 12280>
-!a = !mpmd.array<@grid, tensor<12289xf32>, #mpmd.sharding<[[]]>>
-!b = !mpmd.array<@grid, tensor<12288xf32>, #mpmd.sharding<[[]]>>
+!a = !mpmd.mesh_tensor<@grid, tensor<12289xf32>, #mpmd.sharding<[[]]>>
+!b = !mpmd.mesh_tensor<@grid, tensor<12288xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"u", stages = [0]>] results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"v", stage = 0>] {
 ^bb0(%x: !a, %u: !b):
-  %0:2 = mpmd.stage 0 prologue(%x, %u) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
+  %0:2 = mpmd.task 0 prologue(%x, %u) {aliases = array<i64: -1, -1>} : (!a, !b) -> (!a, !b) {
   ^bb0(%a: tensor<12289xf32>, %b: tensor<12288xf32>):
     // CHECK: %[[CAME:.*]] = mpmd.exchange @[[PART]] all_reduce part 0 of sum {{.*}} -> tensor<4x3073xf32>
     // CHECK: %[[MINE:.*]] = stablehlo.reduce(%[[CAME]]
@@ -128,14 +128,14 @@ mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 // -----
 
 // In parts, too, within each group: the four along dp, for both places along tp.
-mpmd.inside_mesh @line axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+mpmd.mesh @line axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[PART:.*]] members = 8 source_bytes = 131072 target_bytes = 131072
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 32768>, #mpmd.peer<2[0] -> 0[32768], run = 32768>, #mpmd.peer<4[0] -> 0[65536], run = 32768>, #mpmd.peer<6[0] -> 0[98304], run = 32768>,
 // CHECK-SAME: #mpmd.peer<1[0] -> 1[0], run = 32768>
-!a = !mpmd.array<@line, tensor<64x1024xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
+!a = !mpmd.mesh_tensor<@line, tensor<64x1024xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
 mpmd.program @groups stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<64x512xf32>):
     // CHECK: mpmd.exchange @[[PART]] all_reduce part 0 {{.*}} : tensor<64x512xf32>, tensor<4x8192xf32> -> tensor<4x8192xf32>
     %1 = mpmd.collective all_reduce %a on @line axes = [#mpmd.axis<"dp"=4>] for "gradient" tensor<64x1024xf32>
@@ -149,20 +149,20 @@ mpmd.program @groups stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // Five rows on two devices: parts of three, the last one short. What stays unreduced along tp never meets. Nothing is
 // exchanged of a tensor without elements; i1 takes a byte.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[UNEVEN:.*]] members = 4 source_bytes = 24 target_bytes = 40
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 24>, #mpmd.peer<2[0] -> 0[24], run = 16>
 // CHECK: mpmd.exchange_plan @[[KEPT:.*]] members = 4 source_bytes = 8 target_bytes = 16
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 8>, #mpmd.peer<2[0] -> 0[8], run = 8>, #mpmd.peer<1[0] -> 1[0], run = 8>, #mpmd.peer<3[0] -> 1[8], run = 8>
 // CHECK: mpmd.exchange_plan @[[MASK:.*]] members = 4 source_bytes = 3 target_bytes = 6
-!u = !mpmd.array<@grid, tensor<5x2xf32>, #mpmd.sharding<[["dp"=2], []]>>
-!w = !mpmd.array<@grid, tensor<5x2xf32>, #mpmd.sharding<[[], []]>>
-!k = !mpmd.array<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
-!m = !mpmd.array<@grid, tensor<3xi1>, #mpmd.sharding<[[]]>>
+!u = !mpmd.mesh_tensor<@grid, tensor<5x2xf32>, #mpmd.sharding<[["dp"=2], []]>>
+!w = !mpmd.mesh_tensor<@grid, tensor<5x2xf32>, #mpmd.sharding<[[], []]>>
+!k = !mpmd.mesh_tensor<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
+!m = !mpmd.mesh_tensor<@grid, tensor<3xi1>, #mpmd.sharding<[[]]>>
 mpmd.program @others stages = 1 args = [#mpmd.arg<"u", stages = [0]>, #mpmd.arg<"k", stages = [0]>, #mpmd.arg<"m", stages = [0]>]
     results = [#mpmd.result<"w", stage = 0>, #mpmd.result<"k", stage = 0>, #mpmd.result<"m", stage = 0>] {
 ^bb0(%u: !u, %k: !k, %m: !m):
-  %0:3 = mpmd.stage 0 prologue(%u, %k, %m) {aliases = array<i64: -1, -1, -1>} : (!u, !k, !m) -> (!w, !k, !m) {
+  %0:3 = mpmd.task 0 prologue(%u, %k, %m) {aliases = array<i64: -1, -1, -1>} : (!u, !k, !m) -> (!w, !k, !m) {
   ^bb0(%a: tensor<3x2xf32>, %b: tensor<2xf32>, %c: tensor<3xi1>):
     // CHECK: mpmd.exchange @[[UNEVEN]] all_gather part 0 {{.*}} : tensor<3x2xf32>, tensor<5x2xf32> -> tensor<5x2xf32>
     %1 = mpmd.collective all_gather %a on @grid axes = [#mpmd.axis<"dp"=2>] for "rows" tensor<5x2xf32>
@@ -186,13 +186,13 @@ mpmd.program @others stages = 1 args = [#mpmd.arg<"u", stages = [0]>, #mpmd.arg<
 // -----
 
 // Coordinates are read from outside loops and branches; a launch reads them as a buffer.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<2xi32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<2xi32>, #mpmd.sharding<[[]]>>
 mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"c", stage = 0>] {
 ^bb0(%x: !a):
-  %0:2 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1, -1>} : (!a) -> (!a, !a) {
+  %0:2 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1, -1>} : (!a) -> (!a, !a) {
   ^bb0(%a: tensor<2xi32>):
-    // CHECK: mpmd.coordinates @grid : tensor<2xi32>
+    // CHECK: mpmd.axis_indices @grid : tensor<2xi32>
     // CHECK: scf.for
     // CHECK-NEXT: arith.addi
     // LIST: %[[C:.*]] = mpmd.context_view : memref<2xi32>
@@ -202,11 +202,11 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
     %one = arith.constant 1 : index
     %three = arith.constant 3 : index
     %1 = scf.for %i = %zero to %three step %one iter_args(%s = %a) -> tensor<2xi32> {
-      %c = mpmd.coordinates @grid : tensor<2xi32>
+      %c = mpmd.axis_indices @grid : tensor<2xi32>
       %n = arith.addi %s, %c : tensor<2xi32>
       scf.yield %n : tensor<2xi32>
     }
-    %2 = mpmd.coordinates @grid : tensor<2xi32>
+    %2 = mpmd.axis_indices @grid : tensor<2xi32>
     mpmd.yield %1, %2 : tensor<2xi32>, tensor<2xi32>
   }
   mpmd.return %0#0, %0#1 : !a, !a
@@ -216,11 +216,11 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // From place to place, each tensor as it is; who gets nothing has no row.
 // CHECK: mpmd.exchange_plan @[[RING:.*]] members = 4 source_bytes = 12 target_bytes = 12 rows = [#mpmd.peer<2[0] -> 0[0], run = 12>, #mpmd.peer<1[0] -> 1[0], run = 12>, #mpmd.peer<3[0] -> 3[0], run = 12>]
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!x = !mpmd.array<@grid, tensor<12xf32>, #mpmd.sharding<[["dp"=2, "tp"=2]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<12xf32>, #mpmd.sharding<[["dp"=2, "tp"=2]]>>
 mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !x):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<3xf32>):
     // CHECK: mpmd.exchange @[[RING]] permute part 0
     %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<12xf32>

@@ -4,23 +4,23 @@
 
 // Every operation, attribute and type, in all their optional parts.
 
-// CHECK: mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
-// CHECK: mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
-mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
-// CHECK: mpmd.inside_mesh @exact axes = [] sizes = [] target = "cuda:sm_90"{{$}}
-mpmd.inside_mesh @exact axes = [] sizes = [] target = "cuda:sm_90" precision = strict
-// CHECK: mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
-mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
-// CHECK: mpmd.mesh @pp0 devices = [0] inside = @device
-mpmd.mesh @pp0 devices = [0] inside = @device
-// CHECK: mpmd.mesh @pp1 devices = [1, 2] inside = @device
-mpmd.mesh @pp1 devices = [1, 2] inside = @device
+// CHECK: mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+// CHECK: mpmd.mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
+mpmd.mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32 stages = [5]
+// CHECK: mpmd.mesh @exact axes = [] sizes = [] target = "cuda:sm_90"{{$}}
+mpmd.mesh @exact axes = [] sizes = [] target = "cuda:sm_90" precision = strict
+// CHECK: mpmd.mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+mpmd.mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+// CHECK: mpmd.submesh @pp0 devices = [0] mesh = @device
+mpmd.submesh @pp0 devices = [0] mesh = @device
+// CHECK: mpmd.submesh @pp1 devices = [1, 2] mesh = @device
+mpmd.submesh @pp1 devices = [1, 2] mesh = @device
 
-!a = !mpmd.array<@device, tensor<4xf32>>
-!b = !mpmd.array<@device, tensor<8x4xf32>>
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<8x4xf32>>
 
 // CHECK-LABEL: mpmd.program @step stages = 2
 // CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
@@ -28,17 +28,17 @@ mpmd.mesh @pp1 devices = [1, 2] inside = @device
 mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
     results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>] {
 ^bb0(%w: !a, %x: !b):
-  // CHECK: mpmd.stage 1 prologue index 2() {aliases = array<i64: -1>} : () -> !mpmd.array<@device, tensor<4xf32>> {
-  %zero = mpmd.stage 1 prologue index 2() {aliases = array<i64: -1>} : () -> !a {
+  // CHECK: mpmd.task 1 prologue index 2() {aliases = array<i64: -1>} : () -> !mpmd.mesh_tensor<@device, tensor<4xf32>> {
+  %zero = mpmd.task 1 prologue index 2() {aliases = array<i64: -1>} : () -> !a {
     %0 = tensor.empty() : tensor<4xf32>
     mpmd.yield %0 : tensor<4xf32>
   }
-  // CHECK: mpmd.microbatches 8 slices(%{{.*}} : !mpmd.array<@device, tensor<8x4xf32>>) carries(%{{.*}} : !mpmd.array<@device, tensor<4xf32>>)
-  // CHECK-SAME: -> !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<8x4xf32>> {
+  // CHECK: mpmd.microbatches 8 slices(%{{.*}} : !mpmd.mesh_tensor<@device, tensor<8x4xf32>>) carries(%{{.*}} : !mpmd.mesh_tensor<@device, tensor<4xf32>>)
+  // CHECK-SAME: -> !mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<8x4xf32>> {
   %sum:2 = mpmd.microbatches 8 slices(%x : !b) carries(%zero : !a) -> !a, !b {
   ^bb0(%xi: !a, %acc: !a):
-    // CHECK: mpmd.stage 0 forward(%{{.*}}) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.500000e-06>}
-    %y = mpmd.stage 0 forward(%xi) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.5e-06>} : (!a) -> !a {
+    // CHECK: mpmd.task 0 forward(%{{.*}}) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.500000e-06>}
+    %y = mpmd.task 0 forward(%xi) {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 7, bytes = 32, seconds = 1.5e-06>} : (!a) -> !a {
     ^bb0(%p: tensor<4xf32>):
       %0 = math.tanh %p : tensor<4xf32>
       // CHECK: mpmd.yield %{{.*}} : tensor<4xf32>
@@ -46,28 +46,28 @@ mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0
     }
     // CHECK: mpmd.transfer %{{.*}} from 0 to 1 : <@device, tensor<4xf32>> -> <@device, tensor<4xf32>>
     %t = mpmd.transfer %y from 0 to 1 : !a -> !a
-    // CHECK: mpmd.stage 1 backward_input(%{{.*}}, %{{.*}}) {aliases = array<i64: 1>}
-    %n = mpmd.stage 1 backward_input(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
+    // CHECK: mpmd.task 1 backward_input(%{{.*}}, %{{.*}}) {aliases = array<i64: 1>}
+    %n = mpmd.task 1 backward_input(%t, %acc) {aliases = array<i64: 1>} : (!a, !a) -> !a {
     ^bb0(%p: tensor<4xf32>, %q: tensor<4xf32>):
       %0 = arith.addf %p, %q : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
     }
-    // CHECK: mpmd.stage 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
-    mpmd.stage 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
+    // CHECK: mpmd.task 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
+    mpmd.task 1 backward_weight index 1() {aliases = array<i64>} : () -> () {
       // CHECK: mpmd.yield{{$}}
       mpmd.yield
     }
-    // CHECK: mpmd.yield %{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
+    // CHECK: mpmd.yield %{{.*}}, %{{.*}} : !mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<4xf32>>
     mpmd.yield %n, %t : !a, !a
   }
   // CHECK: mpmd.transfer %{{.*}} from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 2.000000e+00>}
   %w1 = mpmd.transfer %w from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 2.0>} : !a -> !a
-  // CHECK: mpmd.stage 0 update(%{{.*}}) {aliases = array<i64: 0>}
-  %new = mpmd.stage 0 update(%w) {aliases = array<i64: 0>} : (!a) -> !a {
+  // CHECK: mpmd.task 0 update(%{{.*}}) {aliases = array<i64: 0>}
+  %new = mpmd.task 0 update(%w) {aliases = array<i64: 0>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield %p : tensor<4xf32>
   }
-  // CHECK: mpmd.return %{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
+  // CHECK: mpmd.return %{{.*}}, %{{.*}} : !mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<4xf32>>
   mpmd.return %new, %sum#0 : !a, !a
 }
 
@@ -76,7 +76,7 @@ mpmd.program @lowered stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
 ^bb0(%x: !b):
   // CHECK: workspace = 128 : i64
   // CHECK: ^bb0(%[[X:.*]]: memref<8x4xf32>, %[[Y:.*]]: memref<8x8xf32>, %[[WS:.*]]: memref<128xi8>):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>, workspace = 128} : (!b) -> !mpmd.array<@device, tensor<8x8xf32>> {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>, workspace = 128} : (!b) -> !mpmd.mesh_tensor<@device, tensor<8x8xf32>> {
   ^bb0(%p: memref<8x4xf32>, %q: memref<8x8xf32>, %ws: memref<128xi8>):
     // CHECK: %[[V:.*]] = mpmd.workspace_view %[[WS]][0] : memref<128xi8> to memref<8x4xf32>
     %v = mpmd.workspace_view %ws[0] : memref<128xi8> to memref<8x4xf32>
@@ -90,7 +90,7 @@ mpmd.program @lowered stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
     mpmd.launch @kernels::@twice rows 64 outs(%q : memref<8x8xf32>) cost = <flops = 0, bytes = 256, seconds = 3.000000e-08>
     mpmd.yield
   }
-  mpmd.return %y : !mpmd.array<@device, tensor<8x8xf32>>
+  mpmd.return %y : !mpmd.mesh_tensor<@device, tensor<8x8xf32>>
 }
 module @kernels {
   func.func @twice(%a: memref<64xf32>, %begin: index, %end: index) {
@@ -100,18 +100,18 @@ module @kernels {
 
 // CHECK-LABEL: mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
 mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
-  // CHECK: mpmd.order @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
-  mpmd.order @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
-  // CHECK: mpmd.order @pp1 <>
-  mpmd.order @pp1 <>
+  // CHECK: mpmd.rank_schedule @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
+  mpmd.rank_schedule @pp0 <0P0, 0F0, 0F1.2, 6 x [0F2+1, 0B0+1], 0I6, 0W6, 3 x [0F9+-1, 0I1+2], 0U11>
+  // CHECK: mpmd.rank_schedule @pp1 <>
+  mpmd.rank_schedule @pp1 <>
 }
 
 // CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
 mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
 // CHECK: mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.000000e+00>
 mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
-// CHECK: mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>
-mpmd.task @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+// CHECK: mpmd.command_list @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>
+mpmd.command_list @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -138,15 +138,15 @@ mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
 }
 
 // CHECK-LABEL: func.func private @types
-// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xf32>, <{{\[}}["dp"=4], [?]], unreduced = sum ["tp"=2]>>
-// CHECK-SAME: !mpmd.array<@grid, tensor<8x16xbf16>, <{{\[}}[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>
-// CHECK-SAME: !mpmd.array<@device, tensor<i1>, <[]>>
-func.func private @types(!mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=4], [?]], unreduced = sum ["tp"=2]>>,
-    !mpmd.array<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>,
-    !mpmd.array<@device, tensor<i1>, #mpmd.sharding<[]>>)
-// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]
+// CHECK-SAME: !mpmd.mesh_tensor<@grid, tensor<8x16xf32>, <{{\[}}["dp"=4], [?]], unreduced = sum ["tp"=2]>>
+// CHECK-SAME: !mpmd.mesh_tensor<@grid, tensor<8x16xbf16>, <{{\[}}[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>
+// CHECK-SAME: !mpmd.mesh_tensor<@device, tensor<i1>, <[]>>
+func.func private @types(!mpmd.mesh_tensor<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=4], [?]], unreduced = sum ["tp"=2]>>,
+    !mpmd.mesh_tensor<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>,
+    !mpmd.mesh_tensor<@device, tensor<i1>, #mpmd.sharding<[]>>)
+// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.rank_schedule<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]
 func.func private @attributes() attributes {mpmd.note = [#mpmd.sharding<[[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
-    #mpmd.order<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]}
+    #mpmd.rank_schedule<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]}
 
 // CHECK: mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 4, loops = [2 x (4, 8), 2 x (8, 4)]>]
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 4, loops = [2 x (4, 8), 2 x (8, 4)]>]
@@ -173,16 +173,16 @@ mpmd.program @turns stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !a -> !a
     %1 = mpmd.transfer %x from 2 to 1 : !a -> !a
-    // CHECK: mpmd.by_turn %{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>> -> <@device, tensor<4xf32>>
-    %2 = mpmd.by_turn %0, %1 : !a, !a -> !a
+    // CHECK: mpmd.select_by_microbatch %{{.*}}, %{{.*}} : !mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<4xf32>> -> <@device, tensor<4xf32>>
+    %2 = mpmd.select_by_microbatch %0, %1 : !a, !a -> !a
     mpmd.yield
   }
   mpmd.return
 }
 // CHECK: mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1, 2] rows = []
 mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1, 2] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
-// CHECK: mpmd.task @s0_turn stage = 0 forward index = 0 share = [0, 2]
-mpmd.task @s0_turn stage = 0 forward index = 0 share = [0, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+// CHECK: mpmd.command_list @s0_turn stage = 0 forward index = 0 share = [0, 2]
+mpmd.command_list @s0_turn stage = 0 forward index = 0 share = [0, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%ws: memref<0xi8>):
   mpmd.yield
 }

@@ -1,86 +1,86 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected one size per axis, got 1 axes and 2 sizes}}
-mpmd.inside_mesh @inside_mesh_c1_count axes = ["dp"] sizes = [2, 2] target = "cpu"
+// expected-error @+1 {{'mpmd.mesh' op expected one size per axis, got 1 axes and 2 sizes}}
+mpmd.mesh @mesh_c1_count axes = ["dp"] sizes = [2, 2] target = "cpu"
 
 // -----
 
 // expected-error @+1 {{expected positive sizes, got 0}}
-mpmd.inside_mesh @inside_mesh_c1_positive axes = ["dp"] sizes = [0] target = "cpu"
+mpmd.mesh @mesh_c1_positive axes = ["dp"] sizes = [0] target = "cpu"
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected each axis once, got "dp" twice}}
-mpmd.inside_mesh @inside_mesh_c2 axes = ["dp", "dp"] sizes = [2, 2] target = "cpu"
+// expected-error @+1 {{'mpmd.mesh' op expected each axis once, got "dp" twice}}
+mpmd.mesh @mesh_c2 axes = ["dp", "dp"] sizes = [2, 2] target = "cpu"
 
 // -----
 
 // expected-error @+2 {{expected each axis once, got #mpmd.axis<"dp"=2> beside #mpmd.axis<"dp"=2>}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=2]], unreduced = sum ["dp"=2]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_c1(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=2]], unreduced = sum ["dp"=2]>>)
 
 // -----
 
 // expected-error @+2 {{expected each axis once, got #mpmd.axis<"dp"=8:(2)4> beside #mpmd.axis<"dp"=8:(1)4>}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_c1_parts(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)4, "dp"=8:(2)4]]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_c1_parts(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)4, "dp"=8:(2)4]]>>)
 
 // -----
 
 // expected-error @+2 {{expected one size of axis "dp", got 8 and 4}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_c1_sizes(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)2, "dp"=4:(2)2]]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_c1_sizes(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(1)2, "dp"=4:(2)2]]>>)
 
 // -----
 
 // expected-error @+2 {{expected a reduction and the axes along which it is still to be done, got no axes}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_c2(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum []>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_c2(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum []>>)
 
 // -----
 
 // expected-error @+2 {{expected a part (2)3 that divides the size 8 of axis "dp"}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @axis_c1(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(2)3]]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @axis_c1(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(2)3]]>>)
 
 // -----
 
 // expected-error @+2 {{expected positive sizes of axis "dp", got 0, 1 and 0}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @axis_c1_positive(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=0]]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @axis_c1_positive(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=0]]>>)
 
 // -----
 
 // expected-error @+2 {{expected '?' at the end of the axes of a dimension}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @open(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[?, "dp"=2]]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @open(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[?, "dp"=2]]>>)
 
 // -----
 
 // expected-error @+2 {{expected replicated or unreduced, got partial}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_keywords(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], partial = ["dp"=2]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_keywords(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[]], partial = ["dp"=2]>>)
 
 // -----
 
 // expected-error @+2 {{expected sum, product, maximum, minimum, and or or, got mean}}
-// expected-error @+1 {{failed to parse Mpmd_ArrayType parameter 'sharding'}}
-func.func private @sharding_reductions(!mpmd.array<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = mean ["dp"=2]>>)
+// expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
+func.func private @sharding_reductions(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = mean ["dp"=2]>>)
 
 // -----
 
 // expected-error @+1 {{expected a tensor of static shape, got 'tensor<?xf32>'}}
-func.func private @array_c1(!mpmd.array<@g, tensor<?xf32>>)
+func.func private @mesh_tensor_c1(!mpmd.mesh_tensor<@g, tensor<?xf32>>)
 
 // -----
 
 // expected-error @+1 {{expected a sharding of 2 dimensions, got 1}}
-func.func private @array_c2(!mpmd.array<@g, tensor<8x4xf32>, #mpmd.sharding<[[]]>>)
+func.func private @mesh_tensor_c2(!mpmd.mesh_tensor<@g, tensor<8x4xf32>, #mpmd.sharding<[[]]>>)
 
 // -----
 
 // expected-error @+1 {{expected integer or floating-point elements, got 'tensor<8xcomplex<f32>>'}}
-func.func private @array_elements(!mpmd.array<@g, tensor<8xcomplex<f32>>>)
+func.func private @array_elements(!mpmd.mesh_tensor<@g, tensor<8xcomplex<f32>>>)
 
 // -----
 
@@ -93,7 +93,7 @@ mpmd.program @no_stage stages = 0 args = [] results = [] {
 
 // expected-error @+1 {{'mpmd.program' op expected unique argument names, got "x" twice}}
 mpmd.program @program_c1_unique stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"x", stages = [0]>] results = [] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>, %1: !mpmd.array<@d, tensor<f32>>):
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>, %1: !mpmd.mesh_tensor<@d, tensor<f32>>):
   mpmd.return
 }
 
@@ -108,7 +108,7 @@ mpmd.program @program_c1_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] 
 
 // expected-error @+1 {{'mpmd.program' op expected stages below 1, got 1 for "x"}}
 mpmd.program @stage_of_argument stages = 1 args = [#mpmd.arg<"x", stages = [1]>] results = [] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>):
   mpmd.return
 }
 
@@ -116,29 +116,29 @@ mpmd.program @stage_of_argument stages = 1 args = [#mpmd.arg<"x", stages = [1]>]
 
 // expected-error @+1 {{'mpmd.program' op expected 0 returned values, one per entry of `results`, got 1}}
 mpmd.program @program_c2_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>):
-  mpmd.return %0 : !mpmd.array<@d, tensor<f32>>
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>):
+  mpmd.return %0 : !mpmd.mesh_tensor<@d, tensor<f32>>
 }
 
 // -----
 
 mpmd.program @program_c2_state stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", state = 1, stage = 0>] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>):
   // expected-error @+1 {{'mpmd.return' op expected a state argument below 1, got 1}}
-  mpmd.return %0 : !mpmd.array<@d, tensor<f32>>
+  mpmd.return %0 : !mpmd.mesh_tensor<@d, tensor<f32>>
 }
 
 // -----
 
 mpmd.program @program_c2_type stages = 1 args = [#mpmd.arg<"x", state, stages = [0]>, #mpmd.arg<"y", stages = [0]>] results = [#mpmd.result<"y", state = 0, stage = 0>] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>, %1: !mpmd.array<@d, tensor<2xf32>>):
-  // expected-error @+1 {{'mpmd.return' op expected state result "y" to have type '!mpmd.array<@d, tensor<f32>>'}}
-  mpmd.return %1 : !mpmd.array<@d, tensor<2xf32>>
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>, %1: !mpmd.mesh_tensor<@d, tensor<2xf32>>):
+  // expected-error @+1 {{'mpmd.return' op expected state result "y" to have type '!mpmd.mesh_tensor<@d, tensor<f32>>'}}
+  mpmd.return %1 : !mpmd.mesh_tensor<@d, tensor<2xf32>>
 }
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @no_microbatch() {
   // expected-error @+1 {{'mpmd.microbatches' op expected 1 to 1048576 microbatches, got 0}}
   mpmd.microbatches 0 {
@@ -149,11 +149,11 @@ func.func @no_microbatch() {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c1_leading(%x: !a) {
-  // expected-error @+1 {{'mpmd.microbatches' op expected slices of leading dimension 3, got '!mpmd.array<@d, tensor<4xf32>>'}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected slices of leading dimension 3, got '!mpmd.mesh_tensor<@d, tensor<4xf32>>'}}
   mpmd.microbatches 3 slices(%x : !a) {
-  ^bb0(%s: !mpmd.array<@d, tensor<f32>>):
+  ^bb0(%s: !mpmd.mesh_tensor<@d, tensor<f32>>):
     mpmd.yield
   }
   return
@@ -161,7 +161,7 @@ func.func @microbatches_c1_leading(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c1_count(%x: !a) {
   // expected-error @+1 {{'mpmd.microbatches' op expected 1 block arguments, got 0}}
   mpmd.microbatches 4 slices(%x : !a) {
@@ -172,9 +172,9 @@ func.func @microbatches_c1_count(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c1_slice_type(%x: !a) {
-  // expected-error @+1 {{'mpmd.microbatches' op expected a slice of '!mpmd.array<@d, tensor<4xf32>>' without its leading dimension, got '!mpmd.array<@d, tensor<4xf32>>'}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected a slice of '!mpmd.mesh_tensor<@d, tensor<4xf32>>' without its leading dimension, got '!mpmd.mesh_tensor<@d, tensor<4xf32>>'}}
   mpmd.microbatches 4 slices(%x : !a) {
   ^bb0(%s: !a):
     mpmd.yield
@@ -184,11 +184,11 @@ func.func @microbatches_c1_slice_type(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c1_carry_type(%x: !a) {
-  // expected-error @+1 {{'mpmd.microbatches' op expected the carry's type '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<f32>>'}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected the carry's type '!mpmd.mesh_tensor<@d, tensor<4xf32>>', got '!mpmd.mesh_tensor<@d, tensor<f32>>'}}
   %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
-  ^bb0(%s: !mpmd.array<@d, tensor<f32>>):
+  ^bb0(%s: !mpmd.mesh_tensor<@d, tensor<f32>>):
     mpmd.yield %x : !a
   }
   return
@@ -196,7 +196,7 @@ func.func @microbatches_c1_carry_type(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c2_count(%x: !a) {
   %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
   ^bb0(%s: !a):
@@ -208,22 +208,22 @@ func.func @microbatches_c2_count(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @microbatches_c2_carry(%x: !a, %y: !mpmd.array<@d, tensor<f32>>) {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @microbatches_c2_carry(%x: !a, %y: !mpmd.mesh_tensor<@d, tensor<f32>>) {
   %0 = mpmd.microbatches 4 carries(%x : !a) -> !a {
   ^bb0(%s: !a):
-    // expected-error @+1 {{'mpmd.yield' op expected the carry's type '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<f32>>'}}
-    mpmd.yield %y : !mpmd.array<@d, tensor<f32>>
+    // expected-error @+1 {{'mpmd.yield' op expected the carry's type '!mpmd.mesh_tensor<@d, tensor<4xf32>>', got '!mpmd.mesh_tensor<@d, tensor<f32>>'}}
+    mpmd.yield %y : !mpmd.mesh_tensor<@d, tensor<f32>>
   }
   return
 }
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @microbatches_c2_stack(%x: !a) {
   %0 = mpmd.microbatches 3 -> !a {
-    // expected-error @+1 {{'mpmd.yield' op expected a result stacked from '!mpmd.array<@d, tensor<4xf32>>', got '!mpmd.array<@d, tensor<4xf32>>'}}
+    // expected-error @+1 {{'mpmd.yield' op expected a result stacked from '!mpmd.mesh_tensor<@d, tensor<4xf32>>', got '!mpmd.mesh_tensor<@d, tensor<4xf32>>'}}
     mpmd.yield %x : !a
   }
   return
@@ -232,8 +232,8 @@ func.func @microbatches_c2_stack(%x: !a) {
 // -----
 
 func.func @microbatches_c2_arrays(%x: tensor<4xf32>) {
-  %0 = mpmd.microbatches 3 -> !mpmd.array<@d, tensor<3x4xf32>> {
-    // expected-error @+1 {{'mpmd.yield' op expected arrays, got 'tensor<4xf32>'}}
+  %0 = mpmd.microbatches 3 -> !mpmd.mesh_tensor<@d, tensor<3x4xf32>> {
+    // expected-error @+1 {{'mpmd.yield' op expected mesh tensors, got 'tensor<4xf32>'}}
     mpmd.yield %x : tensor<4xf32>
   }
   return
@@ -241,10 +241,10 @@ func.func @microbatches_c2_arrays(%x: tensor<4xf32>) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_count(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected 1 block arguments, got 0}}
-  mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_count(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected 1 block arguments, got 0}}
+  mpmd.task 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
     mpmd.yield
   }
   return
@@ -252,10 +252,10 @@ func.func @stage_c1_count(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_argument(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected a block argument of type 'tensor<4xf32>', got 'tensor<f32>'}}
-  mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_argument(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected a block argument of type 'tensor<4xf32>', got 'tensor<f32>'}}
+  mpmd.task 0 forward(%x) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<f32>):
     mpmd.yield
   }
@@ -264,9 +264,9 @@ func.func @stage_c1_argument(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_yield_count(%x: !a) {
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_yield_count(%x: !a) {
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     // expected-error @+1 {{'mpmd.yield' op expected 1 values, got 0}}
     mpmd.yield
@@ -276,9 +276,9 @@ func.func @stage_c1_yield_count(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_yield_type(%x: !a) {
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.array<@d, tensor<f32>> {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_yield_type(%x: !a) {
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.mesh_tensor<@d, tensor<f32>> {
   ^bb0(%p: tensor<4xf32>):
     // expected-error @+1 {{'mpmd.yield' op expected 'tensor<f32>', got 'tensor<4xf32>'}}
     mpmd.yield %p : tensor<4xf32>
@@ -288,10 +288,10 @@ func.func @stage_c1_yield_type(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_buffers(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected 3 buffers as block arguments, got 2}}
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_buffers(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected 3 buffers as block arguments, got 2}}
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
   ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
     mpmd.yield
   }
@@ -300,9 +300,9 @@ func.func @stage_c1_buffers(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c1_list_yields_nothing(%x: !a) {
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c1_list_yields_nothing(%x: !a) {
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
   ^bb0(%p: memref<4xf32>, %q: memref<4xf32>, %ws: memref<0xi8>):
     // expected-error @+1 {{'mpmd.yield' op expected no values from a launch list, got 1}}
     mpmd.yield %q : memref<4xf32>
@@ -312,10 +312,10 @@ func.func @stage_c1_list_yields_nothing(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c2_count(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected one alias per result (1), got 0}}
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64>} : (!a) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c2_count(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected one alias per result (1), got 0}}
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield %p : tensor<4xf32>
   }
@@ -324,10 +324,10 @@ func.func @stage_c2_count(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c2_range(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected aliases between -1 and 0, got 1}}
-  %0 = mpmd.stage 0 forward(%x) {aliases = array<i64: 1>} : (!a) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c2_range(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected aliases between -1 and 0, got 1}}
+  %0 = mpmd.task 0 forward(%x) {aliases = array<i64: 1>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield %p : tensor<4xf32>
   }
@@ -336,10 +336,10 @@ func.func @stage_c2_range(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c2_once(%x: !a) {
-  // expected-error @+1 {{'mpmd.stage' op expected an operand to be updated by one result, got two for operand 0}}
-  %0:2 = mpmd.stage 0 forward(%x) {aliases = array<i64: 0, 0>} : (!a) -> (!a, !a) {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c2_once(%x: !a) {
+  // expected-error @+1 {{'mpmd.task' op expected an operand to be updated by one result, got two for operand 0}}
+  %0:2 = mpmd.task 0 forward(%x) {aliases = array<i64: 0, 0>} : (!a) -> (!a, !a) {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield %p, %p : tensor<4xf32>, tensor<4xf32>
   }
@@ -348,10 +348,10 @@ func.func @stage_c2_once(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
-func.func @stage_c2_type(%x: !a, %y: !mpmd.array<@d, tensor<f32>>) {
-  // expected-error @+1 {{'mpmd.stage' op expected result 0 to have the type of the operand that it updates, }}
-  %0 = mpmd.stage 0 forward(%x, %y) {aliases = array<i64: 1>} : (!a, !mpmd.array<@d, tensor<f32>>) -> !a {
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+func.func @task_c2_type(%x: !a, %y: !mpmd.mesh_tensor<@d, tensor<f32>>) {
+  // expected-error @+1 {{'mpmd.task' op expected result 0 to have the type of the operand that it updates, }}
+  %0 = mpmd.task 0 forward(%x, %y) {aliases = array<i64: 1>} : (!a, !mpmd.mesh_tensor<@d, tensor<f32>>) -> !a {
   ^bb0(%p: tensor<4xf32>, %q: tensor<f32>):
     mpmd.yield %p : tensor<4xf32>
   }
@@ -362,7 +362,7 @@ func.func @stage_c2_type(%x: !a, %y: !mpmd.array<@d, tensor<f32>>) {
 
 func.func @stage_kind() {
   // expected-error @+1 {{expected prologue, forward, backward_input, backward_weight or update, got backward}}
-  mpmd.stage 0 backward() {aliases = array<i64>} : () -> () {
+  mpmd.task 0 backward() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
   return
@@ -370,7 +370,7 @@ func.func @stage_kind() {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @transfer_c1(%x: !a) {
   // expected-error @+1 {{'mpmd.transfer' op expected two different stages, got 1 twice}}
   %0 = mpmd.transfer %x from 1 to 1 : !a -> !a
@@ -379,36 +379,36 @@ func.func @transfer_c1(%x: !a) {
 
 // -----
 
-!a = !mpmd.array<@d, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 func.func @transfer_c2(%x: !a) {
   // expected-error @+1 {{'mpmd.transfer' op expected the same tensor on both sides}}
-  %0 = mpmd.transfer %x from 1 to 0 : !a -> !mpmd.array<@d, tensor<2x2xf32>>
+  %0 = mpmd.transfer %x from 1 to 0 : !a -> !mpmd.mesh_tensor<@d, tensor<2x2xf32>>
   return
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.mesh' op expected at least one device, got none}}
-mpmd.mesh @mesh_c1_empty devices = [] inside = @d
+// expected-error @+1 {{'mpmd.submesh' op expected at least one device, got none}}
+mpmd.submesh @submesh_c1_empty devices = [] mesh = @d
 
 // -----
 
-// expected-error @+1 {{'mpmd.mesh' op expected each device once, got 3 twice}}
-mpmd.mesh @mesh_c1_twice devices = [3, 4, 3] inside = @d
+// expected-error @+1 {{'mpmd.submesh' op expected each device once, got 3 twice}}
+mpmd.submesh @submesh_c1_twice devices = [3, 4, 3] mesh = @d
 
 // -----
 
 // expected-error @+1 {{'mpmd.schedule' op expected 2 orders, one per pipeline rank, got 1}}
 mpmd.schedule "schedule_c1" microbatches = 1 place = [0, 1] {
-  mpmd.order @pp0 <0F0>
+  mpmd.rank_schedule @pp0 <0F0>
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.schedule' op expected 'mpmd.order' only}}
+// expected-error @+1 {{'mpmd.schedule' op expected 'mpmd.rank_schedule' only}}
 mpmd.schedule "schedule_c1_only" microbatches = 1 place = [] {
-  // expected-note @+1 {{got 'mpmd.mesh'}}
-  mpmd.mesh @pp0 devices = [0] inside = @d
+  // expected-note @+1 {{got 'mpmd.submesh'}}
+  mpmd.submesh @pp0 devices = [0] mesh = @d
 }
 
 // -----
@@ -421,21 +421,21 @@ mpmd.schedule "place" microbatches = 1 place = [-1] {
 
 // expected-error @+1 {{'mpmd.schedule' op expected 1 to 1048576 microbatches, got 0}}
 mpmd.schedule "microbatches" microbatches = 0 place = [0] {
-  mpmd.order @pp0 <>
+  mpmd.rank_schedule @pp0 <>
 }
 
 // -----
 
 mpmd.schedule "actions" microbatches = 1 place = [0] {
   // expected-error @+1 {{expected an action such as 2F5 or 2U0, got 0X0}}
-  mpmd.order @pp0 <0X0>
+  mpmd.rank_schedule @pp0 <0X0>
 }
 
 // -----
 
 mpmd.schedule "repetitions" microbatches = 1 place = [0] {
   // expected-error @+1 {{expected at least 2 repetitions, got 1}}
-  mpmd.order @pp0 <1 x [0F0+1]>
+  mpmd.rank_schedule @pp0 <1 x [0F0+1]>
 }
 
 // -----
@@ -465,24 +465,24 @@ mpmd.signature "signature_state_type" schedule = "1f1b" microbatches = 1 args = 
 
 // -----
 
-// expected-error @+1 {{'mpmd.task' op expected 3 block arguments (1 operands, 1}}
-mpmd.task @arguments stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+// expected-error @+1 {{'mpmd.command_list' op expected 3 block arguments (1 operands, 1}}
+mpmd.command_list @arguments stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.task' op expected aliases between -1 and 0, got 1}}
-mpmd.task @aliases stage = 0 update index = 0 attributes {aliases = array<i64: 1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+// expected-error @+1 {{'mpmd.command_list' op expected aliases between -1 and 0, got 1}}
+mpmd.command_list @aliases stage = 0 update index = 0 attributes {aliases = array<i64: 1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.task' op expected buffers of static shape as block arguments, got 'tensor<4xf32>'}}
-mpmd.task @buffers stage = 0 update index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+// expected-error @+1 {{'mpmd.command_list' op expected buffers of static shape as block arguments, got 'tensor<4xf32>'}}
+mpmd.command_list @buffers stage = 0 update index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%p: tensor<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -623,8 +623,8 @@ mpmd.signature "signature_c4" schedule = "1f1b" microbatches = 8 args = [#mpmd.a
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected at most 65536 devices, got sizes array<i64: 65536, 2>}}
-mpmd.inside_mesh @inside_mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] target = "cpu"
+// expected-error @+1 {{'mpmd.mesh' op expected at most 65536 devices, got sizes array<i64: 65536, 2>}}
+mpmd.mesh @mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] target = "cpu"
 
 // -----
 
@@ -664,9 +664,9 @@ mpmd.transfer_plan @transfer_plan_c2_bytes from @pp0 to @pp1 tensor<281474976710
 
 // -----
 
-func.func @manual_c1_count(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'mpmd.manual' op expected one sharding and one local value for each of 1 operands, got 0 and 1}}
-  mpmd.manual(%x) over [] from [] to [] {
+func.func @manual_computation_c1_count(%x: tensor<8xf32>) {
+  // expected-error @+1 {{'mpmd.manual_computation' op expected one sharding and one local value for each of 1 operands, got 0 and 1}}
+  mpmd.manual_computation(%x) over [] from [] to [] {
   ^bb0(%a: tensor<8xf32>):
     mpmd.yield
   } : (tensor<8xf32>) -> ()
@@ -675,9 +675,9 @@ func.func @manual_c1_count(%x: tensor<8xf32>) {
 
 // -----
 
-func.func @manual_c1_terms(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'mpmd.manual' op expected shardings of operands with one entry per dimension and no terms, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]> of 'tensor<8xf32>'}}
-  mpmd.manual(%x) over [] from [#mpmd.sharding<[[]], unreduced = sum ["dp"=2]>] to [] {
+func.func @manual_computation_c1_terms(%x: tensor<8xf32>) {
+  // expected-error @+1 {{'mpmd.manual_computation' op expected shardings of operands with one entry per dimension and no terms, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]> of 'tensor<8xf32>'}}
+  mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[[]], unreduced = sum ["dp"=2]>] to [] {
   ^bb0(%a: tensor<8xf32>):
     mpmd.yield
   } : (tensor<8xf32>) -> ()
@@ -686,9 +686,9 @@ func.func @manual_c1_terms(%x: tensor<8xf32>) {
 
 // -----
 
-func.func @manual_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @+1 {{'mpmd.manual' op expected 'tensor<4xf32>' inside for results of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<8xf32>'}}
-  %0 = mpmd.manual(%x) over [] from [#mpmd.sharding<[[]]>] to [#mpmd.sharding<[["dp"=2]]>] {
+func.func @manual_computation_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @+1 {{'mpmd.manual_computation' op expected 'tensor<4xf32>' inside for results of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<8xf32>'}}
+  %0 = mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[[]]>] to [#mpmd.sharding<[["dp"=2]]>] {
   ^bb0(%a: tensor<8xf32>):
     mpmd.yield %a : tensor<8xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>
@@ -697,9 +697,9 @@ func.func @manual_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-func.func @manual_c2_parts(%x: tensor<7xf32>) {
-  // expected-error @+1 {{'mpmd.manual' op expected operands in parts of one size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
-  mpmd.manual(%x) over [] from [#mpmd.sharding<[["dp"=2]]>] to [] {
+func.func @manual_computation_c2_parts(%x: tensor<7xf32>) {
+  // expected-error @+1 {{'mpmd.manual_computation' op expected operands in parts of one size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[["dp"=2]]>] to [] {
   ^bb0(%a: tensor<4xf32>):
     mpmd.yield
   } : (tensor<7xf32>) -> ()
@@ -708,9 +708,9 @@ func.func @manual_c2_parts(%x: tensor<7xf32>) {
 
 // -----
 
-func.func @manual_c2_yield() {
-  // expected-error @+1 {{'mpmd.manual' op expected a body that ends with 'mpmd.yield'}}
-  mpmd.manual() over [] from [] to [] {
+func.func @manual_computation_c2_yield() {
+  // expected-error @+1 {{'mpmd.manual_computation' op expected a body that ends with 'mpmd.yield'}}
+  mpmd.manual_computation() over [] from [] to [] {
     stablehlo.return
   } : () -> ()
   return
@@ -718,44 +718,44 @@ func.func @manual_c2_yield() {
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected ascending stages from 0, got array<i64: 3, 1>}}
-mpmd.inside_mesh @inside_mesh_c3 axes = ["dp"] sizes = [2] target = "cpu" stages = [3, 1]
+// expected-error @+1 {{'mpmd.mesh' op expected ascending stages from 0, got array<i64: 3, 1>}}
+mpmd.mesh @mesh_c3 axes = ["dp"] sizes = [2] target = "cpu" stages = [3, 1]
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, as those of the batch, got ["tp"]}}
-mpmd.inside_mesh @inside_mesh_c4_batch axes = ["dp"] sizes = [2] target = "cpu" batch = ["tp"]
+// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each once, as those of the batch, got ["tp"]}}
+mpmd.mesh @mesh_c4_batch axes = ["dp"] sizes = [2] target = "cpu" batch = ["tp"]
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, for 'mlp', got ["dp", "dp"]}}
-mpmd.inside_mesh @inside_mesh_c4_rules axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = ["dp", "dp"]}
+// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each once, for 'mlp', got ["dp", "dp"]}}
+mpmd.mesh @mesh_c4_rules axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = ["dp", "dp"]}
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected axes of the mesh, each once, for 'mlp', got "dp"}}
-mpmd.inside_mesh @inside_mesh_c4_list axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = "dp"}
+// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each once, for 'mlp', got "dp"}}
+mpmd.mesh @mesh_c4_list axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = "dp"}
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes, got array<f64: 9.9999999999999995E-7> and array<f64: 0.000000e+00>}}
-mpmd.inside_mesh @inside_mesh_c5_bandwidth axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6] bandwidths = [0.0]
+// expected-error @+1 {{'mpmd.mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes, got array<f64: 9.9999999999999995E-7> and array<f64: 0.000000e+00>}}
+mpmd.mesh @mesh_c5_bandwidth axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6] bandwidths = [0.0]
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
-mpmd.inside_mesh @inside_mesh_c5_count axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6, 1.0e-6] bandwidths = [1.0, 1.0]
+// expected-error @+1 {{'mpmd.mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
+mpmd.mesh @mesh_c5_count axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6, 1.0e-6] bandwidths = [1.0, 1.0]
 
 // -----
 
-// expected-error @+1 {{'mpmd.inside_mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
-mpmd.inside_mesh @inside_mesh_c5_both axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6]
+// expected-error @+1 {{'mpmd.mesh' op expected a latency, not negative, and a positive bandwidth for each of 1 axes}}
+mpmd.mesh @mesh_c5_both axes = ["dp"] sizes = [2] target = "cpu" latencies = [1.0e-6]
 
 // -----
 
 // expected-error @+1 {{'mpmd.program' op expected a sharding or a unit for each of 1 arguments, got 2}}
 mpmd.program @program_c5_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] shardings = [unit, unit] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>):
   mpmd.return
 }
 
@@ -763,7 +763,7 @@ mpmd.program @program_c5_count stages = 1 args = [#mpmd.arg<"x", stages = [0]>] 
 
 // expected-error @+1 {{'mpmd.program' op expected shardings or units, got "dp"}}
 mpmd.program @program_c5_kind stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] shardings = ["dp"] {
-^bb0(%0: !mpmd.array<@d, tensor<f32>>):
+^bb0(%0: !mpmd.mesh_tensor<@d, tensor<f32>>):
   mpmd.return
 }
 
@@ -829,12 +829,12 @@ mpmd.program @program_c4_rotation stages = 2 rotations = [array<i64: 0, 2>] args
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.program @by_turn_c1_one stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.program @select_by_microbatch_c1_one stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.by_turn' op expected two values or more, got 1}}
-    %0 = mpmd.by_turn %x : !x -> !x
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected two values or more, got 1}}
+    %0 = mpmd.select_by_microbatch %x : !x -> !x
     mpmd.yield
   }
   mpmd.return
@@ -842,13 +842,13 @@ mpmd.program @by_turn_c1_one stages = 1 args = [#mpmd.arg<"x", stages = [0]>] re
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-!y = !mpmd.array<@d, tensor<5xf32>>
-mpmd.program @by_turn_c1_types stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"y", stages = [0]>] results = [] {
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+!y = !mpmd.mesh_tensor<@d, tensor<5xf32>>
+mpmd.program @select_by_microbatch_c1_types stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"y", stages = [0]>] results = [] {
 ^bb0(%x: !x, %y: !y):
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.by_turn' op expected values of the result's type}}
-    %0 = mpmd.by_turn %x, %y : !x, !y -> !x
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected values of the result's type}}
+    %0 = mpmd.select_by_microbatch %x, %y : !x, !y -> !x
     mpmd.yield
   }
   mpmd.return
@@ -856,8 +856,8 @@ mpmd.program @by_turn_c1_types stages = 1 args = [#mpmd.arg<"x", stages = [0]>, 
 
 // -----
 
-// expected-error @+1 {{'mpmd.task' op expected a share [k, n] with k from 0 and below n, got [2, 2]}}
-mpmd.task @task_c6 stage = 0 forward index = 0 share = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+// expected-error @+1 {{'mpmd.command_list' op expected a share [k, n] with k from 0 and below n, got [2, 2]}}
+mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%ws: memref<0xi8>):
   mpmd.yield
 }

@@ -2,13 +2,13 @@
 
 // What a loop may carry: a maximum, on the stage that computes it, a last value, a stacked output, a counter, an invariant.
 // CHECK: mpmd.program @main stages = 2
-// CHECK: ^bb0(%[[W:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<3x4xf32>>):
+// CHECK: ^bb0(%[[W:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<3x4xf32>>):
 // CHECK: %[[LOOP:.*]]:3 = mpmd.microbatches 3 slices(%[[X]] :
-// CHECK: ^bb0(%[[XI:[a-z0-9]+]]: {{.*}}, %[[MAX:[a-z0-9]+]]: !mpmd.array<@device, tensor<4xf32>>):
+// CHECK: ^bb0(%[[XI:[a-z0-9]+]]: {{.*}}, %[[MAX:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<4xf32>>):
 // The invariant is read from outside.
-// CHECK: %[[F0:.*]]:2 = mpmd.stage 0 forward(%[[W]], %[[XI]])
+// CHECK: %[[F0:.*]]:2 = mpmd.task 0 forward(%[[W]], %[[XI]])
 // CHECK: mpmd.transfer %[[F0]]#{{[01]}} from 0 to 1
-// CHECK: %[[F1:.*]]:2 = mpmd.stage 1 forward(%{{.*}}, %[[MAX]])
+// CHECK: %[[F1:.*]]:2 = mpmd.task 1 forward(%{{.*}}, %[[MAX]])
 // CHECK: stablehlo.maximum
 // CHECK: mpmd.yield %[[F1]]#{{[01]}}, %[[F1]]#{{[01]}}, %[[F0]]#{{[01]}}
 func.func public @main(%w: tensor<4xf32> loc("w"), %x: tensor<3x4xf32> loc("x")) -> (tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>) {

@@ -4,21 +4,21 @@
 // The last stage is marked with a call per layer, its head is not marked. Calls that feed the gradients of their own stage's parameters are backward; the last
 // forward feeds the gradient of the head, which no call reads, and stays a forward.
 // MARKS-LABEL: func.func public @call_per_layer
-// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<0 backward_input 0>]
-// MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 forward 0>
-// MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 forward 0>
-// MARKS: call @mpmd_stage_0_body{{.*}} mpmd.task = #mpmd.task<0 backward_input 0>
+// MARKS: mpmd.actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
+// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
+// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
+// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 backward_input 0>
 // CHECK-LABEL: mpmd.program @call_per_layer stages = 1
-// CHECK: mpmd.stage 0 forward(
+// CHECK: mpmd.task 0 forward(
 // CHECK: stablehlo.tanh
 // CHECK: stablehlo.tanh
 // CHECK: stablehlo.subtract
-// CHECK: mpmd.stage 0 backward_input(
+// CHECK: mpmd.task 0 backward_input(
 // CHECK-NOT: stablehlo.tanh
 // CHECK: stablehlo.cosine
 // CHECK: stablehlo.cosine
-// CHECK-NOT: mpmd.stage 0 forward
-// CHECK: mpmd.stage 0 update
+// CHECK-NOT: mpmd.task 0 forward
+// CHECK: mpmd.task 0 update
 func.func public @call_per_layer(%a: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("s['a']"), %b: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("s['b']"),
     %head: tensor<4xf32> {tf.aliasing_output = 2 : i32} loc("s['head']"), %x: tensor<3x4xf32> loc("x"))
     -> (tensor<4xf32> {jax.result_info = "result['a']"}, tensor<4xf32> {jax.result_info = "result['b']"}, tensor<4xf32> {jax.result_info = "result['head']"}) {
@@ -68,7 +68,7 @@ func.func private @mpmd_stage_0_body_1(%w: tensor<4xf32>, %x: tensor<4xf32>, %h:
 
 // Forwards only: two calls of the last stage whose results the loop sums are no backward.
 // CHECK-LABEL: mpmd.program @forwards stages = 1
-// CHECK: mpmd.stage 0 forward(
+// CHECK: mpmd.task 0 forward(
 // CHECK-NOT: backward
 func.func public @forwards(%a: tensor<4xf32> loc("a"), %x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %h0 = func.call @mpmd_stage_0_body(%a, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>

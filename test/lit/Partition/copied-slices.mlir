@@ -2,8 +2,8 @@
 
 // What no task makes is copied to where a loop slices it, from what a task does make.
 // CHECK-LABEL: mpmd.program @main
-// CHECK: %[[S:.*]] = mpmd.stage 0 prologue(
-// CHECK: mpmd.stage 0 prologue index 1(%[[S]])
+// CHECK: %[[S:.*]] = mpmd.task 0 prologue(
+// CHECK: mpmd.task 0 prologue index 1(%[[S]])
 // CHECK: stablehlo.broadcast_in_dim %{{.*}} : (tensor<f32>) -> tensor<3xf32>
 func.func public @main(%w: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("w"), %x: tensor<3x4xf32> loc("x")) -> (tensor<4xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>

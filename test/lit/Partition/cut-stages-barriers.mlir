@@ -2,10 +2,10 @@
 
 // A recomputation behind a barrier stays a product of its own, in the backward; a barrier may be a result itself. None is left in the tasks.
 // CHECK-LABEL: mpmd.program @again
-// CHECK: mpmd.stage 0 forward
+// CHECK: mpmd.task 0 forward
 // CHECK-COUNT-2: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
-// CHECK: mpmd.stage 0 backward_input
+// CHECK: mpmd.task 0 backward_input
 // CHECK-COUNT-3: stablehlo.dot_general
 // CHECK-NOT: stablehlo.optimization_barrier
 func.func public @again(%w: tensor<4x4xf32> {tf.aliasing_output = 0 : i32} loc("s['w']"), %v: tensor<4x4xf32> {tf.aliasing_output = 1 : i32} loc("s['v']"), %x: tensor<8x4xf32> loc("x"))

@@ -17,11 +17,11 @@ func.func public @step(%w0: tensor<4096x4096xf32> loc("w0"), %w1: tensor<4096x8x
 
 // The gradient of what crosses is larger than what it is made of, but for the weight, which would cross both ways.
 // CHECK: mpmd.program @gradient stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]
-// CHECK: mpmd.stage 1 backward_input
+// CHECK: mpmd.task 1 backward_input
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.dot_general
 // CHECK: mpmd.transfer {{.*}} from 1 to 0 for "gradient" : <@device, tensor<8x64xf32>>
-// CHECK: mpmd.stage 0 backward_input
+// CHECK: mpmd.task 0 backward_input
 func.func public @gradient(%w0: tensor<4x64xf32> {tf.aliasing_output = 0 : i32} loc("w[0]"), %w1: tensor<64x16xf32> {tf.aliasing_output = 1 : i32} loc("w[1]"),
                            %x: tensor<8x4xf32> loc("x"))
     -> (tensor<4x64xf32> {jax.result_info = "result[0]"}, tensor<64x16xf32> {jax.result_info = "result[1]"}, tensor<f32> {jax.result_info = "loss"}) {

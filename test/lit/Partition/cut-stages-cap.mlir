@@ -2,13 +2,13 @@
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="ranks=2 cap=2780000" | FileCheck %s --check-prefix=CAP
 
 // For time alone the table goes together with the first product; under the cap it fills the first stage by itself.
-// TIME: mpmd.stage 0 forward
+// TIME: mpmd.task 0 forward
 // TIME-COUNT-1: stablehlo.dot_general
-// TIME: mpmd.stage 1 forward
+// TIME: mpmd.task 1 forward
 // TIME-COUNT-2: stablehlo.dot_general
-// CAP: mpmd.stage 0 forward
+// CAP: mpmd.task 0 forward
 // CAP-NOT: stablehlo.dot_general
-// CAP: mpmd.stage 1 forward
+// CAP: mpmd.task 1 forward
 // CAP-COUNT-3: stablehlo.dot_general
 func.func public @main(%e: tensor<4096x64xf32> loc("s['e']"), %a: tensor<64x64xf32> loc("s['a']"), %b: tensor<64x64xf32> loc("s['b']"), %c: tensor<64x64xf32> loc("s['c']"),
                        %t: tensor<512x1xi32> loc("t"))

@@ -1,33 +1,33 @@
 // A stage on a faster device gets more of a step: the same six layers, first on two CPUs, then with the second stage, or
 // the first one, on a GPU. The input is a place to cut behind, too.
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=ALIKE
-// RUN: echo 'mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"' > %t.second.mlir
-// RUN: echo 'mpmd.inside_mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]' >> %t.second.mlir
+// RUN: echo 'mpmd.mesh @stage axes = [] sizes = [] target = "cpu"' > %t.second.mlir
+// RUN: echo 'mpmd.mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]' >> %t.second.mlir
 // RUN: cat %s >> %t.second.mlir
 // RUN: mpmd-opt %t.second.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=SECOND
-// RUN: echo 'mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"' > %t.first.mlir
-// RUN: echo 'mpmd.inside_mesh @stage0 axes = [] sizes = [] target = "cuda:sm_90" stages = [0]' >> %t.first.mlir
+// RUN: echo 'mpmd.mesh @stage axes = [] sizes = [] target = "cpu"' > %t.first.mlir
+// RUN: echo 'mpmd.mesh @stage0 axes = [] sizes = [] target = "cuda:sm_90" stages = [0]' >> %t.first.mlir
 // RUN: cat %s >> %t.first.mlir
 // RUN: mpmd-opt %t.first.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=FIRST
 
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.task<1 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
+// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
 func.func public @main(%x: tensor<512x512xf32> loc("x"), %w0: tensor<512x512xf32> loc("w0"), %w1: tensor<512x512xf32> loc("w1"), %w2: tensor<512x512xf32> loc("w2"), %w3: tensor<512x512xf32> loc("w3"), %w4: tensor<512x512xf32> loc("w4"), %w5: tensor<512x512xf32> loc("w5")) -> tensor<512x512xf32> {
   %0 = stablehlo.dot_general %x, %w0, contracting_dims = [1] x [0] : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>
   %1 = stablehlo.dot_general %0, %w1, contracting_dims = [1] x [0] : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>

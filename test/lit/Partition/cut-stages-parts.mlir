@@ -2,9 +2,9 @@
 
 // Of the places the backward needs two a row: the forward takes them, and keeps nothing else of the sort.
 // CHECK: mpmd.program @few
-// CHECK: mpmd.stage 0 forward({{.*}}) -> ({{.*}}tensor<8x2xi32>
+// CHECK: mpmd.task 0 forward({{.*}}) -> ({{.*}}tensor<8x2xi32>
 // CHECK: stablehlo.slice {{.*}} -> tensor<8x2xi32>
-// CHECK: mpmd.stage 0 backward_input
+// CHECK: mpmd.task 0 backward_input
 // CHECK-NOT: stablehlo.slice
 func.func public @few(%w: tensor<64xf32> {tf.aliasing_output = 0 : i32} loc("w"), %x: tensor<8x64xf32> loc("x"))
     -> (tensor<64xf32> {jax.result_info = "w"}, tensor<f32> {jax.result_info = "loss"}) {

@@ -3,28 +3,28 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=MARKS
 
 // Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
-// MARKS: mpmd.tasks = [#mpmd.task<0 forward 0>, #mpmd.task<1 forward 0>, #mpmd.task<1 backward_input 0>, #mpmd.task<0 backward_input 0>]
-// MARKS: stablehlo.dot_general{{.*}} mpmd.task = #mpmd.task<0 forward 0>
-// MARKS: stablehlo.dot_general{{.*}} {mpmd.reason = "cut: as deep as the deepest parameter that it depends on", mpmd.task = #mpmd.task<1 forward 0>}
-// MARKS: stablehlo.dot_general{{.*}} mpmd.task = #mpmd.task<1 backward_input 0>
+// MARKS: mpmd.actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
+// MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<0 forward 0>
+// MARKS: stablehlo.dot_general{{.*}} {mpmd.action = #mpmd.action<1 forward 0>, mpmd.reason = "cut: as deep as the deepest parameter that it depends on"}
+// MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<1 backward_input 0>
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]
 // CHECK: mpmd.microbatches 1
-// CHECK: %[[F:[0-9]*]] = mpmd.stage 0 forward
+// CHECK: %[[F:[0-9]*]] = mpmd.task 0 forward
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.tanh
 // CHECK-NOT: stablehlo.dot_general
 // CHECK: mpmd.transfer %[[F]] from 0 to 1
-// CHECK: mpmd.stage 1 forward
+// CHECK: mpmd.task 1 forward
 // CHECK: stablehlo.dot_general
-// CHECK: %[[B:[0-9]*]]:2 = mpmd.stage 1 backward_input
+// CHECK: %[[B:[0-9]*]]:2 = mpmd.task 1 backward_input
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.dot_general
 // CHECK: mpmd.transfer %[[B]]#0 from 1 to 0
-// CHECK: mpmd.stage 0 backward_input
+// CHECK: mpmd.task 0 backward_input
 // CHECK: stablehlo.dot_general
-// CHECK: mpmd.stage 0 update
+// CHECK: mpmd.task 0 update
 // CHECK: stablehlo.subtract
-// CHECK: mpmd.stage 1 update
+// CHECK: mpmd.task 1 update
 // CHECK: stablehlo.subtract
 // ONE: mpmd.program @step stages = 1
 // ONE-NOT: mpmd.transfer

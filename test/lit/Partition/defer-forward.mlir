@@ -2,23 +2,23 @@
 
 // Logits of many words, which nothing but the backward task and the loss wait for, are made in the backward task: what they are made of is kept. The sum of the losses goes with them, and a
 // value for each microbatch that the loop gathers. A second contraction before them stays.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!v = !mpmd.array<@device, tensor<16x16xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-!s = !mpmd.array<@device, tensor<f32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.kept [#mpmd.kept_value<1 "operand" tensor<8x16xf32> x 1, "", stays, "another task makes it">
-// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", stays, "a contraction makes it">
-// CHECK-SAME: #mpmd.kept_value<1 "stablehlo.dot_general" tensor<8x256xf32> x 1, "", dropped, "computed later">
+!x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: mpmd.saved [#mpmd.saved_value<1 "operand" tensor<8x16xf32> x 1, "", stays, "another task makes it">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", stays, "a contraction makes it">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x256xf32> x 1, "", dropped, "computed later">
 // CHECK-LABEL: mpmd.program @head
 // CHECK: mpmd.microbatches 2 carries(%{{.*}}) {{.*}} {
-// CHECK-NEXT: ^bb0(%[[LOSSES:[a-z0-9]+]]: !mpmd.array<@device, tensor<f32>>, %[[AW:[a-z0-9]+]]: {{.*}}, %[[AV:[a-z0-9]+]]:
-// CHECK: %[[F:.*]] = mpmd.stage 1 forward(%{{[^)]*}}) {aliases = array<i64: -1>} : {{.*}} -> !mpmd.array<@device, tensor<8x16xf32>> {
+// CHECK-NEXT: ^bb0(%[[LOSSES:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<f32>>, %[[AW:[a-z0-9]+]]: {{.*}}, %[[AV:[a-z0-9]+]]:
+// CHECK: %[[F:.*]] = mpmd.task 1 forward(%{{[^)]*}}) {aliases = array<i64: -1>} : {{.*}} -> !mpmd.mesh_tensor<@device, tensor<8x16xf32>> {
 // CHECK: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
 // CHECK: mpmd.yield
-// CHECK: %[[B:.*]]:5 = mpmd.stage 1 backward_input(%[[AW]], %[[AV]], {{.*}}, %[[LOSSES]]) {aliases = array<i64: 0, 1, -1, [[LAST:[0-9]+]], -1>}
+// CHECK: %[[B:.*]]:5 = mpmd.task 1 backward_input(%[[AW]], %[[AV]], {{.*}}, %[[LOSSES]]) {aliases = array<i64: 0, 1, -1, [[LAST:[0-9]+]], -1>}
 // CHECK: %[[L:.*]] = stablehlo.dot_general
 // CHECK: %[[LOSS:.*]] = stablehlo.reduce(%[[L]]
 // CHECK: %[[SUM:.*]] = stablehlo.add
@@ -29,13 +29,13 @@ mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w
 ^bb0(%v: !v, %w: !w, %in: !x, %losses: !s, %sum_w: !w, %sum_v: !v):
   %r:4 = mpmd.microbatches 2 carries(%losses, %sum_w, %sum_v : !s, !w, !v) lasts 1 -> !s, !w, !v, !s {
   ^bb0(%al: !s, %aw: !w, %av: !v):
-    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
+    %h = mpmd.task 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%a: tensor<8x16xf32>):
       %0 = stablehlo.tanh %a : tensor<8x16xf32>
       mpmd.yield %0 : tensor<8x16xf32>
     }
     %x = mpmd.transfer %h from 0 to 1 : !x -> !x
-    %f:4 = mpmd.stage 1 forward(%v, %w, %x, %al) {aliases = array<i64: -1, -1, 3, -1>} : (!v, !w, !x, !s) -> (!x, !l, !s, !s) {
+    %f:4 = mpmd.task 1 forward(%v, %w, %x, %al) {aliases = array<i64: -1, -1, 3, -1>} : (!v, !w, !x, !s) -> (!x, !l, !s, !s) {
     ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %sum: tensor<f32>):
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %y = stablehlo.dot_general %c, %a, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x16xf32>) -> tensor<8x16xf32>
@@ -44,7 +44,7 @@ mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w
       %0 = stablehlo.add %sum, %loss : tensor<f32>
       mpmd.yield %y, %l, %0, %loss : tensor<8x16xf32>, tensor<8x256xf32>, tensor<f32>, tensor<f32>
     }
-    %g:3 = mpmd.stage 1 backward_input(%aw, %av, %v, %w, %x, %f#0, %f#1) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !v, !w, !x, !x, !l) -> (!w, !v, !x) {
+    %g:3 = mpmd.task 1 backward_input(%aw, %av, %v, %w, %x, %f#0, %f#1) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !v, !w, !x, !x, !l) -> (!w, !v, !x) {
     ^bb0(%sw: tensor<16x256xf32>, %sv: tensor<16x16xf32>, %a: tensor<16x16xf32>, %b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
       %d = stablehlo.tanh %l : tensor<8x256xf32>
       %dw = stablehlo.dot_general %y, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
@@ -64,33 +64,33 @@ mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w
 // -----
 
 // A stage of a head alone: its forward task hands on what it gets.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @alone
-// CHECK: %[[F:.*]] = mpmd.stage 1 forward(%{{[^)]*}}) {aliases = array<i64: -1>} {{.*}} {
+// CHECK: %[[F:.*]] = mpmd.task 1 forward(%{{[^)]*}}) {aliases = array<i64: -1>} {{.*}} {
 // CHECK-NEXT: ^bb0(%[[X:.*]]: tensor<8x16xf32>):
 // CHECK-NEXT: mpmd.yield %[[X]] :
-// CHECK: mpmd.stage 1 backward_input(%{{[^,]*}}, %[[F]], %{{[^,]*}})
+// CHECK: mpmd.task 1 backward_input(%{{[^,]*}}, %[[F]], %{{[^,]*}})
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.tanh
 mpmd.program @alone stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"in", stages = [0]>, #mpmd.arg<"sum_w", stages = [1]>] results = [#mpmd.result<"r", stage = 1>] {
 ^bb0(%w: !w, %in: !x, %sum_w: !w):
   %r = mpmd.microbatches 2 carries(%sum_w : !w) -> !w {
   ^bb0(%aw: !w):
-    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
+    %h = mpmd.task 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%a: tensor<8x16xf32>):
       %0 = stablehlo.tanh %a : tensor<8x16xf32>
       mpmd.yield %0 : tensor<8x16xf32>
     }
     %x = mpmd.transfer %h from 0 to 1 : !x -> !x
-    %f = mpmd.stage 1 forward(%w, %x) {aliases = array<i64: -1>} : (!w, !x) -> !l {
+    %f = mpmd.task 1 forward(%w, %x) {aliases = array<i64: -1>} : (!w, !x) -> !l {
     ^bb0(%b: tensor<16x256xf32>, %c: tensor<8x16xf32>):
       %l = stablehlo.dot_general %c, %b, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x256xf32>) -> tensor<8x256xf32>
       mpmd.yield %l : tensor<8x256xf32>
     }
-    %g = mpmd.stage 1 backward_input(%aw, %x, %f) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
+    %g = mpmd.task 1 backward_input(%aw, %x, %f) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
     ^bb0(%sw: tensor<16x256xf32>, %c: tensor<8x16xf32>, %l: tensor<8x256xf32>):
       %d = stablehlo.tanh %l : tensor<8x256xf32>
       %dw = stablehlo.dot_general %c, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
@@ -105,21 +105,21 @@ mpmd.program @alone stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 // -----
 
 // What the next microbatch's forward task reads does not wait for the backward task, nor do the logits that it is made of.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-!s = !mpmd.array<@device, tensor<f32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @serial
-// CHECK: mpmd.stage 0 forward(
+// CHECK: mpmd.task 0 forward(
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.dot_general
-// CHECK: mpmd.stage 0 backward_input(
+// CHECK: mpmd.task 0 backward_input(
 mpmd.program @serial stages = 1 args = [#mpmd.arg<"v", stages = [0]>, #mpmd.arg<"w", stages = [0]>, #mpmd.arg<"in", stages = [0]>, #mpmd.arg<"top", stages = [0]>, #mpmd.arg<"sum_w", stages = [0]>] results = [#mpmd.result<"t", stage = 0>, #mpmd.result<"r", stage = 0>] {
-^bb0(%v: !mpmd.array<@device, tensor<16x16xf32>>, %w: !w, %in: !x, %top: !s, %sum_w: !w):
+^bb0(%v: !mpmd.mesh_tensor<@device, tensor<16x16xf32>>, %w: !w, %in: !x, %top: !s, %sum_w: !w):
   %r:2 = mpmd.microbatches 2 carries(%top, %sum_w : !s, !w) -> !s, !w {
   ^bb0(%at: !s, %aw: !w):
-    %f:3 = mpmd.stage 0 forward(%v, %w, %in, %at) {aliases = array<i64: -1, -1, 3>} : (!mpmd.array<@device, tensor<16x16xf32>>, !w, !x, !s) -> (!x, !l, !s) {
+    %f:3 = mpmd.task 0 forward(%v, %w, %in, %at) {aliases = array<i64: -1, -1, 3>} : (!mpmd.mesh_tensor<@device, tensor<16x16xf32>>, !w, !x, !s) -> (!x, !l, !s) {
     ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %best: tensor<f32>):
       %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
       %each = stablehlo.broadcast_in_dim %best, dims = [] : (tensor<f32>) -> tensor<8x16xf32>
@@ -130,7 +130,7 @@ mpmd.program @serial stages = 1 args = [#mpmd.arg<"v", stages = [0]>, #mpmd.arg<
       %0 = stablehlo.maximum %best, %most : tensor<f32>
       mpmd.yield %y, %l, %0 : tensor<8x16xf32>, tensor<8x256xf32>, tensor<f32>
     }
-    %g = mpmd.stage 0 backward_input(%aw, %f#0, %f#1) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
+    %g = mpmd.task 0 backward_input(%aw, %f#0, %f#1) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
     ^bb0(%sw: tensor<16x256xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
       %dw = stablehlo.dot_general %y, %l, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>
       %0 = stablehlo.add %sw, %dw : tensor<16x256xf32>
@@ -144,15 +144,15 @@ mpmd.program @serial stages = 1 args = [#mpmd.arg<"v", stages = [0]>, #mpmd.arg<
 // -----
 
 // What the forward task computes for others, too, is not computed twice for the loss, though what lies between them is cheap.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-!s = !mpmd.array<@device, tensor<f32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @scaled
-// CHECK: mpmd.stage 1 forward(
+// CHECK: mpmd.task 1 forward(
 // CHECK-NOT: stablehlo.dot_general
-// CHECK: mpmd.stage 1 backward_input(
+// CHECK: mpmd.task 1 backward_input(
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.reduce
 // CHECK: stablehlo.multiply
@@ -160,13 +160,13 @@ mpmd.program @scaled stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
 ^bb0(%w: !w, %in: !x, %losses: !s, %sum_w: !w):
   %r:2 = mpmd.microbatches 2 carries(%losses, %sum_w : !s, !w) -> !s, !w {
   ^bb0(%al: !s, %aw: !w):
-    %h = mpmd.stage 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
+    %h = mpmd.task 0 forward(%in) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%a: tensor<8x16xf32>):
       %0 = stablehlo.tanh %a : tensor<8x16xf32>
       mpmd.yield %0 : tensor<8x16xf32>
     }
     %x = mpmd.transfer %h from 0 to 1 : !x -> !x
-    %f:3 = mpmd.stage 1 forward(%w, %x, %al) {aliases = array<i64: -1, -1, 2>} : (!w, !x, !s) -> (!x, !l, !s) {
+    %f:3 = mpmd.task 1 forward(%w, %x, %al) {aliases = array<i64: -1, -1, 2>} : (!w, !x, !s) -> (!x, !l, !s) {
     ^bb0(%b: tensor<16x256xf32>, %c: tensor<8x16xf32>, %sum: tensor<f32>):
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %scale = stablehlo.constant dense<0.5> : tensor<f32>
@@ -184,7 +184,7 @@ mpmd.program @scaled stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
       %0 = stablehlo.add %sum, %s7 : tensor<f32>
       mpmd.yield %y, %l, %0 : tensor<8x16xf32>, tensor<8x256xf32>, tensor<f32>
     }
-    %g = mpmd.stage 1 backward_input(%aw, %f#0, %f#1) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
+    %g = mpmd.task 1 backward_input(%aw, %f#0, %f#1) {aliases = array<i64: 0>} : (!w, !x, !l) -> !w {
     ^bb0(%sw: tensor<16x256xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
       %d = stablehlo.tanh %l : tensor<8x256xf32>
       %dw = stablehlo.dot_general %y, %d, contracting_dims = [0] x [0] : (tensor<8x16xf32>, tensor<8x256xf32>) -> tensor<16x256xf32>

@@ -12,19 +12,19 @@
 
 // CHECK-LABEL: mpmd.program @main stages = 2
 // CHECK: mpmd.microbatches 3
-// CHECK: mpmd.stage 1 backward_input(
+// CHECK: mpmd.task 1 backward_input(
 // CHECK: stablehlo.reduce
 // CHECK: stablehlo.negate {{.*}} tensor<2xf32>
 // CHECK: stablehlo.add {{.*}} tensor<2xf32>
 // CHECK-NOT: mpmd.transfer {{.*}}16x2xf32
 // CHECK-COUNT-4: mpmd.transfer {{.*}} from 1 to 0 {{.*}}tensor<4xf32>
 // CHECK-NOT: mpmd.transfer
-// CHECK: mpmd.stage 0 backward_input(
+// CHECK: mpmd.task 0 backward_input(
 // CHECK: stablehlo.reduce
 // CHECK: stablehlo.negate {{.*}} tensor<2xf32>
 // CHECK: stablehlo.add {{.*}} tensor<2xf32>
 // CHECK: mpmd.transfer {{.*}} from 1 to 0 {{.*}}tensor<2xf32>
-// CHECK: mpmd.stage 0 update
+// CHECK: mpmd.task 0 update
 func.func public @main(%g: tensor<2xf32> {tf.aliasing_output = 0 : i32} loc("s['g']"),
                        %w: tensor<4x64xf32> {tf.aliasing_output = 1 : i32} loc("s['w']"),
                        %v: tensor<4xf32> {tf.aliasing_output = 2 : i32} loc("s['v']"),

@@ -1,13 +1,13 @@
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
 // A cast of a parameter in the loop is done once a step, by the owner; the other stage gets the result, which is smaller. A table of constants is copied.
-// CHECK: %[[P:[0-9]+]] = mpmd.stage 0 prologue(%{{.*}}) {{.*}} -> !mpmd.array<@device, tensor<16x16xbf16>>
+// CHECK: %[[P:[0-9]+]] = mpmd.task 0 prologue(%{{.*}}) {{.*}} -> !mpmd.mesh_tensor<@device, tensor<16x16xbf16>>
 // CHECK: stablehlo.convert
 // CHECK: mpmd.transfer %[[P]] from 0 to 1 for "computed once a step, before the loop" : <@device, tensor<16x16xbf16>>
-// CHECK: mpmd.stage 0 forward(%{{.*}}, %[[P]])
+// CHECK: mpmd.task 0 forward(%{{.*}}, %[[P]])
 // CHECK-NOT: stablehlo.convert
 // CHECK: stablehlo.iota
-// CHECK: mpmd.stage 1 forward
+// CHECK: mpmd.task 1 forward
 // CHECK-NOT: stablehlo.convert
 // CHECK: mpmd.return
 func.func public @main(%w: tensor<16x16xf32> loc("s['w']"), %x: tensor<2x16x16xbf16> loc("x")) -> (tensor<16x16xf32> {jax.result_info = "result[0]['w']"}, tensor<16x16xbf16> {jax.result_info = "result[1]"}) {

@@ -3,14 +3,14 @@
 // Branches that the same number chooses are one, without what they have made for each other only: the second one reads
 // in its side what the first one has made there. One that needs something between the two, and one that another number
 // chooses, stay.
-!a = !mpmd.array<@stage, tensor<8xf32>>
-!i = !mpmd.array<@stage, tensor<i32>>
-mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@stage, tensor<8xf32>>
+!i = !mpmd.mesh_tensor<@stage, tensor<i32>>
+mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"i", stages = [0]>, #mpmd.arg<"j", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"z", stage = 0>] {
 ^bb0(%x: !a, %i: !i, %j: !i):
-  // CHECK: mpmd.stage 0 update
-  %y, %z = mpmd.stage 0 update(%x, %i, %j) {aliases = array<i64: -1, -1>} : (!a, !i, !i) -> (!a, !a) {
+  // CHECK: mpmd.task 0 update
+  %y, %z = mpmd.task 0 update(%x, %i, %j) {aliases = array<i64: -1, -1>} : (!a, !i, !i) -> (!a, !a) {
   // CHECK-NEXT: (%[[P:.*]]: tensor<8xf32>, %[[K:.*]]: tensor<i32>, %[[L:.*]]: tensor<i32>)
   ^bb0(%p: tensor<8xf32>, %k: tensor<i32>, %l: tensor<i32>):
     // CHECK-NEXT: %[[R:.*]]:2 = "stablehlo.case"(%[[K]])

@@ -1,7 +1,7 @@
 // Layers go to stages by what they take on the devices of each: a stage on a GPU gets more of them.
 // RUN: mpmd-opt %s --mpmd-outline-stages="stages=2" | FileCheck %s
-mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"
-mpmd.inside_mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]
+mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
+mpmd.mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]
 
 // CHECK-LABEL: func.func private @mpmd_stage_0_body
 // CHECK-COUNT-1: stablehlo.dot_general

@@ -120,9 +120,9 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 // A mesh for a stage that the program does not have.
-mpmd.inside_mesh @all axes = [] sizes = [] target = "cpu"
+mpmd.mesh @all axes = [] sizes = [] target = "cpu"
 // expected-error @+1 {{expected a mesh of stages below 1, as many as the program has, got one of stage 5}}
-mpmd.inside_mesh @own axes = ["dp"] sizes = [2] target = "cpu" stages = [5]
+mpmd.mesh @own axes = ["dp"] sizes = [2] target = "cpu" stages = [5]
 func.func public @stage_beyond(%x: tensor<4xf32>) -> tensor<4xf32> {
   %a = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %a : tensor<4xf32>

@@ -7,22 +7,22 @@
 
 // CHECK-LABEL: mpmd.program @main stages = 3
 // CHECK: mpmd.microbatches 3
-// CHECK: mpmd.stage 0 forward(
+// CHECK: mpmd.task 0 forward(
 // CHECK: stablehlo.tanh
 // CHECK: stablehlo.cosine
 // CHECK: mpmd.transfer {{.*}} from 0 to 1 {{.*}}tensor<4xf32>
-// CHECK: mpmd.stage 1 forward(
+// CHECK: mpmd.task 1 forward(
 // CHECK-NOT: stablehlo.concatenate
 // CHECK: mpmd.transfer {{.*}} from 1 to 2 {{.*}}tensor<4xf32>
 // CHECK: mpmd.transfer {{.*}} from 0 to 2 {{.*}}tensor<4xf32>
-// CHECK: mpmd.stage 2 forward(
+// CHECK: mpmd.task 2 forward(
 // CHECK: stablehlo.concatenate
 // CHECK: stablehlo.broadcast_in_dim
 // CHECK: stablehlo.abs
-// CHECK: mpmd.stage 1 backward_input(
+// CHECK: mpmd.task 1 backward_input(
 // CHECK-NOT: mpmd.transfer
 // CHECK: mpmd.transfer {{.*}} from 1 to 0
-// CHECK-NEXT: mpmd.stage 0 backward_input(
+// CHECK-NEXT: mpmd.task 0 backward_input(
 // CHECK: stablehlo.multiply
 // CHECK: stablehlo.multiply
 // CHECK: stablehlo.negate

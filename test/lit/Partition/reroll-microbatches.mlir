@@ -3,12 +3,12 @@
 // Two microbatches that Python has written one after another become a loop: slices of one value are sliced, single values stacked, sums carried, and what is
 // read one by one comes out stacked.
 // CHECK-LABEL: mpmd.program @python_loop
-// CHECK: mpmd.stage 0 prologue
+// CHECK: mpmd.task 0 prologue
 // CHECK: stablehlo.concatenate
-// CHECK: mpmd.microbatches 2 slices(%{{.*}}, %{{.*}} : !mpmd.array<@device, tensor<2x4xf32>>, !mpmd.array<@device, tensor<2xf32>>) carries(%{{[^,]*}} : !mpmd.array<@device, tensor<4xf32>>)
-// CHECK: mpmd.stage 0 forward
-// CHECK-NOT: mpmd.stage 0 forward
-// CHECK: mpmd.stage 0 update
+// CHECK: mpmd.microbatches 2 slices(%{{.*}}, %{{.*}} : !mpmd.mesh_tensor<@device, tensor<2x4xf32>>, !mpmd.mesh_tensor<@device, tensor<2xf32>>) carries(%{{[^,]*}} : !mpmd.mesh_tensor<@device, tensor<4xf32>>)
+// CHECK: mpmd.task 0 forward
+// CHECK-NOT: mpmd.task 0 forward
+// CHECK: mpmd.task 0 update
 func.func public @python_loop(%x: tensor<2x4xf32>, %a: tensor<f32>, %b: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %0 = stablehlo.slice %x [0:1, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
   %1 = stablehlo.reshape %0 : (tensor<1x4xf32>) -> tensor<4xf32>

@@ -1,11 +1,11 @@
 // RUN: mpmd-opt %s --mpmd-rotate-stages="stages=0 ranks=2" --split-input-file --verify-diagnostics
 
 // Meshes of their own.
-!a = !mpmd.array<@a, tensor<4xf32>>
+!a = !mpmd.mesh_tensor<@a, tensor<4xf32>>
 // expected-note @+1 {{the mesh @a}}
-mpmd.inside_mesh @a axes = [] sizes = [] target = "cpu" stages = [0]
+mpmd.mesh @a axes = [] sizes = [] target = "cpu" stages = [0]
 // expected-note @+1 {{the mesh @b}}
-mpmd.inside_mesh @b axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.mesh @b axes = ["dp"] sizes = [2] target = "cpu"
 // expected-error @+1 {{expected all stages on alike devices where stages rotate, got stages with meshes of their own}}
 mpmd.program @meshes stages = 2 args = [] results = [] {
   mpmd.microbatches 2 {
@@ -24,14 +24,14 @@ mpmd.program @all stages = 1 args = [] results = [] {
 // -----
 
 // A product of what came before.
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
     // expected-error @+1 {{expected what stage 0, which rotates, carries from one microbatch to the next to be sums, got another value ('tensor<4xf32>'); rotate another stage}}
-    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
       %1 = stablehlo.multiply %p, %0 : tensor<4xf32>
@@ -45,14 +45,14 @@ mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results =
 // -----
 
 // A sum that something else reads.
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
     // expected-error @+1 {{expected what stage 0, which rotates, carries}}
-    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.tanh %p : tensor<4xf32>
       %1 = stablehlo.add %p, %0 : tensor<4xf32>
@@ -66,14 +66,14 @@ mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#
 // -----
 
 // Flags are no numbers.
-!x = !mpmd.array<@d, tensor<i1>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<i1>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
     // expected-error @+1 {{expected what stage 0, which rotates, carries}}
-    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<i1>):
       %0 = stablehlo.constant dense<true> : tensor<i1>
       %1 = stablehlo.add %p, %0 : tensor<i1>
@@ -87,13 +87,13 @@ mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [
 // -----
 
 // State that every microbatch replaces.
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] results = [#mpmd.result<"x", state = 0, stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 lasts 1 -> !x {
     // expected-error @+1 {{carries from one microbatch to the next to be sums, got state that every microbatch replaces ('tensor<4xf32>')}}
-    %n = mpmd.stage 0 forward(%x) {aliases = array<i64: 0>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%x) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
@@ -106,15 +106,15 @@ mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] r
 // -----
 
 // What another stage has made for the next microbatch, and a slice of the one before.
-!x = !mpmd.array<@d, tensor<4xf32>>
-!xs = !mpmd.array<@d, tensor<2x4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+!xs = !mpmd.mesh_tensor<@d, tensor<2x4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @delayed stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x, %xs: !xs):
   // expected-error @+1 {{carries from one microbatch to the next to be sums, got a value from elsewhere ('tensor<4xf32>')}}
   %r:2 = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x, !xs {
   ^bb0(%xi: !x, %c: !x):
-    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: -1>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%c) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.tanh %p : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
@@ -126,14 +126,14 @@ mpmd.program @delayed stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-!xs = !mpmd.array<@d, tensor<2x4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+!xs = !mpmd.mesh_tensor<@d, tensor<2x4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [1]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x, %xs: !xs):
   %r = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x {
   ^bb0(%xi: !x, %c: !x):
-    %n = mpmd.stage 1 forward(%xi) {aliases = array<i64: -1>} : (!x) -> !x {
+    %n = mpmd.task 1 forward(%xi) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.tanh %p : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
@@ -148,14 +148,14 @@ mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 // -----
 
 // What is rounded in between.
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @rounded stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
     // expected-error @+1 {{carries from one microbatch to the next to be sums, got another value}}
-    %n = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
+    %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xbf16>
       %1 = stablehlo.convert %p : (tensor<4xf32>) -> tensor<4xbf16>

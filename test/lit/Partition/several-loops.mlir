@@ -13,26 +13,26 @@
 // them has written in place; what only the end needs waits until then.
 
 // CHECK: mpmd.program @main stages = 2
-// CHECK: %[[S:.*]] = mpmd.stage 1 prologue()
+// CHECK: %[[S:.*]] = mpmd.task 1 prologue()
 // CHECK: %[[G:.*]] = mpmd.microbatches 4
-// CHECK: mpmd.stage 0 forward
-// CHECK: mpmd.stage 1 forward
-// CHECK: %[[B:.*]] = mpmd.stage 1 update(%arg1, %[[G]]) {aliases = array<i64: 0>}
-// CHECK: %[[Z:.*]] = mpmd.stage 1 prologue index 1()
+// CHECK: mpmd.task 0 forward
+// CHECK: mpmd.task 1 forward
+// CHECK: %[[B:.*]] = mpmd.task 1 update(%arg1, %[[G]]) {aliases = array<i64: 0>}
+// CHECK: %[[Z:.*]] = mpmd.task 1 prologue index 1()
 // CHECK: %[[H:.*]] = mpmd.microbatches 2 {{.*}} carries(%[[Z]]
-// CHECK: mpmd.stage 0 forward(%arg0
-// CHECK: mpmd.stage 1 forward({{.*}}%[[B]]
+// CHECK: mpmd.task 0 forward(%arg0
+// CHECK: mpmd.task 1 forward({{.*}}%[[B]]
 // CHECK: mpmd.transfer %[[H]] from 1 to 0
-// CHECK: %[[A:.*]] = mpmd.stage 0 update
+// CHECK: %[[A:.*]] = mpmd.task 0 update
 // CHECK: mpmd.return %[[A]], %[[B]]
 
 // SCHEDULED: mpmd.schedule "1f1b" microbatches = [4, 2] place = [0, 1]
-// SCHEDULED-NEXT: mpmd.order @pp0 <4 x [0F0+1], 0P0, "0F0@1", "0F1@1", 0U0>
-// SCHEDULED-NEXT: mpmd.order @pp1 <1P0, 4 x [1F0+1], 1U0, 1P1, "1F0@1", "1F1@1">
+// SCHEDULED-NEXT: mpmd.rank_schedule @pp0 <4 x [0F0+1], 0P0, "0F0@1", "0F1@1", 0U0>
+// SCHEDULED-NEXT: mpmd.rank_schedule @pp1 <1P0, 4 x [1F0+1], 1U0, 1P1, "1F0@1", "1F1@1">
 
 // RANKED: mpmd.signature {{.*}} microbatches = [4, 2]
 // RANKED-DAG: mpmd.transfer_plan @x1 {{.*}} in_loop = true loop = 1
-// RANKED-DAG: mpmd.task @s0_forward_loop1 stage = 0 forward index = 0 loop = 1
+// RANKED-DAG: mpmd.command_list @s0_forward_loop1 stage = 0 forward index = 0 loop = 1
 
 // CSV: 0F0,0F1,0F2,0F3,0F0@1,0F1@1
 // CSV-NEXT: 1F0,1F1,1F2,1F3,1F0@1,1F1@1

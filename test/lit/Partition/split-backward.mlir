@@ -4,34 +4,34 @@
 
 // The gradient that another stage waits for comes first; the product that only a sum of the loop waits for has a task of its own. What it reads is
 // an operand, or a result of the first half; the transposed operand is transposed again.
-!s = !mpmd.array<@device, tensor<f32>>
-!v = !mpmd.array<@device, tensor<4xf32>>
-!m = !mpmd.array<@device, tensor<4x4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+!v = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+!m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @halves
 mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"dy", stages = [1]>, #mpmd.arg<"sw", stages = [1]>, #mpmd.arg<"sb", stages = [1]>, #mpmd.arg<"in", stages = [0]>] results = [#mpmd.result<"dw", stage = 1>, #mpmd.result<"db", stage = 1>] {
 ^bb0(%w: !m, %x: !m, %dy: !m, %sw: !m, %sb: !v, %in: !m):
   %r:2 = mpmd.microbatches 2 carries(%sw, %sb : !m, !v) -> !m, !v {
   ^bb0(%aw: !m, %ab: !v):
     // Where fewest bytes are kept, what is made of resident values is made again.
-    // CUT: mpmd.stage 1 backward_input(
+    // CUT: mpmd.task 1 backward_input(
     // CUT: mpmd.yield %{{.*}}, %{{.*}} : tensor<4x4xf32>, tensor<4xf32>
-    // CUT: mpmd.stage 1 backward_weight(%arg1, %arg2, %{{[^,]*}}) {aliases = array<i64: 2>}
+    // CUT: mpmd.task 1 backward_weight(%arg1, %arg2, %{{[^,]*}}) {aliases = array<i64: 2>}
     // CUT: stablehlo.tanh
     // CUT: stablehlo.dot_general
-    // CHECK: %[[I:.*]]:3 = mpmd.stage 1 backward_input(%{{[^,]*}}, %{{[^,]*}}, %[[AB:[^,)]*]]) {aliases = array<i64: -1, 2, -1>}
+    // CHECK: %[[I:.*]]:3 = mpmd.task 1 backward_input(%{{[^,]*}}, %{{[^,]*}}, %[[AB:[^,)]*]]) {aliases = array<i64: -1, 2, -1>}
     // CHECK: stablehlo.tanh
     // CHECK: stablehlo.dot_general
     // CHECK: stablehlo.reduce
     // CHECK: stablehlo.add
     // CHECK-NOT: stablehlo.dot_general
     // CHECK: mpmd.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<4x4xf32>, tensor<4xf32>, tensor<4x4xf32>
-    // CHECK: %[[W:.*]] = mpmd.stage 1 backward_weight(%[[X:[^,]*]], %[[AW:[^,]*]], %[[I]]#2) {aliases = array<i64: 1>}
+    // CHECK: %[[W:.*]] = mpmd.task 1 backward_weight(%[[X:[^,]*]], %[[AW:[^,]*]], %[[I]]#2) {aliases = array<i64: 1>}
     // CHECK: stablehlo.transpose
     // CHECK-NOT: stablehlo.tanh
     // CHECK: stablehlo.dot_general
     // CHECK: stablehlo.add
-    %g:3 = mpmd.stage 1 backward_input(%w, %x, %dy, %aw, %ab) {aliases = array<i64: -1, 3, 4>} : (!m, !m, !m, !m, !v) -> (!m, !m, !v) {
+    %g:3 = mpmd.task 1 backward_input(%w, %x, %dy, %aw, %ab) {aliases = array<i64: -1, 3, 4>} : (!m, !m, !m, !m, !v) -> (!m, !m, !v) {
     ^bb0(%wi: tensor<4x4xf32>, %xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %awi: tensor<4x4xf32>, %abi: tensor<4xf32>):
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %t = stablehlo.transpose %xi, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -45,9 +45,9 @@ mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
     }
     %t = mpmd.transfer %g#0 from 1 to 0 : !m -> !m
     // A task without anything heavy is one task.
-    // CHECK: mpmd.stage 0 backward_input
-    // CHECK-NOT: mpmd.stage 0 backward_weight
-    mpmd.stage 0 backward_input(%t) {aliases = array<i64>} : (!m) -> () {
+    // CHECK: mpmd.task 0 backward_input
+    // CHECK-NOT: mpmd.task 0 backward_weight
+    mpmd.task 0 backward_input(%t) {aliases = array<i64>} : (!m) -> () {
     ^bb0(%a: tensor<4x4xf32>):
       mpmd.yield
     }
@@ -60,23 +60,23 @@ mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
 // -----
 
 // The first stage may have nothing for the first half, and a product that reaches two results belongs to neither's second half.
-!m = !mpmd.array<@device, tensor<4x4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @one_half
 mpmd.program @one_half stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"dy", stages = [0]>, #mpmd.arg<"a", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"c", stages = [0]>] results = [#mpmd.result<"a", stage = 0>, #mpmd.result<"b", stage = 0>, #mpmd.result<"c", stage = 0>] {
 ^bb0(%x: !m, %dy: !m, %a: !m, %b: !m, %c: !m):
   %r:3 = mpmd.microbatches 2 carries(%a, %b, %c : !m, !m, !m) -> !m, !m, !m {
   ^bb0(%sa: !m, %sb: !m, %sc: !m):
-    // CHECK: mpmd.stage 0 backward_weight(
-    %g = mpmd.stage 0 backward_input(%x, %dy, %sa) {aliases = array<i64: 2>} : (!m, !m, !m) -> !m {
+    // CHECK: mpmd.task 0 backward_weight(
+    %g = mpmd.task 0 backward_input(%x, %dy, %sa) {aliases = array<i64: 2>} : (!m, !m, !m) -> !m {
     ^bb0(%xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %ai: tensor<4x4xf32>):
       %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
       %0 = stablehlo.add %ai, %dw : tensor<4x4xf32>
       mpmd.yield %0 : tensor<4x4xf32>
     }
-    // CHECK: mpmd.stage 0 backward_input index 1(
+    // CHECK: mpmd.task 0 backward_input index 1(
     // CHECK-NOT: backward_weight
-    %h:2 = mpmd.stage 0 backward_input index 1(%x, %dy, %sb, %sc) {aliases = array<i64: 2, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
+    %h:2 = mpmd.task 0 backward_input index 1(%x, %dy, %sb, %sc) {aliases = array<i64: 2, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
     ^bb0(%xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %bi: tensor<4x4xf32>, %ci: tensor<4x4xf32>):
       %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
       %0 = stablehlo.add %bi, %dw : tensor<4x4xf32>
@@ -91,19 +91,19 @@ mpmd.program @one_half stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.ar
 // -----
 
 // The decay of an accumulator goes with its sum: no half of the next microbatch waits for more than it reads.
-!m = !mpmd.array<@device, tensor<4x4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @decay
-// CHECK: mpmd.stage 1 backward_input(
+// CHECK: mpmd.task 1 backward_input(
 // CHECK-NOT: stablehlo.multiply
-// CHECK: mpmd.stage 1 backward_weight(
+// CHECK: mpmd.task 1 backward_weight(
 // CHECK: stablehlo.multiply
 // CHECK: stablehlo.add
 mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"dy", stages = [1]>, #mpmd.arg<"sw", stages = [1]>] results = [#mpmd.result<"dw", stage = 1>] {
 ^bb0(%w: !m, %x: !m, %dy: !m, %sw: !m):
   %r = mpmd.microbatches 2 carries(%sw : !m) -> !m {
   ^bb0(%aw: !m):
-    %g:2 = mpmd.stage 1 backward_input(%w, %x, %dy, %aw) {aliases = array<i64: -1, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
+    %g:2 = mpmd.task 1 backward_input(%w, %x, %dy, %aw) {aliases = array<i64: -1, 3>} : (!m, !m, !m, !m) -> (!m, !m) {
     ^bb0(%wi: tensor<4x4xf32>, %xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %awi: tensor<4x4xf32>):
       %half = stablehlo.constant dense<0.5> : tensor<4x4xf32>
       %dx = stablehlo.dot_general %di, %wi, contracting_dims = [1] x [1] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -113,7 +113,7 @@ mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
       mpmd.yield %dx, %sum : tensor<4x4xf32>, tensor<4x4xf32>
     }
     %t = mpmd.transfer %g#0 from 1 to 0 : !m -> !m
-    %u = mpmd.stage 0 backward_input(%t) {aliases = array<i64: -1>} : (!m) -> !m {
+    %u = mpmd.task 0 backward_input(%t) {aliases = array<i64: -1>} : (!m) -> !m {
     ^bb0(%di: tensor<4x4xf32>):
       mpmd.yield %di : tensor<4x4xf32>
     }
@@ -125,29 +125,29 @@ mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 // -----
 
 // Of two sums that only the loop waits for one reads what is most of the bytes kept for them: it may join the input half.
-!x = !mpmd.array<@device, tensor<8x16xf32>>
-!w = !mpmd.array<@device, tensor<16x256xf32>>
-!v = !mpmd.array<@device, tensor<16x16xf32>>
-!l = !mpmd.array<@device, tensor<8x256xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+!w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
+!v = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
+!l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // JOIN-LABEL: mpmd.program @large
-// JOIN: mpmd.stage 1 backward_input(
+// JOIN: mpmd.task 1 backward_input(
 // JOIN-COUNT-2: stablehlo.dot_general
 // JOIN: mpmd.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<16x256xf32>, tensor<8x16xf32>, tensor<8x16xf32>
-// JOIN: mpmd.stage 1 backward_weight(
+// JOIN: mpmd.task 1 backward_weight(
 // JOIN: stablehlo.dot_general
 // JOIN-NOT: stablehlo.dot_general
 // CUT-LABEL: mpmd.program @large
-// CUT: mpmd.stage 1 backward_input(
+// CUT: mpmd.task 1 backward_input(
 // CUT: stablehlo.dot_general
 // CUT-NOT: stablehlo.dot_general
-// CUT: mpmd.stage 1 backward_weight(
+// CUT: mpmd.task 1 backward_weight(
 // CUT-COUNT-2: stablehlo.dot_general
 mpmd.program @large stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"x", stages = [1]>, #mpmd.arg<"g", stages = [1]>, #mpmd.arg<"sum_w", stages = [1]>, #mpmd.arg<"sum_v", stages = [1]>] results = [#mpmd.result<"r", stage = 1>, #mpmd.result<"s", stage = 1>] {
 ^bb0(%w: !w, %x: !x, %g: !l, %sum_w: !w, %sum_v: !v):
   %r:2 = mpmd.microbatches 2 carries(%sum_w, %sum_v : !w, !v) -> !w, !v {
   ^bb0(%aw: !w, %av: !v):
-    %b:3 = mpmd.stage 1 backward_input(%aw, %av, %w, %x, %g) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !w, !x, !l) -> (!w, !v, !x) {
+    %b:3 = mpmd.task 1 backward_input(%aw, %av, %w, %x, %g) {aliases = array<i64: 0, 1, -1>} : (!w, !v, !w, !x, !l) -> (!w, !v, !x) {
     ^bb0(%sw: tensor<16x256xf32>, %sv: tensor<16x16xf32>, %b: tensor<16x256xf32>, %y: tensor<8x16xf32>, %l: tensor<8x256xf32>):
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %e = stablehlo.reduce(%l init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x256xf32>, tensor<f32>) -> tensor<8xf32>

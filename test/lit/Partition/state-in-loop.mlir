@@ -5,11 +5,11 @@
 // makes a first value for them, and none copies them afterwards. What is read again after the loop has changed it keeps
 // its old value, and is copied.
 // CHECK: ^bb0(%[[MEAN:arg[0-9]+]]: {{.*}}, %[[LAST:arg[0-9]+]]: {{.*}}, %[[KEPT:arg[0-9]+]]: {{.*}}, %{{.*}}: {{.*}}):
-// CHECK: %[[INIT:[0-9]+]] = mpmd.stage 0 prologue(%[[KEPT]])
+// CHECK: %[[INIT:[0-9]+]] = mpmd.task 0 prologue(%[[KEPT]])
 // CHECK: %[[L:[0-9]+]]:3 = mpmd.microbatches 3 {{.*}}carries(%[[MEAN]], %[[INIT]] : {{.*}} lasts 1
-// CHECK: mpmd.stage 0 forward({{.*}}%[[LAST]]{{.*}}) {aliases = array<i64: {{[0-9]}}, {{[0-9]}}, {{[0-9]}}>}
-// CHECK: %[[D:[0-9]+]] = mpmd.stage 0 update(%[[L]]#1, %[[KEPT]])
-// CHECK: %[[COPY:[0-9]+]] = mpmd.stage 0 update index 1(%[[L]]#1, %[[KEPT]]) {aliases = array<i64: 1>}
+// CHECK: mpmd.task 0 forward({{.*}}%[[LAST]]{{.*}}) {aliases = array<i64: {{[0-9]}}, {{[0-9]}}, {{[0-9]}}>}
+// CHECK: %[[D:[0-9]+]] = mpmd.task 0 update(%[[L]]#1, %[[KEPT]])
+// CHECK: %[[COPY:[0-9]+]] = mpmd.task 0 update index 1(%[[L]]#1, %[[KEPT]]) {aliases = array<i64: 1>}
 // CHECK: mpmd.return %[[L]]#0, %[[L]]#2, %[[COPY]], %[[D]]
 // RANKED-COUNT-3: mpmd.alloc {{.*}} argument {{[0-2]}} result
 func.func public @main(%mean: tensor<8xf32> {tf.aliasing_output = 0 : i32} loc("s['mean']"), %last: tensor<8xf32> {tf.aliasing_output = 1 : i32} loc("s['last']"),

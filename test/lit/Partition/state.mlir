@@ -3,15 +3,15 @@
 // RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=COUNT
 // RUN: mpmd-opt %examples/gpt2/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=MOMENTS
 
-// CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.array<@device, tensor<6xf32>>):
+// CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<6xf32>>):
 // No loop is one microbatch.
 // CHECK: mpmd.microbatches 1
 // The old value that the step returns is copied before it is replaced.
-// CHECK: %[[OLD:.*]] = mpmd.stage 1 update(%[[C]]) {aliases = array<i64: -1>}
-// CHECK: %[[NEW:.*]] = mpmd.stage 1 update index 1(%[[C]], %{{.*}}) {aliases = array<i64: -1>}
+// CHECK: %[[OLD:.*]] = mpmd.task 1 update(%[[C]]) {aliases = array<i64: -1>}
+// CHECK: %[[NEW:.*]] = mpmd.task 1 update index 1(%[[C]], %{{.*}}) {aliases = array<i64: -1>}
 // Two states that change places do so in one task.
-// CHECK: %[[SWAP:.*]]:3 = mpmd.stage 0 update(%[[B]], %[[A]]) {aliases = array<i64: -1, 1, 0>}
-// CHECK: %[[C2:.*]] = mpmd.stage 1 update index 2(%[[NEW]], %[[C]]) {aliases = array<i64: 1>}
+// CHECK: %[[SWAP:.*]]:3 = mpmd.task 0 update(%[[B]], %[[A]]) {aliases = array<i64: -1, 1, 0>}
+// CHECK: %[[C2:.*]] = mpmd.task 1 update index 2(%[[NEW]], %[[C]]) {aliases = array<i64: 1>}
 // State that is returned unchanged needs no task, nor does a raw input; results may share a value.
 // CHECK: mpmd.return %[[SWAP]]#1, %[[SWAP]]#2, %[[C2]], %[[D]], %[[OLD]], %[[Y:.*]], %[[Y]], %[[X]], %[[SWAP]]#0
 
@@ -22,21 +22,21 @@
 
 // The norm of all gradients needs no moments: these are read where the new ones are made, once it is known, and are
 // replaced in place. What is left for a last task is the counter.
-// MOMENTS: mpmd.stage 1 update(
+// MOMENTS: mpmd.task 1 update(
 // MOMENTS-NOT: %arg
 // MOMENTS-SAME: ) {aliases = array<i64: -1
-// MOMENTS: mpmd.stage 1 update index 1(
+// MOMENTS: mpmd.task 1 update index 1(
 // MOMENTS-NOT: aliases = array<i64: -1
 // MOMENTS-SAME: {aliases = array<i64:
-// MOMENTS: mpmd.stage 1 update index 2(%arg0) {aliases = array<i64: 0>}
+// MOMENTS: mpmd.task 1 update index 2(%arg0) {aliases = array<i64: 0>}
 
 // Both stages need what the other one replaces: one of them is sent from a copy, the other one as it is, before that.
 // TRADE: ^bb0(%[[V0:[a-z0-9]+]]: {{.*}}, %[[W0:[a-z0-9]+]]: {{.*}}, %[[V1:[a-z0-9]+]]: {{.*}}, %[[W1:[a-z0-9]+]]: {{.*}}, %{{.*}}: {{.*}}, %{{.*}}: {{.*}}):
-// TRADE-NEXT: %[[COPY:.*]] = mpmd.stage 1 prologue index 1(%[[V1]]) {aliases = array<i64: -1>}
+// TRADE-NEXT: %[[COPY:.*]] = mpmd.task 1 prologue index 1(%[[V1]]) {aliases = array<i64: -1>}
 // TRADE-NEXT: ^bb0(%[[OLD:.*]]: tensor<8x8xf32>):
 // TRADE-NEXT: mpmd.yield %[[OLD]]
 // TRADE: mpmd.microbatches
 // TRADE: %[[TO0:.*]] = mpmd.transfer %[[COPY]] from 1 to 0
-// TRADE: mpmd.stage 0 update(%[[TO0]], %[[V0]], %[[W0]]) {aliases = array<i64: 1, 2>}
+// TRADE: mpmd.task 0 update(%[[TO0]], %[[V0]], %[[W0]]) {aliases = array<i64: 1, 2>}
 // TRADE: %[[TO1:.*]] = mpmd.transfer %[[V0]] from 0 to 1
-// TRADE: mpmd.stage 1 update index 1(%{{.*}}, %[[V1]], %[[TO1]], %[[W1]]) {aliases = array<i64: 1, 3>}
+// TRADE: mpmd.task 1 update index 1(%{{.*}}, %[[V1]], %[[TO1]], %[[W1]]) {aliases = array<i64: 1, 3>}

@@ -2,20 +2,20 @@
 
 // What devices send each other in a loop over layers stands in the list of a task, so the loop is written out: that in a
 // manual computation, and that around one. Others may stay.
-!a = !mpmd.array<@stage, tensor<8xf32>>
-mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@stage, tensor<8xf32>>
+mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.program @layers stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  // CHECK: mpmd.stage 0 update
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  // CHECK: mpmd.task 0 update
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<8xf32>):
-    // CHECK: %[[FIRST:.*]] = mpmd.manual
+    // CHECK: %[[FIRST:.*]] = mpmd.manual_computation
     // CHECK: %[[A:.*]] = mpmd.collective all_reduce
     // CHECK: mpmd.collective all_reduce %[[A]]
     // CHECK: stablehlo.while
     // CHECK: stablehlo.tanh
     // CHECK: mpmd.yield
-    %0 = mpmd.manual(%p) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2]]>] to [#mpmd.sharding<[["dp"=2]]>] {
+    %0 = mpmd.manual_computation(%p) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2]]>] to [#mpmd.sharding<[["dp"=2]]>] {
     ^bb0(%a: tensor<4xf32>):
       %zero = stablehlo.constant dense<0> : tensor<i32>
       %one = stablehlo.constant dense<1> : tensor<i32>
@@ -42,8 +42,8 @@ mpmd.program @layers stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
       mpmd.yield %t#1 : tensor<4xf32>
     } : (tensor<8xf32>) -> tensor<8xf32>
     // CHECK-NOT: stablehlo.while
-    // CHECK: %[[SECOND:.*]] = mpmd.manual(%[[FIRST]])
-    // CHECK: %[[THIRD:.*]] = mpmd.manual(%[[SECOND]])
+    // CHECK: %[[SECOND:.*]] = mpmd.manual_computation(%[[FIRST]])
+    // CHECK: %[[THIRD:.*]] = mpmd.manual_computation(%[[SECOND]])
     // CHECK: mpmd.yield %[[THIRD]]
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
@@ -53,7 +53,7 @@ mpmd.program @layers stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
       %c = stablehlo.compare LT, %i, %two, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %c : tensor<i1>
     } do {
-      %s = mpmd.manual(%v) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2]]>] to [#mpmd.sharding<[["dp"=2]]>] {
+      %s = mpmd.manual_computation(%v) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2]]>] to [#mpmd.sharding<[["dp"=2]]>] {
       ^bb0(%a: tensor<4xf32>):
         %n = stablehlo.negate %a : tensor<4xf32>
         mpmd.yield %n : tensor<4xf32>

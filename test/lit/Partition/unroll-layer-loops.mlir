@@ -2,7 +2,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
 
 // A loop over two stacked layers, counted from the end: static slices, and a concatenation of what it stacked. A loop without products stays.
-// CHECK: mpmd.stage 0 forward
+// CHECK: mpmd.task 0 forward
 // CHECK: stablehlo.slice %{{.*}} [1:2, 0:4, 0:4]
 // CHECK: %[[A:.*]] = stablehlo.dot_general
 // CHECK: %[[B:.*]] = stablehlo.reshape %[[A]]

@@ -4,10 +4,10 @@
 // CHECK-LABEL: func.func @layers
 // CHECK-NOT: stablehlo.while
 // CHECK-COUNT-40: stablehlo.dot_general
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!s = !mpmd.array<@device, tensor<40x4x4xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<40x4x4xf32>>
 func.func @layers(%a: !x, %s: !s) -> !x {
-  %0 = mpmd.stage 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
+  %0 = mpmd.task 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
   ^bb0(%x: tensor<4x4xf32>, %stack: tensor<40x4x4xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %r:2 = stablehlo.while(%i = %zero, %h = %x) : tensor<i32>, tensor<4x4xf32>
@@ -36,10 +36,10 @@ func.func @layers(%a: !x, %s: !s) -> !x {
 // CHECK: stablehlo.while
 // CHECK-COUNT-1: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!s = !mpmd.array<@device, tensor<40x4x4xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<40x4x4xf32>>
 func.func @recurrence(%a: !x, %s: !s) -> !x {
-  %0 = mpmd.stage 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
+  %0 = mpmd.task 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
   ^bb0(%x: tensor<4x4xf32>, %stack: tensor<40x4x4xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %r:2 = stablehlo.while(%i = %zero, %h = %x) : tensor<i32>, tensor<4x4xf32>
@@ -69,10 +69,10 @@ func.func @recurrence(%a: !x, %s: !s) -> !x {
 // CHECK: stablehlo.while
 // CHECK-COUNT-1: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!s = !mpmd.array<@device, tensor<40x4x4xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<40x4x4xf32>>
 func.func @made(%a: !x, %s: !s) -> !x {
-  %0 = mpmd.stage 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
+  %0 = mpmd.task 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
   ^bb0(%x: tensor<4x4xf32>, %stack: tensor<40x4x4xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %made = stablehlo.dot_general %stack, %x, contracting_dims = [2] x [0] : (tensor<40x4x4xf32>, tensor<4x4xf32>) -> tensor<40x4x4xf32>
@@ -102,10 +102,10 @@ func.func @made(%a: !x, %s: !s) -> !x {
 // CHECK: stablehlo.while
 // CHECK-COUNT-1: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!s = !mpmd.array<@device, tensor<40x4x4xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<40x4x4xf32>>
 func.func @again(%a: !x, %s: !s) -> !x {
-  %0 = mpmd.stage 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
+  %0 = mpmd.task 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
   ^bb0(%x: tensor<4x4xf32>, %stack: tensor<40x4x4xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %r:2 = stablehlo.while(%i = %zero, %h = %x) : tensor<i32>, tensor<4x4xf32>
@@ -133,10 +133,10 @@ func.func @again(%a: !x, %s: !s) -> !x {
 // CHECK-LABEL: func.func @few
 // CHECK-NOT: stablehlo.while
 // CHECK-COUNT-8: stablehlo.dot_general
-!x = !mpmd.array<@device, tensor<4x4xf32>>
-!s = !mpmd.array<@device, tensor<40x4x4xf32>>
+!x = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+!s = !mpmd.mesh_tensor<@device, tensor<40x4x4xf32>>
 func.func @few(%a: !x, %s: !s) -> !x {
-  %0 = mpmd.stage 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
+  %0 = mpmd.task 0 forward(%a, %s) {aliases = array<i64: -1>} : (!x, !s) -> !x {
   ^bb0(%x: tensor<4x4xf32>, %stack: tensor<40x4x4xf32>):
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %r:2 = stablehlo.while(%i = %zero, %h = %x) : tensor<i32>, tensor<4x4xf32>

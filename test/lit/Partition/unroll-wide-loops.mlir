@@ -2,12 +2,12 @@
 
 // A loop of a few turns over large arrays is written out, as JAX's random bits are; one over small arrays, one of many
 // turns and one whose end is found out as it runs stay.
-!a = !mpmd.array<@stage, tensor<1024xf32>>
-mpmd.inside_mesh @stage axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@stage, tensor<1024xf32>>
+mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
 mpmd.program @loops stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  // CHECK: mpmd.stage 0 update
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  // CHECK: mpmd.task 0 update
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<1024xf32>):
     // CHECK-NOT: stablehlo.while
     // CHECK-COUNT-3: stablehlo.cosine %{{.*}} : tensor<1024xf32>

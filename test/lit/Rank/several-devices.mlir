@@ -14,9 +14,9 @@
 // RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: FileCheck %s --check-prefix=MANIFEST --input-file=%t.mpmd/manifest.json
 
-// A mesh of each pipeline rank has as many devices as the inside mesh, row-major over its axes.
-// CHECK: mpmd.mesh @pp0 devices = [0, 1, 2, 3] inside = @grid
-// CHECK: mpmd.mesh @pp1 devices = [4, 5, 6, 7] inside = @grid
+// A mesh of each pipeline rank has as many devices as the intra-stage mesh, row-major over its axes.
+// CHECK: mpmd.submesh @pp0 devices = [0, 1, 2, 3] mesh = @grid
+// CHECK: mpmd.submesh @pp1 devices = [4, 5, 6, 7] mesh = @grid
 // Types are global, shardings stand beside them.
 // CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 2 args = [#mpmd.arg<"w", state, stages = [0], sharding = <{{\[}}[], ["tp"=2]]>>, #mpmd.arg<"x", stages = [0], sharding = <{{\[}}[], ["dp"=2], []]>>, #mpmd.arg<"v", state, stages = [0]>] [tensor<8x6xf32>, tensor<2x5x8xf32>, tensor<130x130xf32>]
 // CHECK-SAME: results = [#mpmd.result<"w", state = 0, stage = 0, sharding = <{{\[}}[], ["tp"=2]]>>, #mpmd.result<"v", state = 2, stage = 0>, #mpmd.result<"loss", stage = 1>, #mpmd.result<"ys", stage = 1, sharding = <{{\[}}[], ["dp"=2], []]>>]
@@ -26,7 +26,7 @@
 // The source's part is another device's for each column of devices.
 // CHECK: mpmd.transfer_plan @x1 from @pp1 to @pp0 for "gradient"
 // CHECK-SAME: #mpmd.peer<4[0] -> 0[0], run = 12, loops = [3 x (24, 12)]>, #mpmd.peer<6[12] -> 1[0]
-// CHECK: mpmd.task @s1_forward
+// CHECK: mpmd.command_list @s1_forward
 // CHECK: mpmd.context_view : memref<2xi32>
 // CHECK: mpmd.exchange @e0 all_reduce part 0 {{.*}} for "loss"
 // CHECK: mpmd.exchange @e1 permute part 0 {{.*}} for "output"

@@ -5,7 +5,7 @@
 // CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 3
 // CHECK: mpmd.transfer_plan @x0 from @pp1 to @pp2{{.*}} tensor<5x7xf32> in_loop = false rows = [#mpmd.peer<1[0] -> 2[0], run = 140>]
 // CHECK: mpmd.transfer_plan @x1 from @pp0 to @pp1{{.*}} tensor<13x5xf32> in_loop = true
-// CHECK: mpmd.task @s0_prologue stage = 0 prologue index = 0
+// CHECK: mpmd.command_list @s0_prologue stage = 0 prologue index = 0
 // CHECK-NOT: mpmd.program
 
 // The first rank runs three forwards ahead; receives are posted as early as their slots are free; waits for sends as late as the slot is needed.

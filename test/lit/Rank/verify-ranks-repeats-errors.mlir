@@ -2,10 +2,10 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics --mpmd-verify-phase=phase=ranked
 
 // What changes from turn to turn is what may be written.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   // expected-error @+1 {{'mpmd.repeat' op expected to write results, updated operands and workspace only, got operand 0, which the task may only read}}
@@ -26,10 +26,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 // -----
 
 // It has a value before the first turn.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   // expected-error @+1 {{'mpmd.repeat' op expected to read what an earlier launch has written, got operand 0, which none has}}
@@ -49,10 +49,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 // -----
 
 // All else is only read.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
@@ -74,10 +74,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 // -----
 
 // What a turn reads it has written, or it is carried.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
@@ -100,10 +100,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 // -----
 
 // The cost is that of all turns.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 32, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 32, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
@@ -125,10 +125,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 // -----
 
 // It works in a part of the workspace.
-mpmd.inside_mesh @one axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @one
+mpmd.mesh @one axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @t stage = 0 update index = 0 attributes {aliases = array<i64: -1, -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
+mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1, -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %bytes: memref<64xi8>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>

@@ -1,15 +1,15 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
 // As it should be.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -30,16 +30,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A device that is not in the mesh.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages from @a to @b, got #mpmd.peer<0[0] -> 1[0], run = 8>}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 1[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -60,16 +60,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // transfer_plan_c4: a part that nobody brings.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring each of 8 bytes once to device 3, got 4}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 4>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -90,16 +90,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // transfer_plan_c4: the same part twice.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring each of 8 bytes once to device 2, got 8}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 4>, #mpmd.peer<1[0] -> 2[0], run = 4>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -120,16 +120,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // transfer_plan_c4: the first half for the second one.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 3 elements of its part [2:4] from where they are, got [0:2] of the part [0:4] of device 1 for [2:4]}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[0] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -150,16 +150,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // transfer_plan_c4: half an element.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 elements of its part [0:2] from where they are}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 2>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -180,16 +180,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // transfer_plan_c4: no box.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected messages that move boxes of the tensor to device 2}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 4, loops = [2 x (3, 4)]>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -210,16 +210,16 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // An axis that the mesh has not.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
-mpmd.mesh @b devices = [2, 3] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
+mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 // expected-error @+1 {{'mpmd.transfer_plan' op expected shardings over the axes of @a and @b, got #mpmd.sharding<[[]]> and #mpmd.sharding<[["tp"=2]]>}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["tp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -241,12 +241,12 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // exchange_c5: a plan for another mesh.
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 // expected-note @+1 {{the plan}}
 mpmd.exchange_plan @e members = 4 source_bytes = 16 target_bytes = 16 rows = []
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<0xi8>):
   // expected-error @+1 {{'mpmd.exchange' op expected a plan for the mesh's 2 members, got one for 4}}
   mpmd.exchange @e permute part 0 %in -> %out axes = [] for "" : memref<4xf32>, memref<4xf32>
@@ -263,10 +263,10 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 
 // context_view_c2
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<2xi32>, %ws: memref<0xi8>):
   // expected-error @+1 {{'mpmd.context_view' op expected one element for each of 1 axes, got 'memref<2xi32>'}}
   %0 = mpmd.context_view : memref<2xi32>
@@ -283,11 +283,11 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 // -----
 
 // Coordinates may only be read.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 4 rows = []
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<1xi32>, %ws: memref<0xi8>):
   %0 = mpmd.context_view : memref<1xi32>
   // expected-error @+1 {{'mpmd.exchange' op expected to write results, updated operands and workspace only, got operand 1, which the task may only read}}
@@ -304,11 +304,11 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 // -----
 
 // The workspace as such is no operand.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.exchange_plan @e members = 2 source_bytes = 0 target_bytes = 16 rows = []
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
-mpmd.task @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<0xi8>):
   // expected-error @+1 {{'mpmd.exchange' op expected buffers of the task or views of its workspace}}
   mpmd.exchange @e permute part 0 %ws -> %out axes = [] for "" : memref<0xi8>, memref<4xf32>
@@ -324,8 +324,8 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 // -----
 
 // An argument in a buffer of the whole.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0], sharding = <[["dp"=2]]>>] [tensor<4xf32>] results = [] []
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a buffer for tensor<4xf32> under #mpmd.sharding<[["dp"=2]]>, got 'memref<4xf32>'}}
@@ -335,8 +335,8 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 // -----
 
 // A result in one.
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
-mpmd.mesh @a devices = [0, 1] inside = @grid
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [#mpmd.result<"x", stage = 0, sharding = <[["dp"=2]]>>] [tensor<4xf32>]
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a buffer for tensor<4xf32> under #mpmd.sharding<[["dp"=2]]>, got 'memref<4xf32>'}}

@@ -1,20 +1,20 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
 // A transfer that does not exist.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -43,21 +43,21 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A buffer of another shape than the transfer.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 // expected-note @+1 {{the transfer}}
 mpmd.transfer_plan @x from @a to @b tensor<2xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 8>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -86,20 +86,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A send without its wait.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -127,20 +127,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A wait before its send.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -169,20 +169,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // No send for a receive.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -208,20 +208,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // Posted twice.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -252,20 +252,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // The wrong end.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -294,20 +294,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A microbatch too many.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -337,20 +337,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // Another order at the other end of the channel.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 2 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -380,21 +380,21 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
 // -----
 
 // Both wait for their send before they receive.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 mpmd.transfer_plan @y from @b to @a tensor<4xf32> in_loop = true rows = [#mpmd.peer<1[0] -> 0[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @make_b stage = 1 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make_b stage = 1 forward index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
@@ -427,20 +427,20 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
 // -----
 
 // Nothing is wrong with a transfer that moves for the microbatches that a stage takes.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -462,20 +462,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A run for a microbatch that another stage takes.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -498,20 +498,20 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A transfer of a microbatch that another stage takes.
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.mesh @a devices = [0] inside = @d
-mpmd.mesh @b devices = [1] inside = @d
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
+mpmd.submesh @a devices = [0] mesh = @d
+mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.task @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.task @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }

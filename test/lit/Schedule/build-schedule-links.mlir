@@ -10,17 +10,17 @@
 // CHECK: from 0 to 2 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600020e-01
 // BLOCKS: from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600100e-02
 // BLOCKS: from 0 to 2 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600100e-02
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-!a = !mpmd.array<@device, tensor<4xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @links stages = 3 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
   %t = mpmd.transfer %x from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.0>} : !a -> !a
-  mpmd.stage 1 update(%t) {aliases = array<i64>} : (!a) -> () {
+  mpmd.task 1 update(%t) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield
   }
   %u = mpmd.transfer %x from 0 to 2 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.0>} : !a -> !a
-  mpmd.stage 2 update(%u) {aliases = array<i64>} : (!a) -> () {
+  mpmd.task 2 update(%u) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield
   }

@@ -10,18 +10,18 @@
 
 // Five stages, four microbatches: forward only but for a sum at the end.
 
-// ONE: mpmd.mesh @pp0 devices = [0] inside = @device
+// ONE: mpmd.submesh @pp0 devices = [0] mesh = @device
 // ONE: mpmd.schedule "1f1b" microbatches = 4 place = [0, 0, 0, 0, 0] {
-// ONE-NEXT: mpmd.order @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1, 3F0+1, 4F0+1]{{.*}}>
+// ONE-NEXT: mpmd.rank_schedule @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1, 3F0+1, 4F0+1]{{.*}}>
 
 // Blocks: 3 + 2, the longer one first.
-// TWO: mpmd.mesh @pp1 devices = [1] inside = @device
+// TWO: mpmd.submesh @pp1 devices = [1] mesh = @device
 // TWO: place = [0, 0, 0, 1, 1]
-// TWO-NEXT: mpmd.order @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1]{{.*}}>
-// TWO-NEXT: mpmd.order @pp1 <{{.*}}4 x [3F0+1, 4F0+1]{{.*}}>
+// TWO-NEXT: mpmd.rank_schedule @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1]{{.*}}>
+// TWO-NEXT: mpmd.rank_schedule @pp1 <{{.*}}4 x [3F0+1, 4F0+1]{{.*}}>
 
 // FIVE: place = [0, 1, 2, 3, 4]
-// FIVE-COUNT-5: mpmd.order
+// FIVE-COUNT-5: mpmd.rank_schedule
 
 // GPIPE: mpmd.schedule "gpipe" microbatches = 4 place = [0, 0, 1, 1, 2]
 

@@ -1,9 +1,9 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp3 schedule=1f1b to=scheduled" -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 
-// CHECK: mpmd.order @pp0 <0P0, {{.*}}0F0{{.*}}, 0U0, 0U1, 0U2>
-// CHECK: mpmd.order @pp1 <1P0,
-// CHECK: mpmd.order @pp2 <2P0, 3 x [2F0+1, 2B0+1]>
+// CHECK: mpmd.rank_schedule @pp0 <0P0, {{.*}}0F0{{.*}}, 0U0, 0U1, 0U2>
+// CHECK: mpmd.rank_schedule @pp1 <1P0,
+// CHECK: mpmd.rank_schedule @pp2 <2P0, 3 x [2F0+1, 2B0+1]>
 
 // Another right order is accepted, and goes on to rank programs.
 // RUN: sed -e "s/2P0, 3 x .2F0+1, 2B0+1./2P0, 2F0, 2F1, 2B0, 2F2, 2B1, 2B2/" %t.mlir > %t.good.mlir
@@ -32,9 +32,9 @@
 // RUN: sed -e "s/place = .0, 1, 2./place = [0, 2, 1]/" %t.mlir > %t.place.mlir
 // RUN: not mpmd-opt %t.place.mlir --mpmd-verify-phase=phase=scheduled 2>&1 | FileCheck %s --check-prefix=RANK
 
-// RUN: sed -e "s/order @pp2/order @pp7/" %t.mlir > %t.mesh.mlir
+// RUN: sed -e "s/rank_schedule @pp2/rank_schedule @pp7/" %t.mlir > %t.mesh.mlir
 // RUN: not mpmd-opt %t.mesh.mlir --mpmd-verify-phase=phase=scheduled 2>&1 | FileCheck %s --check-prefix=MESH
-// MESH: error: 'mpmd.order' op expected a mesh, got @pp7
+// MESH: error: 'mpmd.rank_schedule' op expected a mesh, got @pp7
 
 // RUN: sed -e "s/microbatches = 3 place/microbatches = 4 place/" %t.mlir > %t.count.mlir
 // RUN: not mpmd-opt %t.count.mlir --mpmd-verify-phase=phase=scheduled 2>&1 | FileCheck %s --check-prefix=COUNT

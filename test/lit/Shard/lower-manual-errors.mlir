@@ -2,10 +2,10 @@
 
 // What the program can do wrong is in Input/import-manual-errors.mlir.
 
-mpmd.inside_mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
+mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
 func.func @axes_of_another_mesh() {
   // expected-error @+1 {{expected axes of the mesh ["dp"], got #mpmd.axis<"ep"=2>}}
-  mpmd.manual() over [#mpmd.axis<"ep"=2>] from [] to [] {
+  mpmd.manual_computation() over [#mpmd.axis<"ep"=2>] from [] to [] {
     mpmd.yield
   } : () -> ()
   return
@@ -14,8 +14,8 @@ func.func @axes_of_another_mesh() {
 // -----
 
 func.func @without_mesh() {
-  // expected-error @+1 {{expected one inside mesh, got 0}}
-  mpmd.manual() over [] from [] to [] {
+  // expected-error @+1 {{expected one intra-stage mesh, got 0}}
+  mpmd.manual_computation() over [] from [] to [] {
     mpmd.yield
   } : () -> ()
   return

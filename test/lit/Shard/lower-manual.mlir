@@ -2,11 +2,11 @@
 
 // What devices of other groups hold is theirs: they are one more dimension in front. Names of what is checked begin with
 // those of the collectives.
-mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 
 // CHECK-LABEL: func.func @reduces
 func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
-  %0:2 = mpmd.manual(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>]
+  %0:2 = mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>]
       to [#mpmd.sharding<[["dp"=2], []]>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>] {
   // CHECK: ^bb0(%[[X:.*]]: tensor<4x4xf32>):
   ^bb0(%a: tensor<4x4xf32>):
@@ -39,7 +39,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
       %s = stablehlo.add %p, %q : tensor<f32>
       stablehlo.return %s : tensor<f32>
     }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
-    %5 = mpmd.constrain %4 to <[["tp"=2], []]> : tensor<4x4xf32>
+    %5 = mpmd.sharding_constraint %4 to <[["tp"=2], []]> : tensor<4x4xf32>
     mpmd.yield %5, %3 : tensor<4x4xf32>, tensor<4x2xf32>
   } : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>)
   return %0#0, %0#1 : tensor<8x4xf32>, tensor<8x4xf32>
@@ -48,7 +48,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
 // The order of the devices in a group is that of the parts.
 // CHECK-LABEL: func.func @gathers
 func.func @gathers(%x: tensor<8x4xf32>) {
-  mpmd.manual(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
+  mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
   ^bb0(%a: tensor<4x4xf32>):
     // CHECK: mpmd.collective all_gather {{.*}} tensor<2x8x4xf32> from <{{\[}}["dp"=2], ["tp"=2], []]> to <{{\[}}["dp"=2], [], []]> : tensor<1x4x4xf32> -> tensor<1x8x4xf32>
     %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
@@ -62,7 +62,7 @@ func.func @gathers(%x: tensor<8x4xf32>) {
 // Where the same dimension is split and joined, which part, and where, are two dimensions.
 // CHECK-LABEL: func.func @exchanges
 func.func @exchanges(%x: tensor<8x4xf32>) {
-  mpmd.manual(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
+  mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
   ^bb0(%a: tensor<4x4xf32>):
     // CHECK: mpmd.collective all_to_all {{.*}} for "shard_map: all_to_all" tensor<2x4x8xf32> from <{{\[}}["tp"=2], [], ["dp"=2]]> to <{{\[}}["tp"=2], ["dp"=2], []]> : tensor<1x4x4xf32> -> tensor<1x2x8xf32>
     %1 = "stablehlo.all_to_all"(%a) <{concat_dimension = 1 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4x4xf32>) -> tensor<2x8xf32>
@@ -76,7 +76,7 @@ func.func @exchanges(%x: tensor<8x4xf32>) {
 // From place to place; a device that gets nothing has zeros.
 // CHECK-LABEL: func.func @permutes
 func.func @permutes(%x: tensor<8x4xf32>) {
-  mpmd.manual(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
+  mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
   ^bb0(%a: tensor<4x4xf32>):
     // CHECK: mpmd.collective permute {{.*}} for "shard_map: collective_permute" tensor<2x2x4x4xf32> from <{{\[}}["tp"=2], ["dp"=2], [], []]> to <{{\[}}["tp"=2], ["dp"=2], [], []]> from_places = [2, 1, -1, 3] : tensor<1x1x4x4xf32> -> tensor<1x1x4x4xf32>
     // CHECK: stablehlo.constant dense<[1, 1, 0, 1]> : tensor<4xi32>
@@ -90,8 +90,8 @@ func.func @permutes(%x: tensor<8x4xf32>) {
 // Devices count along the axes of the computation.
 // CHECK-LABEL: func.func @counts
 func.func @counts() -> tensor<ui32> {
-  %0 = mpmd.manual() over [#mpmd.axis<"tp"=2>, #mpmd.axis<"dp"=2>] from [] to [#mpmd.sharding<[]>] {
-    // CHECK: %[[AT:.*]] = mpmd.coordinates @stage : tensor<2xi32>
+  %0 = mpmd.manual_computation() over [#mpmd.axis<"tp"=2>, #mpmd.axis<"dp"=2>] from [] to [#mpmd.sharding<[]>] {
+    // CHECK: %[[AT:.*]] = mpmd.axis_indices @stage : tensor<2xi32>
     // CHECK: stablehlo.slice %[[AT]] [1:2]
     // CHECK: stablehlo.slice %[[AT]] [0:1]
     // CHECK: stablehlo.convert %{{.*}} : (tensor<i32>) -> tensor<ui32>

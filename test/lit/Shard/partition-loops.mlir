@@ -3,16 +3,16 @@
 
 // What a loop does alike for each row of a batch, a device does for its rows. The sum over rows that it adds up stays
 // terms until it has ended, and begins with zero on all devices but one.
-!x = !mpmd.array<@grid, tensor<3x4x8xf32>>
-!v = !mpmd.array<@grid, tensor<8xf32>>
-!h = !mpmd.array<@grid, tensor<4x8xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<3x4x8xf32>>
+!v = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+!h = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @adds_up
 mpmd.program @adds_up stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"v", stages = [0]>]
     results = [#mpmd.result<"h", stage = 0>, #mpmd.result<"sum", stage = 0>]
     attributes {shardings = [#mpmd.sharding<[[], ["a"=2], []]>, unit]} {
 ^bb0(%x: !x, %v: !v):
-  %h, %sum = mpmd.stage 0 update(%x, %v) {aliases = array<i64: -1, -1>} : (!x, !v) -> (!h, !v) {
+  %h, %sum = mpmd.task 0 update(%x, %v) {aliases = array<i64: -1, -1>} : (!x, !v) -> (!h, !v) {
   ^bb0(%p: tensor<3x4x8xf32>, %q: tensor<8xf32>):
     %i = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
@@ -51,16 +51,16 @@ mpmd.program @adds_up stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 // -----
 
 // A condition that looks at all rows needs them all; what only one branch gives terms of is zero in the other.
-!x = !mpmd.array<@grid, tensor<4x8xf32>>
-!v = !mpmd.array<@grid, tensor<8xf32>>
-!n = !mpmd.array<@grid, tensor<i32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
+!v = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+!n = !mpmd.mesh_tensor<@grid, tensor<i32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @branches
 mpmd.program @branches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"n", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"sum", stage = 0>]
     attributes {shardings = [#mpmd.sharding<[["a"=2], []]>, unit]} {
 ^bb0(%x: !x, %n: !n):
-  %y, %sum = mpmd.stage 0 update(%x, %n) {aliases = array<i64: -1, -1>} : (!x, !n) -> (!x, !v) {
+  %y, %sum = mpmd.task 0 update(%x, %n) {aliases = array<i64: -1, -1>} : (!x, !n) -> (!x, !v) {
   ^bb0(%p: tensor<4x8xf32>, %q: tensor<i32>):
     %zero = stablehlo.constant dense<0.0> : tensor<f32>
     // CHECK: %[[C:.*]]:2 = "stablehlo.case"(%{{.*}}) ({
@@ -95,14 +95,14 @@ mpmd.program @branches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.ar
 // -----
 
 // Rows and columns of `c` would be cut alike, and each device make its part of the diagonal: it is whole.
-!x = !mpmd.array<@grid, tensor<4xf32>>
-!c = !mpmd.array<@grid, tensor<4x4xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+!c = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @squares
 mpmd.program @squares stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"c", stage = 0>]
     attributes {shardings = [#mpmd.sharding<[["a"=2]]>]} {
 ^bb0(%x: !x):
-  %c = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !c {
+  %c = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !c {
   ^bb0(%p: tensor<4xf32>):
     %i = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
@@ -130,14 +130,14 @@ mpmd.program @squares stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
 // -----
 
 // A total that is converted to its own type first, and many values from outside.
-!x = !mpmd.array<@grid, tensor<4x8xf32>>
-!s = !mpmd.array<@grid, tensor<f32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
+!s = !mpmd.mesh_tensor<@grid, tensor<f32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @captures
 mpmd.program @captures stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"sum", stage = 0>]
     attributes {shardings = [#mpmd.sharding<[["a"=2], []]>]} {
 ^bb0(%x: !x):
-  %sum = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !s {
+  %sum = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !s {
   ^bb0(%p: tensor<4x8xf32>):
     %i = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>

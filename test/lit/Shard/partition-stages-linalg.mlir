@@ -2,17 +2,17 @@
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-!x = !mpmd.array<@grid, tensor<5x6xf32>>
-!w = !mpmd.array<@grid, tensor<6x8xf32>>
-!y = !mpmd.array<@grid, tensor<5x8xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<6x8xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<5x8xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 
 // A product by hand: rows over dp; what is contracted over tp is summed, from zero.
 // CHECK-LABEL: mpmd.program @product
 mpmd.program @product stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>, unit] {
 ^bb0(%x: !x, %w: !w):
-  %y = mpmd.stage 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y {
+  %y = mpmd.task 0 forward(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y {
   ^bb0(%a: tensor<5x6xf32>, %b: tensor<6x8xf32>):
     // CHECK: ^bb0(%[[A:.*]]: tensor<3x3xf32>, %[[B:.*]]: tensor<3x8xf32>):
     %c = arith.constant 0.0 : f32
@@ -33,14 +33,14 @@ mpmd.program @product stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 // zero, or of more than products, is done whole, too. So is what divides: behind short parts there may be zeros.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
-!x = !mpmd.array<@grid, tensor<5x6xi32>>
-!s = !mpmd.array<@grid, tensor<5xi32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<5x6xi32>>
+!s = !mpmd.mesh_tensor<@grid, tensor<5xi32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @whole
 mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"i", stage = 0>, #mpmd.result<"s", stage = 0>, #mpmd.result<"d", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>] {
 ^bb0(%x: !x):
-  %r:3 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1, -1, -1>} : (!x) -> (!x, !s, !x) {
+  %r:3 = mpmd.task 0 forward(%x) {aliases = array<i64: -1, -1, -1>} : (!x) -> (!x, !s, !x) {
   ^bb0(%a: tensor<5x6xi32>):
     %e = tensor.empty() : tensor<5x6xi32>
     // CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<3x6xi32>) outs(%{{.*}} : tensor<3x6xi32>)
@@ -75,15 +75,15 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 
 // What is only written to is not brought there; of nothing each device has nothing.
 #id = affine_map<(d0, d1) -> (d0, d1)>
-!x = !mpmd.array<@grid, tensor<0x8xf32>>
-!y = !mpmd.array<@grid, tensor<5xf32>>
-!z = !mpmd.array<@grid, tensor<8xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<0x8xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<5xf32>>
+!z = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @written
 mpmd.program @written stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"y", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"z", stages = [0]>]
     results = [#mpmd.result<"r", stage = 0>, #mpmd.result<"s", stage = 0>] shardings = [#mpmd.sharding<[[], []]>, #mpmd.sharding<[["dp"=2]]>, #mpmd.sharding<[[]]>, #mpmd.sharding<[["dp"=2]]>] {
 ^bb0(%x: !x, %y: !y, %b: !y, %z: !z):
-  %r:2 = mpmd.stage 0 forward(%x, %y, %b, %z) {aliases = array<i64: -1, -1>} : (!x, !y, !y, !z) -> (!y, !z) {
+  %r:2 = mpmd.task 0 forward(%x, %y, %b, %z) {aliases = array<i64: -1, -1>} : (!x, !y, !y, !z) -> (!y, !z) {
   ^bb0(%a: tensor<0x8xf32>, %c: tensor<5xf32>, %d: tensor<5xf32>, %e: tensor<8xf32>):
     // CHECK: ^bb0(%{{.*}}: tensor<0x8xf32>, %[[C:.*]]: tensor<3xf32>, %{{.*}}: tensor<5xf32>, %[[E:.*]]: tensor<4xf32>):
     // CHECK: %[[OUT:.*]] = tensor.empty() : tensor<3xf32>

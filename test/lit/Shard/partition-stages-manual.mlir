@@ -2,18 +2,18 @@
 
 // A manual computation gets its operands as it needs them, its body stands in its place, and what it gives lies as it
 // says: here the next op is done on rows of the batch.
-!x = !mpmd.array<@stage, tensor<8x4xf32>, <[["dp"=2], []]>>
-mpmd.inside_mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@stage, tensor<8x4xf32>, <[["dp"=2], []]>>
+mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @manual
 mpmd.program @manual stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !x):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   // CHECK: ^bb0(%[[X:.*]]: tensor<4x4xf32>):
   ^bb0(%p: tensor<8x4xf32>):
     // CHECK: %[[PART:.*]] = stablehlo.dynamic_slice %[[X]], {{.*}} sizes = [4, 2]
     // CHECK: %[[DOUBLE:.*]] = stablehlo.add %[[PART]], %[[PART]] : tensor<4x2xf32>
-    // CHECK-NOT: mpmd.manual
-    %0 = mpmd.manual(%p) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], ["tp"=2]]>]
+    // CHECK-NOT: mpmd.manual_computation
+    %0 = mpmd.manual_computation(%p) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], ["tp"=2]]>]
         to [#mpmd.sharding<[["dp"=2, "tp"=2], []]>] {
     ^bb0(%b: tensor<4x2xf32>):
       %1 = stablehlo.add %b, %b : tensor<4x2xf32>
@@ -25,7 +25,7 @@ mpmd.program @manual stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
     // CHECK: %[[N:.*]] = stablehlo.negate %[[ROWS]] : tensor<4x4xf32>
     // CHECK: mpmd.yield %[[N]]
     %3 = stablehlo.negate %0 : tensor<8x4xf32>
-    %4 = mpmd.constrain %3 to <[["dp"=2], []]> : tensor<8x4xf32>
+    %4 = mpmd.sharding_constraint %3 to <[["dp"=2], []]> : tensor<8x4xf32>
     mpmd.yield %4 : tensor<8x4xf32>
   }
   mpmd.return %y : !x

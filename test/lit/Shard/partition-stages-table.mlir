@@ -1,23 +1,23 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages | FileCheck %s
 
 // A gradient whose state is cut lies like it from the start, along axes on which it is no sum of terms.
-!t = !mpmd.array<@grid, tensor<8x4xf32>>
-!i = !mpmd.array<@grid, tensor<2x6x1xi32>>
-!m = !mpmd.array<@grid, tensor<6x1xi32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!t = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+!i = !mpmd.mesh_tensor<@grid, tensor<2x6x1xi32>>
+!m = !mpmd.mesh_tensor<@grid, tensor<6x1xi32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @table
 mpmd.program @table stages = 1 args = [#mpmd.arg<"t", state, stages = [0]>, #mpmd.arg<"i", stages = [0]>]
     results = [#mpmd.result<"t", state = 0, stage = 0>]
     shardings = [#mpmd.sharding<[["tp"=2], []]>, #mpmd.sharding<[[], ["dp"=2], []]>] {
 ^bb0(%t: !t, %i: !i):
-  // CHECK: mpmd.stage 0 prologue() {{.*}} -> !mpmd.array<@grid, tensor<8x4xf32>, <{{\[}}["tp"=2], []], unreduced = sum ["dp"=2]>>
-  %zero = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !t {
+  // CHECK: mpmd.task 0 prologue() {{.*}} -> !mpmd.mesh_tensor<@grid, tensor<8x4xf32>, <{{\[}}["tp"=2], []], unreduced = sum ["dp"=2]>>
+  %zero = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !t {
     %0 = stablehlo.constant dense<0.0> : tensor<8x4xf32>
     mpmd.yield %0 : tensor<8x4xf32>
   }
   %g = mpmd.microbatches 2 slices(%i : !i) carries(%zero : !t) -> !t {
   ^bb0(%im: !m, %sum: !t):
-    %next = mpmd.stage 0 backward_weight(%im, %sum) {aliases = array<i64: 1>} : (!m, !t) -> !t {
+    %next = mpmd.task 0 backward_weight(%im, %sum) {aliases = array<i64: 1>} : (!m, !t) -> !t {
     ^bb0(%a: tensor<6x1xi32>, %b: tensor<8x4xf32>):
       // CHECK: "stablehlo.scatter"({{.*}}) {{.*}}
       // CHECK: (tensor<4x4xf32>, tensor<3x1xi32>, tensor<3x4xf32>) -> tensor<4x4xf32>
@@ -34,7 +34,7 @@ mpmd.program @table stages = 1 args = [#mpmd.arg<"t", state, stages = [0]>, #mpm
     }
     mpmd.yield %next : !t
   }
-  %n = mpmd.stage 0 update(%t, %g) {aliases = array<i64: 0>} : (!t, !t) -> !t {
+  %n = mpmd.task 0 update(%t, %g) {aliases = array<i64: 0>} : (!t, !t) -> !t {
   ^bb0(%a: tensor<8x4xf32>, %b: tensor<8x4xf32>):
     %0 = stablehlo.subtract %a, %b : tensor<8x4xf32>
     mpmd.yield %0 : tensor<8x4xf32>

@@ -1,10 +1,10 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --split-input-file | FileCheck %s
 
 // What is summed over parts is combined at once; the rows of the result lie like those of the operand.
-!x = !mpmd.array<@grid, tensor<8x4xf32>>
-!w = !mpmd.array<@grid, tensor<4x6xf32>>
-!y = !mpmd.array<@grid, tensor<8x6xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @contraction
 // CHECK: ^bb0(%[[A:.*]]: tensor<4x2xf32>, %[[B:.*]]: tensor<2x6xf32>):
 // CHECK-NEXT: %[[D:.*]] = stablehlo.dot_general %[[A]], %[[B]], {{.*}} -> tensor<4x6xf32>
@@ -13,7 +13,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @contraction stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>, unit] {
 ^bb0(%x: !x, %w: !w):
-  %y = mpmd.stage 0 update(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y {
+  %y = mpmd.task 0 update(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !y {
   ^bb0(%a: tensor<8x4xf32>, %b: tensor<4x6xf32>):
     %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
     mpmd.yield %0 : tensor<8x6xf32>
@@ -24,13 +24,13 @@ mpmd.program @contraction stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
 // -----
 
 // Of 7 rows the second device has 3: what lies behind them counts as the neutral element.
-!x = !mpmd.array<@grid, tensor<7x4xf32>>
-!y = !mpmd.array<@grid, tensor<4xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<7x4xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @uneven
 // CHECK: ^bb0(%[[A:.*]]: tensor<4x4xf32>):
 // CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<4x4xi32>
-// CHECK: %[[C:.*]] = mpmd.coordinates @grid : tensor<2xi32>
+// CHECK: %[[C:.*]] = mpmd.axis_indices @grid : tensor<2xi32>
 // CHECK: stablehlo.slice %[[C]] [0:1]
 // CHECK: %[[AT:.*]] = stablehlo.add %[[I]]
 // CHECK: %[[N:.*]] = stablehlo.constant dense<7>
@@ -42,7 +42,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @uneven stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], []]>] {
 ^bb0(%x: !x):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !y {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !y {
   ^bb0(%a: tensor<7x4xf32>):
     %c = stablehlo.constant dense<0xFF800000> : tensor<f32>
     %0 = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [0] : (tensor<7x4xf32>, tensor<f32>) -> tensor<4xf32>
@@ -54,14 +54,14 @@ mpmd.program @uneven stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 // -----
 
 // Rows of a table that another device holds count as zero; numbers that no row has are clamped first.
-!t = !mpmd.array<@grid, tensor<10x4xf32>>
-!i = !mpmd.array<@grid, tensor<6xi32>>
-!y = !mpmd.array<@grid, tensor<6x4xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!t = !mpmd.mesh_tensor<@grid, tensor<10x4xf32>>
+!i = !mpmd.mesh_tensor<@grid, tensor<6xi32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<6x4xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @table
 // CHECK: ^bb0(%[[T:.*]]: tensor<5x4xf32>, %[[I:.*]]: tensor<3xi32>):
 // CHECK: %[[K:.*]] = stablehlo.clamp %{{.*}}, %[[I]], %{{.*}} : tensor<3xi32>
-// CHECK: %[[C:.*]] = mpmd.coordinates @grid
+// CHECK: %[[C:.*]] = mpmd.axis_indices @grid
 // CHECK: stablehlo.slice %[[C]] [1:2]
 // CHECK: %[[AT:.*]] = stablehlo.subtract %[[K]], %{{.*}} : tensor<3xi32>
 // CHECK: %[[G:.*]] = "stablehlo.gather"(%[[T]], %[[AT]])
@@ -72,7 +72,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @table stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"i", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["tp"=2], []]>, #mpmd.sharding<[["dp"=2]]>] {
 ^bb0(%t: !t, %i: !i):
-  %y = mpmd.stage 0 update(%t, %i) {aliases = array<i64: -1>} : (!t, !i) -> !y {
+  %y = mpmd.task 0 update(%t, %i) {aliases = array<i64: -1>} : (!t, !i) -> !y {
   ^bb0(%a: tensor<10x4xf32>, %b: tensor<6xi32>):
     %0 = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 4>}> : (tensor<10x4xf32>, tensor<6xi32>) -> tensor<6x4xf32>
     mpmd.yield %0 : tensor<6x4xf32>
@@ -83,8 +83,8 @@ mpmd.program @table stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"
 // -----
 
 // Positions count from where the device's part begins; a sort along a cut dimension needs all of it.
-!x = !mpmd.array<@grid, tensor<8xi32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<8xi32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @whole
 // CHECK: ^bb0(%[[A:.*]]: tensor<4xi32>):
 // CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<4xi32>
@@ -95,7 +95,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"s", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {
 ^bb0(%x: !x):
-  %y:2 = mpmd.stage 0 update(%x) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
+  %y:2 = mpmd.task 0 update(%x) {aliases = array<i64: -1, -1>} : (!x) -> (!x, !x) {
   ^bb0(%a: tensor<8xi32>):
     %0 = stablehlo.iota dim = 0 : tensor<8xi32>
     %1 = stablehlo.add %a, %0 : tensor<8xi32>
@@ -112,19 +112,19 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 // -----
 
 // One value as both operands is needed in two ways.
-!a = !mpmd.array<@grid, tensor<4x4xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @twice
 mpmd.program @twice stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>]
     shardings = [#mpmd.sharding<[["a"=2], []]>] {
 ^bb0(%x: !a):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   // CHECK: ^bb0(%[[X:.*]]: tensor<2x4xf32>):
   ^bb0(%p: tensor<4x4xf32>):
     // CHECK: %[[WHOLE:.*]] = mpmd.collective all_gather %[[X]]
     // CHECK: stablehlo.dot_general %[[X]], %[[WHOLE]], contracting_dims = [1] x [0] : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
     %0 = stablehlo.dot_general %p, %p, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
-    %1 = mpmd.constrain %0 to <[["a"=2], []]> : tensor<4x4xf32>
+    %1 = mpmd.sharding_constraint %0 to <[["a"=2], []]> : tensor<4x4xf32>
     mpmd.yield %1 : tensor<4x4xf32>
   }
   mpmd.return %y : !a
@@ -134,18 +134,18 @@ mpmd.program @twice stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // Columns of the result are parts of columns of the operand only where those before them are cut up, which half of
 // the rows are not: what is reshaped is whole.
-!a = !mpmd.array<@grid, tensor<3x4xf32>>
-!b = !mpmd.array<@grid, tensor<6x2xf32>>
-mpmd.inside_mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<3x4xf32>>
+!b = !mpmd.mesh_tensor<@grid, tensor<6x2xf32>>
+mpmd.mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @nested
 mpmd.program @nested stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>]
     shardings = [#mpmd.sharding<[[], ["a"=2]]>] {
 ^bb0(%x: !a):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !b {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !b {
   ^bb0(%p: tensor<3x4xf32>):
     // CHECK: stablehlo.reshape {{.*}} : (tensor<3x4xf32>) -> tensor<6x2xf32>
     %0 = stablehlo.reshape %p : (tensor<3x4xf32>) -> tensor<6x2xf32>
-    %1 = mpmd.constrain %0 to <[[], ["b"=2]]> : tensor<6x2xf32>
+    %1 = mpmd.sharding_constraint %0 to <[[], ["b"=2]]> : tensor<6x2xf32>
     mpmd.yield %1 : tensor<6x2xf32>
   }
   mpmd.return %y : !b
@@ -154,15 +154,15 @@ mpmd.program @nested stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 // -----
 
 // The bounds of many rows are none that i8 has; zeros of rows that lie elsewhere take no sign away.
-!t = !mpmd.array<@grid, tensor<300x2xf32>>
-!i = !mpmd.array<@grid, tensor<4xui8>>
-!r = !mpmd.array<@grid, tensor<4x2xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!t = !mpmd.mesh_tensor<@grid, tensor<300x2xf32>>
+!i = !mpmd.mesh_tensor<@grid, tensor<4xui8>>
+!r = !mpmd.mesh_tensor<@grid, tensor<4x2xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @small_numbers
 mpmd.program @small_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"i", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["a"=2], []]>, unit] {
 ^bb0(%t: !t, %i: !i):
-  %y = mpmd.stage 0 update(%t, %i) {aliases = array<i64: -1>} : (!t, !i) -> !r {
+  %y = mpmd.task 0 update(%t, %i) {aliases = array<i64: -1>} : (!t, !i) -> !r {
   ^bb0(%p: tensor<300x2xf32>, %q: tensor<4xui8>):
     // CHECK: %[[NUMBERS:.*]] = stablehlo.convert {{.*}} : (tensor<4xui8>) -> tensor<4xi32>
     // CHECK: %[[LAST:.*]] = stablehlo.constant dense<299> : tensor<4xi32>
@@ -179,15 +179,15 @@ mpmd.program @small_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mp
 // -----
 
 // i32 does not hold all numbers of i64: what is no row stays no row.
-!t = !mpmd.array<@grid, tensor<8xf32>>
-!i = !mpmd.array<@grid, tensor<3xi64>>
-!u = !mpmd.array<@grid, tensor<3xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!t = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+!i = !mpmd.mesh_tensor<@grid, tensor<3xi64>>
+!u = !mpmd.mesh_tensor<@grid, tensor<3xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @large_numbers
 mpmd.program @large_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"i", stages = [0]>, #mpmd.arg<"u", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["a"=2]]>, unit, unit] {
 ^bb0(%t: !t, %i: !i, %u: !u):
-  %y = mpmd.stage 0 update(%t, %i, %u) {aliases = array<i64: -1>} : (!t, !i, !u) -> !t {
+  %y = mpmd.task 0 update(%t, %i, %u) {aliases = array<i64: -1>} : (!t, !i, !u) -> !t {
   ^bb0(%p: tensor<8xf32>, %q: tensor<3xi64>, %r: tensor<3xf32>):
     // CHECK: %[[NONE:.*]] = stablehlo.constant dense<-1> : tensor<3xi64>
     // CHECK: %[[BEHIND:.*]] = stablehlo.constant dense<8> : tensor<3xi64>
@@ -205,17 +205,17 @@ mpmd.program @large_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mp
 // -----
 
 // Parts of a row of numbers are counted in whole numbers and rounded once, as the whole is.
-!a = !mpmd.array<@grid, tensor<600xbf16>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<600xbf16>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @rounded_once
 mpmd.program @rounded_once stages = 1 args = [] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0:
-  %y = mpmd.stage 0 update() {aliases = array<i64: -1>} : () -> !a {
+  %y = mpmd.task 0 update() {aliases = array<i64: -1>} : () -> !a {
     // CHECK: %[[HERE:.*]] = stablehlo.iota dim = 0 : tensor<300xi32>
     // CHECK: %[[SUM:.*]] = stablehlo.add %[[HERE]], %{{.*}} : tensor<300xi32>
     // CHECK: stablehlo.convert %[[SUM]] : (tensor<300xi32>) -> tensor<300xbf16>
     %0 = stablehlo.iota dim = 0 : tensor<600xbf16>
-    %1 = mpmd.constrain %0 to <[["a"=2]]> : tensor<600xbf16>
+    %1 = mpmd.sharding_constraint %0 to <[["a"=2]]> : tensor<600xbf16>
     mpmd.yield %1 : tensor<600xbf16>
   }
   mpmd.return %y : !a
@@ -224,9 +224,9 @@ mpmd.program @rounded_once stages = 1 args = [] results = [#mpmd.result<"y", sta
 // -----
 
 // A sum of sums whose result is cut along the axis of their terms: it is done on terms, and scattered once.
-!x = !mpmd.array<@grid, tensor<8x4xf32>>
-!y = !mpmd.array<@grid, tensor<4x4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @sum_of_sums
 // CHECK: %[[A:.*]] = stablehlo.dot_general
 // CHECK: %[[B:.*]] = stablehlo.dot_general
@@ -237,12 +237,12 @@ mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
     results = [#mpmd.result<"y", stage = 0>]
     shardings = [#mpmd.sharding<[["dp"=2], []]>, #mpmd.sharding<[["dp"=2], []]>] {
 ^bb0(%x: !x, %z: !x):
-  %y = mpmd.stage 0 update(%x, %z) {aliases = array<i64: -1>} : (!x, !x) -> !y {
+  %y = mpmd.task 0 update(%x, %z) {aliases = array<i64: -1>} : (!x, !x) -> !y {
   ^bb0(%a: tensor<8x4xf32>, %b: tensor<8x4xf32>):
     %0 = stablehlo.dot_general %a, %a, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
     %1 = stablehlo.dot_general %b, %b, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
     %2 = stablehlo.add %0, %1 : tensor<4x4xf32>
-    %3 = mpmd.constrain %2 to <[["dp"=2], []]> : tensor<4x4xf32>
+    %3 = mpmd.sharding_constraint %2 to <[["dp"=2], []]> : tensor<4x4xf32>
     mpmd.yield %3 : tensor<4x4xf32>
   }
   mpmd.return %y : !y
@@ -251,8 +251,8 @@ mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
 // -----
 
 // Scalars of other dialects lie nowhere: what works on them is done whole.
-!x = !mpmd.array<@grid, tensor<8xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @scalars
 // CHECK: ^bb0(%[[A:.*]]: tensor<4xf32>):
 // CHECK: %[[TWO:.*]] = arith.addf %{{.*}} : f32
@@ -263,7 +263,7 @@ mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2]]>] {
 ^bb0(%x: !x):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<8xf32>):
     %0 = arith.constant 1.0 : f32
     %1 = arith.addf %0, %0 : f32
@@ -283,24 +283,24 @@ mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 // -----
 
 // What is done as the operands lie, and then moved, rather than as the result is wanted: fewer bytes move.
-!x = !mpmd.array<@grid, tensor<8x64xf32>>
-!w = !mpmd.array<@grid, tensor<8x4x64xf32>>
-!y = !mpmd.array<@grid, tensor<8x4xf32>, <[[], ["ep"=2]]>>
-mpmd.inside_mesh @grid axes = ["ep"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<8x64xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<8x4x64xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>, <[[], ["ep"=2]]>>
+mpmd.mesh @grid axes = ["ep"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @as_operands_lie
 mpmd.program @as_operands_lie stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] {
-^bb0(%x: !mpmd.array<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, %w: !mpmd.array<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>):
-  %y = mpmd.stage 0 update(%x, %w) {aliases = array<i64: -1>} : (!mpmd.array<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, !mpmd.array<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>) -> !y {
+^bb0(%x: !mpmd.mesh_tensor<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, %w: !mpmd.mesh_tensor<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>):
+  %y = mpmd.task 0 update(%x, %w) {aliases = array<i64: -1>} : (!mpmd.mesh_tensor<@grid, tensor<8x64xf32>, <[["ep"=2], []]>>, !mpmd.mesh_tensor<@grid, tensor<8x4x64xf32>, <[["ep"=2], [], []]>>) -> !y {
   ^bb0(%p: tensor<8x64xf32>, %q: tensor<8x4x64xf32>):
     // CHECK: %[[D:.*]] = stablehlo.dot_general %{{.*}} : (tensor<4x64xf32>, tensor<4x4x64xf32>) -> tensor<4x4xf32>
     // CHECK: mpmd.collective all_to_all %[[D]]
     // CHECK-NOT: mpmd.collective
     // CHECK: mpmd.yield
-    %0 = mpmd.constrain %p to <[["ep"=2], []]> : tensor<8x64xf32>
-    %1 = mpmd.constrain %q to <[["ep"=2], [], []]> : tensor<8x4x64xf32>
+    %0 = mpmd.sharding_constraint %p to <[["ep"=2], []]> : tensor<8x64xf32>
+    %1 = mpmd.sharding_constraint %q to <[["ep"=2], [], []]> : tensor<8x4x64xf32>
     %2 = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [1] x [2] : (tensor<8x64xf32>, tensor<8x4x64xf32>) -> tensor<8x4xf32>
-    %3 = mpmd.constrain %2 to <[[], ["ep"=2]]> : tensor<8x4xf32>
+    %3 = mpmd.sharding_constraint %2 to <[[], ["ep"=2]]> : tensor<8x4xf32>
     mpmd.yield %3 : tensor<8x4xf32>
   }
   mpmd.return %y : !y

@@ -2,26 +2,26 @@
 
 // An addition that gives terms along an axis is done on tensors that the axis does not cut, however a value lies that
 // is added to them.
-!x = !mpmd.array<@grid, tensor<4x8xf32>, <[["a"=2], []]>>
-!w = !mpmd.array<@grid, tensor<8x8xf32>, <[[], ["a"=2]]>>
-!s = !mpmd.array<@grid, tensor<8x8xf32>, <[[], []], unreduced = sum ["a"=2]>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>, <[["a"=2], []]>>
+!w = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>, <[[], ["a"=2]]>>
+!s = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>, <[[], []], unreduced = sum ["a"=2]>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @terms
 mpmd.program @terms stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !x, %w: !w):
-  %y = mpmd.stage 0 update(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !s {
+  %y = mpmd.task 0 update(%x, %w) {aliases = array<i64: -1>} : (!x, !w) -> !s {
   ^bb0(%p: tensor<4x8xf32>, %q: tensor<8x8xf32>):
-    %0 = mpmd.constrain %p to <[["a"=2], []]> : tensor<4x8xf32>
-    %1 = mpmd.constrain %q to <[[], ["a"=2]]> : tensor<8x8xf32>
+    %0 = mpmd.sharding_constraint %p to <[["a"=2], []]> : tensor<4x8xf32>
+    %1 = mpmd.sharding_constraint %q to <[[], ["a"=2]]> : tensor<8x8xf32>
     // CHECK: %[[TERM:.*]] = stablehlo.dot_general {{.*}} -> tensor<8x8xf32>
     // CHECK: mpmd.collective all_gather {{.*}} to <{{\[}}[], []]> : tensor<8x4xf32> -> tensor<8x8xf32>
     // CHECK: %[[SUM:.*]] = stablehlo.add %[[TERM]], %{{.*}} : tensor<8x8xf32>
     // CHECK-NEXT: mpmd.yield %[[SUM]]
     %2 = stablehlo.dot_general %0, %0, contracting_dims = [0] x [0] : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
-    %3 = mpmd.constrain %2 to <[[], []], unreduced = sum ["a"=2]> : tensor<8x8xf32>
+    %3 = mpmd.sharding_constraint %2 to <[[], []], unreduced = sum ["a"=2]> : tensor<8x8xf32>
     %4 = stablehlo.add %3, %1 : tensor<8x8xf32>
-    %5 = mpmd.constrain %4 to <[[], []], unreduced = sum ["a"=2]> : tensor<8x8xf32>
+    %5 = mpmd.sharding_constraint %4 to <[[], []], unreduced = sum ["a"=2]> : tensor<8x8xf32>
     mpmd.yield %5 : tensor<8x8xf32>
   }
   mpmd.return %y : !s

@@ -1,17 +1,17 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file | FileCheck %s
 
 // Weights of a program that only evaluates are no state of it, and no batch, however large: what is called so is.
-!w = !mpmd.array<@grid, tensor<16x16xf32>>
-!x = !mpmd.array<@grid, tensor<4x16xf32>>
-!v = !mpmd.array<@grid, tensor<4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+!w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
+!x = !mpmd.mesh_tensor<@grid, tensor<4x16xf32>>
+!v = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @named
 mpmd.program @named stages = 1
     args = [#mpmd.arg<"state['w']", stages = [0]>, #mpmd.arg<"batch['x']", stages = [0]>, #mpmd.arg<"mask", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<4x16xf32>, <{{\[}}["dp"=2], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<4xf32>, <{{\[}}["dp"=2]]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<4x16xf32>, <{{\[}}["dp"=2], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<4xf32>, <{{\[}}["dp"=2]]>>):
 ^bb0(%w: !w, %x: !x, %mask: !v):
-  %y = mpmd.stage 0 update(%w, %x, %mask) {aliases = array<i64: -1>} : (!w, !x, !v) -> !x {
+  %y = mpmd.task 0 update(%w, %x, %mask) {aliases = array<i64: -1>} : (!w, !x, !v) -> !x {
   ^bb0(%a: tensor<16x16xf32>, %b: tensor<4x16xf32>, %c: tensor<4xf32>):
     %0 = stablehlo.dot_general %b, %a, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x16xf32>) -> tensor<4x16xf32>
     %1 = stablehlo.broadcast_in_dim %c, dims = [0] : (tensor<4xf32>) -> tensor<4x16xf32>
@@ -24,17 +24,17 @@ mpmd.program @named stages = 1
 // -----
 
 // Where nothing is called as a batch is, roots are batches whose leaves lead with one number of rows.
-!w = !mpmd.array<@grid, tensor<16x16xf32>>
-!b = !mpmd.array<@grid, tensor<8xf32>>
-!x = !mpmd.array<@grid, tensor<4x16xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+!w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
+!b = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+!x = !mpmd.mesh_tensor<@grid, tensor<4x16xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @unnamed
 mpmd.program @unnamed stages = 1
     args = [#mpmd.arg<"net['w']", stages = [0]>, #mpmd.arg<"net['b']", stages = [0]>, #mpmd.arg<"given", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<8xf32>, <{{\[}}[]]>>, %{{.*}}: !mpmd.array<@grid, tensor<4x16xf32>, <{{\[}}["dp"=2], []]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<8xf32>, <{{\[}}[]]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<4x16xf32>, <{{\[}}["dp"=2], []]>>):
 ^bb0(%w: !w, %b: !b, %x: !x):
-  %y = mpmd.stage 0 update(%w, %b, %x) {aliases = array<i64: -1>} : (!w, !b, !x) -> !x {
+  %y = mpmd.task 0 update(%w, %b, %x) {aliases = array<i64: -1>} : (!w, !b, !x) -> !x {
   ^bb0(%a: tensor<16x16xf32>, %unused: tensor<8xf32>, %c: tensor<4x16xf32>):
     %0 = stablehlo.dot_general %c, %a, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x16xf32>) -> tensor<4x16xf32>
     mpmd.yield %0 : tensor<4x16xf32>
@@ -46,23 +46,23 @@ mpmd.program @unnamed stages = 1
 
 // Of arrays without a path none is a batch whose rows are no rows of what is made of it, be they as many: weights are
 // summed over theirs, cast or not, and what is added to each row has its own along another dimension.
-!w = !mpmd.array<@grid, tensor<16x16xf32>>
-!b = !mpmd.array<@grid, tensor<16xf32>>
-!t = !mpmd.array<@grid, tensor<16x8xf32>>
-!i = !mpmd.array<@grid, tensor<16x1xi32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+!w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
+!b = !mpmd.mesh_tensor<@grid, tensor<16xf32>>
+!t = !mpmd.mesh_tensor<@grid, tensor<16x8xf32>>
+!i = !mpmd.mesh_tensor<@grid, tensor<16x1xi32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @weights
 mpmd.program @weights stages = 1
     args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"v", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"table", stages = [0]>, #mpmd.arg<"ids", stages = [0]>, #mpmd.arg<"given", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"e", stage = 0>] {
-// CHECK: ^bb0(%{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
-// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
-// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16xf32>, <{{\[}}[]]>>,
-// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x8xf32>, <{{\[}}[], []]>>,
-// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x1xi32>, <{{\[}}["dp"=2], []]>>,
-// CHECK-SAME: %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
+// CHECK: ^bb0(%{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16xf32>, <{{\[}}[]]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x8xf32>, <{{\[}}[], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x1xi32>, <{{\[}}["dp"=2], []]>>,
+// CHECK-SAME: %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
 ^bb0(%w: !w, %v: !w, %b: !b, %table: !t, %ids: !i, %x: !w):
-  %y, %e = mpmd.stage 0 update(%w, %v, %b, %table, %ids, %x) {aliases = array<i64: -1, -1>} : (!w, !w, !b, !t, !i, !w) -> (!w, !t) {
+  %y, %e = mpmd.task 0 update(%w, %v, %b, %table, %ids, %x) {aliases = array<i64: -1, -1>} : (!w, !w, !b, !t, !i, !w) -> (!w, !t) {
   ^bb0(%a: tensor<16x16xf32>, %a2: tensor<16x16xf32>, %c: tensor<16xf32>, %t: tensor<16x8xf32>, %i: tensor<16x1xi32>, %d: tensor<16x16xf32>):
     %cast = stablehlo.tanh %a : tensor<16x16xf32>
     %0 = stablehlo.dot_general %d, %cast, contracting_dims = [1] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
@@ -78,16 +78,16 @@ mpmd.program @weights stages = 1
 // -----
 
 // What is called as state is, is no batch, though its rows are rows of what is made of it.
-!x = !mpmd.array<@grid, tensor<16x16xf32>>
-!z = !mpmd.array<@grid, tensor<16x16x2xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+!x = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
+!z = !mpmd.mesh_tensor<@grid, tensor<16x16x2xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @params
 mpmd.program @params stages = 1
     args = [#mpmd.arg<"train.params['w']", stages = [0]>, #mpmd.arg<"given", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"z", stage = 0>] {
-// CHECK: ^bb0(%{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{[^:]*}}: !mpmd.array<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
+// CHECK: ^bb0(%{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}[], []]>>, %{{[^:]*}}: !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <{{\[}}["dp"=2], []]>>):
 ^bb0(%w: !x, %x: !x):
-  %y, %z = mpmd.stage 0 update(%w, %x) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!z, !z) {
+  %y, %z = mpmd.task 0 update(%w, %x) {aliases = array<i64: -1, -1>} : (!x, !x) -> (!z, !z) {
   ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x16xf32>):
     %0 = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x2xf32>
     %1 = stablehlo.broadcast_in_dim %b, dims = [0, 1] : (tensor<16x16xf32>) -> tensor<16x16x2xf32>

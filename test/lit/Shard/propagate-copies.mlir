@@ -1,25 +1,25 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings | FileCheck %s
 
 // Two tasks of a stage compute the same value. Nothing in the second one says how it lies: it lies as in the first.
-!x = !mpmd.array<@grid, tensor<4x8xf32>>
-mpmd.inside_mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
+mpmd.mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @step
 mpmd.program @step stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"z", stage = 0>]
     shardings = [#mpmd.sharding<[[], []]>] {
 ^bb0(%x: !x):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<4x8xf32>):
     %0 = stablehlo.tanh %a {mpmd.computed_again = distinct[0]<unit>} : tensor<4x8xf32>
-    %1 = mpmd.constrain %0 to <[["b"=2], []]> : tensor<4x8xf32>
+    %1 = mpmd.sharding_constraint %0 to <[["b"=2], []]> : tensor<4x8xf32>
     mpmd.yield %1 : tensor<4x8xf32>
   }
-  // CHECK: mpmd.stage 0 update(
-  // CHECK: mpmd.stage 0 update index 1(
+  // CHECK: mpmd.task 0 update(
+  // CHECK: mpmd.task 0 update index 1(
   // CHECK: %[[T:.*]] = stablehlo.tanh %{{.*}} : tensor<4x8xf32>
-  // CHECK-NEXT: mpmd.constrain %[[T]] to <{{\[}}["b"=2], []]>
+  // CHECK-NEXT: mpmd.sharding_constraint %[[T]] to <{{\[}}["b"=2], []]>
   // CHECK-NOT: computed_again
-  %z = mpmd.stage 0 update index 1(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  %z = mpmd.task 0 update index 1(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<4x8xf32>):
     %0 = stablehlo.tanh %a {mpmd.computed_again = distinct[0]<unit>} : tensor<4x8xf32>
     mpmd.yield %0 : tensor<4x8xf32>

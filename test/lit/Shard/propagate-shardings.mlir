@@ -2,58 +2,58 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // On one device every array is whole.
-!a = !mpmd.array<@device, tensor<8x4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@device, tensor<8x4xf32>, <{{\[}}[], []]>>):
+!a = !mpmd.mesh_tensor<@device, tensor<8x4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@device, tensor<8x4xf32>, <{{\[}}[], []]>>):
 mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  // CHECK: (!mpmd.array<@device, tensor<8x4xf32>, <{{\[}}[], []]>>) -> !mpmd.array<@device, tensor<f32>, <[]>>
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.array<@device, tensor<f32>> {
+  // CHECK: (!mpmd.mesh_tensor<@device, tensor<8x4xf32>, <{{\[}}[], []]>>) -> !mpmd.mesh_tensor<@device, tensor<f32>, <[]>>
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !mpmd.mesh_tensor<@device, tensor<f32>> {
   ^bb0(%p: tensor<8x4xf32>):
     %0 = arith.constant dense<0.0> : tensor<f32>
     mpmd.yield %0 : tensor<f32>
   }
-  mpmd.return %y : !mpmd.array<@device, tensor<f32>>
+  mpmd.return %y : !mpmd.mesh_tensor<@device, tensor<f32>>
 }
 
 // -----
 
 // What the user says of the batch goes through the product and along the transfer; the weight's columns follow where
 // that leaves room; what is summed over the batch for a loss stays terms until the loop's end.
-!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
-!m = !mpmd.array<@grid, tensor<8x4xf32>>
-!w = !mpmd.array<@grid, tensor<4x6xf32>>
-!h = !mpmd.array<@grid, tensor<8x6xf32>>
-!s = !mpmd.array<@grid, tensor<f32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
+!m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>
+!h = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>>
+!s = !mpmd.mesh_tensor<@grid, tensor<f32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @spread
 // CHECK-NOT: shardings =
 mpmd.program @spread stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"w", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>]
     shardings = [#mpmd.sharding<[[], ["tp"=2]]>, #mpmd.sharding<[[], ["dp"=4], []]>] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<4x6xf32>, <{{\[}}[], ["tp"=2]]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=4], []]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<4x6xf32>, <{{\[}}[], ["tp"=2]]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=4], []]>>):
 ^bb0(%w: !w, %x: !x):
-  // CHECK: mpmd.stage 1 prologue() {{.*}} -> !mpmd.array<@grid, tensor<f32>, <[], unreduced = sum ["dp"=4, "tp"=2]>>
-  %zero = mpmd.stage 1 prologue() {aliases = array<i64: -1>} : () -> !s {
+  // CHECK: mpmd.task 1 prologue() {{.*}} -> !mpmd.mesh_tensor<@grid, tensor<f32>, <[], unreduced = sum ["dp"=4, "tp"=2]>>
+  %zero = mpmd.task 1 prologue() {aliases = array<i64: -1>} : () -> !s {
     %0 = stablehlo.constant dense<0.0> : tensor<f32>
     mpmd.yield %0 : tensor<f32>
   }
   %loss = mpmd.microbatches 2 slices(%x : !x) carries(%zero : !s) -> !s {
   ^bb0(%xi: !m, %sum: !s):
-    // CHECK: mpmd.stage 0 forward
+    // CHECK: mpmd.task 0 forward
     // CHECK: %[[Y:.*]] = stablehlo.dot_general
-    // CHECK: mpmd.constrain %[[Y]] to <{{\[}}["dp"=4], ["tp"=2]]>
-    %y = mpmd.stage 0 forward(%w, %xi) {aliases = array<i64: -1>} : (!w, !m) -> !h {
+    // CHECK: mpmd.sharding_constraint %[[Y]] to <{{\[}}["dp"=4], ["tp"=2]]>
+    %y = mpmd.task 0 forward(%w, %xi) {aliases = array<i64: -1>} : (!w, !m) -> !h {
     ^bb0(%a: tensor<4x6xf32>, %b: tensor<8x4xf32>):
       %0 = stablehlo.dot_general %b, %a, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
       mpmd.yield %0 : tensor<8x6xf32>
     }
     // CHECK: mpmd.transfer {{.*}}, <{{\[}}["dp"=4], ["tp"=2]]>> -> <@grid, tensor<8x6xf32>, <{{\[}}["dp"=4], ["tp"=2]]>>
     %z = mpmd.transfer %y from 0 to 1 : !h -> !h
-    // CHECK: mpmd.stage 1 forward
+    // CHECK: mpmd.task 1 forward
     // CHECK: %[[R:.*]] = stablehlo.reduce
-    // CHECK: mpmd.constrain %[[R]] to <[], unreduced = sum ["dp"=4, "tp"=2]> : tensor<f32>
-    %next = mpmd.stage 1 forward(%z, %sum) {aliases = array<i64: 1>} : (!h, !s) -> !s {
+    // CHECK: mpmd.sharding_constraint %[[R]] to <[], unreduced = sum ["dp"=4, "tp"=2]> : tensor<f32>
+    %next = mpmd.task 1 forward(%z, %sum) {aliases = array<i64: 1>} : (!h, !s) -> !s {
     ^bb0(%a: tensor<8x6xf32>, %b: tensor<f32>):
       %0 = stablehlo.constant dense<0.0> : tensor<f32>
       %1 = stablehlo.reduce(%a init: %0) applies stablehlo.add across dimensions = [0, 1] : (tensor<8x6xf32>, tensor<f32>) -> tensor<f32>
@@ -68,12 +68,12 @@ mpmd.program @spread stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 // -----
 
 // A loop that is left in a task is done whole on every device, whatever is said inside of it.
-!a = !mpmd.array<@grid, tensor<8xf32>>
-mpmd.inside_mesh @grid axes = ["a"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
+mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @inner
 mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %y = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<8xf32>):
     %n = stablehlo.constant dense<0.0> : tensor<8xf32>
     // CHECK: stablehlo.while
@@ -85,7 +85,7 @@ mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
       stablehlo.return %t : tensor<i1>
     } do {
       %1 = stablehlo.tanh %w : tensor<8xf32>
-      %2 = mpmd.constrain %1 to <[["a"=2]]> : tensor<8xf32>
+      %2 = mpmd.sharding_constraint %1 to <[["a"=2]]> : tensor<8xf32>
       stablehlo.return %2 : tensor<8xf32>
     }
     mpmd.yield %0 : tensor<8xf32>
@@ -96,18 +96,18 @@ mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 // -----
 
 // What is cut along its microbatches is whole there, and the user is told.
-!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
-!m = !mpmd.array<@grid, tensor<8x4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
+!x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
+!m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 // REMARK: remark: argument "x" is cut along its microbatches, which come one after the other: every device has all of them; cut the next dimension instead
 // CHECK-LABEL: mpmd.program @along_microbatches
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
 mpmd.program @along_microbatches stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>]
     shardings = [#mpmd.sharding<[["dp"=2], [], []]>] {
 ^bb0(%x: !x):
   %y = mpmd.microbatches 2 slices(%x : !x) -> !x {
   ^bb0(%xi: !m):
-    %0 = mpmd.stage 0 forward(%xi) {aliases = array<i64: -1>} : (!m) -> !m {
+    %0 = mpmd.task 0 forward(%xi) {aliases = array<i64: -1>} : (!m) -> !m {
     ^bb0(%a: tensor<8x4xf32>):
       %1 = stablehlo.negate %a : tensor<8x4xf32>
       mpmd.yield %1 : tensor<8x4xf32>
@@ -121,21 +121,21 @@ mpmd.program @along_microbatches stages = 1 args = [#mpmd.arg<"x", stages = [0]>
 
 // What loops slice by microbatch, as many rows as the largest of it has, is cut over the axes of the batch where the
 // user has said nothing; a key is not, and what is said to be whole stays whole.
-!x = !mpmd.array<@grid, tensor<2x8x4xf32>>
-!l = !mpmd.array<@grid, tensor<2x8xi32>>
-!k = !mpmd.array<@grid, tensor<2x2xui32>>
-!m = !mpmd.array<@grid, tensor<8x4xf32>>
-!n = !mpmd.array<@grid, tensor<8xi32>>
-!o = !mpmd.array<@grid, tensor<2xui32>>
-mpmd.inside_mesh @grid axes = ["dp", "fsdp", "tp"] sizes = [2, 3, 2] target = "cpu" batch = ["dp", "fsdp"]
+!x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
+!l = !mpmd.mesh_tensor<@grid, tensor<2x8xi32>>
+!k = !mpmd.mesh_tensor<@grid, tensor<2x2xui32>>
+!m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+!n = !mpmd.mesh_tensor<@grid, tensor<8xi32>>
+!o = !mpmd.mesh_tensor<@grid, tensor<2xui32>>
+mpmd.mesh @grid axes = ["dp", "fsdp", "tp"] sizes = [2, 3, 2] target = "cpu" batch = ["dp", "fsdp"]
 // CHECK-LABEL: mpmd.program @batches
 mpmd.program @batches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"labels", stages = [0]>, #mpmd.arg<"key", stages = [0]>, #mpmd.arg<"y", stages = [0]>]
     results = [] shardings = [unit, unit, unit, #mpmd.sharding<[[], [], []]>] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=2], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8xi32>, <{{\[}}[], ["dp"=2]]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x2xui32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>, <{{\[}}[], ["dp"=2], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x8xi32>, <{{\[}}[], ["dp"=2]]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x2xui32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>, <{{\[}}[], [], []]>>):
 ^bb0(%x: !x, %l: !l, %k: !k, %y: !x):
   mpmd.microbatches 2 slices(%x, %l, %k, %y : !x, !l, !k, !x) {
   ^bb0(%xi: !m, %li: !n, %ki: !o, %yi: !m):
-    mpmd.stage 0 forward(%xi, %li, %ki, %yi) {aliases = array<i64>} : (!m, !n, !o, !m) -> () {
+    mpmd.task 0 forward(%xi, %li, %ki, %yi) {aliases = array<i64>} : (!m, !n, !o, !m) -> () {
     ^bb0(%a: tensor<8x4xf32>, %b: tensor<8xi32>, %c: tensor<2xui32>, %d: tensor<8x4xf32>):
       mpmd.yield
     }
@@ -147,12 +147,12 @@ mpmd.program @batches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 // -----
 
 // Without a loop the inputs are the batch: state is none.
-!x = !mpmd.array<@grid, tensor<8x4xf32>>
-mpmd.inside_mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
+!x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
+mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @inputs
 mpmd.program @inputs stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.arg<"x", stages = [0]>]
     results = [#mpmd.result<"w", state = 0, stage = 0>] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<8x4xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<8x4xf32>, <{{\[}}["dp"=2], []]>>):
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<8x4xf32>, <{{\[}}[], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<8x4xf32>, <{{\[}}["dp"=2], []]>>):
 ^bb0(%w: !x, %x: !x):
   mpmd.return %w : !x
 }
@@ -161,18 +161,18 @@ mpmd.program @inputs stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // Over `fsdp` state is cut as the batch is, along the largest dimension that it divides; not what is small, or said to be
 // whole. Large inputs that stay whole are named.
-!x = !mpmd.array<@grid, tensor<8x64xf32>>
-!w = !mpmd.array<@grid, tensor<30x64xf32>>
-!b = !mpmd.array<@grid, tensor<64xf32>>
-!y = !mpmd.array<@grid, tensor<7x64xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "fsdp"] sizes = [2, 4] target = "cpu" batch = ["dp", "fsdp"]
+!x = !mpmd.mesh_tensor<@grid, tensor<8x64xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<30x64xf32>>
+!b = !mpmd.mesh_tensor<@grid, tensor<64xf32>>
+!y = !mpmd.mesh_tensor<@grid, tensor<7x64xf32>>
+mpmd.mesh @grid axes = ["dp", "fsdp"] sizes = [2, 4] target = "cpu" batch = ["dp", "fsdp"]
 // REMARK: remark: argument "y" is whole on every device: 7 rows along dimension 0, where the largest input has 8
 // CHECK-LABEL: mpmd.program @fully
 // CHECK-SAME: #mpmd.arg<"w", state, stages = [0], why = "state, over the axis fsdp">
 mpmd.program @fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", state, stages = [0], why = "not given">, #mpmd.arg<"b", state, stages = [0]>, #mpmd.arg<"v", state, stages = [0]>, #mpmd.arg<"y", stages = [0]>]
     results = [#mpmd.result<"w", state = 1, stage = 0>, #mpmd.result<"b", state = 2, stage = 0>, #mpmd.result<"v", state = 3, stage = 0>]
     shardings = [unit, unit, unit, #mpmd.sharding<[[], []]>, unit] {
-// CHECK: ^bb0(%{{.*}}: !mpmd.array<@grid, tensor<8x64xf32>, <{{\[}}["dp"=2, "fsdp"=4], []]>>, %{{.*}}: !mpmd.array<@grid, tensor<30x64xf32>, <{{\[}}[], ["fsdp"=4]]>>, %{{.*}}: !mpmd.array<@grid, tensor<64xf32>, <{{\[}}[]]>>, %{{.*}}: !mpmd.array<@grid, tensor<30x64xf32>, <{{\[}}[], []]>>
+// CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@grid, tensor<8x64xf32>, <{{\[}}["dp"=2, "fsdp"=4], []]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<30x64xf32>, <{{\[}}[], ["fsdp"=4]]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<64xf32>, <{{\[}}[]]>>, %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<30x64xf32>, <{{\[}}[], []]>>
 ^bb0(%x: !x, %w: !w, %b: !b, %v: !w, %y: !y):
   mpmd.return %w, %b, %v : !w, !b, !w
 }
@@ -180,14 +180,14 @@ mpmd.program @fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 // -----
 
 // Where no batch is cut over it, nothing is; nor where the program names it.
-!x = !mpmd.array<@grid, tensor<7x64xf32>>
-!w = !mpmd.array<@grid, tensor<64x64xf32>>
-mpmd.inside_mesh @grid axes = ["fsdp"] sizes = [4] target = "cpu" batch = ["fsdp"]
+!x = !mpmd.mesh_tensor<@grid, tensor<7x64xf32>>
+!w = !mpmd.mesh_tensor<@grid, tensor<64x64xf32>>
+mpmd.mesh @grid axes = ["fsdp"] sizes = [4] target = "cpu" batch = ["fsdp"]
 // REMARK: remark: argument "x" is whole on every device: 7 rows along dimension 0, which the batch axes ["fsdp"] do not divide
 // CHECK-LABEL: mpmd.program @not_fully
 mpmd.program @not_fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", state, stages = [0]>]
     results = [#mpmd.result<"w", state = 1, stage = 0>] {
-// CHECK: %{{.*}}: !mpmd.array<@grid, tensor<64x64xf32>, <{{\[}}[], []]>>):
+// CHECK: %{{.*}}: !mpmd.mesh_tensor<@grid, tensor<64x64xf32>, <{{\[}}[], []]>>):
 ^bb0(%x: !x, %w: !w):
   mpmd.return %w : !w
 }
@@ -195,8 +195,8 @@ mpmd.program @not_fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.a
 // -----
 
 // A name of the mesh's rules stands for its axes, a part of it for that part of them; an axis cuts one dimension.
-!x = !mpmd.array<@grid, tensor<8x8x8xf32>>
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" rules = {all = ["tp", "dp"], mlp = ["tp"], none = []}
+!x = !mpmd.mesh_tensor<@grid, tensor<8x8x8xf32>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" rules = {all = ["tp", "dp"], mlp = ["tp"], none = []}
 // CHECK-LABEL: mpmd.program @rules
 mpmd.program @rules stages = 1 args = [#mpmd.arg<"a", stages = [0]>, #mpmd.arg<"b", stages = [0]>, #mpmd.arg<"c", stages = [0]>]
     results = [] shardings = [#mpmd.sharding<[["all"=8], ["none"=5], []]>, #mpmd.sharding<[["all"=8:(4)2], ["all"=8:(1)2], ["all"=8:(2)2]]>, #mpmd.sharding<[["mlp"=4], ["all"=8], []]>] {

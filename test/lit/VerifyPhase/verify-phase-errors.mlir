@@ -17,7 +17,7 @@ mpmd.program @p stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @other_ops stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'arith.constant' op expected 'mpmd.stage', 'mpmd.transfer' and 'mpmd.by_turn' only}}
+  // expected-error @+1 {{'arith.constant' op expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only}}
   %0 = arith.constant 1 : i32
   mpmd.return
 }
@@ -25,8 +25,8 @@ mpmd.program @other_ops stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @stage_number stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'mpmd.stage' op expected stages below 1, got 1}}
-  mpmd.stage 1 update() {aliases = array<i64>} : () -> () {
+  // expected-error @+1 {{'mpmd.task' op expected stages below 1, got 1}}
+  mpmd.task 1 update() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
   mpmd.return
@@ -35,8 +35,8 @@ mpmd.program @stage_number stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @forward_outside stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'mpmd.stage' op expected forward and backward tasks in the microbatch loop only}}
-  mpmd.stage 0 forward() {aliases = array<i64>} : () -> () {
+  // expected-error @+1 {{'mpmd.task' op expected forward and backward tasks in the microbatch loop only}}
+  mpmd.task 0 forward() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
   mpmd.return
@@ -46,8 +46,8 @@ mpmd.program @forward_outside stages = 1 args = [] results = [] {
 
 mpmd.program @update_inside stages = 1 args = [] results = [] {
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.stage' op expected prologue and update tasks outside the microbatch loop only}}
-    mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+    // expected-error @+1 {{'mpmd.task' op expected prologue and update tasks outside the microbatch loop only}}
+    mpmd.task 0 update() {aliases = array<i64>} : () -> () {
       mpmd.yield
     }
     mpmd.yield
@@ -59,11 +59,11 @@ mpmd.program @update_inside stages = 1 args = [] results = [] {
 
 mpmd.program @twice stages = 1 args = [] results = [] {
   // expected-note @+1 {{the first one}}
-  mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+  mpmd.task 0 update() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
-  // expected-error @+1 {{'mpmd.stage' op expected one task of each stage, kind and index, got a second one}}
-  mpmd.stage 0 update() {aliases = array<i64>} : () -> () {
+  // expected-error @+1 {{'mpmd.task' op expected one task of each stage, kind and index, got a second one}}
+  mpmd.task 0 update() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
   mpmd.return
@@ -84,13 +84,13 @@ mpmd.program @nested_loop stages = 1 args = [] results = [] {
 
 // -----
 
-!a = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 // expected-note @+1 {{made here}}
 ^bb0(%x: !a):
-  // expected-error @+1 {{'mpmd.stage' op expected values of stage 1 only, got one of another stage without a transfer}}
-  mpmd.stage 1 update(%x) {aliases = array<i64>} : (!a) -> () {
+  // expected-error @+1 {{'mpmd.task' op expected values of stage 1 only, got one of another stage without a transfer}}
+  mpmd.task 1 update(%x) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield
   }
@@ -99,8 +99,8 @@ mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] 
 
 // -----
 
-!a = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
   // expected-error @+1 {{'mpmd.transfer' op expected a value of stage 1}}
@@ -110,8 +110,8 @@ mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] res
 
 // -----
 
-!a = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @transfer_to stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
   // expected-error @+1 {{'mpmd.transfer' op expected stages below 2, got 2}}
@@ -122,39 +122,39 @@ mpmd.program @transfer_to stages = 2 args = [#mpmd.arg<"x", stages = [0]>] resul
 // -----
 
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
 mpmd.program @axis_size stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 // expected-error @+1 {{expected axis "dp" of size 4, got #mpmd.axis<"dp"=2>}}
-^bb0(%x: !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["tp"=2, "dp"=2]]>>):
+^bb0(%x: !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[["tp"=2, "dp"=2]]>>):
   mpmd.return
 }
 
 // -----
 
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
 mpmd.program @axis_name stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 // expected-error @+1 {{expected axes of the mesh ["dp", "tp"], got #mpmd.axis<"ep"=2>}}
-^bb0(%x: !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["ep"=2]]>>):
+^bb0(%x: !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[["ep"=2]]>>):
   mpmd.return
 }
 
 // -----
 
-!s = !mpmd.array<@device, tensor<8xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!s = !mpmd.mesh_tensor<@device, tensor<8xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd.arg<"sum", stages = [0]>] results = [#mpmd.result<"m", stage = 0>, #mpmd.result<"s", stage = 0>] {
 ^bb0(%mean: !s, %sum: !s):
   %r:2 = mpmd.microbatches 2 carries(%mean, %sum : !s, !s) -> !s, !s {
   ^bb0(%c: !s, %acc: !s):
     // expected-note @+1 {{result 0 of this task replaces its operand 0}}
-    %f = mpmd.stage 0 forward(%c) {aliases = array<i64: 0>} : (!s) -> !s {
+    %f = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!s) -> !s {
     ^bb0(%a: tensor<8xf32>):
       %new = stablehlo.tanh %a : tensor<8xf32>
       mpmd.yield %new : tensor<8xf32>
     }
-    // expected-error @+1 {{'mpmd.stage' op expected values that stay until they are read, got one that the next microbatch replaces in place}}
-    %g = mpmd.stage 0 backward_input(%acc, %f) {aliases = array<i64: 0>} : (!s, !s) -> !s {
+    // expected-error @+1 {{'mpmd.task' op expected values that stay until they are read, got one that the next microbatch replaces in place}}
+    %g = mpmd.task 0 backward_input(%acc, %f) {aliases = array<i64: 0>} : (!s, !s) -> !s {
     ^bb0(%a: tensor<8xf32>, %b: tensor<8xf32>):
       %0 = stablehlo.add %a, %b : tensor<8xf32>
       mpmd.yield %0 : tensor<8xf32>
@@ -166,15 +166,15 @@ mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
     %1 = mpmd.transfer %x from 2 to 1 : !x -> !x
-    // expected-error @+1 {{'mpmd.by_turn' op expected transfers from the stages of one rotation, in their order, got one from stage 2 at 0}}
-    %2 = mpmd.by_turn %1, %0 : !x, !x -> !x
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected transfers from the stages of one rotation, in their order, got one from stage 2 at 0}}
+    %2 = mpmd.select_by_microbatch %1, %0 : !x, !x -> !x
     mpmd.yield
   }
   mpmd.return
@@ -182,14 +182,14 @@ mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#m
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 1, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
-    // expected-error @+1 {{'mpmd.by_turn' op expected transfers that nothing else reads, got another value at 1}}
-    %2 = mpmd.by_turn %0, %x : !x, !x -> !x
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected transfers that nothing else reads, got another value at 1}}
+    %2 = mpmd.select_by_microbatch %0, %x : !x, !x -> !x
     mpmd.yield
   }
   mpmd.return
@@ -197,14 +197,14 @@ mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mp
 
 // -----
 
-!x = !mpmd.array<@d, tensor<4xf32>>
-mpmd.inside_mesh @d axes = [] sizes = [] target = "cpu"
+!x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @by_turn_missing stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     // expected-error @+1 {{'mpmd.transfer' op expected what stage 0 sends, which takes turns, to go to one that takes the same microbatches, or to be read by turns, got a transfer to stage 1}}
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
-    mpmd.stage 1 forward(%0) {aliases = array<i64>} : (!x) -> () {
+    mpmd.task 1 forward(%0) {aliases = array<i64>} : (!x) -> () {
     ^bb0(%p: tensor<4xf32>):
       mpmd.yield
     }

@@ -20,26 +20,26 @@
 // RUN: not mpmd-opt %t.other-cost.mlir --mpmd-verify-phase=phase=ranked 2>&1 | FileCheck %s --check-prefix=TASK-SUM
 // RUN: not mpmd-opt %s --mpmd-verify-phase=phase=linked 2>&1 | FileCheck %s --check-prefix=NAME
 
-// SHARDED: error: {{.*}}expected a sharding on every array, got '!mpmd.array<@device, tensor<4xf32>>'
+// SHARDED: error: {{.*}}expected a sharding on every array, got '!mpmd.mesh_tensor<@device, tensor<4xf32>>'
 // LOWERED: error: {{.*}}expected
 // COST: error: 'mpmd.transfer' op expected a cost
-// SUM: error: 'mpmd.stage' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
+// SUM: error: 'mpmd.task' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
 // SCHEDULED: error: expected one 'mpmd.schedule', got 0
 // RANKED: error: expected rank programs, got none
 // CAP: error: 'mpmd.rank_program' op expected at most 64 bytes, got an arena of
-// TASK-SUM: error: 'mpmd.task' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
+// TASK-SUM: error: 'mpmd.command_list' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32
 // NAME: error: expected a phase: partitioned, sharded, lowered, scheduled or ranked, got 'linked'
-!a = !mpmd.array<@device, tensor<4xf32>>
-mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
+!a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @main stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 1>] {
 ^bb0(%x: !a):
-  %a = mpmd.stage 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %a = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     %0 = math.absf %p : tensor<4xf32>
     mpmd.yield %0 : tensor<4xf32>
   }
   %t = mpmd.transfer %a from 0 to 1 : !a -> !a
-  %y = mpmd.stage 1 update(%t) {aliases = array<i64: -1>} : (!a) -> !a {
+  %y = mpmd.task 1 update(%t) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<4xf32>):
     %0 = math.absf %p : tensor<4xf32>
     mpmd.yield %0 : tensor<4xf32>

@@ -1,16 +1,16 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=sharded --split-input-file --verify-diagnostics
 
 // A transfer of terms.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
-!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
 mpmd.program @transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
   ^bb0(%p: tensor<8xf32>):
     mpmd.yield %p : tensor<8xf32>
   }
-  // expected-error @+1 {{'mpmd.transfer' op expected values that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>'}}
+  // expected-error @+1 {{'mpmd.transfer' op expected values that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>'}}
   %1 = mpmd.transfer %0 from 0 to 1 : !u -> !a
   mpmd.return
 }
@@ -18,25 +18,25 @@ mpmd.program @transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results 
 // -----
 
 // Terms as a result.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
-!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
 mpmd.program @result stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !u {
   ^bb0(%p: tensor<8xf32>):
     mpmd.yield %p : tensor<8xf32>
   }
-  // expected-error @+1 {{'mpmd.return' op expected results that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "y"}}
+  // expected-error @+1 {{'mpmd.return' op expected results that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "y"}}
   mpmd.return %0 : !u
 }
 
 // -----
 
 // Terms as an argument.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!u = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
-// expected-error @+1 {{'mpmd.program' op expected arguments that leave nothing unreduced, got '!mpmd.array<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
+// expected-error @+1 {{'mpmd.program' op expected arguments that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
 mpmd.program @argument stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !u):
   mpmd.return
@@ -45,10 +45,10 @@ mpmd.program @argument stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results 
 // -----
 
 // An argument without a sharding.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-// expected-error @+1 {{expected a sharding on every array, got '!mpmd.array<@grid, tensor<8xf32>>'}}
-^bb0(%x: !mpmd.array<@grid, tensor<8xf32>>):
+// expected-error @+1 {{expected a sharding on every array, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>>'}}
+^bb0(%x: !mpmd.mesh_tensor<@grid, tensor<8xf32>>):
   mpmd.return
 }
 
@@ -56,19 +56,19 @@ mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 
 // The halves and the thirds of one axis.
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @six axes = ["dp"] sizes = [6] target = "cpu"
+mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 // expected-error @+1 {{expected parts of an axis that are parts of one another}}
-^bb0(%x: !mpmd.array<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
+^bb0(%x: !mpmd.mesh_tensor<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
   mpmd.return
 }
 
 // -----
 
 // Some microbatches on some devices.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
-!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
+!x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @slices stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
   // expected-error @+1 {{'mpmd.microbatches' op expected slices that lie like the value of one microbatch, with all microbatches on every device, got #mpmd.sharding<[["dp"=2], []]> and #mpmd.sharding<[[]]>}}
@@ -82,16 +82,16 @@ mpmd.program @slices stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 // -----
 
 // Stacked otherwise than yielded.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
-!ys = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], ["dp"=2]]>>
-!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+!ys = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], ["dp"=2]]>>
+!x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
   // expected-error @+1 {{'mpmd.microbatches' op expected stacked results that lie like the value of one microbatch}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) -> !ys {
   ^bb0(%x: !x):
-    %1 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+    %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%p: tensor<8xf32>):
       mpmd.yield %p : tensor<8xf32>
     }
@@ -103,16 +103,16 @@ mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 // -----
 
 // A last value that lies otherwise than in the loop.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
-!y = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[["dp"=2]]>>
-!x = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+!y = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[["dp"=2]]>>
+!x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @lasts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
   // expected-error @+1 {{'mpmd.microbatches' op expected last values that lie like those of a microbatch}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) lasts 1 -> !y {
   ^bb0(%x: !x):
-    %1 = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+    %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
     ^bb0(%p: tensor<8xf32>):
       mpmd.yield %p : tensor<8xf32>
     }
@@ -124,14 +124,14 @@ mpmd.program @lasts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 // -----
 
 // A task on two meshes.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
-!b = !mpmd.array<@line, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+!b = !mpmd.mesh_tensor<@line, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @meshes stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
-  // expected-error @+1 {{'mpmd.stage' op expected arrays on one mesh, got @grid and @line}}
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !b {
+  // expected-error @+1 {{'mpmd.task' op expected mesh tensors on one mesh, got @grid and @line}}
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !b {
   ^bb0(%p: tensor<8xf32>):
     mpmd.yield %p : tensor<8xf32>
   }
@@ -140,13 +140,13 @@ mpmd.program @meshes stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// coordinates_c1
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<3xi32>, #mpmd.sharding<[[]]>>
-mpmd.program @coordinates_c1 stages = 1 args = [] results = [] {
-  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
-    // expected-error @+1 {{'mpmd.coordinates' op expected one element for each of 2 axes, got 'tensor<3xi32>'}}
-    %1 = mpmd.coordinates @grid : tensor<3xi32>
+// axis_indices_c1
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<3xi32>, #mpmd.sharding<[[]]>>
+mpmd.program @axis_indices_c1 stages = 1 args = [] results = [] {
+  %0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+    // expected-error @+1 {{'mpmd.axis_indices' op expected one element for each of 2 axes, got 'tensor<3xi32>'}}
+    %1 = mpmd.axis_indices @grid : tensor<3xi32>
     mpmd.yield %1 : tensor<3xi32>
   }
   mpmd.return
@@ -155,13 +155,13 @@ mpmd.program @coordinates_c1 stages = 1 args = [] results = [] {
 // -----
 
 // Coordinates of another mesh.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-mpmd.inside_mesh @line axes = ["dp"] sizes = [2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<1xi32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<1xi32>, #mpmd.sharding<[[]]>>
 mpmd.program @other_mesh stages = 1 args = [] results = [] {
-  %0 = mpmd.stage 0 prologue() {aliases = array<i64: -1>} : () -> !a {
-    // expected-error @+1 {{'mpmd.coordinates' op expected the mesh of the task's arrays, got @line}}
-    %1 = mpmd.coordinates @line : tensor<1xi32>
+  %0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !a {
+    // expected-error @+1 {{'mpmd.axis_indices' op expected the mesh of the task's arrays, got @line}}
+    %1 = mpmd.axis_indices @line : tensor<1xi32>
     mpmd.yield %1 : tensor<1xi32>
   }
   mpmd.return
@@ -171,11 +171,11 @@ mpmd.program @other_mesh stages = 1 args = [] results = [] {
 
 // A collective over an axis that the mesh has not.
 // expected-note @+1 {{the mesh}}
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @axis stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<8xf32>):
     // expected-error @+1 {{expected axes of the mesh ["dp", "tp"], got #mpmd.axis<"ep"=2>}}
     %1 = mpmd.collective all_reduce %p on @grid axes = [#mpmd.axis<"ep"=2>] for "" tensor<8xf32>
@@ -188,11 +188,11 @@ mpmd.program @axis stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = []
 // -----
 
 // A collective inside a branch.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!a = !mpmd.array<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @branch stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
-  %0 = mpmd.stage 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<8xf32>):
     %true = arith.constant true
     // expected-note @+1 {{see this 'scf.if'}}
@@ -212,13 +212,13 @@ mpmd.program @branch stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 // -----
 
 // A slice on a mesh that there is not.
-mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-!xs = !mpmd.array<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
+mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
+!xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
 mpmd.program @no_mesh stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
   mpmd.microbatches 2 slices(%xs : !xs) {
-  // expected-error @+1 {{expected an array on an 'mpmd.inside_mesh', got one on @none}}
-  ^bb0(%x: !mpmd.array<@none, tensor<8xf32>, #mpmd.sharding<[[]]>>):
+  // expected-error @+1 {{expected an array on an 'mpmd.mesh', got one on @none}}
+  ^bb0(%x: !mpmd.mesh_tensor<@none, tensor<8xf32>, #mpmd.sharding<[[]]>>):
     mpmd.yield
   }
   mpmd.return

@@ -1,6 +1,6 @@
 //===- LaunchOps.td - what a lowered stage does, step by step --------------===//
 //
-// After `mpmd-build-launch-lists` the body of an `mpmd.stage` is a straight list of these ops over identity-layout
+// After `mpmd-build-launch-lists` the body of an `mpmd.task` is a straight list of these ops over identity-layout
 // memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
 // `mpmd-estimate-stage-costs` gives each launch its `cost`; where launches have one, a stage's is their sum.
 //
@@ -339,7 +339,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
 def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
   let summary = "where the device is along each axis of its mesh, as a launch reads it";
   let description = [{
-    What `mpmd.coordinates` is to tensors: one number per axis, in the order of the mesh. It may only be read.
+    What `mpmd.axis_indices` is to tensors: one number per axis, in the order of the mesh. It may only be read.
 
     Rules:
     - `context_view_c1`: the identity layout.

@@ -15,8 +15,8 @@ plan::BoxMessage fromAttr(PeerAttr row);
 
 /// What moves between the members of two meshes that share no device, the source's numbered first and then the
 /// target's. None if a sharding is not one of its mesh.
-std::optional<std::vector<plan::BoxMessage>> transferMessages(ArrayType source, InsideMeshOp sourceMesh,
-                                                              ArrayType target, InsideMeshOp targetMesh);
+std::optional<std::vector<plan::BoxMessage>> transferMessages(MeshTensorType source, MeshOp sourceMesh,
+                                                              MeshTensorType target, MeshOp targetMesh);
 
 /// `dp, tp:(1)2`, for people.
 std::string axesText(mlir::ArrayAttr axes);

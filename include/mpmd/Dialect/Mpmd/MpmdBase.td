@@ -17,10 +17,10 @@ def Mpmd_Dialect : Dialect {
     | phase | what holds |
     |---|---|
     | input | `func` with StableHLO (a subset) or linalg on tensors, stages marked by call boundaries |
-    | partitioned | one `mpmd.program`; its `mpmd.microbatches` loop holds `mpmd.stage` tasks and `mpmd.transfer` only |
-    | sharded | every `!mpmd.array` carries a sharding; task bodies are per-device programs on local shapes |
+    | partitioned | one `mpmd.program`; its `mpmd.microbatches` loop holds `mpmd.task` tasks and `mpmd.transfer` only |
+    | sharded | every `!mpmd.mesh_tensor` carries a sharding; task bodies are per-device programs on local shapes |
     | lowered | task bodies are launch lists over buffers, with workspace bytes and a cost |
-    | scheduled | `mpmd.mesh` symbols and one `mpmd.schedule` with an order of actions per pipeline rank |
+    | scheduled | `mpmd.submesh` symbols and one `mpmd.schedule` with an order of actions per pipeline rank |
     | ranked | one `mpmd.rank_program` per mesh over planned buffers and channels |
   }];
   let useDefaultAttributePrinterParser = 1;
@@ -73,7 +73,7 @@ def Mpmd_Keep : I32EnumAttr<"Keep", "what forward tasks keep for backward ones",
   let genSpecializedAttr = 0;
 }
 
-def Mpmd_KeptChange : I32EnumAttr<"KeptChange", "what became of a value that is or was kept for a backward task", [
+def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "what became of a value that is or was kept for a backward task", [
     I32EnumAttrCase<"Stays", 0, "stays">,
     I32EnumAttrCase<"Dropped", 1, "dropped">,
     I32EnumAttrCase<"Added", 2, "added">]> {
@@ -100,7 +100,7 @@ class Mpmd_Attr<string name, string attrMnemonic> : AttrDef<Mpmd_Dialect, name> 
 }
 
 def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
-  let summary = "an axis of an inside mesh with its size, or a part of one";
+  let summary = "an axis of an intra-stage mesh with its size, or a part of one";
   let description = [{
     `"dp"=8` is the whole axis; of `"dp"=8:(2)4` the devices along the axis are seen as 2 x 4 x 1, and the part of size
     4 is meant: the number in brackets is the product of the parts before it (StableHLO's Shardy writes `"dp":(2)4`).
@@ -149,7 +149,7 @@ def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
 }
 
 def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
-  let summary = "how a global tensor is laid over the axes of an inside mesh";
+  let summary = "how a global tensor is laid over the axes of an intra-stage mesh";
   let description = [{
     `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of
     ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold terms that
@@ -203,21 +203,21 @@ def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
   }];
 }
 
-def Mpmd_TaskAttr : Mpmd_Attr<"Task", "task"> {
+def Mpmd_ActionAttr : Mpmd_Attr<"Action", "action"> {
   let summary = "the task that an op of the loop over microbatches belongs to, while a step is being partitioned";
   let description = [{
     The stage, what part of the step it is, and the pass within a microbatch.
 
     Example:
     ```mlir
-    #mpmd.task<2 backward_input 0>
+    #mpmd.action<2 backward_input 0>
     ```
   }];
   let parameters = (ins "int64_t":$stage, "::mpmd::TaskKind":$kind, "int64_t":$index);
   let assemblyFormat = "`<` $stage $kind $index `>`";
 }
 
-def Mpmd_OrderAttr : Mpmd_Attr<"Order", "order"> {
+def Mpmd_RankScheduleAttr : Mpmd_Attr<"RankSchedule", "rank_schedule"> {
   let summary = "the ordered actions of one pipeline rank, repeated patterns kept as loops";
   let description = [{
     An action is written as PyTorch's pipelining writes it: stage, kind, microbatch, as in `2F5`; kinds are `F` forward,
@@ -227,7 +227,7 @@ def Mpmd_OrderAttr : Mpmd_Attr<"Order", "order"> {
 
     Example:
     ```mlir
-    #mpmd.order<0P0, 0F0, 0F1, 6 x [0F2+1, 0B0+1], 0B6, 0B7, 0U0>
+    #mpmd.rank_schedule<0P0, 0F0, 0F1, 6 x [0F2+1, 0B0+1], 0B6, 0B7, 0U0>
     ```
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$code);
@@ -291,18 +291,18 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
   let assemblyFormat = "`<` $op $type `x` $count `in` $task `,` $reason `>`";
 }
 
-def Mpmd_KeptValueAttr : Mpmd_Attr<"KeptValue", "kept_value"> {
+def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
   let summary = "values of one name and type that a stage keeps from forward to backward or sends to another, or did";
   let description = [{
     `op` makes them (`operand`: they come from another stage), `name` is the name stack that the program gives it.
 
     Example:
     ```mlir
-    #mpmd.kept_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+    #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
     ```
   }];
   let parameters = (ins "int64_t":$stage, "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count,
-                        "::mlir::StringAttr":$name, EnumParameter<Mpmd_KeptChange>:$change,
+                        "::mlir::StringAttr":$name, EnumParameter<Mpmd_SavedChange>:$change,
                         "::mlir::StringAttr":$reason);
   let assemblyFormat = "`<` $stage $op $type `x` $count `,` $name `,` $change `,` $reason `>`";
 }
@@ -346,21 +346,21 @@ def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
 // Types
 //===----------------------------------------------------------------------===//
 
-def Mpmd_ArrayType : TypeDef<Mpmd_Dialect, "Array"> {
-  let mnemonic = "array";
-  let summary = "a global tensor laid over the inside mesh of its stage";
+def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
+  let mnemonic = "mesh_tensor";
+  let summary = "a global tensor laid over the intra-stage mesh of its stage";
   let description = [{
     Without a sharding until the room Shard has given it one.
 
     Rules:
-    - `array_c1`: the tensor has a static shape, and integers or floats as elements.
-    - `array_c2`: the sharding has one entry per dimension.
-    - `array_c3`: the tensor has at most 2^48 bytes.
+    - `mesh_tensor_c1`: the tensor has a static shape, and integers or floats as elements.
+    - `mesh_tensor_c2`: the sharding has one entry per dimension.
+    - `mesh_tensor_c3`: the tensor has at most 2^48 bytes.
 
     Example:
     ```mlir
-    !mpmd.array<@device, tensor<8x16xf32>>
-    !mpmd.array<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=2], []]>>
+    !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
+    !mpmd.mesh_tensor<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=2], []]>>
     ```
   }];
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$mesh, "::mlir::RankedTensorType":$tensor,

@@ -40,25 +40,27 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let hasVerifier = 1;
 }
 
-def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
+def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "the launch list of one task, named so that rank programs can run it";
   let description = [{
-    The block arguments are those of the lowered `mpmd.stage`: operands, results that update no operand, workspace.
-    `inputs` is the number of operands, `aliases` is as in `mpmd.stage`, `loop` the number of the loop over microbatches
+    The block arguments are those of the lowered `mpmd.task`: operands, results that update no operand, workspace.
+    `inputs` is the number of operands, `aliases` is as in `mpmd.task`, `loop` the number of the loop over microbatches
     that it runs in. With `share = [k, n]` it runs for the microbatches k, k + n, k + 2n and so on only.
 
     Rules:
-    - `task_c1`: `stage` and `index` are within what actions can name.
-    - `task_c2`: there is one block argument per operand, one per result that updates none, and one for the workspace.
-    - `task_c3`: each alias is -1 or the number of an operand.
-    - `task_c4`: block arguments are buffers of static shape and identity layout, the last one of `workspace` bytes.
-    - `task_c5`: (at the doors `lowered` and `ranked`) where launches have costs, `cost` has their sums of operations
-      and bytes.
-    - `task_c6`: of a share [k, n], k is from 0 and below n.
+    - `command_list_c1`: `stage` and `index` are within what actions can name.
+    - `command_list_c2`: there is one block argument per operand, one per result that updates none,
+      and one for the workspace.
+    - `command_list_c3`: each alias is -1 or the number of an operand.
+    - `command_list_c4`: block arguments are buffers of static shape and identity layout, the last
+      one of `workspace` bytes.
+    - `command_list_c5`: (at the doors `lowered` and `ranked`) where launches have costs, `cost` has
+      their sums of operations and bytes.
+    - `command_list_c6`: of a share [k, n], k is from 0 and below n.
 
     Example:
     ```mlir
-    mpmd.task @s0_update stage = 0 update index = 0 attributes {
+    mpmd.command_list @s0_update stage = 0 update index = 0 attributes {
         inputs = 1, aliases = array<i64: 0>, workspace = 64,
         cost = #mpmd.cost<flops = 0, bytes = 32, seconds = 1.0e-09>} {
     ^bb0(%w: memref<4xf32>, %ws: memref<64xi8>):
@@ -80,9 +82,10 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [Symbol, IsolatedFromAbove, SingleBlock]> {
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of those as in
-    `mpmd.task`; a transfer outside moves once. It lies on the source mesh as the first sharding says and on the target
-    mesh as the second one says, whole on every device where there is none. The ends of rows are devices.
+    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of
+    those as in `mpmd.command_list`; a transfer outside moves once. It lies on the source mesh as
+    the first sharding says and on the target mesh as the second one says, whole on every device
+    where there is none. The ends of rows are devices.
 
     Rules:
     - `transfer_plan_c1`: source and target mesh differ.

@@ -17,18 +17,18 @@ def Mpmd_CollectiveKind : I32EnumAttr<"CollectiveKind", "what the devices of a m
 }
 def Mpmd_CollectiveKindAttr : EnumAttr<Mpmd_Dialect, Mpmd_CollectiveKind, "collective_kind">;
 
-def Mpmd_ConstrainOp : Mpmd_Op<"constrain", [Pure, AllTypesMatch<["input", "result"]>]> {
+def Mpmd_ShardingConstraintOp : Mpmd_Op<"sharding_constraint", [Pure, AllTypesMatch<["input", "result"]>]> {
   let summary = "gives its operand, which lies as the sharding says";
   let description = [{
     What the user has said about a value, and, behind `mpmd-propagate-shardings`, what was decided about each. The
     tensor is the global one. Open dimensions may be cut further.
 
     Rules:
-    - `constrain_c1`: the sharding has one entry per dimension.
+    - `sharding_constraint_c1`: the sharding has one entry per dimension.
 
     Example:
     ```mlir
-    %y = mpmd.constrain %x to <[["dp"=2], [?]]> : tensor<8x16xf32>
+    %y = mpmd.sharding_constraint %x to <[["dp"=2], [?]]> : tensor<8x16xf32>
     ```
   }];
   let arguments = (ins AnyStaticShapeTensor:$input, Mpmd_ShardingAttr:$sharding);
@@ -37,17 +37,17 @@ def Mpmd_ConstrainOp : Mpmd_Op<"constrain", [Pure, AllTypesMatch<["input", "resu
   let hasVerifier = 1;
 }
 
-def Mpmd_CoordinatesOp : Mpmd_Op<"coordinates", [Pure]> {
-  let summary = "where the device is along each axis of its inside mesh";
+def Mpmd_AxisIndicesOp : Mpmd_Op<"axis_indices", [Pure]> {
+  let summary = "where the device is along each axis of the intra-stage mesh";
   let description = [{
     One number per axis, in the order of the mesh.
 
     Rules:
-    - `coordinates_c1`: (at the door `sharded`) one element per axis of the mesh.
+    - `axis_indices_c1`: (at the door `sharded`) one element per axis of the mesh.
 
     Example, on a mesh of two axes:
     ```mlir
-    %0 = mpmd.coordinates @grid : tensor<2xi32>
+    %0 = mpmd.axis_indices @grid : tensor<2xi32>
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$mesh);
@@ -95,7 +95,7 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Mpmd_ManualOp : Mpmd_Op<"manual", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+def Mpmd_ManualComputationOp : Mpmd_Op<"manual_computation", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "a computation that the user has written for one device";
   let description = [{
     What Shardy calls a manual computation, and JAX a `shard_map`. The operands are global tensors, needed as `sources`
@@ -105,12 +105,12 @@ def Mpmd_ManualOp : Mpmd_Op<"manual", [IsolatedFromAbove, SingleBlock, Recursive
     and `mpmd-partition-stages` puts the body in the place of the op.
 
     Rules:
-    - `manual_c1`: one sharding for each operand and result, with one entry per dimension and no terms.
-    - `manual_c2`: arguments of the body and yielded values have the local types; all parts are of one size.
+    - `manual_computation_c1`: one sharding for each operand and result, with one entry per dimension and no terms.
+    - `manual_computation_c2`: arguments of the body and yielded values have the local types; all parts are of one size.
 
     Example, each device scales its rows:
     ```mlir
-    %1 = mpmd.manual(%0) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2], []]>]
+    %1 = mpmd.manual_computation(%0) over [#mpmd.axis<"dp"=2>] from [#mpmd.sharding<[["dp"=2], []]>]
         to [#mpmd.sharding<[["dp"=2], []]>] {
     ^bb0(%arg0: tensor<4x16xf32>):
       %2 = stablehlo.add %arg0, %arg0 : tensor<4x16xf32>

@@ -12,7 +12,7 @@ namespace mpmd {
 /// The sharding on these devices, which are the mesh's in row-major order of its axes. Axes of which parts are named
 /// become several axes. None if an axis is not the mesh's, or its parts are not parts of one another (the halves and
 /// the thirds of an axis of size 6).
-std::optional<plan::Sharding> toPlan(ShardingAttr sharding, InsideMeshOp mesh, llvm::ArrayRef<int64_t> devices);
+std::optional<plan::Sharding> toPlan(ShardingAttr sharding, MeshOp mesh, llvm::ArrayRef<int64_t> devices);
 
 } // namespace mpmd
 

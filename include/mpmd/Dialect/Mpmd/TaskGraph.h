@@ -13,7 +13,7 @@ namespace mpmd {
 struct ProgramGraph {
   plan::TaskGraph graph;
   /// Operation of each task, and back.
-  llvm::SmallVector<StageOp> ops;
+  llvm::SmallVector<TaskOp> ops;
   llvm::DenseMap<mlir::Operation *, int64_t> taskOf;
 };
 

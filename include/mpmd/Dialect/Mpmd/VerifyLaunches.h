@@ -1,4 +1,4 @@
-// What must hold of a launch list, whoever holds it: a lowered `mpmd.stage` or an `mpmd.task`. Used by the doors
+// What must hold of a launch list, whoever holds it: a lowered `mpmd.task` or an `mpmd.command_list`. Used by the doors
 // `lowered` and `ranked`.
 #ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 #define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
@@ -11,10 +11,9 @@ namespace mpmd {
 
 /// Checks that launches work on buffers of the task and on views of its workspace, that nothing is read before it is
 /// written, that every result is written and no other operand than those in `aliases`, and that views share no bytes
-/// while both are in use; that exchanges and coordinates are those of `mesh`, the inside mesh of the task. The block
-/// arguments of `body` are `inputs` operands, the results that update no operand, and the workspace.
-mlir::LogicalResult verifyLaunches(mlir::Block &body, int64_t inputs, mlir::ArrayRef<int64_t> aliases,
-                                   InsideMeshOp mesh);
+/// while both are in use; that exchanges and coordinates are those of `mesh`, the intra-stage mesh of the task. The
+/// block arguments of `body` are `inputs` operands, the results that update no operand, and the workspace.
+mlir::LogicalResult verifyLaunches(mlir::Block &body, int64_t inputs, mlir::ArrayRef<int64_t> aliases, MeshOp mesh);
 
 } // namespace mpmd
 

@@ -14,29 +14,29 @@ using namespace mlir;
 using namespace mpmd;
 
 //===----------------------------------------------------------------------===//
-// InsideMeshOp, ProgramOp
+// MeshOp, ProgramOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult InsideMeshOp::verify() {
-  if (getAxes().size() != getSizes().size()) // inside_mesh_c1
+LogicalResult MeshOp::verify() {
+  if (getAxes().size() != getSizes().size()) // mesh_c1
     return emitOpError("expected one size per axis, got ")
            << getAxes().size() << " axes and " << getSizes().size() << " sizes";
-  for (int64_t size : getSizes()) // inside_mesh_c1
+  for (int64_t size : getSizes()) // mesh_c1
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
-  if (getNumDevices() > kMaxDevices) // inside_mesh_c1
+  if (getNumDevices() > kMaxDevices) // mesh_c1
     return emitOpError("expected at most ") << kMaxDevices << " devices, got sizes " << getSizesAttr();
   DenseSet<Attribute> names;
   for (Attribute name : getAxes())
-    if (!names.insert(name).second) // inside_mesh_c2
+    if (!names.insert(name).second) // mesh_c2
       return emitOpError("expected each axis once, got ") << name << " twice";
   int64_t last = -1;
-  for (int64_t stage : getStages().value_or(ArrayRef<int64_t>())) { // inside_mesh_c3
+  for (int64_t stage : getStages().value_or(ArrayRef<int64_t>())) { // mesh_c3
     if (stage <= last)
       return emitOpError("expected ascending stages from 0, got ") << getStagesAttr();
     last = stage;
   }
-  auto namesAxes = [&](Attribute list, const Twine &what) -> LogicalResult { // inside_mesh_c4
+  auto namesAxes = [&](Attribute list, const Twine &what) -> LogicalResult { // mesh_c4
     auto axes = dyn_cast<ArrayAttr>(list);
     DenseSet<Attribute> seen;
     for (Attribute name : axes ? axes.getValue() : ArrayRef<Attribute>())
@@ -57,14 +57,14 @@ LogicalResult InsideMeshOp::verify() {
              return std::isfinite(value) && (positive ? value > 0 : value >= 0);
            });
   };
-  if (getLatencies() || getBandwidths()) // inside_mesh_c5
+  if (getLatencies() || getBandwidths()) // mesh_c5
     if (!known(getLatencies(), false) || !known(getBandwidths(), true))
       return emitOpError("expected a latency, not negative, and a positive bandwidth for each of ")
              << getSizes().size() << " axes, got " << getLatenciesAttr() << " and " << getBandwidthsAttr();
   return success();
 }
 
-std::optional<double> InsideMeshOp::getLinkSeconds(ArrayRef<int64_t> along, double bytes) {
+std::optional<double> MeshOp::getLinkSeconds(ArrayRef<int64_t> along, double bytes) {
   if (!getLatencies() || !getBandwidths())
     return std::nullopt;
   double seconds = 0;
@@ -73,9 +73,9 @@ std::optional<double> InsideMeshOp::getLinkSeconds(ArrayRef<int64_t> along, doub
   return seconds;
 }
 
-InsideMeshOp InsideMeshOp::ofStage(ModuleOp module, int64_t stage) {
-  InsideMeshOp otherwise;
-  for (auto mesh : module.getOps<InsideMeshOp>()) {
+MeshOp MeshOp::ofStage(ModuleOp module, int64_t stage) {
+  MeshOp otherwise;
+  for (auto mesh : module.getOps<MeshOp>()) {
     if (mesh.getStages() && llvm::is_contained(*mesh.getStages(), stage))
       return mesh;
     if (!mesh.getStages() && !otherwise)
@@ -84,9 +84,9 @@ InsideMeshOp InsideMeshOp::ofStage(ModuleOp module, int64_t stage) {
   return otherwise;
 }
 
-bool InsideMeshOp::isOfGpus() { return plan::costModel(getTarget()).isDevice; }
+bool MeshOp::isOfGpus() { return plan::costModel(getTarget()).isDevice; }
 
-int64_t InsideMeshOp::getNumDevices() {
+int64_t MeshOp::getNumDevices() {
   int64_t count = 1;
   for (int64_t size : getSizes())
     if (llvm::MulOverflow(count, size, count) || count > kMaxDevices)
@@ -204,7 +204,7 @@ RankedTensorType MicrobatchesOp::stackType(int64_t count, RankedTensorType type)
 
 /// The tensor of a value of the loop, be it one or an array.
 static RankedTensorType tensorOf(Type type) {
-  if (auto array = dyn_cast<ArrayType>(type))
+  if (auto array = dyn_cast<MeshTensorType>(type))
     return array.getTensor();
   return dyn_cast<RankedTensorType>(type);
 }
@@ -221,11 +221,11 @@ LogicalResult MicrobatchesOp::verify() {
       return emitOpError("expected slices of leading dimension ") << getCount() << ", got " << slice.getType();
   }
   bool arrays = false, tensors = false;
-  auto note = [&](Type type) { (isa<ArrayType>(type) ? arrays : tensors) = true; };
+  auto note = [&](Type type) { (isa<MeshTensorType>(type) ? arrays : tensors) = true; };
   llvm::for_each(getOperandTypes(), note);
   llvm::for_each(getResultTypes(), note);
   if (arrays && tensors) // microbatches_c3
-    return emitOpError("expected tensors only or arrays only, got both");
+    return emitOpError("expected tensors only or mesh tensors only, got both");
   return success();
 }
 
@@ -236,7 +236,7 @@ LogicalResult MicrobatchesOp::verifyRegions() {
                                     << block.getNumArguments();
   for (auto [slice, argument] : llvm::zip(getSlices(), getSliceArguments())) { // microbatches_c1
     RankedTensorType whole = tensorOf(slice.getType()), type = tensorOf(argument.getType());
-    if (!type || isa<ArrayType>(slice.getType()) != isa<ArrayType>(argument.getType()) ||
+    if (!type || isa<MeshTensorType>(slice.getType()) != isa<MeshTensorType>(argument.getType()) ||
         type != RankedTensorType::get(whole.getShape().drop_front(), whole.getElementType()))
       return emitOpError("expected a slice of ")
              << slice.getType() << " without its leading dimension, got " << argument.getType();
@@ -263,9 +263,9 @@ LogicalResult MicrobatchesOp::verifyRegions() {
       continue;
     }
     RankedTensorType type = tensorOf(value.getType());
-    if (!type || isa<ArrayType>(value.getType()) != isa<ArrayType>(result))
+    if (!type || isa<MeshTensorType>(value.getType()) != isa<MeshTensorType>(result))
       return yield.emitOpError("expected ")
-             << (isa<ArrayType>(result) ? "arrays" : "tensors") << ", got " << value.getType();
+             << (isa<MeshTensorType>(result) ? "mesh tensors" : "tensors") << ", got " << value.getType();
     RankedTensorType expected = i < stacksEnd ? stackType(getCount(), type) : type;
     if (tensorOf(result) != expected)
       return yield.emitOpError("expected a result ")
@@ -275,20 +275,20 @@ LogicalResult MicrobatchesOp::verifyRegions() {
 }
 
 //===----------------------------------------------------------------------===//
-// StageOp, TransferOp, ByTurnOp
+// TaskOp, TransferOp, SelectByMicrobatchOp
 //===----------------------------------------------------------------------===//
 
-bool StageOp::isLowered() { return getWorkspace().has_value(); }
+bool TaskOp::isLowered() { return getWorkspace().has_value(); }
 
-LogicalResult StageOp::verify() {
-  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // stage_c3
+LogicalResult TaskOp::verify() {
+  if (int64_t stage = getStage(); stage < 0 || stage >= kMaxStages) // task_c3
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
-  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // stage_c3
+  if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // task_c3
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
-  if (getAliases().size() != getNumResults()) // stage_c2
+  if (getAliases().size() != getNumResults()) // task_c2
     return emitOpError("expected one alias per result (") << getNumResults() << "), got " << getAliases().size();
   DenseSet<int64_t> updated;
-  for (auto [i, alias] : llvm::enumerate(getAliases())) { // stage_c2
+  for (auto [i, alias] : llvm::enumerate(getAliases())) { // task_c2
     if (alias == -1)
       continue;
     if (alias < 0 || alias >= static_cast<int64_t>(getNumOperands()))
@@ -303,11 +303,11 @@ LogicalResult StageOp::verify() {
   return success();
 }
 
-bool StageOp::isGlobal() {
+bool TaskOp::isGlobal() {
   Block &block = getBody().front();
   bool global = false;
   auto check = [&](Value array, Value value) {
-    auto type = dyn_cast<ArrayType>(array.getType());
+    auto type = dyn_cast<MeshTensorType>(array.getType());
     auto tensor = dyn_cast<RankedTensorType>(value.getType());
     global |= type && tensor && type.getLocalType() != signless(type.getTensor()) &&
               signless(tensor) == signless(type.getTensor());
@@ -319,16 +319,16 @@ bool StageOp::isGlobal() {
   return global;
 }
 
-LogicalResult StageOp::verifyRegions() {
+LogicalResult TaskOp::verifyRegions() {
   Block &block = getBody().front();
   auto yield = dyn_cast<YieldOp>(block.back());
-  if (!yield) // stage_c1
+  if (!yield) // task_c1
     return emitOpError("expected 'mpmd.yield' at the end").attachNote(block.back().getLoc())
            << "got '" << block.back().getName() << "'";
   SmallVector<RankedTensorType> expected;
   bool global = !isLowered() && isGlobal();
   auto typeOf = [&](Value value) {
-    auto array = cast<ArrayType>(value.getType());
+    auto array = cast<MeshTensorType>(value.getType());
     return global ? signless(array.getTensor()) : array.getLocalType();
   };
   for (Value input : getInputs())
@@ -339,7 +339,7 @@ LogicalResult StageOp::verifyRegions() {
       auto tensor = dyn_cast<RankedTensorType>(got);
       return !tensor || signless(tensor) != want;
     };
-    if (block.getNumArguments() != expected.size()) // stage_c1
+    if (block.getNumArguments() != expected.size()) // task_c1
       return emitOpError("expected ") << expected.size() << " block arguments, got " << block.getNumArguments();
     for (auto [type, argument] : llvm::zip(expected, block.getArguments()))
       if (differs(argument.getType(), type))
@@ -353,16 +353,16 @@ LogicalResult StageOp::verifyRegions() {
   }
   for (auto [result, alias] : llvm::zip(getResults(), getAliases()))
     if (alias == -1)
-      expected.push_back(cast<ArrayType>(result.getType()).getLocalType());
+      expected.push_back(cast<MeshTensorType>(result.getType()).getLocalType());
   expected.push_back(RankedTensorType::get({static_cast<int64_t>(*getWorkspace())}, IntegerType::get(getContext(), 8)));
-  if (block.getNumArguments() != expected.size()) // stage_c1
+  if (block.getNumArguments() != expected.size()) // task_c1
     return emitOpError("expected ") << expected.size() << " buffers as block arguments, got "
                                     << block.getNumArguments();
-  for (auto [type, argument] : llvm::zip(expected, block.getArguments())) // stage_c1
+  for (auto [type, argument] : llvm::zip(expected, block.getArguments())) // task_c1
     if (argument.getType() != MemRefType::get(type.getShape(), type.getElementType()))
       return emitOpError("expected a block argument of type ")
              << MemRefType::get(type.getShape(), type.getElementType()) << ", got " << argument.getType();
-  if (yield.getNumOperands()) // stage_c1
+  if (yield.getNumOperands()) // task_c1
     return yield.emitOpError("expected no values from a launch list, got ") << yield.getNumOperands();
   return success();
 }
@@ -373,18 +373,18 @@ LogicalResult TransferOp::verify() {
       return emitOpError("expected stages from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (getFrom() == getTo()) // transfer_c1
     return emitOpError("expected two different stages, got ") << getFrom() << " twice";
-  if (cast<ArrayType>(getSource().getType()).getTensor() !=
-      cast<ArrayType>(getTarget().getType()).getTensor()) // transfer_c2
+  if (cast<MeshTensorType>(getSource().getType()).getTensor() !=
+      cast<MeshTensorType>(getTarget().getType()).getTensor()) // transfer_c2
     return emitOpError("expected the same tensor on both sides, got ")
            << getSource().getType() << " and " << getTarget().getType();
   return success();
 }
 
-LogicalResult ByTurnOp::verify() {
-  if (getValues().size() < 2) // by_turn_c1
+LogicalResult SelectByMicrobatchOp::verify() {
+  if (getValues().size() < 2) // select_by_microbatch_c1
     return emitOpError("expected two values or more, got ") << getValues().size();
   for (Value value : getValues())
-    if (value.getType() != getValue().getType()) // by_turn_c1
+    if (value.getType() != getValue().getType()) // select_by_microbatch_c1
       return emitOpError("expected values of the result's type, ")
              << getValue().getType() << ", got " << value.getType();
   return success();

@@ -1,38 +1,40 @@
 // Operations of the phases `partitioned`, `sharded` and `lowered`.
-#ifndef MPMD_DIALECT_MPMD_STAGEOPS_TD
-#define MPMD_DIALECT_MPMD_STAGEOPS_TD
+#ifndef MPMD_DIALECT_MPMD_PROGRAMOPS_TD
+#define MPMD_DIALECT_MPMD_PROGRAMOPS_TD
 
 include "mpmd/Dialect/Mpmd/MpmdBase.td"
 include "mlir/IR/RegionKindInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
+def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
-    `axes` and `sizes` name the axes over which arrays are sharded; both are empty on one device. `target` is what code
-    is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another one. A mesh with `stages` is that of these
-    stages; the one without is that of all others. `batch` are the axes over which batches are cut where the program
-    does not say how they lie. `rules` say which axes, major first, a name in the program's shardings stands for.
-    `latencies` (seconds) and `bandwidths` (bytes per second) are those of the slowest link along each axis, where they
-    are known. `precision` is how exact arithmetic in f32 is: `strict` rounds as written; `tf32` lets contractions round
-    their operands to 10 bits of mantissa, `fast` also lets kernels approximate.
+    `axes` and `sizes` name the axes over which mesh tensors are sharded; both are empty on one
+    device. `target` is what code is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another
+    one. A mesh with `stages` is that of these stages; the one without is that of all others.
+    `batch` are the axes over which batches are cut where the program does not say how they lie.
+    `rules` say which axes, major first, a name in the program's shardings stands for. `latencies`
+    (seconds) and `bandwidths` (bytes per second) are those of the slowest link along each axis,
+    where they are known. `precision` is how exact arithmetic in f32 is: `strict` rounds as written;
+    `tf32` lets contractions round their operands to 10 bits of mantissa, `fast` also lets kernels
+    approximate.
 
     Rules:
-    - `inside_mesh_c1`: one positive size per axis, for at most 2^16 devices.
-    - `inside_mesh_c2`: no axis occurs twice.
-    - `inside_mesh_c3`: `stages` are ascending, from 0.
-    - `inside_mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
-    - `inside_mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none of
+    - `mesh_c1`: one positive size per axis, for at most 2^16 devices.
+    - `mesh_c2`: no axis occurs twice.
+    - `mesh_c3`: `stages` are ascending, from 0.
+    - `mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
+    - `mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none of
       them.
 
     Example:
     ```mlir
-    mpmd.inside_mesh @device axes = [] sizes = [] target = "cpu"
-    mpmd.inside_mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
-    mpmd.inside_mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
-    mpmd.inside_mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32
-    mpmd.inside_mesh @all axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"]}
+    mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+    mpmd.mesh @grid axes = ["dp", "tp"] sizes = [4, 2] target = "cpu:x86-64-v3"
+    mpmd.mesh @line axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 3]
+    mpmd.mesh @gpus axes = ["dp"] sizes = [2] target = "cuda:sm_90" precision = tf32
+    mpmd.mesh @all axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"]}
         latencies = [5.0e-6, 1.0e-6] bandwidths = [2.0e10, 1.0e11]
     ```
   }];
@@ -56,7 +58,7 @@ def Mpmd_InsideMeshOp : Mpmd_Op<"inside_mesh", [Symbol]> {
     /// speeds are not known.
     std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);
     /// The mesh of a stage: the one that names it, else the one that names none; null where there is neither.
-    static ::mpmd::InsideMeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
+    static ::mpmd::MeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
   }];
 }
 
@@ -76,7 +78,7 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
   let assemblyFormat = "$placements attr-dict";
 }
 
-def Mpmd_KeptOp : Mpmd_Op<"kept"> {
+def Mpmd_SavedOp : Mpmd_Op<"saved"> {
   let summary = "what each stage keeps from forward to backward or sends to others, what it did before, and why";
   let description = [{
     What the partition has to say to who asks; nothing is computed from it. `mpmd-recompute` says what is sent,
@@ -84,12 +86,12 @@ def Mpmd_KeptOp : Mpmd_Op<"kept"> {
 
     Example:
     ```mlir
-    mpmd.kept [
-      #mpmd.kept_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+    mpmd.saved [
+      #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
     ]
     ```
   }];
-  let arguments = (ins TypedArrayAttrBase<Mpmd_KeptValueAttr, "kept values">:$values);
+  let arguments = (ins TypedArrayAttrBase<Mpmd_SavedValueAttr, "saved values">:$values);
   let assemblyFormat = "$values attr-dict";
 }
 
@@ -113,11 +115,12 @@ def Mpmd_OriginOp : Mpmd_Op<"origin"> {
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
-    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives the results,
-    `results` says what each is. Replicated state has one result for every stage that holds it. `shardings` says how
-    arguments lie where the user has said it, until the arrays' types do. `rotations` lists the stages that share the
-    microbatches of one: of n stages, the one at position k takes the microbatches k, k + n, k + 2n and so on, in every
-    loop. The one of them with the lowest number is the stage that the user knows; the others are its copies.
+    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives
+    the results, `results` says what each is. Replicated state has one result for every stage that
+    holds it. `shardings` says how arguments lie where the user has said it, until the types of the
+    mesh tensors do. `rotations` lists the stages that share the microbatches of one: of n stages,
+    the one at position k takes the microbatches k, k + n, k + 2n and so on, in every loop. The one
+    of them with the lowest number is the stage that the user knows; the others are its copies.
 
     Rules:
     - `program_c1`: `args` has one entry per block argument, names are unique.
@@ -131,8 +134,8 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     ```mlir
     mpmd.program @step stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>]
         results = [#mpmd.result<"w", state = 0, stage = 0>] {
-    ^bb0(%w: !mpmd.array<@device, tensor<4xf32>>):
-      mpmd.return %w : !mpmd.array<@device, tensor<4xf32>>
+    ^bb0(%w: !mpmd.mesh_tensor<@device, tensor<4xf32>>):
+      mpmd.return %w : !mpmd.mesh_tensor<@device, tensor<4xf32>>
     }
     ```
   }];
@@ -159,15 +162,16 @@ def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]
   let description = [{
     Example:
     ```mlir
-    mpmd.return %w : !mpmd.array<@device, tensor<4xf32>>
+    mpmd.return %w : !mpmd.mesh_tensor<@device, tensor<4xf32>>
     ```
   }];
-  let arguments = (ins Variadic<Mpmd_ArrayType>:$values);
+  let arguments = (ins Variadic<Mpmd_MeshTensorType>:$values);
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
-/// What flows through the microbatch loop: tensors until the partition has placed them, arrays from `partitioned` on.
-def Mpmd_Flowing : AnyTypeOf<[Mpmd_ArrayType, AnyStaticShapeTensor], "tensor or array">;
+/// What flows through the microbatch loop: tensors until the partition has placed them, mesh
+/// tensors from `partitioned` on.
+def Mpmd_Flowing : AnyTypeOf<[Mpmd_MeshTensorType, AnyStaticShapeTensor], "tensor or mesh tensor">;
 
 def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "runs its body once per microbatch, in ascending order of dependence";
@@ -178,31 +182,31 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
     last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
 
-    Within the room Partition, where the loop is recognised, it stands in the step's function and computes on tensors;
-    its body holds the stage calls. From the door `partitioned` on it computes on arrays, and its body holds tasks and
-    transfers.
+    Within the room Partition, where the loop is recognised, it stands in the step's function and
+    computes on tensors; its body holds the stage calls. From the door `partitioned` on it computes
+    on mesh tensors, and its body holds tasks and transfers.
 
     Rules:
     - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
       above.
     - `microbatches_c2`: the `mpmd.yield` at the end yields the carries' types first; results are those, then the
       stacked types, then the types of the last values.
-    - `microbatches_c3`: all of it are tensors, or all of it are arrays.
+    - `microbatches_c3`: all of it are tensors, or all of it are mesh tensors.
     - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
 
     Example:
     ```mlir
-    %sum = mpmd.microbatches 8 slices(%x : !mpmd.array<@device, tensor<8x4xf32>>)
-        carries(%zero : !mpmd.array<@device, tensor<4xf32>>) -> !mpmd.array<@device, tensor<4xf32>> {
-    ^bb0(%xi: !mpmd.array<@device, tensor<4xf32>>, %acc: !mpmd.array<@device, tensor<4xf32>>):
-      %next = mpmd.stage 0 forward(%xi, %acc) {aliases = array<i64: 1>}
-          : (!mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>)
-          -> !mpmd.array<@device, tensor<4xf32>> {
+    %sum = mpmd.microbatches 8 slices(%x : !mpmd.mesh_tensor<@device, tensor<8x4xf32>>)
+        carries(%zero : !mpmd.mesh_tensor<@device, tensor<4xf32>>) -> !mpmd.mesh_tensor<@device, tensor<4xf32>> {
+    ^bb0(%xi: !mpmd.mesh_tensor<@device, tensor<4xf32>>, %acc: !mpmd.mesh_tensor<@device, tensor<4xf32>>):
+      %next = mpmd.task 0 forward(%xi, %acc) {aliases = array<i64: 1>}
+          : (!mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<4xf32>>)
+          -> !mpmd.mesh_tensor<@device, tensor<4xf32>> {
       ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
         %0 = arith.addf %a, %b : tensor<4xf32>
         mpmd.yield %0 : tensor<4xf32>
       }
-      mpmd.yield %next : !mpmd.array<@device, tensor<4xf32>>
+      mpmd.yield %next : !mpmd.mesh_tensor<@device, tensor<4xf32>>
     }
     ```
   }];
@@ -234,7 +238,7 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
   }];
 }
 
-def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
+def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "one task of one stage: the unit of compilation and of scheduling";
   let description = [{
     `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
@@ -247,15 +251,15 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
     or -1.
 
     Rules:
-    - `stage_c1`: block arguments and yielded values all have the local types of operands and results (tensors or,
+    - `task_c1`: block arguments and yielded values all have the local types of operands and results (tensors or,
       lowered, buffers), or all have the global ones.
-    - `stage_c2`: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
-    - `stage_c3`: `stage` and `index` are within what actions can name.
+    - `task_c2`: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
+    - `task_c3`: `stage` and `index` are within what actions can name.
 
     Example:
     ```mlir
-    %y = mpmd.stage 0 forward(%x) {aliases = array<i64: -1>}
-        : (!mpmd.array<@device, tensor<4xf32>>) -> !mpmd.array<@device, tensor<4xf32>> {
+    %y = mpmd.task 0 forward(%x) {aliases = array<i64: -1>}
+        : (!mpmd.mesh_tensor<@device, tensor<4xf32>>) -> !mpmd.mesh_tensor<@device, tensor<4xf32>> {
     ^bb0(%arg0: tensor<4xf32>):
       %0 = math.tanh %arg0 : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
@@ -263,9 +267,9 @@ def Mpmd_StageOp : Mpmd_Op<"stage", [IsolatedFromAbove, SingleBlock, RecursiveMe
     ```
   }];
   let arguments = (ins I64Attr:$stage, Mpmd_TaskKindAttr:$kind, DefaultValuedAttr<I64Attr, "0">:$index,
-                       Variadic<Mpmd_ArrayType>:$inputs, DenseI64ArrayAttr:$aliases,
+                       Variadic<Mpmd_MeshTensorType>:$inputs, DenseI64ArrayAttr:$aliases,
                        OptionalAttr<I64Attr>:$workspace, OptionalAttr<Mpmd_CostAttr>:$cost);
-  let results = (outs Variadic<Mpmd_ArrayType>:$outputs);
+  let results = (outs Variadic<Mpmd_MeshTensorType>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     $stage custom<TaskKind>($kind) (`index` $index^)? `(` $inputs `)` attr-dict
@@ -307,37 +311,39 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
     Example:
     ```mlir
     %1 = mpmd.transfer %0 from 0 to 1 for "activation"
-        : !mpmd.array<@device, tensor<4xf32>> -> !mpmd.array<@device, tensor<4xf32>>
+        : !mpmd.mesh_tensor<@device, tensor<4xf32>> -> !mpmd.mesh_tensor<@device, tensor<4xf32>>
     ```
   }];
-  let arguments = (ins Mpmd_ArrayType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<StrAttr>:$reason,
+  let arguments = (ins Mpmd_MeshTensorType:$source, I64Attr:$from, I64Attr:$to, OptionalAttr<StrAttr>:$reason,
                        OptionalAttr<Mpmd_CostAttr>:$cost);
-  let results = (outs Mpmd_ArrayType:$target);
+  let results = (outs Mpmd_MeshTensorType:$target);
   let assemblyFormat = "$source `from` $from `to` $to (`for` $reason^)? attr-dict `:` type($source) `->` type($target)";
   let hasVerifier = 1;
 }
 
-def Mpmd_ByTurnOp : Mpmd_Op<"by_turn", [Pure, HasParent<"MicrobatchesOp">]> {
+def Mpmd_SelectByMicrobatchOp : Mpmd_Op<"select_by_microbatch", [Pure, HasParent<"MicrobatchesOp">]> {
   let summary = "the value of the stage whose turn the microbatch is";
   let description = [{
     Operand k is what the stage at position k of a rotation has sent (`rotations` of the program): it is there for the
     microbatches that this stage takes. All of them are one value of the stage that receives.
 
     Rules:
-    - `by_turn_c1`: there are two operands or more, all of the result's type.
-    - `by_turn_c2`: (at the door `partitioned`) operand k is a transfer from the stage at position k of one rotation;
-      nothing else reads it, and nothing else is read of these stages in the loop by one that takes other microbatches.
+    - `select_by_microbatch_c1`: there are two operands or more, all of the result's type.
+    - `select_by_microbatch_c2`: (at the door `partitioned`) operand k is a transfer from the stage
+      at position k of one rotation; nothing else reads it, and nothing else is read of these stages
+      in the loop by one that takes other microbatches.
 
     Example:
     ```mlir
-    %3 = mpmd.by_turn %1, %2 : !mpmd.array<@device, tensor<4xf32>>, !mpmd.array<@device, tensor<4xf32>>
-        -> !mpmd.array<@device, tensor<4xf32>>
+    %3 = mpmd.select_by_microbatch %1, %2
+        : !mpmd.mesh_tensor<@device, tensor<4xf32>>, !mpmd.mesh_tensor<@device, tensor<4xf32>>
+        -> !mpmd.mesh_tensor<@device, tensor<4xf32>>
     ```
   }];
-  let arguments = (ins Variadic<Mpmd_ArrayType>:$values);
-  let results = (outs Mpmd_ArrayType:$value);
+  let arguments = (ins Variadic<Mpmd_MeshTensorType>:$values);
+  let results = (outs Mpmd_MeshTensorType:$value);
   let assemblyFormat = "$values attr-dict `:` type($values) `->` type($value)";
   let hasVerifier = 1;
 }
 
-#endif // MPMD_DIALECT_MPMD_STAGEOPS_TD
+#endif // MPMD_DIALECT_MPMD_PROGRAMOPS_TD

@@ -1,5 +1,5 @@
 // Reads the meshes inside the stages from options, and declares them.
-#include "InsideMeshes.h"
+#include "IntraStageMeshes.h"
 
 #include "mpmd/Plan/Topology/Topology.h"
 
@@ -8,11 +8,11 @@
 using namespace mlir;
 using namespace mpmd;
 
-bool InsideMeshes::areSharded() const {
+bool IntraStageMeshes::areSharded() const {
   return shared.isSharded() || llvm::any_of(own, [](auto &each) { return each.first.isSharded(); });
 }
 
-bool InsideMeshes::haveOneTarget() const {
+bool IntraStageMeshes::haveOneTarget() const {
   return llvm::all_of(own, [&](auto &each) { return each.first.target == shared.target; });
 }
 
@@ -20,20 +20,20 @@ namespace {
 class Parser {
 public:
   explicit Parser(ModuleOp module) : module(module) {}
-  FailureOr<InsideMeshes> run(const InsideMeshTexts &texts);
+  FailureOr<IntraStageMeshes> run(const IntraStageMeshTexts &texts);
 
 private:
-  LogicalResult parseAxes(StringRef text, InsideMesh::Axes &axes);
+  LogicalResult parseAxes(StringRef text, IntraStageMesh::Axes &axes);
   LogicalResult parseTargets(StringRef text);
   /// Gives each item of `a,b,1:c` to the mesh that it is of: those of all stages, or those of one.
   LogicalResult forEachItem(StringRef text, bool ofOne,
-                            function_ref<LogicalResult(StringRef item, InsideMesh &mesh)> give);
+                            function_ref<LogicalResult(StringRef item, IntraStageMesh &mesh)> give);
   /// The mesh of one stage, at first like that of all others.
-  InsideMesh &meshOf(int64_t stage) { return byStage.try_emplace(stage, meshes.shared).first->second; }
+  IntraStageMesh &meshOf(int64_t stage) { return byStage.try_emplace(stage, meshes.shared).first->second; }
 
   ModuleOp module;
-  InsideMeshes meshes;
-  std::map<int64_t, InsideMesh> byStage;
+  IntraStageMeshes meshes;
+  std::map<int64_t, IntraStageMesh> byStage;
 };
 } // namespace
 
@@ -43,7 +43,7 @@ static SmallVector<StringRef> splitAt(StringRef text, char at) {
   return items;
 }
 
-LogicalResult Parser::parseAxes(StringRef text, InsideMesh::Axes &axes) {
+LogicalResult Parser::parseAxes(StringRef text, IntraStageMesh::Axes &axes) {
   axes.clear();
   for (StringRef item : splitAt(text, '.')) {
     auto [name, number] = item.split('=');
@@ -67,9 +67,9 @@ LogicalResult Parser::parseTargets(StringRef text) {
 }
 
 LogicalResult Parser::forEachItem(StringRef text, bool ofOne,
-                                  function_ref<LogicalResult(StringRef item, InsideMesh &mesh)> give) {
+                                  function_ref<LogicalResult(StringRef item, IntraStageMesh &mesh)> give) {
   for (StringRef item : splitAt(text, ',')) {
-    InsideMesh *mesh = &meshes.shared;
+    IntraStageMesh *mesh = &meshes.shared;
     if (item.contains(':') != ofOne)
       continue;
     if (ofOne) {
@@ -86,15 +86,15 @@ LogicalResult Parser::forEachItem(StringRef text, bool ofOne,
   return success();
 }
 
-FailureOr<InsideMeshes> Parser::run(const InsideMeshTexts &texts) {
-  auto addRule = [&](StringRef item, InsideMesh &mesh) -> LogicalResult {
+FailureOr<IntraStageMeshes> Parser::run(const IntraStageMeshTexts &texts) {
+  auto addRule = [&](StringRef item, IntraStageMesh &mesh) -> LogicalResult {
     auto [name, list] = item.split('=');
     if (name.empty() || !item.contains('='))
       return module.emitError("expected rules for axes such as mlp=tp,rows=dp.fsdp,1:mlp=dp, got '") << item << "'";
     mesh.rules[name] = splitAt(list, '.');
     return success();
   };
-  auto addLink = [&](StringRef item, InsideMesh &mesh) -> LogicalResult {
+  auto addLink = [&](StringRef item, IntraStageMesh &mesh) -> LogicalResult {
     plan::LinkSpeed speed;
     if (!plan::parseLink(item, speed))
       return module.emitError("expected links such as 5e-06/2e+10 (seconds, bytes per second), got '") << item << "'";
@@ -102,8 +102,8 @@ FailureOr<InsideMeshes> Parser::run(const InsideMeshTexts &texts) {
     mesh.bandwidths.push_back(speed.bandwidth);
     return success();
   };
-  auto setAxes = [&](StringRef item, InsideMesh &mesh) { return parseAxes(item, mesh.axes); };
-  auto refuse = [&](StringRef item, InsideMesh &) -> LogicalResult {
+  auto setAxes = [&](StringRef item, IntraStageMesh &mesh) { return parseAxes(item, mesh.axes); };
+  auto refuse = [&](StringRef item, IntraStageMesh &) -> LogicalResult {
     return module.emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
   };
   meshes.batch = splitAt(texts.batch, '.');
@@ -125,13 +125,13 @@ FailureOr<InsideMeshes> Parser::run(const InsideMeshTexts &texts) {
   return std::move(meshes);
 }
 
-FailureOr<InsideMeshes> mpmd::parseInsideMeshes(const InsideMeshTexts &texts, ModuleOp module) {
+FailureOr<IntraStageMeshes> mpmd::parseInsideMeshes(const IntraStageMeshTexts &texts, ModuleOp module) {
   return Parser(module).run(texts);
 }
 
-void InsideMeshes::declare(ModuleOp module, Precision precision) const {
+void IntraStageMeshes::declare(ModuleOp module, Precision precision) const {
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-  auto add = [&](const Twine &symbol, const InsideMesh &mesh, ArrayRef<int64_t> stages) {
+  auto add = [&](const Twine &symbol, const IntraStageMesh &mesh, ArrayRef<int64_t> stages) {
     SmallVector<StringRef> names, cut;
     SmallVector<int64_t> sizes;
     for (auto [axis, size] : mesh.axes) {
@@ -149,12 +149,12 @@ void InsideMeshes::declare(ModuleOp module, Precision precision) const {
     auto numbers = [&](ArrayRef<double> list) {
       return list.empty() ? DenseF64ArrayAttr() : builder.getDenseF64ArrayAttr(list);
     };
-    InsideMeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
-                         builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(mesh.target), precision,
-                         stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
-                         cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
-                         rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()),
-                         numbers(mesh.latencies), numbers(mesh.bandwidths));
+    MeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
+                   builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(mesh.target), precision,
+                   stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
+                   cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
+                   rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()), numbers(mesh.latencies),
+                   numbers(mesh.bandwidths));
   };
   add("stage", shared, {});
   for (auto &[mesh, stages] : own)

@@ -11,7 +11,7 @@
 namespace mpmd {
 
 /// One mesh.
-struct InsideMesh {
+struct IntraStageMesh {
   using Axes = llvm::SmallVector<std::pair<llvm::StringRef, int64_t>>;
 
   Axes axes;
@@ -22,17 +22,17 @@ struct InsideMesh {
   /// What code is made for.
   llvm::StringRef target;
 
-  bool operator==(const InsideMesh &other) const = default;
+  bool operator==(const IntraStageMesh &other) const = default;
   bool isSharded() const {
     return llvm::any_of(axes, [](auto &axis) { return axis.second > 1; });
   }
 };
 
-struct InsideMeshes {
+struct IntraStageMeshes {
   /// Of all stages that have none of their own.
-  InsideMesh shared;
+  IntraStageMesh shared;
   /// The others, and whose they are.
-  llvm::SmallVector<std::pair<InsideMesh, llvm::SmallVector<int64_t>>, 1> own;
+  llvm::SmallVector<std::pair<IntraStageMesh, llvm::SmallVector<int64_t>>, 1> own;
   /// The axes of the batch.
   llvm::SmallVector<llvm::StringRef> batch;
 
@@ -40,12 +40,12 @@ struct InsideMeshes {
   bool areSharded() const;
   /// Code is made for one target.
   bool haveOneTarget() const;
-  /// Declares them as `mpmd.inside_mesh` at the head of the module.
+  /// Declares them as `mpmd.mesh` at the head of the module.
   void declare(mlir::ModuleOp module, Precision precision) const;
 };
 
 /// What the options of the pass say.
-struct InsideMeshTexts {
+struct IntraStageMeshTexts {
   llvm::StringRef axes;      ///< dp=2.tp=4
   llvm::StringRef stageAxes; ///< 1:dp=4.tp=2,3:tp=8
   llvm::StringRef batch;     ///< dp.fsdp
@@ -56,7 +56,7 @@ struct InsideMeshTexts {
 };
 
 /// None after an error on `module`. The result refers to the texts.
-mlir::FailureOr<InsideMeshes> parseInsideMeshes(const InsideMeshTexts &texts, mlir::ModuleOp module);
+mlir::FailureOr<IntraStageMeshes> parseInsideMeshes(const IntraStageMeshTexts &texts, mlir::ModuleOp module);
 
 } // namespace mpmd
 
