@@ -55,6 +55,12 @@ static llvm::BitVector liveCarries(WhileOp loop) {
   return live.lookup(loop);
 }
 
+Value stablehlo::beforeBarriers(Value value) {
+  while (auto barrier = value.getDefiningOp<OptimizationBarrierOp>())
+    value = barrier->getOperand(cast<OpResult>(value).getResultNumber());
+  return value;
+}
+
 LogicalResult WhileOp::canonicalize(WhileOp loop, PatternRewriter &rewriter) {
   Block &cond = loop.getCond().front(), &body = loop.getBody().front();
   Operation *yield = body.getTerminator();
@@ -62,13 +68,15 @@ LogicalResult WhileOp::canonicalize(WhileOp loop, PatternRewriter &rewriter) {
   live.resize(loop.getNumResults());
   bool changed = false;
   for (unsigned i = 0; i < live.size(); ++i) {
-    if (live.test(i))
-      continue;
-    // What made the next value loses its reader, and may go before the carry does.
-    if (yield->getOperand(i) != body.getArgument(i)) {
+    // What made the next value of a carry that nobody needs loses its reader, and may go before the carry does. What
+    // only a barrier makes is the carry itself.
+    Value next = yield->getOperand(i);
+    if (next != body.getArgument(i) && (!live.test(i) || beforeBarriers(next) == body.getArgument(i))) {
       rewriter.modifyOpInPlace(yield, [&] { yield->setOperand(i, body.getArgument(i)); });
       changed = true;
     }
+    if (live.test(i))
+      continue;
     if (body.getArgument(i).hasOneUse() && cond.getArgument(i).use_empty())
       dropped.set(i);
   }

@@ -22,8 +22,12 @@ bool partition::reachesContraction(Value value) {
   DenseSet<Operation *> seen;
   SmallVector<Value> work{value};
   while (!work.empty())
-    for (Operation *user : work.pop_back_val().getUsers()) {
-      user = block->findAncestorOpInBlock(*user);
+    for (OpOperand &use : work.pop_back_val().getUses()) {
+      Operation *user = block->findAncestorOpInBlock(*use.getOwner());
+      if (isa_and_nonnull<stablehlo::OptimizationBarrierOp>(user)) {
+        work.push_back(user->getResult(use.getOperandNumber()));
+        continue;
+      }
       if (!user || !seen.insert(user).second)
         continue;
       if (hasContraction(user))
@@ -57,6 +61,7 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   // The carries that a value is computed from, and as the last bit whether a stage has a part in it.
   DenseMap<Operation *, llvm::BitVector> made;
   auto add = [&](llvm::BitVector &roots, Value value) {
+    value = stablehlo::beforeBarriers(value);
     if (auto found = numbers.find(value); found != numbers.end())
       roots.set(found->second);
     else if (auto found = made.find(value.getDefiningOp()); found != made.end())
@@ -163,7 +168,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
     if (serial.test(i)) {
       work.push_back(next);
       while (!work.empty()) {
-        Operation *op = work.pop_back_val().getDefiningOp();
+        Operation *op = stablehlo::beforeBarriers(work.pop_back_val()).getDefiningOp();
         if (!op || op->getBlock() != &body || !before.insert(op).second)
           continue;
         add(serialTime, i, op);
@@ -179,6 +184,10 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
           continue;
         if (user->getBlock() != &body || !onlyCarries(use, loop))
           return dependence(i, user, "reads");
+        if (isa<stablehlo::OptimizationBarrierOp>(user)) {
+          work.push_back(user->getResult(use.getOperandNumber()));
+          continue;
+        }
         if (!behind.insert(user).second)
           continue;
         if (!gathers(user))

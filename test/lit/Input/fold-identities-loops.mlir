@@ -100,3 +100,27 @@ func.func @nested(%x: tensor<f32>) -> tensor<f32> {
   }
   return %r#1 : tensor<f32>
 }
+
+// -----
+
+// What only a barrier makes of a carry is the carry: a loop does not change it.
+// CHECK-LABEL: @barrier
+// CHECK: stablehlo.while(%[[I:.*]] = %{{.*}}, %[[C:.*]] = %{{.*}}, %{{.*}} = %{{.*}})
+// CHECK: stablehlo.optimization_barrier
+// CHECK: stablehlo.return %{{.*}}, %[[C]], %{{.*}} : tensor<i32>, tensor<f32>, tensor<f32>
+func.func @barrier(%x: tensor<f32>) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %n = stablehlo.constant dense<4> : tensor<i32>
+  %r:3 = stablehlo.while(%i = %zero, %scale = %x, %sum = %x) : tensor<i32>, tensor<f32>, tensor<f32>
+  cond {
+    %t = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %t : tensor<i1>
+  } do {
+    %b:2 = stablehlo.optimization_barrier %scale, %sum : tensor<f32>, tensor<f32>
+    %next = stablehlo.add %b#0, %b#1 : tensor<f32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %b#0, %next : tensor<i32>, tensor<f32>, tensor<f32>
+  }
+  return %r#2 : tensor<f32>
+}

@@ -288,6 +288,31 @@ func.func public @much_outside(%x: tensor<4x8x8xf32>, %noise: tensor<1024x1024xf
 
 // -----
 
+// A rematerialised body has all that it reads behind one barrier: the product reads none of the sum.
+// CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
+func.func public @barrier(%x: tensor<4x8x8xf32>) -> tensor<8x8xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %init = stablehlo.constant dense<0.0> : tensor<8x8xf32>
+  %0:2 = stablehlo.while(%i = %zero, %sum = %init) : tensor<i32>, tensor<8x8xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 8, 8] : (tensor<4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x8xf32>
+    %m = stablehlo.reshape %row : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
+    %b:2 = stablehlo.optimization_barrier %sum, %m : tensor<8x8xf32>, tensor<8x8xf32>
+    %p = stablehlo.dot_general %b#1, %m, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %next = stablehlo.add %b#0, %p : tensor<8x8xf32>
+    %n = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %n, %next : tensor<i32>, tensor<8x8xf32>
+  }
+  return %0#1 : tensor<8x8xf32>
+}
+
+// -----
+
 // CHECK: mpmd.origin stages = marks loops = [] reason = "no loop is around the stages, as around the one at origin.mlir:[[# @LINE + 2]]"
 func.func public @marked(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0} : (tensor<8x8xf32>) -> tensor<8x8xf32>

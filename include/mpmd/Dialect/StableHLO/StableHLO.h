@@ -39,6 +39,9 @@ std::optional<std::string> reasonAgainstTypes(Operation *op);
 /// Whether the op does the same to each element, so that it may stand in the region of a reducer.
 bool hasScalarBody(Operation *op);
 
+/// What a value is that barriers hand on: their results are their operands, and do not depend on each other.
+Value beforeBarriers(Value value);
+
 /// Registers stablehlo, chlo, sdy, and a vhlo that only says how to get text instead.
 void registerDialects(DialectRegistry &registry);
 
