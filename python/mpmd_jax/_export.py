@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -111,7 +112,9 @@ def _callbacks(jaxpr: Any) -> Iterator[str]:
 def _exported(jitted: Any, main: Callable[..., Any], state: Any, batch: Any) -> str:
     """The text of a step that was traced before: what fails now is JAX's refusal to write it."""
     try:
-        return str(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
+        text = str(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
+        # Some releases write so what others number.
+        return re.sub(r"\[<flat index (\d+)>\]", r"[\1]", text)
     except Exception as error:
         calls = list(dict.fromkeys(_callbacks(jax.make_jaxpr(main)(state, batch).jaxpr)))
         if calls:

@@ -29,9 +29,15 @@ def tensor(leaf: Any) -> np.ndarray[Any, Any]:
     return np.asarray(leaf, dtype=jax.dtypes.canonicalize_dtype(np.asarray(leaf).dtype), order="C")
 
 
+def _name(root: str, path: tuple[Any, ...]) -> str:
+    """As JAX names an argument of this path: what has no keys, as a class without key paths, has numbers."""
+    keys = (f"[{key.key}]" if isinstance(key, jax.tree_util.FlattenedIndexKey) else str(key) for key in path)
+    return root + "".join(keys)
+
+
 def named(root: str, tree: Any) -> list[tuple[str, Any]]:
     """(name, leaf) of every leaf, as JAX names them: state['params'][0]['w']."""
-    return [(root + jax.tree_util.keystr(path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
+    return [(_name(root, path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
 
 
 def load(path: str | os.PathLike[str], like: Any = None, root: str = "state") -> Any:
@@ -45,15 +51,13 @@ def load(path: str | os.PathLike[str], like: Any = None, root: str = "state") ->
     tensors = read_tensors(path)
     if like is None:
         return tensors
-    leaves, structure = jax.tree_util.tree_flatten_with_path(like)
-    missing = [root + jax.tree_util.keystr(p) for p, _ in leaves if root + jax.tree_util.keystr(p) not in tensors]
+    leaves = named(root, like)
+    missing = [name for name, _ in leaves if name not in tensors]
     if missing:
         raise KeyError(
             f"{path} has no {', '.join(missing[:8])}; it has {', '.join(sorted(tensors)[:8]) or 'no tensors'}"
         )
-    return structure.unflatten(
-        [_restored(root + jax.tree_util.keystr(p), leaf, tensors[root + jax.tree_util.keystr(p)]) for p, leaf in leaves]
-    )
+    return jax.tree.structure(like).unflatten([_restored(name, leaf, tensors[name]) for name, leaf in leaves])
 
 
 def _restored(name: str, like: Any, value: np.ndarray[Any, Any]) -> Any:

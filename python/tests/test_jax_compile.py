@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import types
 import unittest
 
@@ -591,6 +592,33 @@ class Trees(unittest.TestCase):
         self.like_jax(lambda s, b: (s + b, b * 2, [s, {"b": b}]), jnp.ones(2), jnp.ones(2))
         self.like_jax(lambda s, b: (Carry(s.aux, s.state + b), s), Carry(jnp.ones(2), jnp.zeros(2)), jnp.ones(2))
         self.like_jax(lambda s, b: ((), b * 2), (), jnp.ones(2))
+
+    def test_classes_without_key_paths(self):
+        """What JAX flattens to a list and gives no names has numbers."""
+
+        @jax.tree_util.register_pytree_node_class
+        class Two:
+            def __init__(self, a, b):
+                self.a, self.b = a, b
+
+            def tree_flatten(self):
+                return (self.a, self.b), None
+
+            @classmethod
+            def tree_unflatten(cls, _, children):
+                return cls(*children)
+
+        two = lambda: Two(jnp.ones(2), {"c": Two(jnp.zeros(2), jnp.arange(2.0))})
+        self.like_jax(lambda s, b: (jax.tree.map(jnp.add, s, b), Two(s.a, b.b)), two(), two())
+        partial = jax.tree_util.Partial(jnp.sin, jnp.ones(3))
+        self.like_jax(lambda s, b: (s, b.sum()), partial, jnp.ones(2))
+        with tempfile.TemporaryDirectory() as folder:
+            mpmd_jax.export(lambda s, b: (s, b.a), two(), jax.tree.map(lambda x: x[None], two()), folder)
+            file = os.path.join(folder, "state.safetensors")
+            self.assertEqual(sorted(mpmd.read_tensors(file)), ["state[0]", "state[1]['c'][0]", "state[1]['c'][1]"])
+            np.testing.assert_array_equal(mpmd_jax.load(file, two()).b["c"].b, jnp.arange(2.0))
+            with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as text:
+                self.assertIn("state[1]['c'][1]", text.read())
 
     def test_wide_types(self):
         with jax.enable_x64(True):
