@@ -190,10 +190,14 @@ class Processes(unittest.TestCase):
         import subprocess
         own = "import mpmd; print(mpmd.process_count())"
         say(subprocess.check_output([sys.executable, "-c", own], text=True).strip())
+        bundle = mpmd.compile(os.path.join(os.environ["MLP"], "step.mlir"), topology="pp2", quiet=True)
+        run = os.path.join(os.environ["MPMD_BIN"], "mpmd-run")
+        done = subprocess.check_output([run, bundle, "--random-inputs", "1", "--summary=json"], text=True)
+        say(len(__import__("json").loads(done)["ranks"]))
         """
         for launcher in LAUNCHERS:
             out, _ = self.run_by(launcher, 2, textwrap.dedent(script))
-            self.assertEqual(out.split(), ["1", "1"])
+            self.assertEqual(sorted(out.split()), ["1", "1", "2", "2"])
 
     def refused(self, script, message, may_be_killed=False):
         """One process says why, and all end soon. Launchers kill the others when one has ended with a code."""
