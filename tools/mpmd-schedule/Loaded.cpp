@@ -64,9 +64,16 @@ std::string load(const std::string &path, const Options &options, const CostSour
   if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
       !wrong.empty())
     return path + ": " + wrong;
+  // Nothing is kept for a backward that there is not.
+  const int64_t withoutBackward = plan::stagesWithoutBackward(loaded.pipeline);
+  for (int64_t stage = 0; stage < withoutBackward; ++stage)
+    loaded.costs.stages[stage] = {loaded.costs.stages[stage].forward, 0, 0, 0, 0, 0};
   judge(loaded, options.search.metric);
   if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
     loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
+  if (loaded.report.valid() && withoutBackward > 0)
+    std::fprintf(stderr, "mpmd-schedule: note: %s: the lowest %lld of %lld stages have no backward\n", path.c_str(),
+                 static_cast<long long>(withoutBackward), static_cast<long long>(loaded.pipeline.numStages()));
   return loaded.report.valid() ? ""
                                : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
 }

@@ -306,6 +306,25 @@ def test_faults():
     return len(cases)
 
 
+def test_no_backward():
+    """The lowest stages of a step may have none, and none of an evaluation has one; others do not lack it."""
+    for text, lowest, makespan, peaks in (
+        ("0F0,0F1,0F2\n1F0,1F1,1F2\n", 2, 4, [0, 0]),
+        ("0F0,0F1\n1F0,1B0,1F1,1B1\n", 1, 7, [0, 1]),
+    ):
+        with open(path("forward.csv"), "w", encoding="utf-8") as f:
+            f.write(text)
+        code, _, err = call("check", path("forward.csv"), "--report=" + path("r.json"))
+        expect(code == 0 and err.endswith(f"the lowest {lowest} of 2 stages have no backward\n"), f"{code} {err}")
+        found = report()
+        expect((found["makespan"], found["peak_memory"]) == (makespan, peaks), f"{text}: {found}")
+        expect(found["lower_bound"]["makespan"] <= makespan, f"{text}: {found}")
+    with open(path("forward.csv"), "w", encoding="utf-8") as f:
+        f.write("0F0,0B0\n1F0\n")
+    code, _, err = call("check", path("forward.csv"))
+    expect(code == 1 and "missing 1B0" in err, f"{code} {err}")
+
+
 def test_fuzz():
     """Damaged files never crash the tool: it exits with 0 or 1."""
     rng, seen = random.Random(7), {0: 0, 1: 0}
@@ -425,5 +444,5 @@ def test_sizes():
     return figures + [f"{seconds:.1f} s, {memory >> 10} MiB"]
 
 
-for test in (test_reports, test_search, test_faults, test_fuzz, test_clusters, test_sizes):
+for test in (test_reports, test_search, test_faults, test_no_backward, test_fuzz, test_clusters, test_sizes):
     print(test.__name__, test())

@@ -90,6 +90,7 @@ private:
 
   void findMissing() {
     int64_t missing = 0;
+    const int64_t withoutBackward = stagesWithoutBackward(pipeline);
     std::string names;
     for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
       for (int64_t j = 0; j < pipeline.microbatches; ++j) {
@@ -101,6 +102,8 @@ private:
         };
         if (!(parts & F))
           miss(Kind::Forward);
+        if (stage < withoutBackward)
+          continue;
         if (!(parts & (I | W)))
           miss(Kind::Backward);
         else if (!(parts & I))

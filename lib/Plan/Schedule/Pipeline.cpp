@@ -1,6 +1,8 @@
 // Placements, and the way between cells and compressed timetables.
 #include "mpmd/Plan/Schedule/Pipeline.h"
 
+#include <algorithm>
+
 namespace mpmd::plan {
 
 std::string toText(const Cell &cell) {
@@ -25,6 +27,15 @@ int64_t Pipeline::numCells() const {
   for (const CellOrder &order : orders)
     cells += static_cast<int64_t>(order.size());
   return cells;
+}
+
+int64_t stagesWithoutBackward(const Pipeline &pipeline) {
+  int64_t lowest = pipeline.numStages();
+  for (const CellOrder &order : pipeline.orders)
+    for (const Cell &cell : order)
+      if (cell.kind != Kind::Forward)
+        lowest = std::min<int64_t>(lowest, std::max(cell.stage, 0));
+  return lowest;
 }
 
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks) {

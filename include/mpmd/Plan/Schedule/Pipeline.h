@@ -58,6 +58,10 @@ struct Pipeline {
   }
 };
 
+/// How many of the lowest stages have no backward for any microbatch: no parameter below them has a gradient. All of
+/// them, where nothing is trained.
+int64_t stagesWithoutBackward(const Pipeline &pipeline);
+
 /// The stages of every rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
