@@ -1,7 +1,7 @@
 #include "CutRows.h"
 
 #include "../Loops/Accesses.h"
-#include "SpreadRows.h"
+#include "ThreadMapping.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -4,7 +4,7 @@
 #include "CudaTarget.h"
 #include "FastMath.h"
 #include "Resources.h"
-#include "SpreadRows.h"
+#include "ThreadMapping.h"
 #include "StridedProduct.h"
 #include "Twin.h"
 
@@ -223,7 +223,7 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
   llvm::StringMap<RowLayout> layouts;
   for (auto kernel : llvm::make_early_inc_range(spread->getOps<mlir::func::FuncOp>()))
     if (!kernel.isExternal())
-      layouts[kernel.getSymName()] = spreadRows(kernel, blockBytes);
+      layouts[kernel.getSymName()] = mapToThreads(kernel, blockBytes);
   return compileEach(*spread, [&](llvm::Module &module, CompiledCode &code) {
     const RowLayout &layout = layouts.at(code.name);
     code.threads = layout.threads * layout.slices;

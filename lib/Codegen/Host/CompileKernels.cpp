@@ -1,8 +1,8 @@
 // Kernels as functions of the host.
 #include "HostTarget.h"
 
-#include "TurnTiles.h"
-#include "WidenWalks.h"
+#include "RegisterTranspose.h"
+#include "OuterLoopVectorization.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"
@@ -58,8 +58,8 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
 llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
   mlir::OwningOpRef<mlir::ModuleOp> own(kernels.clone());
   // Sums in double precision stay in registers.
-  widenWalks(*own, machine.wideVectors ? 64 : 32);
-  turnTiles(*own, machine.wideVectors ? 16 : 8);
+  vectorizeOuterLoops(*own, machine.wideVectors ? 64 : 32);
+  transposeInRegisters(*own, machine.wideVectors ? 16 : 8);
   return compileEach(*own, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {
     wrap(module, code.name);
     sayDenormals(module, denormals, /*withDoubles=*/true);

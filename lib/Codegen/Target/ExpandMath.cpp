@@ -2,10 +2,10 @@
 // polynomial is evaluated in f64, which vectorises just as well at half the width. Those of f64 have files of their
 // own.
 #include "ExpandMath.h"
-#include "Angles.h"
+#include "Trigonometric.h"
 #include "Double.h"
 #include "Remainder.h"
-#include "WideFormulas.h"
+#include "F64Formulas.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -73,15 +73,15 @@ template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
   Formula formula;
 };
 /// Functions of one f64.
-template <typename Op> struct ExpandWide : OpRewritePattern<Op> {
-  using Method = Value (WideFormulas::*)(Value);
-  ExpandWide(MLIRContext *context, Method method) : OpRewritePattern<Op>(context, /*benefit=*/10), method(method) {}
+template <typename Op> struct ExpandF64 : OpRewritePattern<Op> {
+  using Method = Value (F64Formulas::*)(Value);
+  ExpandF64(MLIRContext *context, Method method) : OpRewritePattern<Op>(context, /*benefit=*/10), method(method) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     if (!op.getType().isF64())
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    rewriter.replaceOp(op, (WideFormulas(b).*method)(op.getOperand()));
+    rewriter.replaceOp(op, (F64Formulas(b).*method)(op.getOperand()));
     return success();
   }
 
@@ -93,7 +93,7 @@ struct ExpandPow : OpRewritePattern<math::PowFOp> {
 
   LogicalResult matchAndRewrite(math::PowFOp op, PatternRewriter &rewriter) const override {
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    WideFormulas d(b);
+    F64Formulas d(b);
     Value base = op.getLhs(), power = op.getRhs();
     if (op.getType().isF64()) {
       rewriter.replaceOp(op, expandPow(b, base, power, d.powerOfSize(d.abs(base), power)));
@@ -113,7 +113,7 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
 
   LogicalResult matchAndRewrite(math::Atan2Op op, PatternRewriter &rewriter) const override {
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    WideFormulas d(b);
+    F64Formulas d(b);
     if (op.getType().isF64())
       rewriter.replaceOp(op, d.atan2(op.getLhs(), op.getRhs()));
     else if (op.getType().isF32())
@@ -175,22 +175,22 @@ template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
 
 void addWideFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ExpandWide<math::ExpOp>>(context, &WideFormulas::exp);
-  patterns.add<ExpandWide<math::ExpM1Op>>(context, &WideFormulas::expm1);
-  patterns.add<ExpandWide<math::SinhOp>>(context, &WideFormulas::sinh);
-  patterns.add<ExpandWide<math::CoshOp>>(context, &WideFormulas::cosh);
-  patterns.add<ExpandWide<math::TanhOp>>(context, &WideFormulas::tanh);
-  patterns.add<ExpandWide<math::LogOp>>(context, &WideFormulas::log);
-  patterns.add<ExpandWide<math::Log1pOp>>(context, &WideFormulas::log1p);
-  patterns.add<ExpandWide<math::AsinhOp>>(context, &WideFormulas::asinh);
-  patterns.add<ExpandWide<math::AcoshOp>>(context, &WideFormulas::acosh);
-  patterns.add<ExpandWide<math::AtanhOp>>(context, &WideFormulas::atanh);
-  patterns.add<ExpandWide<math::CbrtOp>>(context, &WideFormulas::cbrt);
-  patterns.add<ExpandWide<math::AtanOp>>(context, &WideFormulas::atan);
-  patterns.add<ExpandWide<math::AsinOp>>(context, &WideFormulas::asin);
-  patterns.add<ExpandWide<math::AcosOp>>(context, &WideFormulas::acos);
-  patterns.add<ExpandWide<math::ErfOp>>(context, &WideFormulas::erf);
-  patterns.add<ExpandWide<math::ErfcOp>>(context, &WideFormulas::erfc);
+  patterns.add<ExpandF64<math::ExpOp>>(context, &F64Formulas::exp);
+  patterns.add<ExpandF64<math::ExpM1Op>>(context, &F64Formulas::expm1);
+  patterns.add<ExpandF64<math::SinhOp>>(context, &F64Formulas::sinh);
+  patterns.add<ExpandF64<math::CoshOp>>(context, &F64Formulas::cosh);
+  patterns.add<ExpandF64<math::TanhOp>>(context, &F64Formulas::tanh);
+  patterns.add<ExpandF64<math::LogOp>>(context, &F64Formulas::log);
+  patterns.add<ExpandF64<math::Log1pOp>>(context, &F64Formulas::log1p);
+  patterns.add<ExpandF64<math::AsinhOp>>(context, &F64Formulas::asinh);
+  patterns.add<ExpandF64<math::AcoshOp>>(context, &F64Formulas::acosh);
+  patterns.add<ExpandF64<math::AtanhOp>>(context, &F64Formulas::atanh);
+  patterns.add<ExpandF64<math::CbrtOp>>(context, &F64Formulas::cbrt);
+  patterns.add<ExpandF64<math::AtanOp>>(context, &F64Formulas::atan);
+  patterns.add<ExpandF64<math::AsinOp>>(context, &F64Formulas::asin);
+  patterns.add<ExpandF64<math::AcosOp>>(context, &F64Formulas::acos);
+  patterns.add<ExpandF64<math::ErfOp>>(context, &F64Formulas::erf);
+  patterns.add<ExpandF64<math::ErfcOp>>(context, &F64Formulas::erfc);
   patterns.add<ExpandPow, ExpandAtan2>(context);
 }
 

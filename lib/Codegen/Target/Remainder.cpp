@@ -3,7 +3,7 @@
 // of x or y and no larger than y. Remainders of f32 fit f64 with room: a fixed number of steps, which vectorises. Those
 // of f64 take a loop over the difference of the exponents.
 #include "Remainder.h"
-#include "Pairs.h"
+#include "DoubleDouble.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
@@ -84,7 +84,7 @@ private:
   }
 
   ImplicitLocOpBuilder &b;
-  Pairs d;
+  DoubleDouble d;
 };
 
 struct ExpandRemainder : OpRewritePattern<arith::RemFOp> {

@@ -1,5 +1,5 @@
 // Logarithms of f64, and what is made of them: powers and inverse hyperbolic functions; cube roots, too.
-#include "WideFormulas.h"
+#include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
@@ -11,7 +11,7 @@ constexpr double kThird[] = {0x1.5555555555555p-2, 0x1.5555555555555p-56};
 constexpr double kCubeRoot[] = {-0.10999244204132459, 0.7109603798652583, -1.9195043866065267,
                                 2.8142302928464034,   -2.497093987989763, 2.0014044892669274};
 
-WideFormulas::Parts WideFormulas::split(Value x) {
+F64Formulas::Parts F64Formulas::split(Value x) {
   // The exponent grows by one where the mantissa reaches sqrt(2).
   constexpr uint64_t root = 0x3fe6a09e667f3bcd, bias = uint64_t(1024) << 52;
   Value raw = toBits(x), biased = shiftRight(bitsAdd(raw, bits(bias - root)), 52);
@@ -21,19 +21,19 @@ WideFormulas::Parts WideFormulas::split(Value x) {
   return {exponent, mantissa, biased};
 }
 
-WideFormulas::Parts WideFormulas::splitAny(Value x) {
+F64Formulas::Parts F64Formulas::splitAny(Value x) {
   Value isSmall = isLess(x, 0x1p-1022);
   Parts parts = split(select(isSmall, mul(x, number(0x1p54)), x));
   parts.exponent = sub(parts.exponent, select(isSmall, number(54.0), number(0.0)));
   return parts;
 }
 
-Pair WideFormulas::halfSlope(Pair x) {
+Pair F64Formulas::halfSlope(Pair x) {
   Pair sum = sumOfLarger(number(2.0), x.high);
   return quotient(x, {sum.high, add(sum.low, x.low)});
 }
 
-Value WideFormulas::logarithm(Value exponent, Pair x) {
+Value F64Formulas::logarithm(Value exponent, Pair x) {
   Pair slope = halfSlope(x);
   Value square = mul(slope.high, slope.high), two = number(2.0);
   Value series = fma(fma(polynomial(square, kSeries), square, number(0.2)), square, number(kThird[0]));
@@ -42,14 +42,14 @@ Value WideFormulas::logarithm(Value exponent, Pair x) {
   return add(sum.high, fma(tail, two, fma(exponent, number(kLog2[1]), sum.low)));
 }
 
-Value WideFormulas::log(Value x) {
+Value F64Formulas::log(Value x) {
   Parts parts = splitAny(x);
   Value result = logarithm(parts.exponent, {sub(parts.mantissa, number(1.0)), number(0.0)});
   result = select(isEqual(x, 0.0), negate(infinity()), select(isLess(x, 0.0), notANumber(), result));
   return unlessNaN(x, select(compare(arith::CmpFPredicate::OEQ, x, infinity()), x, result));
 }
 
-Value WideFormulas::logarithmOf(Pair x, Value more) {
+Value F64Formulas::logarithmOf(Pair x, Value more) {
   Parts parts = split(x.high);
   Value back = powerOfTwo(bitsSub(bits(1024), parts.biased));
   // The exponent may be too large for that, but then the smaller part counts for nothing.
@@ -57,15 +57,15 @@ Value WideFormulas::logarithmOf(Pair x, Value more) {
   return logarithm(add(parts.exponent, more), sumOfLarger(sub(parts.mantissa, number(1.0)), low));
 }
 
-Value WideFormulas::logarithmOfNext(Pair x) { return logarithmOf(sum(x, number(1.0)), number(0.0)); }
+Value F64Formulas::logarithmOfNext(Pair x) { return logarithmOf(sum(x, number(1.0)), number(0.0)); }
 
-Value WideFormulas::log1p(Value x) {
+Value F64Formulas::log1p(Value x) {
   Value result = select(isLess(abs(x), 0x1p-54), x, logarithmOfNext({x, number(0.0)}));
   result = select(isEqual(x, -1.0), negate(infinity()), select(isLess(x, -1.0), notANumber(), result));
   return unlessNaN(x, select(compare(arith::CmpFPredicate::OEQ, x, infinity()), x, result));
 }
 
-Value WideFormulas::asinh(Value x) {
+Value F64Formulas::asinh(Value x) {
   // log(x + sqrt(x^2 + 1)) with the 1 taken out: x + x^2 / (1 + sqrt(x^2 + 1)).
   Value size = abs(x), one = number(1.0), isLarge = isMore(size, 0x1p30);
   Pair square = product(size, size), root = this->root(sum(square, one));
@@ -75,7 +75,7 @@ Value WideFormulas::asinh(Value x) {
   return unlessNaN(x, select(isLess(size, 0x1p-28), x, unlessSpecial(x, result)));
 }
 
-Value WideFormulas::acosh(Value x) {
+Value F64Formulas::acosh(Value x) {
   // log(x + sqrt(x^2 - 1)) with a 1 taken out.
   Value one = number(1.0), minusOne = number(-1.0), isLarge = isMore(x, 0x1p30);
   Pair root = this->root(sum(product(x, x), minusOne)), above = sum(x, minusOne);
@@ -86,7 +86,7 @@ Value WideFormulas::acosh(Value x) {
   return unlessNaN(x, select(isLess(x, 1.0), notANumber(), result));
 }
 
-Value WideFormulas::atanh(Value x) {
+Value F64Formulas::atanh(Value x) {
   // log((1 + x) / (1 - x)) / 2.
   Value size = abs(x), zero = number(0.0);
   Pair rest = quotient({mul(size, number(2.0)), zero}, sum(number(1.0), negate(size)));
@@ -96,7 +96,7 @@ Value WideFormulas::atanh(Value x) {
   return unlessNaN(x, select(isLess(size, 0x1p-28), x, result));
 }
 
-Pair WideFormulas::preciseLogarithm(Value x) {
+Pair F64Formulas::preciseLogarithm(Value x) {
   Parts parts = splitAny(x);
   Pair slope = normalised(halfSlope({sub(parts.mantissa, number(1.0)), number(0.0)}));
   Pair square = product(slope, slope);
@@ -110,7 +110,7 @@ Pair WideFormulas::preciseLogarithm(Value x) {
   return normalised({sum.high, fma(half.low, two, fma(parts.exponent, number(kLog2[1]), sum.low))});
 }
 
-Value WideFormulas::powerOfSize(Value x, Value y) {
+Value F64Formulas::powerOfSize(Value x, Value y) {
   Pair logarithm = preciseLogarithm(x);
   Pair power = product(y, logarithm.high);
   power.low = fma(y, logarithm.low, power.low);
@@ -120,7 +120,7 @@ Value WideFormulas::powerOfSize(Value x, Value y) {
   return scale(value(sumOfLarger(number(1.0), e.rest)), e.bits);
 }
 
-Value WideFormulas::cbrt(Value x) {
+Value F64Formulas::cbrt(Value x) {
   Value size = abs(x);
   Parts parts = splitAny(size);
   // The exponent is three times one, and one more or one less or not.

@@ -1,6 +1,6 @@
 // Numbers as unevaluated sums of two f64: twice the digits where a function would lose some of one.
-#ifndef MPMD_LIB_CODEGEN_TARGET_PAIRS_H
-#define MPMD_LIB_CODEGEN_TARGET_PAIRS_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
+#define MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
 
 #include "Double.h"
 
@@ -11,9 +11,9 @@ struct Pair {
   Value high, low;
 };
 
-class Pairs : public Double {
+class DoubleDouble : public Double {
 public:
-  explicit Pairs(ImplicitLocOpBuilder &b) : Double(b), b(b) {}
+  explicit DoubleDouble(ImplicitLocOpBuilder &b) : Double(b), b(b) {}
 
   using Double::add, Double::sub, Double::mul;
   Value negate(Value x) { return arith::NegFOp::create(b, x); }
@@ -95,4 +95,4 @@ protected:
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_TARGET_PAIRS_H
+#endif // MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H

@@ -1,4 +1,4 @@
-#include "WideLoops.h"
+#include "VectorizedAccess.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -31,7 +31,7 @@ std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
 }
 
 /// Whether an access begins at a multiple of the width where the first one does.
-bool isWide(const Access &access, scf::ForOp loop, const WideForm &form) {
+bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   std::optional<LinearIndex> base = originOf(access, loop);
   if (!base)
     return false;
@@ -47,8 +47,8 @@ bool sharesScratch(const Access &access, scf::ForOp loop) {
 }
 } // namespace
 
-WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
-  WideForm form;
+VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
+  VectorForm form;
   if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
     return form;
   // Elements of the loop's own loops would be many times as many in a thread.
@@ -74,7 +74,7 @@ WideForm mpmd::codegen::wideFormOf(scf::ForOp loop) {
   return form;
 }
 
-Value mpmd::codegen::isAligned(OpBuilder &b, scf::ForOp loop, const WideForm &form) {
+Value mpmd::codegen::isAligned(OpBuilder &b, scf::ForOp loop, const VectorForm &form) {
   Location loc = loop.getLoc();
   llvm::SmallSetVector<Value, 8> buffers;
   for (const Access &access : accessesIn(loop))
@@ -89,7 +89,7 @@ Value mpmd::codegen::isAligned(OpBuilder &b, scf::ForOp loop, const WideForm &fo
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, low, arith::ConstantIndexOp::create(b, loc, 0));
 }
 
-void mpmd::codegen::emitWide(OpBuilder &b, scf::ForOp loop, const WideForm &form, Value first) {
+void mpmd::codegen::emitVector(OpBuilder &b, scf::ForOp loop, const VectorForm &form, Value first) {
   Location loc = loop.getLoc();
   SmallVector<IRMapping> mappings(form.width);
   SmallVector<Value> counters;
@@ -125,7 +125,7 @@ void mpmd::codegen::emitWide(OpBuilder &b, scf::ForOp loop, const WideForm &form
   }
 }
 
-void mpmd::codegen::emitPlain(OpBuilder &b, scf::ForOp loop, Value from, Value to) {
+void mpmd::codegen::emitScalar(OpBuilder &b, scf::ForOp loop, Value from, Value to) {
   Location loc = loop.getLoc();
   auto plain = scf::ForOp::create(b, loc, from, to, arith::ConstantIndexOp::create(b, loc, 1));
   OpBuilder::InsertionGuard guard(b);

@@ -1,6 +1,6 @@
 // Sums along columns, one thread a column, where a row of a launch walks through whole lines of its operands.
-#ifndef MPMD_CODEGEN_CUDA_TURNCOLUMNS_H
-#define MPMD_CODEGEN_CUDA_TURNCOLUMNS_H
+#ifndef MPMD_CODEGEN_CUDA_LOOPINTERCHANGE_H
+#define MPMD_CODEGEN_CUDA_LOOPINTERCHANGE_H
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -11,8 +11,8 @@ namespace mpmd::codegen {
 /// at once, and gives the blocks of a sum that is a tree to different threads, whose results are added up in the order
 /// in which they were. Columns are cut into parts for several blocks: returns their number, 0 where nothing was done.
 /// The kernel calls kPartFunction.
-int64_t turnColumns(mlir::scf::ForOp rows);
+int64_t interchangeLoops(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_CODEGEN_CUDA_TURNCOLUMNS_H
+#endif // MPMD_CODEGEN_CUDA_LOOPINTERCHANGE_H

@@ -1,8 +1,8 @@
 // Functions of f64 as arithmetic, within one unit in the last place, the same bits on every machine.
-#ifndef MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
-#define MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
+#define MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
 
-#include "Pairs.h"
+#include "DoubleDouble.h"
 
 namespace mpmd::codegen {
 
@@ -15,9 +15,9 @@ struct Exponential {
   Value count, bits;
 };
 
-class WideFormulas : public Pairs {
+class F64Formulas : public DoubleDouble {
 public:
-  using Pairs::Pairs;
+  using DoubleDouble::DoubleDouble;
 
   Exponential exponential(Pair x);
   Value exp(Value x);
@@ -73,4 +73,4 @@ private:
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_TARGET_WIDEFORMULAS_H
+#endif // MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H

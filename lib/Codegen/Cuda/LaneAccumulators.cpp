@@ -1,4 +1,4 @@
-#include "TurnLanes.h"
+#include "LaneAccumulators.h"
 
 #include "../Loops/Accesses.h"
 #include "Registers.h"
@@ -119,7 +119,7 @@ private:
 };
 } // namespace
 
-void mpmd::codegen::turnLanes(scf::ForOp rows) {
+void mpmd::codegen::accumulatePerLane(scf::ForOp rows) {
   SmallVector<scf::ForOp> loops;
   rows.getBody()->walk([&](scf::ForOp loop) { loops.push_back(loop); });
   for (scf::ForOp loop : loops)

@@ -1,4 +1,4 @@
-#include "WidenWalks.h"
+#include "OuterLoopVectorization.h"
 
 #include "../Loops/Accesses.h"
 
@@ -214,7 +214,7 @@ void Widener::run() {
 }
 } // namespace
 
-void mpmd::codegen::widenWalks(ModuleOp kernels, int64_t several) {
+void mpmd::codegen::vectorizeOuterLoops(ModuleOp kernels, int64_t several) {
   kernels.getContext()->loadDialect<vector::VectorDialect>();
   SmallVector<scf::ForOp> loops;
   kernels.walk([&](scf::ForOp loop) { loops.push_back(loop); });

@@ -1,6 +1,6 @@
 // Rows that are read more than once go through memory of the block.
-#ifndef MPMD_CODEGEN_CUDA_STAGEREADS_H
-#define MPMD_CODEGEN_CUDA_STAGEREADS_H
+#ifndef MPMD_CODEGEN_CUDA_SHAREDMEMORYPROMOTION_H
+#define MPMD_CODEGEN_CUDA_SHAREDMEMORYPROMOTION_H
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -8,13 +8,13 @@ namespace mpmd::codegen {
 
 /// How much memory of a block may be used, whether rows of a block may run one behind the other, and how many rows
 /// there are at most.
-struct StagingLimits {
+struct PromotionLimits {
   uint64_t blockBytes;
   bool severalTurns;
   int64_t mostRows;
 };
 
-struct Staging {
+struct Promotion {
   int64_t turns = 1;  ///< rows that a block should work on
   bool isBig = false; ///< a scratch has the attribute kBigScratch: more than a kernel may declare
 };
@@ -25,11 +25,11 @@ inline constexpr llvm::StringLiteral kBigScratch = "mpmd.big";
 /// Gives a kernel scratch for what a row reads more than once: rows of operands, those that it has written itself, what
 /// all rows read alike (which is read once for several rows), and tiles of which it reads lines along columns. `rows`:
 /// its loop over rows.
-Staging stageReads(mlir::scf::ForOp rows, const StagingLimits &limits);
+Promotion promoteToSharedMemory(mlir::scf::ForOp rows, const PromotionLimits &limits);
 
 /// Only the tiles: where blocks share a row.
-void stageTiles(mlir::scf::ForOp rows);
+void promoteTiles(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_CODEGEN_CUDA_STAGEREADS_H
+#endif // MPMD_CODEGEN_CUDA_SHAREDMEMORYPROMOTION_H

@@ -1,4 +1,4 @@
-#include "StageReads.h"
+#include "SharedMemoryPromotion.h"
 
 #include "../Loops/Accesses.h"
 
@@ -84,16 +84,16 @@ struct Section {
 
 class ReadStager {
 public:
-  ReadStager(scf::ForOp rows, const StagingLimits &limits) : rows(rows), limits(limits), b(rows.getContext()) {}
+  ReadStager(scf::ForOp rows, const PromotionLimits &limits) : rows(rows), limits(limits), b(rows.getContext()) {}
 
-  Staging run() {
+  Promotion run() {
     SmallVector<Access> accesses = accessesIn(rows);
     std::vector<Section> sections;
     for (BlockArgument operand : rows->getParentOfType<func::FuncOp>().getArguments())
       if (isa<MemRefType>(operand.getType()))
         if (std::optional<Section> section = sectionOf(operand, accesses))
           sections.push_back(std::move(*section));
-    Staging result;
+    Promotion result;
     result.turns = turnsFor(sections);
     for (const Section &section : sections) {
       if (!section.movesWith(rows)) {
@@ -114,7 +114,7 @@ public:
     return result;
   }
 
-  void stageTiles() {
+  void promoteTiles() {
     SmallVector<Access> accesses = accessesIn(rows);
     for (const Access &access : accesses)
       if (auto load = dyn_cast<memref::LoadOp>(access.op);
@@ -324,17 +324,17 @@ private:
   }
 
   scf::ForOp rows;
-  StagingLimits limits;
+  PromotionLimits limits;
   int64_t left = kStagedBytes, bigBytes = 0;
   OpBuilder b;
 };
 } // namespace
 
-Staging mpmd::codegen::stageReads(scf::ForOp rows, const StagingLimits &limits) {
+Promotion mpmd::codegen::promoteToSharedMemory(scf::ForOp rows, const PromotionLimits &limits) {
   ReadStager stager(rows, limits);
-  Staging staging = stager.run();
-  stager.stageTiles();
+  Promotion staging = stager.run();
+  stager.promoteTiles();
   return staging;
 }
 
-void mpmd::codegen::stageTiles(scf::ForOp rows) { ReadStager(rows, {}).stageTiles(); }
+void mpmd::codegen::promoteTiles(scf::ForOp rows) { ReadStager(rows, {}).promoteTiles(); }

@@ -1,4 +1,4 @@
-#include "TurnTiles.h"
+#include "RegisterTranspose.h"
 
 #include "../Loops/Accesses.h"
 
@@ -201,7 +201,7 @@ void Tile::run() {
 
 } // namespace
 
-void mpmd::codegen::turnTiles(ModuleOp kernels, int64_t side) {
+void mpmd::codegen::transposeInRegisters(ModuleOp kernels, int64_t side) {
   kernels.getContext()->loadDialect<vector::VectorDialect>();
   std::vector<Tile> tiles;
   kernels.walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {

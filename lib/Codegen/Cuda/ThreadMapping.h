@@ -1,6 +1,6 @@
 // One row of a kernel by many threads, where one thread would walk through memory by itself.
-#ifndef MPMD_CODEGEN_CUDA_SPREADROWS_H
-#define MPMD_CODEGEN_CUDA_SPREADROWS_H
+#ifndef MPMD_CODEGEN_CUDA_THREADMAPPING_H
+#define MPMD_CODEGEN_CUDA_THREADMAPPING_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -30,8 +30,8 @@ struct RowLayout {
 /// parts. Where a row has no such loop, or has long loops that are none, each thread has rows of its own. Neighbouring
 /// elements are read and written 16 bytes at once. No order of additions changes: bits stay. `blockBytes`: what memory
 /// a block may have.
-RowLayout spreadRows(mlir::func::FuncOp kernel, uint64_t blockBytes);
+RowLayout mapToThreads(mlir::func::FuncOp kernel, uint64_t blockBytes);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_CODEGEN_CUDA_SPREADROWS_H
+#endif // MPMD_CODEGEN_CUDA_THREADMAPPING_H

@@ -1,8 +1,8 @@
-#include "TurnColumns.h"
+#include "LoopInterchange.h"
 
 #include "../Loops/Accesses.h"
 #include "Registers.h"
-#include "SpreadRows.h"
+#include "ThreadMapping.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -389,4 +389,4 @@ private:
 };
 } // namespace
 
-int64_t mpmd::codegen::turnColumns(scf::ForOp rows) { return ColumnTurner(rows).run(); }
+int64_t mpmd::codegen::interchangeLoops(scf::ForOp rows) { return ColumnTurner(rows).run(); }

@@ -1,5 +1,5 @@
 // Exponentials of f64, and what is made of them.
-#include "WideFormulas.h"
+#include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
@@ -8,7 +8,7 @@ constexpr double kExp[] = {2.091813816945801e-09,  2.510038687728531e-08, 2.7557
                            2.4801587333953088e-05, 0.0001984126986305611, 0.0013888888888880944, 0.008333333333330062,
                            0.04166666666666667,    0.16666666666666669};
 
-Exponential WideFormulas::exponential(Pair x) {
+Exponential F64Formulas::exponential(Pair x) {
   auto [count, low] = nearest(mul(x.high, number(0x1.71547652b82fep+0)));
   Value minus = negate(count);
   Pair r = sumOfLarger(fma(minus, number(kLog2[0]), x.high), fma(minus, number(kLog2[1]), x.low));
@@ -19,25 +19,25 @@ Exponential WideFormulas::exponential(Pair x) {
   return {{head.high, add(head.low, tail)}, count, low};
 }
 
-Value WideFormulas::exp(Value x) {
+Value F64Formulas::exp(Value x) {
   // Beyond, it is infinite or zero anyway.
   Exponential e = exponential({clamp(x, -800.0, 800.0), number(0.0)});
   return unlessNaN(x, scale(value(sumOfLarger(number(1.0), e.rest)), e.bits));
 }
 
-Pair WideFormulas::halfExpm1(Value x) {
+Pair F64Formulas::halfExpm1(Value x) {
   Exponential e = exponential({x, number(0.0)});
   Value power = powerOfTwo(bitsSub(e.bits, bits(1)));
   Pair whole = sum(power, number(-0.5)), result = sum(whole, mul(power, e.rest.high));
   return {result.high, fma(power, e.rest.low, result.low)};
 }
 
-Value WideFormulas::expm1(Value x) {
+Value F64Formulas::expm1(Value x) {
   Value result = mul(value(halfExpm1(clamp(x, -50.0, 710.0))), number(2.0));
   return unlessNaN(x, select(isLess(abs(x), 0x1p-54), x, result));
 }
 
-Value WideFormulas::tanh(Value x) {
+Value F64Formulas::tanh(Value x) {
   // (e^2x - 1) / (e^2x + 1).
   Value size = abs(x);
   Pair half = normalised(halfExpm1(mul(clamp(size, 0.0, 22.0), number(2.0))));
@@ -45,7 +45,7 @@ Value WideFormulas::tanh(Value x) {
   return unlessNaN(x, select(isLess(size, 0x1p-28), x, withSignOf(result, x)));
 }
 
-Value WideFormulas::hyperbolic(Value size, bool isSine) {
+Value F64Formulas::hyperbolic(Value size, bool isSine) {
   // Of e^x = 4 p (1 + r) and e^-x = 4 q (1 - s) with s = r / (1 + r), where p and q are powers of two; what they have
   // in common stays apart from the rests, and without the factor 4 nothing overflows early.
   Exponential e = exponential({clamp(size, 0.0, 710.6), number(0.0)});
@@ -62,12 +62,12 @@ Value WideFormulas::hyperbolic(Value size, bool isSine) {
   return mul(value(result), number(2.0));
 }
 
-Value WideFormulas::sinh(Value x) {
+Value F64Formulas::sinh(Value x) {
   Value size = abs(x), result = hyperbolic(size, /*isSine=*/true);
   return unlessNaN(x, select(isLess(size, 0x1p-28), x, withSignOf(result, x)));
 }
 
-Value WideFormulas::cosh(Value x) { return unlessNaN(x, hyperbolic(abs(x), /*isSine=*/false)); }
+Value F64Formulas::cosh(Value x) { return unlessNaN(x, hyperbolic(abs(x), /*isSine=*/false)); }
 
 /// erf(x) / x - 1 at x * x for |x| <= 1.
 constexpr double kErfNear[] = {5.960685338520971e-11,   -1.137495573607015e-09, 1.466032872274226e-08,
@@ -88,9 +88,9 @@ constexpr double kErfcAtFour[] = {1.2329951186255526, -4.625318921008717e-17};
 /// From where on the second is better.
 constexpr double kFar = 0.75;
 
-Value WideFormulas::erfNear(Value x) { return mul(x, polynomial(mul(x, x), kErfNear)); }
+Value F64Formulas::erfNear(Value x) { return mul(x, polynomial(mul(x, x), kErfNear)); }
 
-Value WideFormulas::erfcFar(Value size) {
+Value F64Formulas::erfcFar(Value size) {
   Value x = clamp(size, 0.0, 28.0);
   Pair square = product(x, x);
   Exponential e = exponential({negate(square.high), negate(square.low)});
@@ -101,12 +101,12 @@ Value WideFormulas::erfcFar(Value size) {
   return scale(value(quotient(result, sum(mul(x, number(2.0)), number(1.0)))), e.bits);
 }
 
-Value WideFormulas::erf(Value x) {
+Value F64Formulas::erf(Value x) {
   Value size = abs(x), far = withSignOf(sub(number(1.0), erfcFar(size)), x);
   return unlessNaN(x, select(isLess(size, kFar), add(x, erfNear(x)), far));
 }
 
-Value WideFormulas::erfc(Value x) {
+Value F64Formulas::erfc(Value x) {
   Value size = abs(x), far = erfcFar(size);
   far = select(isLess(x, 0.0), sub(number(2.0), far), far);
   Pair head = sumOfLarger(number(1.0), negate(x));

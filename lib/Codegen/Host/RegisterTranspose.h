@@ -1,6 +1,6 @@
 // Tiles that are read across.
-#ifndef MPMD_CODEGEN_HOST_TURNTILES_H
-#define MPMD_CODEGEN_HOST_TURNTILES_H
+#ifndef MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
+#define MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -9,8 +9,8 @@ namespace mpmd::codegen {
 /// Where a kernel goes tile by tile because an operand lies across what it writes: reads squares of so many lines
 /// (`side`, a power of two) as vectors, turns them in registers, and lets the loops read those, so that each line of
 /// both sides is touched once. Which element is computed of what does not change.
-void turnTiles(mlir::ModuleOp kernels, int64_t side);
+void transposeInRegisters(mlir::ModuleOp kernels, int64_t side);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_CODEGEN_HOST_TURNTILES_H
+#endif // MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H

@@ -1,5 +1,5 @@
 // Inverse trigonometric functions of f64.
-#include "WideFormulas.h"
+#include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
@@ -11,7 +11,7 @@ constexpr double kAtan[] = {-0.013954991955091737, 0.03067366664050416, -0.04106
 /// pi / 2 in two parts.
 constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
 
-Value WideFormulas::angle(Pair y, Pair x, Value isLeft) {
+Value F64Formulas::angle(Pair y, Pair x, Value isLeft) {
   Value isSteep = compare(arith::CmpFPredicate::OGT, y.high, x.high);
   Pair small = select(isSteep, x, y), large = select(isSteep, y, x);
   // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
@@ -36,14 +36,14 @@ Value WideFormulas::angle(Pair y, Pair x, Value isLeft) {
   return value(result);
 }
 
-Value WideFormulas::atan(Value x) {
+Value F64Formulas::atan(Value x) {
   Value size = abs(x), zero = number(0.0), one = number(1.0);
   Value isInfinite = compare(arith::CmpFPredicate::OEQ, size, infinity());
   Value result = angle({select(isInfinite, one, size), zero}, {select(isInfinite, zero, one), zero}, {});
   return unlessNaN(x, withSignOf(result, x));
 }
 
-Value WideFormulas::atan2(Value y, Value x) {
+Value F64Formulas::atan2(Value y, Value x) {
   Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
   Value large = select(compare(arith::CmpFPredicate::OGT, sizeY, sizeX), sizeY, sizeX);
   // Away from both ends of the range.
@@ -60,17 +60,17 @@ Value WideFormulas::atan2(Value y, Value x) {
   return select(compare(arith::CmpFPredicate::UNO, x, y), notANumber(), result);
 }
 
-Pair WideFormulas::otherLeg(Value x) {
+Pair F64Formulas::otherLeg(Value x) {
   Pair square = product(x, x);
   return root(sumOfLarger(number(1.0), {negate(square.high), negate(square.low)}));
 }
 
-Value WideFormulas::asin(Value x) {
+Value F64Formulas::asin(Value x) {
   Value size = abs(x), result = withSignOf(angle({size, number(0.0)}, otherLeg(size), {}), x);
   return unlessNaN(x, select(isMore(size, 1.0), notANumber(), result));
 }
 
-Value WideFormulas::acos(Value x) {
+Value F64Formulas::acos(Value x) {
   Value size = abs(x), result = angle(otherLeg(size), {size, number(0.0)}, isLess(x, 0.0));
   return unlessNaN(x, select(isMore(size, 1.0), notANumber(), result));
 }

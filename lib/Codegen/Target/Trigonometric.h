@@ -1,6 +1,6 @@
 // Sine, cosine and tangent, right for every finite angle.
-#ifndef MPMD_LIB_CODEGEN_TARGET_ANGLES_H
-#define MPMD_LIB_CODEGEN_TARGET_ANGLES_H
+#ifndef MPMD_LIB_CODEGEN_TARGET_TRIGONOMETRIC_H
+#define MPMD_LIB_CODEGEN_TARGET_TRIGONOMETRIC_H
 
 namespace mlir {
 class RewritePatternSet;
@@ -14,4 +14,4 @@ void addAngles(mlir::RewritePatternSet &patterns);
 
 } // namespace mpmd::codegen
 
-#endif // MPMD_LIB_CODEGEN_TARGET_ANGLES_H
+#endif // MPMD_LIB_CODEGEN_TARGET_TRIGONOMETRIC_H

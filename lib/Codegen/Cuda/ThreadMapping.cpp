@@ -1,11 +1,11 @@
-#include "SpreadRows.h"
+#include "ThreadMapping.h"
 
 #include "CutRows.h"
 #include "PrepareLoops.h"
-#include "StageReads.h"
-#include "TurnColumns.h"
-#include "TurnLanes.h"
-#include "WideLoops.h"
+#include "SharedMemoryPromotion.h"
+#include "LoopInterchange.h"
+#include "LaneAccumulators.h"
+#include "VectorizedAccess.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -36,7 +36,7 @@ constexpr int64_t kSharedBytes = 48 * 1024;
 struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;
-  WideForm form;
+  VectorForm form;
   int64_t modulus = 0; ///< not 0: so far apart are the places where the loop may begin, and it is no longer
   bool operator==(const Mapping &other) const {
     return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
@@ -66,7 +66,7 @@ public:
   std::optional<RowLayout> run() {
     if (!findRowLoop())
       return std::nullopt;
-    if (int64_t parts = turnColumns(rows)) {
+    if (int64_t parts = interchangeLoops(rows)) {
       layout.parts = static_cast<unsigned>(parts);
       isTurned = true;
     } else {
@@ -77,7 +77,7 @@ public:
       return std::nullopt;
     if (!isTurned) {
       stage();
-      turnLanes(rows);
+      accumulatePerLane(rows);
     }
     if (!chooseLoops() || !checkScratch())
       return std::nullopt;
@@ -94,8 +94,8 @@ public:
 private:
   void stage() {
     if (layout.parts > 1)
-      return stageTiles(rows);
-    Staging staging = stageReads(rows, {blockBytes, /*severalTurns=*/threads > kWarp, countRows()});
+      return promoteTiles(rows);
+    Promotion staging = promoteToSharedMemory(rows, {blockBytes, /*severalTurns=*/threads > kWarp, countRows()});
     layout.turns = static_cast<unsigned>(staging.turns);
     isBig = staging.isBig;
   }
@@ -167,7 +167,7 @@ private:
       auto loop = cast<scf::ForOp>(op);
       std::optional<int64_t> turns = mostTurns(loop);
       // A thread that has one iteration has nothing to take at once.
-      forms[op] = !turns || *turns >= 2 * threads ? wideFormOf(loop) : WideForm();
+      forms[op] = !turns || *turns >= 2 * threads ? vectorFormOf(loop) : VectorForm();
     }
     return true;
   }
@@ -189,7 +189,7 @@ private:
       if (!turns)
         continue;
       // Those that a thread takes at once are one turn of it.
-      int64_t width = *turns >= 2 * kLanes ? wideFormOf(cast<scf::ForOp>(op)).width : 1;
+      int64_t width = *turns >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
       if (*turns >= kLanes)
         few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*turns, width))));
       isShort &= *turns < kLanes;
@@ -417,7 +417,7 @@ private:
     for (Operation *op : spread) {
       auto loop = cast<scf::ForOp>(op);
       b.setInsertionPoint(loop);
-      const WideForm &form = forms.at(op);
+      const VectorForm &form = forms.at(op);
       if (form.width > 1) {
         takeSeveral(loop, form);
         continue;
@@ -437,7 +437,7 @@ private:
 
   /// A thread takes several iterations at once, then all others do, and so on. They begin at sectors of memory: the
   /// first and the last may be fewer.
-  void takeSeveral(scf::ForOp loop, const WideForm &form) {
+  void takeSeveral(scf::ForOp loop, const VectorForm &form) {
     Location loc = loop.getLoc();
     Value lower = loop.getLowerBound(), upper = loop.getUpperBound();
     Value place = arith::AddIOp::create(b, loc, materialize(b, loc, form.base), lower);
@@ -453,10 +453,10 @@ private:
     Value whole = arith::AndIOp::create(b, loc, isOrdered(lower, first), isOrdered(last, upper));
     auto choice = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, whole, aligned), /*withElseRegion=*/true);
     b.setInsertionPointToStart(choice.thenBlock());
-    emitWide(b, loop, form, first);
+    emitVector(b, loop, form, first);
     b.setInsertionPointToStart(choice.elseBlock());
     Value from = arith::MaxSIOp::create(b, loc, first, lower), to = arith::MinSIOp::create(b, loc, last, upper);
-    emitPlain(b, loop, from, to);
+    emitScalar(b, loop, from, to);
     loop.erase();
   }
 
@@ -494,7 +494,7 @@ private:
   RowLayout layout;
   scf::ForOp rows;
   llvm::SmallSetVector<Operation *, 8> spread;
-  llvm::DenseMap<Operation *, WideForm> forms; ///< of loops that are spread
+  llvm::DenseMap<Operation *, VectorForm> forms; ///< of loops that are spread
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
   int64_t threads = 0;
@@ -510,7 +510,7 @@ RowLayout takeRows(func::FuncOp kernel) {
   if (!llvm::hasSingleElement(loops))
     return layout;
   scf::ForOp rows = *loops.begin();
-  WideForm form = wideFormOf(rows);
+  VectorForm form = vectorFormOf(rows);
   // Where rows begin is found out as it runs, and tells nothing about places beside them.
   if (form.width == 1 || !form.base.terms.empty() || form.base.constant % form.width != 0)
     return layout;
@@ -526,16 +526,16 @@ RowLayout takeRows(func::FuncOp kernel) {
   Value aligned = arith::AndIOp::create(b, loc, isAligned(b, rows, form), arith::AndIOp::create(b, loc, all, begins));
   auto choice = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
   b.setInsertionPointToStart(choice.thenBlock());
-  emitWide(b, rows, form, from);
+  emitVector(b, rows, form, from);
   b.setInsertionPointToStart(choice.elseBlock());
-  emitPlain(b, rows, from, to);
+  emitScalar(b, rows, from, to);
   rows.erase();
   layout.turns = static_cast<unsigned>(form.width);
   return layout;
 }
 } // namespace
 
-RowLayout mpmd::codegen::spreadRows(func::FuncOp kernel, uint64_t blockBytes) {
+RowLayout mpmd::codegen::mapToThreads(func::FuncOp kernel, uint64_t blockBytes) {
   prepareLoops(kernel);
   // What is done for threads that share a row would be in the way of those that do not.
   OpBuilder b(kernel);
