@@ -1,7 +1,7 @@
 // The order of the passes, and the pass `mpmd-compile` that runs them from the phase that it finds.
 #include "mpmd/Transforms/Pipelines.h"
 
-#include "Attempts.h"
+#include "Autotuning.h"
 #include "TopologyTexts.h"
 #include "TrainingProgram.h"
 

@@ -1,6 +1,6 @@
 // Schedules on the V for any cap, by the framework of "Pipeline Parallelism with Controllable Memory" (Qi et al.,
 // 2024): a block of six slots is repeated, and what leads into it and out of it is put in another order.
-#include "mpmd/Plan/Schedule/Starts.h"
+#include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
 #include "mpmd/Plan/Schedule/Greedy.h"
@@ -374,7 +374,7 @@ bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &s
 }
 } // namespace
 
-std::vector<Start> adaptiveVStarts(const Pipeline &shape, const Costs &costs, int64_t most) {
+std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
   const int64_t p = shape.numRanks();
   if (p < 2 || shape.numStages() != 2 * p || shape.place != placeStages(Placement::Zigzag, p, 2))
     return {};
@@ -405,7 +405,7 @@ std::vector<Start> adaptiveVStarts(const Pipeline &shape, const Costs &costs, in
   std::stable_sort(members.begin(), members.end(), [](const Member &a, const Member &b) {
     return std::tuple(-a.held, -a.life) < std::tuple(-b.held, -b.life);
   });
-  std::vector<Start> starts;
+  std::vector<SeedSchedule> starts;
   for (const Member &member : members)
     for (bool tight : {true, false})
       for (const Making &making : {Making{tight, true, 0}, Making{tight, false, 0.5}, Making{tight, false, 0}})

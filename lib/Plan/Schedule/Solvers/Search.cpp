@@ -5,7 +5,7 @@
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/LocalSearch.h"
-#include "mpmd/Plan/Schedule/Starts.h"
+#include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include <algorithm>
 #include <atomic>
@@ -29,7 +29,7 @@ int64_t usualEffort(int64_t cells) {
                              50'000);
 }
 /// The same for schedules that are made by rules.
-int64_t usualStarts(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
+int64_t usualSeeds(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
 constexpr int64_t kMostExactCells = 220;
 /// How many schedules are kept to be improved.
@@ -42,7 +42,7 @@ struct Found {
   /// Of all microbatches, also where the orders have fewer.
   Outcome outcome;
   /// Makes the orders again; nothing where they were changed since.
-  Start start;
+  SeedSchedule start;
   /// What repeats, where the orders have fewer microbatches.
   Turns turns;
   /// Whether the orders repeat, which keeps them short as text.
@@ -62,7 +62,7 @@ public:
 
   std::string run(SearchResult &result) {
     result.note = {};
-    tryStarts(namedStarts(shape, costs, true), true);
+    trySeeds(namedSeeds(shape, costs, true), true);
     if (fewer > 0)
       tryFewer();
     if (fewer == 0 || found.empty())
@@ -106,11 +106,11 @@ private:
   }
 
   void tryAll() {
-    int64_t most = std::max<int64_t>(1, std::min(usualStarts(cells), effort / 2));
-    tryStarts(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
-    tryStarts(familyStarts(shape, costs, std::max<int64_t>(most / 2, 1)));
-    tryStarts(adaptiveVStarts(shape, costs, most));
-    tryStarts(listStarts(shape, costs, most));
+    int64_t most = std::max<int64_t>(1, std::min(usualSeeds(cells), effort / 2));
+    trySeeds(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
+    trySeeds(familySeeds(shape, costs, std::max<int64_t>(most / 2, 1)));
+    trySeeds(adaptiveVSeeds(shape, costs, most));
+    trySeeds(listSeeds(shape, costs, most));
     std::vector<Found> portfolio = found;
     tryCyclic();
     refine(portfolio);
@@ -123,7 +123,7 @@ private:
     Pipeline first = shape;
     first.microbatches = fewer;
     Searcher searcher(first, *this);
-    searcher.tryStarts(namedStarts(first, costs, false));
+    searcher.trySeeds(namedSeeds(first, costs, false));
     searcher.tryAll();
     evaluated += searcher.evaluated;
     cut |= searcher.cut;
@@ -171,7 +171,7 @@ private:
     return true;
   }
 
-  void offer(CellOrders &orders, const Start &start) {
+  void offer(CellOrders &orders, const SeedSchedule &start) {
     ++evaluated;
     Found each;
     if (!simulator.run(orders, each.outcome) || !fits(each.outcome))
@@ -235,9 +235,9 @@ private:
   }
 
   /// A cut search must still hold something: the first schedule that fits is always tried.
-  void tryStarts(const std::vector<Start> &starts, bool evenIfOptimal = false) {
+  void trySeeds(const std::vector<SeedSchedule> &starts, bool evenIfOptimal = false) {
     CellOrders orders;
-    for (const Start &start : starts) {
+    for (const SeedSchedule &start : starts) {
       if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
         return;
       if (start.make(shape, orders))
@@ -257,7 +257,7 @@ private:
     // Of large ones only what is shorter yet is worth a simulation.
     bool large = cells > kLargeCells;
     auto use = [&](const CyclicPlan &fitting) {
-      Start start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
+      SeedSchedule start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
                     orders = repeatBlock(shape, block);
                     return true;
                   }};

@@ -1,5 +1,5 @@
 // Named schedules and list scheduling as starts of search.
-#include "mpmd/Plan/Schedule/Starts.h"
+#include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -79,7 +79,7 @@ std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs)
   return all;
 }
 
-Start named(const ScheduleRequest &request, const std::string &called) {
+SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
   return {called, [request](const Pipeline &shape, CellOrders &orders) {
             ScheduleRequest wish = request;
             wish.microbatches = shape.microbatches;
@@ -97,7 +97,7 @@ Start named(const ScheduleRequest &request, const std::string &called) {
 }
 
 /// The same with its W's placed anew.
-Start placed(const Start &start, const Costs &costs, double overrun) {
+SeedSchedule placed(const SeedSchedule &start, const Costs &costs, double overrun) {
   return {start.name + ", W placed", [=, &costs](const Pipeline &shape, CellOrders &orders) {
             CellOrders skeleton;
             return start.make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
@@ -105,7 +105,7 @@ Start placed(const Start &start, const Costs &costs, double overrun) {
 }
 
 /// The same with every backward split, W right behind I.
-Start split(const Start &start) {
+SeedSchedule split(const SeedSchedule &start) {
   return {start.name + ", split", [=](const Pipeline &shape, CellOrders &orders) {
             CellOrders whole;
             if (!start.make(shape, whole))
@@ -139,13 +139,13 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
 }
 
 /// The first ones of several lists by turns.
-std::vector<Start> byTurns(const std::vector<std::vector<Start>> &lists, int64_t most) {
+std::vector<SeedSchedule> byTurns(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
   size_t longest = 0;
-  for (const std::vector<Start> &list : lists)
+  for (const std::vector<SeedSchedule> &list : lists)
     longest = std::max(longest, list.size());
-  std::vector<Start> all;
+  std::vector<SeedSchedule> all;
   for (size_t i = 0; i < longest; ++i)
-    for (const std::vector<Start> &list : lists)
+    for (const std::vector<SeedSchedule> &list : lists)
       if (i < list.size() && static_cast<int64_t>(all.size()) < most)
         all.push_back(list[i]);
   return all;
@@ -175,7 +175,7 @@ std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &cost
   return all;
 }
 
-Start listed(const Costs &costs, const std::vector<double> &caps, const GreedyRules &rules) {
+SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const GreedyRules &rules) {
   return {"greedy", [=, &costs](const Pipeline &shape, CellOrders &orders) {
             Costs limited = costs;
             limited.caps = caps;
@@ -184,7 +184,7 @@ Start listed(const Costs &costs, const std::vector<double> &caps, const GreedyRu
 }
 
 /// The same for blocks of stages, each run as one.
-Start listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
+SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
                    const GreedyRules &rules) {
   return {"greedy", [=](const Pipeline &shape, CellOrders &orders) {
             Pipeline blocks = blocksOf(shape), expanded;
@@ -197,8 +197,8 @@ Start listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<
 }
 } // namespace
 
-std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs, bool automatic) {
-  std::vector<Start> all;
+std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, bool automatic) {
+  std::vector<SeedSchedule> all;
   int64_t p = shape.numRanks();
   for (ScheduleRequest request : requests(shape, costs)) {
     if (isAuto(request.name) && !automatic)
@@ -216,18 +216,18 @@ std::vector<Start> namedStarts(const Pipeline &shape, const Costs &costs, bool a
   return all;
 }
 
-std::vector<Start> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most) {
-  std::vector<std::vector<Start>> lists;
+std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most) {
+  std::vector<std::vector<SeedSchedule>> lists;
   for (ScheduleRequest request : requests(shape, costs)) {
     if (isAuto(request.name))
       continue; // list scheduling is where its rules are tried at every limit
-    std::vector<Start> &list = lists.emplace_back(), bases{named(request, request.name)};
+    std::vector<SeedSchedule> &list = lists.emplace_back(), bases{named(request, request.name)};
     if (takesGroups(request.name))
       for (int64_t size : groupSizes(shape.numRanks(), shape.microbatches)) {
         request.group = size;
         bases.push_back(named(request, request.name + ", groups of " + std::to_string(size)));
       }
-    for (const Start &base : bases) {
+    for (const SeedSchedule &base : bases) {
       if (&base != &bases.front())
         list.push_back(base);
       list.push_back(split(base));
@@ -239,7 +239,7 @@ std::vector<Start> namedVariants(const Pipeline &shape, const Costs &costs, int6
   return byTurns(lists, most);
 }
 
-std::vector<Start> listStarts(const Pipeline &shape, const Costs &costs, int64_t most) {
+std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
   std::vector<GreedyRules> rules;
   for (double inFlight : {0.0, 1.0, 2.0, 0.5})
     for (double overrun : {0.5, 0.0, 1.0})
@@ -255,7 +255,7 @@ std::vector<Start> listStarts(const Pipeline &shape, const Costs &costs, int64_t
   std::shared_ptr<const Costs> blocks;
   if (shape.numStages() > shape.numRanks() && isHere(shape, "1f1b", 1))
     blocks = std::make_shared<Costs>(blockCosts(costs, shape.numRanks()));
-  std::vector<Start> all;
+  std::vector<SeedSchedule> all;
   // Along the diagonals: many rules at the first limits, few at the last.
   for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
     for (size_t c = 0; c < caps.size() && 4 * c <= sum; ++c)

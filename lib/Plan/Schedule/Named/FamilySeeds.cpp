@@ -1,5 +1,5 @@
 // Families of schedules, with the places of their W's left to the costs.
-#include "mpmd/Plan/Schedule/Starts.h"
+#include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
 #include "mpmd/Plan/Schedule/Greedy.h"
@@ -139,14 +139,14 @@ std::vector<Member> groupMembers(const Pipeline &shape, const Costs &costs) {
 }
 } // namespace
 
-std::vector<Start> familyStarts(const Pipeline &shape, const Costs &costs, int64_t most) {
+std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
   int64_t p = shape.numRanks(), stages = shape.numStages();
   std::vector<std::vector<Member>> families{offsetMembers(shape, costs)};
   if (stages % p == 0 && shape.place == placeStages(Placement::Loop, p, stages / p))
     families.push_back(groupMembers(shape, costs));
   if (std::is_sorted(shape.place.begin(), shape.place.end()))
     families.push_back(aheadMembers(costs));
-  std::vector<Start> starts;
+  std::vector<SeedSchedule> starts;
   for (std::vector<Member> &family : families)
     std::stable_sort(family.begin(), family.end(), [](const Member &a, const Member &b) { return a.use > b.use; });
   for (size_t i = 0; static_cast<int64_t>(starts.size()) < most; ++i) {

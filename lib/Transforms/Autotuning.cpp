@@ -1,5 +1,5 @@
 // One program of several.
-#include "Attempts.h"
+#include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TaskGraph.h"
@@ -16,7 +16,7 @@ namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
 /// What is done for a cap, or left out for it (CompileOptions).
-struct Measures {
+struct Fallbacks {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
   bool delay = false; ///< of the first gradient
@@ -24,19 +24,19 @@ struct Measures {
   bool recompute = true;
 };
 
-class Attempts {
+class Autotuning {
 public:
-  Attempts(ModuleOp module, Phase first, Phase last, const CompileOptions &options, RunPipeline run)
+  Autotuning(ModuleOp module, Phase first, Phase last, const CompileOptions &options, RunPipeline run)
       : module(module), first(first), last(last), options(options), run(run) {}
 
   LogicalResult fit();
   LogicalResult chooseStages();
 
 private:
-  LogicalResult compile(Phase to, const Measures &taken);
-  bool fits(const Measures &taken);
-  std::optional<Measures> findFitting(bool recompute, Measures &tried);
-  Measures fastest(const Measures &taken);
+  LogicalResult compile(Phase to, const Fallbacks &taken);
+  bool fits(const Fallbacks &taken);
+  std::optional<Fallbacks> findFitting(bool recompute, Fallbacks &tried);
+  Fallbacks fastest(const Fallbacks &taken);
   /// `said` is what the attempt has to say, for whoever takes what it made.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
   void say(Diagnostics said);
@@ -53,13 +53,13 @@ private:
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
   Diagnostics lastSaid; ///< by the program that was tried for the cap last
-  bool measures = false;
+  bool fallbacks = false;
   double seconds = 0; ///< of a step by the metric, as it was scheduled last, if that is measured
   int64_t stages = 0; ///< of that step
 };
 } // namespace
 
-LogicalResult Attempts::compile(Phase to, const Measures &taken) {
+LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
   options.defer = defers || taken.delay;
@@ -71,7 +71,7 @@ LogicalResult Attempts::compile(Phase to, const Measures &taken) {
     addCompilePipeline(pm, from, until, options);
     return run(pm);
   };
-  if (!measures)
+  if (!fallbacks)
     return runTo(first, to);
   // Ranks hold no costs.
   if (failed(runTo(first, Phase::Scheduled)))
@@ -80,7 +80,7 @@ LogicalResult Attempts::compile(Phase to, const Measures &taken) {
   return to == Phase::Scheduled ? success() : runTo(Phase::Scheduled, to);
 }
 
-bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said) {
+bool Autotuning::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said) {
   said.clear();
   ScopedDiagnosticHandler quiet(module.getContext(), [&](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));
@@ -89,19 +89,19 @@ bool Attempts::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostic
   return succeeded(attempt());
 }
 
-void Attempts::say(Diagnostics said) {
+void Autotuning::say(Diagnostics said) {
   for (Diagnostic &diagnostic : said)
     module.getContext()->getDiagEngine().emit(std::move(diagnostic));
 }
 
-void Attempts::restore(ModuleOp from) {
+void Autotuning::restore(ModuleOp from) {
   OwningOpRef<ModuleOp> next = from.clone();
   module.getBodyRegion().takeBody(next->getBodyRegion());
   module->setAttrs((*next)->getAttrs());
 }
 
 /// Of every phase the same is printed that becomes the program.
-bool Attempts::fits(const Measures &taken) {
+bool Autotuning::fits(const Fallbacks &taken) {
   restore(*whole);
   return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastSaid);
 }
@@ -112,8 +112,8 @@ bool Attempts::fits(const Measures &taken) {
 /// be kept between its halves. Then contractions are computed again as the cap demands it, the cheapest for their bytes
 /// first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart, with that
 /// delay if not even the lowest is enough without. Nothing if it does not fit so; `tried` is what was tried last.
-std::optional<Measures> Attempts::findFitting(bool recompute, Measures &tried) {
-  auto fitsWith = [&](Measures taken) {
+std::optional<Fallbacks> Autotuning::findFitting(bool recompute, Fallbacks &tried) {
+  auto fitsWith = [&](Fallbacks taken) {
     taken.recompute = recompute;
     tried = taken;
     return fits(taken);
@@ -146,8 +146,8 @@ std::optional<Measures> Attempts::findFitting(bool recompute, Measures &tried) {
 /// Every copy of a stage that rotates has packed weights of its own, and search runs microbatches one by one if nothing
 /// else fits: what holds less may have more of them under way. Of `taken`, of that without packs, and with keep=cap of
 /// some that compute contractions again, the one with the shortest step.
-Measures Attempts::fastest(const Measures &taken) {
-  std::vector<Measures> tries{taken};
+Fallbacks Autotuning::fastest(const Fallbacks &taken) {
+  std::vector<Fallbacks> tries{taken};
   if (taken.pack) {
     tries.push_back(taken);
     tries.back().pack = false;
@@ -155,7 +155,7 @@ Measures Attempts::fastest(const Measures &taken) {
   if (options.keep == Keep::Cap)
     for (double price : {1.0, 0.01, 0.0003})
       tries.push_back({.bytesPerFlop = price, .recompute = taken.recompute});
-  const bool measured = std::exchange(measures, true);
+  const bool measured = std::exchange(fallbacks, true);
   size_t best = 0, last = 0;
   std::optional<double> shortest;
   for (size_t i = 0; i < tries.size(); ++i) {
@@ -163,7 +163,7 @@ Measures Attempts::fastest(const Measures &taken) {
     if (fits(tries[i]) && (!shortest || seconds < *shortest))
       shortest = seconds, best = i;
   }
-  measures = measured;
+  fallbacks = measured;
   // The module, and what there is to say, are those of the last try.
   if (best != last)
     fits(tries[best]);
@@ -172,13 +172,13 @@ Measures Attempts::fastest(const Measures &taken) {
 
 /// What stages compute for themselves may need inputs and parameters there: what does not fit with it is compiled
 /// without. What fits nowhere is told by the last try with it.
-LogicalResult Attempts::fit() {
+LogicalResult Autotuning::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
   if (!whole)
     whole = module.clone();
-  Measures tried, ignored;
-  std::optional<Measures> taken = findFitting(recomputes, tried);
+  Fallbacks tried, ignored;
+  std::optional<Fallbacks> taken = findFitting(recomputes, tried);
   if (taken && !options.rotating.empty())
     taken = fastest(*taken);
   if (!taken && recomputes && findPhase(module) >= Phase::Lowered)
@@ -191,7 +191,7 @@ LogicalResult Attempts::fit() {
   return compile(last, taken.value_or(tried));
 }
 
-void Attempts::measure() {
+void Autotuning::measure() {
   plan::Simulation simulation;
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
@@ -202,7 +202,7 @@ void Attempts::measure() {
   stages = graph.numOriginals();
 }
 
-bool Attempts::isMarked() {
+bool Autotuning::isMarked() {
   if (!options.stageNames.empty())
     return false; // marks beside names are refused
   Diagnostics said;
@@ -217,7 +217,7 @@ bool Attempts::isMarked() {
 
 /// More stages for each rank fill gaps of a pipeline and send more. They are taken for a hundredth of a step: what
 /// costs know of a message is little.
-LogicalResult Attempts::chooseStages() {
+LogicalResult Autotuning::chooseStages() {
   constexpr int64_t kMost = 4;
   constexpr double kGain = 0.99;
   // As marked or named, or one for each rank; then cuts of layers or of a step without marks.
@@ -227,7 +227,7 @@ LogicalResult Attempts::chooseStages() {
   whole = module.clone();
   if (isMarked())
     return fit();
-  measures = true;
+  fallbacks = true;
   const Phase wanted = std::exchange(last, Phase::Ranked);
   int64_t request = 0, chosen = 0;
   std::optional<double> best;
@@ -245,7 +245,7 @@ LogicalResult Attempts::chooseStages() {
     }
     restore(*whole);
   }
-  measures = false;
+  fallbacks = false;
   last = wanted;
   options.stages = request;
   if (!taken)
@@ -264,6 +264,6 @@ LogicalResult Attempts::chooseStages() {
 
 LogicalResult mpmd::compileBest(ModuleOp module, Phase first, Phase last, const CompileOptions &options,
                                 bool chooseStages, RunPipeline run) {
-  Attempts attempts(module, first, last, options, run);
-  return chooseStages ? attempts.chooseStages() : attempts.fit();
+  Autotuning runs(module, first, last, options, run);
+  return chooseStages ? runs.chooseStages() : runs.fit();
 }

@@ -1,6 +1,6 @@
 // Compiling a step in several ways where the options leave a choice.
-#ifndef MPMD_LIB_TRANSFORMS_ATTEMPTS_H
-#define MPMD_LIB_TRANSFORMS_ATTEMPTS_H
+#ifndef MPMD_LIB_TRANSFORMS_AUTOTUNING_H
+#define MPMD_LIB_TRANSFORMS_AUTOTUNING_H
 
 #include "mpmd/Transforms/Pipelines.h"
 
@@ -18,4 +18,4 @@ llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, 
 
 } // namespace mpmd
 
-#endif // MPMD_LIB_TRANSFORMS_ATTEMPTS_H
+#endif // MPMD_LIB_TRANSFORMS_AUTOTUNING_H
