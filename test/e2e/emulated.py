@@ -21,7 +21,7 @@ class Emulated:
         os.environ["MPMD_CUDA_DRIVER"] = os.path.join(folder, "libmpmd_cuda_emulator.so")
         os.environ["MPMD_CUBLASLT"] = os.path.join(folder, "libmpmd_cublaslt_emulator.so")
         os.environ["MPMD_CUDNN"] = os.path.join(folder, "libmpmd_cudnn_emulator.so")
-        os.environ["MPMD_PTXAS"] = ""  # twins run, not what it makes
+        os.environ["MPMD_PTXAS"] = ""  # emulation images run, not what it makes
         os.environ["MPMD_NCCL"] = os.path.join(folder, "libmpmd_nccl_emulator.so")
 
     def bundle(self, source, name, target, options):

@@ -44,7 +44,7 @@ void fillLogs(const int *options, void **values, unsigned count, const std::stri
 }
 
 /// What is wrong with the shape of a launch, or nothing.
-std::string checkShape(const uint32_t *grid, const uint32_t *block, const mpmd_twin_kernel_t &kernel) {
+std::string checkShape(const uint32_t *grid, const uint32_t *block, const mpmd_emulation_kernel_t &kernel) {
   uint64_t threads = uint64_t(block[0]) * block[1] * block[2];
   for (int i = 0; i < 3; ++i)
     if (grid[i] == 0 || block[i] == 0)
@@ -67,21 +67,21 @@ CUresult cuLibraryLoadData(CUlibrary *library, const void *code, int *jitOptions
       return refused;
     auto *ptx = static_cast<const char *>(code);
     std::string error;
-    std::shared_ptr<const Twin> twin;
+    std::shared_ptr<const EmulationImage> image;
     uint64_t target = targetOf(ptx);
     if (target > all.options.sm)
       error = "PTX for sm_" + std::to_string(target) + " on sm_" + std::to_string(all.options.sm);
     else
-      twin = findTwin(ptx, error);
+      image = findEmulationImage(ptx, error);
     fillLogs(jitOptions, jitValues, numJitOptions, error);
     if (target > all.options.sm)
       return misuse(all, "cuLibraryLoadData", CUDA_ERROR_INVALID_PTX, error);
-    if (!twin) {
+    if (!image) {
       std::fprintf(stderr, "mpmd CUDA emulator: %s\n", error.c_str());
       return CUDA_ERROR_NO_BINARY_FOR_GPU;
     }
-    all.flushesDenormals = twin->table->flushes_denormals != 0;
-    *library = all.libraries.add(std::make_shared<Library>(Library{twin, {}}));
+    all.flushesDenormals = image->table->flushes_denormals != 0;
+    *library = all.libraries.add(std::make_shared<Library>(Library{image, {}}));
     return CUDA_SUCCESS;
   });
 }
@@ -112,10 +112,10 @@ CUresult cuLibraryGetKernel(CUkernel *kernel, CUlibrary handle, const char *name
       *kernel = it->second;
       return CUDA_SUCCESS;
     }
-    const mpmd_twin_t &table = *library->twin->table;
+    const mpmd_emulation_t &table = *library->image->table;
     for (uint32_t i = 0; i < table.num_kernels; ++i)
       if (std::strcmp(table.kernels[i].name, name) == 0) {
-        *kernel = all.kernels.add(std::make_shared<Kernel>(Kernel{library->twin, &table.kernels[i], {}}));
+        *kernel = all.kernels.add(std::make_shared<Kernel>(Kernel{library->image, &table.kernels[i], {}}));
         library->kernels.emplace(name, *kernel);
         return CUDA_SUCCESS;
       }
@@ -167,7 +167,7 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned int gridX, unsigned int grid
     if (function->device != stream.device || currentDevice != stream.device)
       return misuse(all, name, CUDA_ERROR_INVALID_HANDLE,
                     "the kernel, its stream and the current context are not all of one device");
-    const mpmd_twin_kernel_t &kernel = *function->kernel->entry;
+    const mpmd_emulation_kernel_t &kernel = *function->kernel->entry;
     if (extra || (!parameters && kernel.num_parameters != 0))
       return misuse(all, name, CUDA_ERROR_INVALID_VALUE, "expected parameters by their addresses");
     if (sharedBytes > function->mostDynamicBytes)

@@ -42,14 +42,14 @@ void runFiber() {
 }
 
 Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
-    : emulator(emulator), node(node), call(*node.call), entry(*call.kernel->entry), twin(*call.kernel->twin),
+    : emulator(emulator), node(node), call(*node.call), entry(*call.kernel->entry), image(*call.kernel->image),
       fibers(fibers), shadow(shadow) {
   parameters.reserve(entry.num_parameters);
   for (uint32_t i = 0; i < entry.num_parameters; ++i) {
     flags.push_back(entry.parameter_flags[i]);
     pointers.push_back(const_cast<char *>(call.parameters[i].data()));
     Parameter &parameter = parameters.emplace_back();
-    if (!(flags[i] & MPMD_TWIN_POINTER) || call.parameters[i].size() != sizeof(uint64_t))
+    if (!(flags[i] & MPMD_EMULATION_POINTER) || call.parameters[i].size() != sizeof(uint64_t))
       continue;
     std::memcpy(&parameter.value, pointers[i], sizeof(uint64_t));
     parameter.place = emulator.memory.place(parameter.value);
@@ -61,8 +61,8 @@ Launch::Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow)
       parameter.end = allocation->end;
     }
   }
-  std::copy(call.block, call.block + 3, special + MPMD_TWIN_BLOCK_SIZE);
-  std::copy(call.grid, call.grid + 3, special + MPMD_TWIN_GRID_SIZE);
+  std::copy(call.block, call.block + 3, special + MPMD_EMULATION_BLOCK_SIZE);
+  std::copy(call.grid, call.grid + 3, special + MPMD_EMULATION_GRID_SIZE);
   threads.resize(static_cast<size_t>(call.block[0]) * call.block[1] * call.block[2]);
   for (uint32_t i = 0; i < threads.size(); ++i) {
     threads[i].index = i;
@@ -88,7 +88,7 @@ std::string Launch::nameOf(uint32_t stamp) const {
 }
 
 std::string Launch::name(const KernelThread &thread) const {
-  return "thread " + triple(thread.place) + " of block " + triple(special + MPMD_TWIN_BLOCK);
+  return "thread " + triple(thread.place) + " of block " + triple(special + MPMD_EMULATION_BLOCK);
 }
 
 void Launch::fail(CUresult why, const std::string &text) {
@@ -161,7 +161,7 @@ bool Launch::releaseBarrier() {
 }
 
 void Launch::runBlock(uint64_t number) {
-  blockPlace(number, special + MPMD_TWIN_BLOCK);
+  blockPlace(number, special + MPMD_EMULATION_BLOCK);
   for (KernelThread &thread : threads) {
     thread.state = KernelThread::State::Fresh;
     thread.barriers = 0;
@@ -191,7 +191,7 @@ void Launch::orderBlocks() {
 }
 
 void Launch::run() {
-  *twin.table->host = &twinHost;
+  *image.table->host = &emulationHost;
   KernelCounts &counts = emulator.report.kernels[entry.name];
   if (!emulator.options.report.empty())
     traffic.emplace(counts);

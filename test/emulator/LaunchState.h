@@ -49,8 +49,8 @@ struct Launch {
   Emulator &emulator;
   Node &node;
   const Call &call;
-  const mpmd_twin_kernel_t &entry;
-  const Twin &twin;
+  const mpmd_emulation_kernel_t &entry;
+  const EmulationImage &image;
   Fibers &fibers;
   Shadow &shadow;
   std::vector<Parameter> parameters;
@@ -98,7 +98,7 @@ private:
 /// The one that runs: the interface's mutex is held.
 extern Launch *launch;
 
-extern const mpmd_twin_host_t twinHost;
+extern const mpmd_emulation_host_t emulationHost;
 
 /// Lets those lanes of a warp go on whose operation is complete. False: there are none, or there is a fault.
 bool completeOperations(Launch &launch, uint32_t warp);

@@ -4,7 +4,7 @@
 
 #include "Node.h"
 #include "Report.h"
-#include "Twins.h"
+#include "EmulationImages.h"
 
 #include <memory>
 #include <optional>
@@ -72,13 +72,13 @@ struct Event {
 };
 
 struct Kernel {
-  std::shared_ptr<const Twin> twin; // outlives its library while launches are to run
-  const mpmd_twin_kernel_t *entry;
+  std::shared_ptr<const EmulationImage> image; // outlives its library while launches are to run
+  const mpmd_emulation_kernel_t *entry;
   std::unordered_map<const Device *, CUfunction> functions;
 };
 
 struct Library {
-  std::shared_ptr<const Twin> twin;
+  std::shared_ptr<const EmulationImage> image;
   std::unordered_map<std::string, CUkernel> kernels;
 };
 

@@ -1,6 +1,6 @@
 #include "Shadow.h"
 
-#include "runtime/format/TwinAbi.h"
+#include "runtime/format/EmulationAbi.h"
 
 #include <algorithm>
 #include <cstring>
@@ -12,7 +12,7 @@ constexpr uint64_t pageBytes = 4096;
 
 bool noAlias(const Touch &touch, uint16_t parameter) {
   return parameter == Cell::severalNoAlias ||
-         (parameter != Cell::several && ((*touch.flags)[parameter - 1] & MPMD_TWIN_NO_ALIAS));
+         (parameter != Cell::several && ((*touch.flags)[parameter - 1] & MPMD_EMULATION_NO_ALIAS));
 }
 
 /// Whether bytes that were touched through `other` may not be touched by `touch`.

@@ -24,15 +24,15 @@ uint32_t shuffleSource(const WarpOperation &operation, uint32_t lane, uint32_t &
   uint32_t least = lane & segments, most = least | (bound & ~segments);
   int source = 0;
   switch (operation.mode) {
-  case MPMD_TWIN_UP:
+  case MPMD_EMULATION_UP:
     source = static_cast<int>(lane) - static_cast<int>(by);
     valid = source >= static_cast<int>(most);
     break;
-  case MPMD_TWIN_DOWN:
+  case MPMD_EMULATION_DOWN:
     source = static_cast<int>(lane + by);
     valid = source <= static_cast<int>(most);
     break;
-  case MPMD_TWIN_XOR:
+  case MPMD_EMULATION_XOR:
     source = static_cast<int>(lane ^ by);
     valid = source <= static_cast<int>(most);
     break;
@@ -87,8 +87,8 @@ bool complete(const Lanes &lanes, uint32_t members) {
     KernelThread &thread = *lanes.at(lane);
     WarpOperation &operation = thread.operation;
     if (operation.kind == WarpOperation::Kind::Vote) {
-      operation.result = operation.mode == MPMD_TWIN_BALLOT ? ballot
-                         : operation.mode == MPMD_TWIN_ALL  ? ballot == members
+      operation.result = operation.mode == MPMD_EMULATION_BALLOT ? ballot
+                         : operation.mode == MPMD_EMULATION_ALL  ? ballot == members
                                                             : ballot != 0;
     } else if (operation.kind == WarpOperation::Kind::Shuffle) {
       uint32_t source = shuffleSource(operation, lane, operation.valid);

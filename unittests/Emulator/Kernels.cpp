@@ -1,10 +1,10 @@
-// Kernels written by hand, as the twin of an image would be: right ones, and wrong ones of each kind.
-#include "runtime/format/TwinAbi.h"
+// Kernels written by hand, as the emulation image of an image would be: right ones, and wrong ones of each kind.
+#include "runtime/format/EmulationAbi.h"
 
 #include <cstdint>
 
 namespace {
-const mpmd_twin_host_t *host;
+const mpmd_emulation_host_t *host;
 alignas(16) char shared[8192];
 /// Not known to the compiler, as memory of a device is not: indices may be wrong.
 float *volatile sharedFloats = reinterpret_cast<float *>(shared);
@@ -19,22 +19,22 @@ float load(const float *at, int parameter) {
   return *at;
 }
 void store(float *at, float value, int parameter) {
-  host->access(at, 4, 4, MPMD_TWIN_WRITES, parameter);
+  host->access(at, 4, 4, MPMD_EMULATION_WRITES, parameter);
   *at = value;
 }
 float loadShared(uint32_t i) {
   const float *at = sharedFloats + i;
-  host->access(at, 4, 4, MPMD_TWIN_SHARED, -1);
+  host->access(at, 4, 4, MPMD_EMULATION_SHARED, -1);
   return *at;
 }
 void storeShared(uint32_t i, float value) {
   float *at = sharedFloats + i;
-  host->access(at, 4, 4, MPMD_TWIN_SHARED | MPMD_TWIN_WRITES, -1);
+  host->access(at, 4, 4, MPMD_EMULATION_SHARED | MPMD_EMULATION_WRITES, -1);
   *at = value;
 }
-uint32_t thread() { return host->special(MPMD_TWIN_THREAD); }
-uint32_t block() { return host->special(MPMD_TWIN_BLOCK); }
-uint64_t index() { return uint64_t(block()) * host->special(MPMD_TWIN_BLOCK_SIZE) + thread(); }
+uint32_t thread() { return host->special(MPMD_EMULATION_THREAD); }
+uint32_t block() { return host->special(MPMD_EMULATION_BLOCK); }
+uint64_t index() { return uint64_t(block()) * host->special(MPMD_EMULATION_BLOCK_SIZE) + thread(); }
 uint32_t shuffle(uint32_t mode, uint32_t members, uint32_t value, uint32_t lane, uint32_t clamp = 31) {
   uint32_t valid = 0;
   return host->shuffle(mode, members, value, lane, clamp, &valid);
@@ -60,14 +60,14 @@ void byteCopy(void *const *pointers) {
     const char *from = arguments.get<const char *>(0) + i;
     char *to = arguments.get<char *>(1) + i;
     host->access(from, 1, 1, 0, 0);
-    host->access(to, 1, 1, MPMD_TWIN_WRITES, 1);
+    host->access(to, 1, 1, MPMD_EMULATION_WRITES, 1);
     *to = *from;
   }
 }
 /// out[block] = sum of in[] over the block's threads.
 void blockSum(void *const *pointers) {
   Arguments arguments{pointers};
-  uint32_t i = thread(), size = host->special(MPMD_TWIN_BLOCK_SIZE);
+  uint32_t i = thread(), size = host->special(MPMD_EMULATION_BLOCK_SIZE);
   storeShared(i, load(arguments.get<const float *>(0) + index(), 0));
   for (uint32_t half = size / 2; half != 0; half /= 2) {
     host->barrier(0);
@@ -84,33 +84,33 @@ void warpSum(void *const *pointers) {
   for (uint32_t mask = 16; mask != 0; mask /= 2) {
     uint32_t bits, got;
     __builtin_memcpy(&bits, &value, 4);
-    got = shuffle(MPMD_TWIN_XOR, ~0u, bits, mask);
+    got = shuffle(MPMD_EMULATION_XOR, ~0u, bits, mask);
     float other;
     __builtin_memcpy(&other, &got, 4);
     value += other;
   }
-  if (host->special(MPMD_TWIN_LANE) == 0)
+  if (host->special(MPMD_EMULATION_LANE) == 0)
     store(arguments.get<float *>(1) + index() / 32, value, 1);
 }
 /// What each kind of shuffle and vote gives, 8 values a lane.
 void warpOperations(void *const *pointers) {
   Arguments arguments{pointers};
-  uint32_t lane = host->special(MPMD_TWIN_LANE), valid[4];
+  uint32_t lane = host->special(MPMD_EMULATION_LANE), valid[4];
   uint32_t values[8] = {
-      host->shuffle(MPMD_TWIN_IDX, ~0u, lane, 5, 31, &valid[0]),
-      host->shuffle(MPMD_TWIN_UP, ~0u, lane, 3, 0, &valid[1]),
-      host->shuffle(MPMD_TWIN_DOWN, ~0u, lane, 3, 31, &valid[2]),
+      host->shuffle(MPMD_EMULATION_IDX, ~0u, lane, 5, 31, &valid[0]),
+      host->shuffle(MPMD_EMULATION_UP, ~0u, lane, 3, 0, &valid[1]),
+      host->shuffle(MPMD_EMULATION_DOWN, ~0u, lane, 3, 31, &valid[2]),
       // Segments of 8 lanes
-      host->shuffle(MPMD_TWIN_DOWN, ~0u, lane, 2, 0x181f, &valid[3]),
-      host->vote(MPMD_TWIN_BALLOT, ~0u, lane % 3 == 0),
-      host->vote(MPMD_TWIN_ALL, ~0u, lane < 31),
-      host->vote(MPMD_TWIN_ANY, ~0u, lane == 7),
+      host->shuffle(MPMD_EMULATION_DOWN, ~0u, lane, 2, 0x181f, &valid[3]),
+      host->vote(MPMD_EMULATION_BALLOT, ~0u, lane % 3 == 0),
+      host->vote(MPMD_EMULATION_ALL, ~0u, lane < 31),
+      host->vote(MPMD_EMULATION_ANY, ~0u, lane == 7),
       0,
   };
   values[7] = valid[0] | valid[1] << 1 | valid[2] << 2 | valid[3] << 3;
   for (int i = 0; i < 8; ++i) {
     uint32_t *to = arguments.get<uint32_t *>(0) + 8 * lane + i;
-    host->access(to, 4, 4, MPMD_TWIN_WRITES, 0);
+    host->access(to, 4, 4, MPMD_EMULATION_WRITES, 0);
     *to = values[i];
   }
 }
@@ -127,8 +127,8 @@ void warpExchange(void *const *pointers) {
 /// Half of the warp does one operation, the other half another, each among itself.
 void warpHalves(void *const *pointers) {
   Arguments arguments{pointers};
-  uint32_t lane = host->special(MPMD_TWIN_LANE);
-  uint32_t value = lane < 16 ? shuffle(MPMD_TWIN_IDX, 0xffff, lane, 3) : host->vote(MPMD_TWIN_ALL, 0xffff0000u, 1);
+  uint32_t lane = host->special(MPMD_EMULATION_LANE);
+  uint32_t value = lane < 16 ? shuffle(MPMD_EMULATION_IDX, 0xffff, lane, 3) : host->vote(MPMD_EMULATION_ALL, 0xffff0000u, 1);
   store(arguments.get<float *>(0) + lane, static_cast<float>(value), 0);
 }
 /// in[i] by columns of a matrix of `n` columns, through shared memory with `n` floats from a line to the next.
@@ -144,7 +144,7 @@ void columns(void *const *pointers) {
 void constants(void *const *pointers) {
   static const float table[4] = {1, 2, 3, 4};
   volatile float mine = 0;
-  host->access(const_cast<float *>(&mine), 4, 4, MPMD_TWIN_WRITES, -1);
+  host->access(const_cast<float *>(&mine), 4, 4, MPMD_EMULATION_WRITES, -1);
   mine = load(&table[thread() % 4], -1);
   host->access(const_cast<float *>(&mine), 4, 4, 0, -1);
   store(Arguments{pointers}.get<float *>(0) + index(), mine, 0);
@@ -169,7 +169,7 @@ void sharedRace(void *const *) {
 }
 void warpRace(void *const *) {
   storeShared(thread(), 1);
-  shuffle(MPMD_TWIN_XOR, ~0u, 0, 1);
+  shuffle(MPMD_EMULATION_XOR, ~0u, 0, 1);
   loadShared(thread() ^ 1);
 }
 void writesConstant(void *const *) {
@@ -186,34 +186,34 @@ void readRace(void *const *pointers) {
 }
 void otherBarrier(void *const *) { host->barrier(thread() < 32 ? 0 : 1); }
 void laneEnded(void *const *) {
-  if (host->special(MPMD_TWIN_LANE) != 31)
-    shuffle(MPMD_TWIN_XOR, ~0u, 0, 1);
+  if (host->special(MPMD_EMULATION_LANE) != 31)
+    shuffle(MPMD_EMULATION_XOR, ~0u, 0, 1);
 }
 void laneAtBarrier(void *const *) {
-  if (host->special(MPMD_TWIN_LANE) == 3)
+  if (host->special(MPMD_EMULATION_LANE) == 3)
     host->barrier(0);
   else
-    host->vote(MPMD_TWIN_ANY, ~0u, 0);
+    host->vote(MPMD_EMULATION_ANY, ~0u, 0);
 }
 void otherOperation(void *const *) {
-  if (host->special(MPMD_TWIN_LANE) == 3)
+  if (host->special(MPMD_EMULATION_LANE) == 3)
     host->warp_barrier(~0u);
   else
-    host->vote(MPMD_TWIN_ANY, ~0u, 0);
+    host->vote(MPMD_EMULATION_ANY, ~0u, 0);
 }
-void noMember(void *const *) { shuffle(MPMD_TWIN_XOR, 0xfffffffe, 0, 0); }
+void noMember(void *const *) { shuffle(MPMD_EMULATION_XOR, 0xfffffffe, 0, 0); }
 void sourceNoMember(void *const *) {
-  if (host->special(MPMD_TWIN_LANE) < 16)
-    shuffle(MPMD_TWIN_IDX, 0xffff, 0, 20);
+  if (host->special(MPMD_EMULATION_LANE) < 16)
+    shuffle(MPMD_EMULATION_IDX, 0xffff, 0, 20);
 }
 
-constexpr uint32_t pointer = MPMD_TWIN_POINTER, readOnly = pointer | MPMD_TWIN_READ_ONLY;
-constexpr uint32_t restricted = pointer | MPMD_TWIN_NO_ALIAS;
+constexpr uint32_t pointer = MPMD_EMULATION_POINTER, readOnly = pointer | MPMD_EMULATION_READ_ONLY;
+constexpr uint32_t restricted = pointer | MPMD_EMULATION_NO_ALIAS;
 const uint32_t bytes8[] = {8, 8, 8}, bytesAffine[] = {8, 4, 4, 8};
-const uint32_t flagsCopy[] = {readOnly | MPMD_TWIN_NO_ALIAS, restricted, 0}, flagsPlain[] = {pointer, pointer, 0};
+const uint32_t flagsCopy[] = {readOnly | MPMD_EMULATION_NO_ALIAS, restricted, 0}, flagsPlain[] = {pointer, pointer, 0};
 const uint32_t flagsNone[] = {0, 0, 0};
 const uint32_t flagsAffine[] = {pointer, 0, 0, 0}, flagsRead[] = {readOnly};
-const mpmd_twin_kernel_t kernels[] = {
+const mpmd_emulation_kernel_t kernels[] = {
     {"copy", copy, bytes8, flagsCopy, 3, 256, shared, shared + sizeof(shared), 0},
     {"plain_copy", copy, bytes8, flagsPlain, 3, 0, shared, shared + sizeof(shared), 0},
     {"affine", affine, bytesAffine, flagsAffine, 4, 256, shared, shared + sizeof(shared), 0},
@@ -243,7 +243,7 @@ const mpmd_twin_kernel_t kernels[] = {
     {"no_member", noMember, bytes8, flagsPlain, 0, 1024, shared, shared + sizeof(shared), 0},
     {"source_no_member", sourceNoMember, bytes8, flagsPlain, 0, 1024, shared, shared + sizeof(shared), 0},
 };
-const mpmd_twin_t twin = {MPMD_TWIN_VERSION, sizeof(kernels) / sizeof(kernels[0]), kernels, &host};
+const mpmd_emulation_t image = {MPMD_EMULATION_VERSION, sizeof(kernels) / sizeof(kernels[0]), kernels, &host};
 } // namespace
 
-extern "C" const mpmd_twin_t *mpmd_twin_query() { return &twin; }
+extern "C" const mpmd_emulation_t *mpmd_emulation_query() { return &image; }

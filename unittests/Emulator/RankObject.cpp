@@ -1,7 +1,7 @@
-// Of a rank object what drivers see: PTX, and its twin. A real one has the twin in it; this one reads it.
+// Of a rank object what drivers see: PTX, and its emulation image. A real one has the emulation image in it; this one reads it.
 #include "runtime/format/Checksum.h"
 #include "runtime/format/RankAbi.h"
-#include "runtime/format/TwinAbi.h"
+#include "runtime/format/EmulationAbi.h"
 
 #include <cstring>
 #include <fstream>
@@ -9,15 +9,15 @@
 
 extern "C" {
 extern const char testPtx[] = ".version 7.8\n.target sm_90\n// kernels";
-extern const char testPtxAlone[] = "// without a twin";
+extern const char testPtxAlone[] = "// without an emulation image";
 extern const char testPtxNewer[] = ".target sm_100\n";
 }
 
 namespace {
-std::string makeTwin() {
+std::string makeEmulationImage() {
   std::ifstream file(EMULATOR_TWIN, std::ios::binary);
   std::string elf = (std::stringstream() << file.rdbuf()).str();
-  mpmd_twin_head_t head = {};
+  mpmd_emulation_head_t head = {};
   std::memcpy(head.magic, "MPMDTWIN", 8);
   std::string digits = mpmd::format::sha256(testPtx);
   for (int i = 0; i < 32; ++i)
@@ -28,10 +28,10 @@ std::string makeTwin() {
 } // namespace
 
 extern "C" const mpmd_rank_program_t *mpmd_rank_query(uint32_t maxVersion) {
-  static const std::string twin = makeTwin();
+  static const std::string image = makeEmulationImage();
   static const mpmd_image_t images[] = {{"sm_90", testPtxAlone, sizeof(testPtxAlone), MPMD_PTX, 0},
                                         {"sm_90", testPtx, sizeof(testPtx), MPMD_PTX, 0},
-                                        {"sm_90", twin.data(), twin.size(), MPMD_TWIN, 0}};
+                                        {"sm_90", image.data(), image.size(), MPMD_EMULATION, 0}};
   static mpmd_rank_program_t program = {};
   program.magic = MPMD_RANK_MAGIC;
   program.version = MPMD_RANK_ABI_VERSION;

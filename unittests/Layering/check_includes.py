@@ -57,7 +57,7 @@ RULES = {
     ]
     + MLIR,
     "lib/Codegen/Cuda": PLAN
-    + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/TwinAbi.h"]
+    + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/EmulationAbi.h"]
     + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS

@@ -168,7 +168,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          static const mpmd_image_t images[] = {{"sm_90", "", 1, 3, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0), a cubin (1) or a twin (2) for a chip, got format 3 for 'sm_90'"},
+       "image 0: expected PTX (0), a cubin (1) or an emulation image (2) for a chip, got format 3 for 'sm_90'"},
       {[](Copy &c) {
          static const mpmd_image_t images[] = {{"sm_90", "ptx", 3, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;
@@ -188,7 +188,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          static const mpmd_image_t images[] = {{nullptr, "", 1, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0), a cubin (1) or a twin (2) for a chip, got format 0 for '(null)'"},
+       "image 0: expected PTX (0), a cubin (1) or an emulation image (2) for a chip, got format 0 for '(null)'"},
       {[](Copy &c) { c.launches[1].flops = 256; },
        "task 1 'forward': expected the cost of its launches, 256 operations and 0 bytes, got 0 and 0"},
       {[](Copy &c) { c.launches[1].bytes = c.tasks[1].bytes = 256, c.tasks[1].flops = 1; },

@@ -35,12 +35,12 @@ struct CompiledCode {
   /// Of its entry on a device.
   uint32_t parameters = 0;
   /// The same kernel for an emulated device, an object file of the host; empty where there is none.
-  llvm::SmallVector<char, 0> twin;
+  llvm::SmallVector<char, 0> image;
 };
 
 /// Kernels as a device loads them, all together.
 struct DeviceImage {
-  enum class Format { Ptx, Cubin, Twin };
+  enum class Format { Ptx, Cubin, EmulationImage };
   std::string chip;
   Format format;
   std::string bytes;

@@ -112,7 +112,7 @@ void KernelCache::keep(StringRef key, const CompiledCode &code) const {
   for (uint32_t number : {code.threads, code.rows, code.parts, code.sharedBytes, code.parameters})
     writer.write(number);
   for (StringRef part : {StringRef(code.name), StringRef(code.bytes.data(), code.bytes.size()),
-                         StringRef(code.twin.data(), code.twin.size())}) {
+                         StringRef(code.image.data(), code.image.size())}) {
     writer.write<uint64_t>(part.size());
     stream << part;
   }
@@ -153,6 +153,6 @@ std::optional<CompiledCode> KernelCache::find(StringRef key) const {
     return true;
   };
   bool whole = number(code.threads) && number(code.rows) && number(code.parts) && number(code.sharedBytes) &&
-               number(code.parameters) && part(code.name) && part(code.bytes) && part(code.twin) && bytes.empty();
+               number(code.parameters) && part(code.name) && part(code.bytes) && part(code.image) && bytes.empty();
   return whole ? std::optional(std::move(code)) : std::nullopt;
 }

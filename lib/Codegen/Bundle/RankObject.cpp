@@ -2,7 +2,7 @@
 #include "RankObject.h"
 
 #include "runtime/format/Checksum.h"
-#include "runtime/format/TwinAbi.h"
+#include "runtime/format/EmulationAbi.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -57,19 +57,19 @@ static uint32_t formatOf(mpmd::DeviceImage::Format format) {
     return MPMD_PTX;
   case mpmd::DeviceImage::Format::Cubin:
     return MPMD_CUBIN;
-  case mpmd::DeviceImage::Format::Twin:
+  case mpmd::DeviceImage::Format::EmulationImage:
     break;
   }
-  return MPMD_TWIN;
+  return MPMD_EMULATION;
 }
 
-/// PTX ends in a zero byte; a twin has its head in front.
+/// PTX ends in a zero byte; an emulation image has its head in front.
 static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
   if (image.format == mpmd::DeviceImage::Format::Ptx)
     return image.bytes + '\0';
   if (image.format == mpmd::DeviceImage::Format::Cubin)
     return image.bytes;
-  mpmd_twin_head_t head = {{'M', 'P', 'M', 'D', 'T', 'W', 'I', 'N'}, {}, image.bytes.size()};
+  mpmd_emulation_head_t head = {{'M', 'P', 'M', 'D', 'T', 'W', 'I', 'N'}, {}, image.bytes.size()};
   std::string checksum = fromHex(mpmd::format::sha256({ptx.data(), ptx.size()}));
   llvm::copy(checksum, head.image_sha256);
   return std::string(reinterpret_cast<const char *>(&head), sizeof(head)) + image.bytes;

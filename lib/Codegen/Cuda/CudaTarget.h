@@ -33,7 +33,7 @@ private:
   llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
 
   HostTarget tables; ///< for them, any machine that has such a GPU
-  HostTarget host;   ///< for twins, this one
+  HostTarget host;   ///< for emulation images, this one
   bool fast;         ///< kernels may approximate
   Denormals denormals;
   bool emulation;

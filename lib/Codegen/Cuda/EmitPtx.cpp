@@ -6,7 +6,7 @@
 #include "Resources.h"
 #include "ThreadMapping.h"
 #include "StridedProduct.h"
-#include "Twin.h"
+#include "EmulationImage.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -198,11 +198,11 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
   if (llvm::Error error = optimizeModule(module, machine))
     return error;
   code.parameters = module.getFunction(code.name)->arg_size();
-  // From what the code generator has, too: the twin differs by its back end only.
+  // From what the code generator has, too: the emulation image differs by its back end only.
   if (emulation)
-    if (llvm::Error error = compileTwin(*llvm::CloneModule(module), code, host.host()).moveInto(code.twin))
+    if (llvm::Error error = compileEmulationImage(*llvm::CloneModule(module), code, host.host()).moveInto(code.image))
       return error;
-  // Behind the twin, which computes exactly.
+  // Behind the emulation image, which computes exactly.
   if (fast)
     relaxArithmetic(module);
   return generateCode(module, machine).moveInto(code.bytes);
@@ -313,9 +313,9 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
   }
   if (!emulation)
     return code;
-  llvm::Expected<std::string> twin = linkTwins(all, host.host(), denormals);
-  if (!twin)
-    return twin.takeError();
-  code.images.push_back({machine.cpu, DeviceImage::Format::Twin, std::move(*twin)});
+  llvm::Expected<std::string> image = linkEmulationImages(all, host.host(), denormals);
+  if (!image)
+    return image.takeError();
+  code.images.push_back({machine.cpu, DeviceImage::Format::EmulationImage, std::move(*image)});
   return code;
 }

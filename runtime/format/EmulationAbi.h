@@ -1,10 +1,10 @@
-/* The x86 twin of a GPU's image: its kernels, from the same optimised LLVM IR, compiled for the host, for an emulated
- * driver that runs them thread by thread. A twin is an ELF shared object with one exported function, `mpmd_twin_query`;
+/* The x86 image of a GPU's image: its kernels, from the same optimised LLVM IR, compiled for the host, for an emulated
+ * driver that runs them thread by thread. An emulation image is an ELF shared object with one exported function, `mpmd_emulation_query`;
  * a rank object that was made with emulation has one beside each image.
  *
  * Plain C without dependencies. */
-#ifndef MPMD_RUNTIME_FORMAT_TWINABI_H
-#define MPMD_RUNTIME_FORMAT_TWINABI_H
+#ifndef MPMD_RUNTIME_FORMAT_EMULATIONABI_H
+#define MPMD_RUNTIME_FORMAT_EMULATIONABI_H
 
 #include <stdint.h>
 
@@ -12,25 +12,25 @@
 extern "C" {
 #endif
 
-#define MPMD_TWIN_VERSION 3u
-#define MPMD_TWIN_QUERY_NAME "mpmd_twin_query"
+#define MPMD_EMULATION_VERSION 3u
+#define MPMD_EMULATION_QUERY_NAME "mpmd_emulation_query"
 
 /* Special registers, x first, then y and z. */
 enum {
-  MPMD_TWIN_THREAD = 0,     /* 0 to 2: %tid */
-  MPMD_TWIN_BLOCK_SIZE = 3, /* 3 to 5: %ntid */
-  MPMD_TWIN_BLOCK = 6,      /* 6 to 8: %ctaid */
-  MPMD_TWIN_GRID_SIZE = 9,  /* 9 to 11: %nctaid */
-  MPMD_TWIN_LANE = 12       /* %laneid */
+  MPMD_EMULATION_THREAD = 0,     /* 0 to 2: %tid */
+  MPMD_EMULATION_BLOCK_SIZE = 3, /* 3 to 5: %ntid */
+  MPMD_EMULATION_BLOCK = 6,      /* 6 to 8: %ctaid */
+  MPMD_EMULATION_GRID_SIZE = 9,  /* 9 to 11: %nctaid */
+  MPMD_EMULATION_LANE = 12       /* %laneid */
 };
 
-enum { MPMD_TWIN_IDX = 0, MPMD_TWIN_UP = 1, MPMD_TWIN_DOWN = 2, MPMD_TWIN_XOR = 3 };
-enum { MPMD_TWIN_ALL = 0, MPMD_TWIN_ANY = 1, MPMD_TWIN_BALLOT = 2 };
+enum { MPMD_EMULATION_IDX = 0, MPMD_EMULATION_UP = 1, MPMD_EMULATION_DOWN = 2, MPMD_EMULATION_XOR = 3 };
+enum { MPMD_EMULATION_ALL = 0, MPMD_EMULATION_ANY = 1, MPMD_EMULATION_BALLOT = 2 };
 
-enum { MPMD_TWIN_WRITES = 1, MPMD_TWIN_SHARED = 2 /* memory of the block */ };
+enum { MPMD_EMULATION_WRITES = 1, MPMD_EMULATION_SHARED = 2 /* memory of the block */ };
 
 /* What a thread of a kernel asks whoever runs it; every call is made by the thread that is running. */
-typedef struct mpmd_twin_host_t {
+typedef struct mpmd_emulation_host_t {
   /* Before `bytes` bytes at `address`, which the code takes to be a multiple of `align`, are read or written.
    * `parameter` is the number of the kernel's parameter that the address is derived from, or -1. */
   void (*access)(const void *address, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter);
@@ -43,11 +43,11 @@ typedef struct mpmd_twin_host_t {
   uint32_t (*shuffle)(uint32_t mode, uint32_t members, uint32_t value, uint32_t lane, uint32_t clamp, uint32_t *valid);
   /* vote.sync */
   uint32_t (*vote)(uint32_t mode, uint32_t members, uint32_t predicate);
-} mpmd_twin_host_t;
+} mpmd_emulation_host_t;
 
-enum { MPMD_TWIN_POINTER = 1, MPMD_TWIN_READ_ONLY = 2, MPMD_TWIN_NO_ALIAS = 4 };
+enum { MPMD_EMULATION_POINTER = 1, MPMD_EMULATION_READ_ONLY = 2, MPMD_EMULATION_NO_ALIAS = 4 };
 
-typedef struct mpmd_twin_kernel_t {
+typedef struct mpmd_emulation_kernel_t {
   const char *name;
   /* One thread of it: pointers to its parameters, as cuLaunchKernel takes them. */
   void (*run)(void *const *parameters);
@@ -58,27 +58,27 @@ typedef struct mpmd_twin_kernel_t {
   char *shared;          /* what a block has as shared memory */
   const char *shared_end;
   uint64_t dynamic_bytes; /* of that, for a launch to ask for */
-} mpmd_twin_kernel_t;
+} mpmd_emulation_kernel_t;
 
-typedef struct mpmd_twin_t {
+typedef struct mpmd_emulation_t {
   uint32_t version;
   uint32_t num_kernels;
-  const mpmd_twin_kernel_t *kernels;
-  const mpmd_twin_host_t **host; /* to be set before a kernel runs */
+  const mpmd_emulation_kernel_t *kernels;
+  const mpmd_emulation_host_t **host; /* to be set before a kernel runs */
   uint64_t flushes_denormals;    /* 1: with zero instead of subnormal numbers; 0: with gradual underflow */
-} mpmd_twin_t;
+} mpmd_emulation_t;
 
-typedef const mpmd_twin_t *(*mpmd_twin_query_fn)(void);
+typedef const mpmd_emulation_t *(*mpmd_emulation_query_fn)(void);
 
-/* In the images of a rank program, a twin has the format MPMD_TWIN: `data` is this head, then the ELF file. */
-typedef struct mpmd_twin_head_t {
+/* In the images of a rank program, an emulation image has the format MPMD_EMULATION: `data` is this head, then the ELF file. */
+typedef struct mpmd_emulation_head_t {
   char magic[8];            /* "MPMDTWIN" */
-  uint8_t image_sha256[32]; /* of the PTX that it is the twin of, without the zero byte at its end */
+  uint8_t image_sha256[32]; /* of the PTX that it is the emulation image of, without the zero byte at its end */
   uint64_t bytes;           /* of the ELF file */
-} mpmd_twin_head_t;
+} mpmd_emulation_head_t;
 
 #ifdef __cplusplus
 }
 #endif
 
-#endif /* MPMD_RUNTIME_FORMAT_TWINABI_H */
+#endif /* MPMD_RUNTIME_FORMAT_EMULATIONABI_H */

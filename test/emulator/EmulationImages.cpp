@@ -1,4 +1,4 @@
-#include "Twins.h"
+#include "EmulationImages.h"
 
 #include "runtime/format/Checksum.h"
 #include "runtime/format/RankAbi.h"
@@ -35,13 +35,13 @@ const mpmd_rank_program_t *programAround(const void *address) {
   return query ? query(MPMD_RANK_ABI_VERSION) : nullptr;
 }
 
-/// The twin's head in the program around `ptx`, or null.
-const mpmd_twin_head_t *findHead(const char *ptx, const std::string &checksum) {
+/// The image's head in the program around `ptx`, or null.
+const mpmd_emulation_head_t *findHead(const char *ptx, const std::string &checksum) {
   const mpmd_rank_program_t *program = programAround(ptx);
   for (uint32_t i = 0; program && i < program->num_images; ++i) {
     const mpmd_image_t &image = program->images[i];
-    auto *head = static_cast<const mpmd_twin_head_t *>(image.data);
-    if (image.format == MPMD_TWIN && image.bytes >= sizeof(*head) && std::memcmp(head->magic, "MPMDTWIN", 8) == 0 &&
+    auto *head = static_cast<const mpmd_emulation_head_t *>(image.data);
+    if (image.format == MPMD_EMULATION && image.bytes >= sizeof(*head) && std::memcmp(head->magic, "MPMDTWIN", 8) == 0 &&
         head->bytes <= image.bytes - sizeof(*head) && hex(head->image_sha256, 32) == checksum)
       return head;
   }
@@ -49,47 +49,47 @@ const mpmd_twin_head_t *findHead(const char *ptx, const std::string &checksum) {
 }
 
 /// The memory that the object at `path`, loaded with its first byte at `base`, takes.
-void findExtent(const char *elf, uint64_t base, Twin &twin) {
+void findExtent(const char *elf, uint64_t base, EmulationImage &image) {
   Elf64_Ehdr header;
   std::memcpy(&header, elf, sizeof(header));
-  twin.begin = UINT64_MAX;
+  image.begin = UINT64_MAX;
   for (int i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr part;
     std::memcpy(&part, elf + header.e_phoff + i * sizeof(part), sizeof(part));
     if (part.p_type != PT_LOAD)
       continue;
-    twin.begin = std::min<uint64_t>(twin.begin, base + part.p_vaddr);
-    twin.end = std::max<uint64_t>(twin.end, base + part.p_vaddr + part.p_memsz);
+    image.begin = std::min<uint64_t>(image.begin, base + part.p_vaddr);
+    image.end = std::max<uint64_t>(image.end, base + part.p_vaddr + part.p_memsz);
   }
 }
 
-std::shared_ptr<const Twin> load(const mpmd_twin_head_t &head, std::string &error) {
+std::shared_ptr<const EmulationImage> load(const mpmd_emulation_head_t &head, std::string &error) {
   const char *elf = reinterpret_cast<const char *>(&head + 1);
   // Stays open: the loader knows objects by their paths, and the number must not come again. Others may have loaded
   // something from a descriptor of this number, under the shorter path.
-  int memory = ::memfd_create("mpmd-twin", MFD_CLOEXEC);
+  int memory = ::memfd_create("mpmd-image", MFD_CLOEXEC);
   for (uint64_t done = 0; memory >= 0 && done < head.bytes;) {
     ssize_t wrote = ::write(memory, elf + done, head.bytes - done);
     if (wrote < 0 && errno != EINTR)
-      return error = std::string("cannot write a twin to memory: ") + std::strerror(errno), nullptr;
+      return error = std::string("cannot write an emulation image to memory: ") + std::strerror(errno), nullptr;
     done += static_cast<uint64_t>(std::max<ssize_t>(wrote, 0));
   }
   std::string path = "/proc/self/fd/../fd/" + std::to_string(memory);
   void *object = memory < 0 ? nullptr : ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!object) {
     const char *why = memory < 0 ? std::strerror(errno) : ::dlerror();
-    return error = std::string("cannot load a twin: ") + (why ? why : "?"), nullptr;
+    return error = std::string("cannot load an emulation image: ") + (why ? why : "?"), nullptr;
   }
-  auto query = reinterpret_cast<mpmd_twin_query_fn>(::dlsym(object, MPMD_TWIN_QUERY_NAME));
-  Twin twin = {query ? query() : nullptr, 0, 0};
-  if (!twin.table || twin.table->version != MPMD_TWIN_VERSION)
-    return error = "expected a twin of version " + std::to_string(MPMD_TWIN_VERSION) + ", got " +
-                   (twin.table ? "version " + std::to_string(twin.table->version) : "none"),
+  auto query = reinterpret_cast<mpmd_emulation_query_fn>(::dlsym(object, MPMD_EMULATION_QUERY_NAME));
+  EmulationImage image = {query ? query() : nullptr, 0, 0};
+  if (!image.table || image.table->version != MPMD_EMULATION_VERSION)
+    return error = "expected an emulation image of version " + std::to_string(MPMD_EMULATION_VERSION) + ", got " +
+                   (image.table ? "version " + std::to_string(image.table->version) : "none"),
            nullptr;
   link_map *map = nullptr;
   ::dlinfo(object, RTLD_DI_LINKMAP, &map);
-  findExtent(elf, map ? map->l_addr : 0, twin);
-  return std::make_shared<const Twin>(twin);
+  findExtent(elf, map ? map->l_addr : 0, image);
+  return std::make_shared<const EmulationImage>(image);
 }
 } // namespace
 
@@ -110,19 +110,19 @@ const char *textOf(const char *code) {
 }
 } // namespace
 
-std::shared_ptr<const Twin> findTwin(const char *code, std::string &error) {
+std::shared_ptr<const EmulationImage> findEmulationImage(const char *code, std::string &error) {
   const char *ptx = textOf(code);
   if (!ptx)
     return error = "no text beside this cubin", nullptr;
-  static auto &loaded = *new std::map<std::string, std::shared_ptr<const Twin>>;
+  static auto &loaded = *new std::map<std::string, std::shared_ptr<const EmulationImage>>;
   std::string checksum = format::sha256(ptx);
-  auto &twin = loaded[checksum];
-  if (twin)
-    return twin;
-  const mpmd_twin_head_t *head = findHead(ptx, checksum);
+  auto &image = loaded[checksum];
+  if (image)
+    return image;
+  const mpmd_emulation_head_t *head = findHead(ptx, checksum);
   if (!head)
-    return error = "no twin beside this PTX: the bundle was made without emulation (--with-emulation)", nullptr;
-  return twin = load(*head, error);
+    return error = "no image beside this PTX: the bundle was made without emulation (--with-emulation)", nullptr;
+  return image = load(*head, error);
 }
 
 } // namespace mpmd::emulator

@@ -1,6 +1,6 @@
-#include "Twin.h"
+#include "EmulationImage.h"
 
-#include "runtime/format/TwinAbi.h"
+#include "runtime/format/EmulationAbi.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -16,48 +16,48 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Of a twin, hidden in it.
-constexpr StringLiteral kHost = "mpmd_twin_host";
+/// Of an emulation image, hidden in it.
+constexpr StringLiteral kHost = "mpmd_emulation_host";
 
 /// The memory of a kernel's blocks lies together; the linker says where.
 constexpr unsigned kSharedSpace = 3;
-std::string sharedSection(StringRef kernel) { return ("mpmd_twin_shared_" + kernel).str(); }
+std::string sharedSection(StringRef kernel) { return ("mpmd_emulation_shared_" + kernel).str(); }
 
-/// What follows in `mpmd_twin_host_t`, in that order.
+/// What follows in `mpmd_emulation_host_t`, in that order.
 enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
 
-std::string entryOf(StringRef kernel) { return (kernel + ".twin").str(); }
+std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
 std::string sizesOf(StringRef kernel) { return (kernel + ".parameter_bytes").str(); }
 std::string flagsOf(StringRef kernel) { return (kernel + ".parameter_flags").str(); }
 
 std::optional<uint32_t> specialOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_read_ptx_sreg_tid_x:
-    return MPMD_TWIN_THREAD;
+    return MPMD_EMULATION_THREAD;
   case Intrinsic::nvvm_read_ptx_sreg_tid_y:
-    return MPMD_TWIN_THREAD + 1;
+    return MPMD_EMULATION_THREAD + 1;
   case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return MPMD_TWIN_THREAD + 2;
+    return MPMD_EMULATION_THREAD + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
-    return MPMD_TWIN_BLOCK_SIZE;
+    return MPMD_EMULATION_BLOCK_SIZE;
   case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
-    return MPMD_TWIN_BLOCK_SIZE + 1;
+    return MPMD_EMULATION_BLOCK_SIZE + 1;
   case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
-    return MPMD_TWIN_BLOCK_SIZE + 2;
+    return MPMD_EMULATION_BLOCK_SIZE + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
-    return MPMD_TWIN_BLOCK;
+    return MPMD_EMULATION_BLOCK;
   case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
-    return MPMD_TWIN_BLOCK + 1;
+    return MPMD_EMULATION_BLOCK + 1;
   case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
-    return MPMD_TWIN_BLOCK + 2;
+    return MPMD_EMULATION_BLOCK + 2;
   case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
-    return MPMD_TWIN_GRID_SIZE;
+    return MPMD_EMULATION_GRID_SIZE;
   case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
-    return MPMD_TWIN_GRID_SIZE + 1;
+    return MPMD_EMULATION_GRID_SIZE + 1;
   case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
-    return MPMD_TWIN_GRID_SIZE + 2;
+    return MPMD_EMULATION_GRID_SIZE + 2;
   case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return MPMD_TWIN_LANE;
+    return MPMD_EMULATION_LANE;
   default:
     return std::nullopt;
   }
@@ -67,16 +67,16 @@ std::optional<uint32_t> shuffleOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_shfl_sync_idx_i32:
   case Intrinsic::nvvm_shfl_sync_idx_f32:
-    return MPMD_TWIN_IDX;
+    return MPMD_EMULATION_IDX;
   case Intrinsic::nvvm_shfl_sync_up_i32:
   case Intrinsic::nvvm_shfl_sync_up_f32:
-    return MPMD_TWIN_UP;
+    return MPMD_EMULATION_UP;
   case Intrinsic::nvvm_shfl_sync_down_i32:
   case Intrinsic::nvvm_shfl_sync_down_f32:
-    return MPMD_TWIN_DOWN;
+    return MPMD_EMULATION_DOWN;
   case Intrinsic::nvvm_shfl_sync_bfly_i32:
   case Intrinsic::nvvm_shfl_sync_bfly_f32:
-    return MPMD_TWIN_XOR;
+    return MPMD_EMULATION_XOR;
   default:
     return std::nullopt;
   }
@@ -85,19 +85,19 @@ std::optional<uint32_t> shuffleOf(Intrinsic::ID id) {
 std::optional<uint32_t> voteOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_vote_all_sync:
-    return MPMD_TWIN_ALL;
+    return MPMD_EMULATION_ALL;
   case Intrinsic::nvvm_vote_any_sync:
-    return MPMD_TWIN_ANY;
+    return MPMD_EMULATION_ANY;
   case Intrinsic::nvvm_vote_ballot_sync:
-    return MPMD_TWIN_BALLOT;
+    return MPMD_EMULATION_BALLOT;
   default:
     return std::nullopt;
   }
 }
 
-class TwinMaker {
+class EmulationImageMaker {
 public:
-  TwinMaker(Module &module, Function &kernel, uint32_t dynamicBytes)
+  EmulationImageMaker(Module &module, Function &kernel, uint32_t dynamicBytes)
       : module(module), kernel(kernel), dynamicBytes(dynamicBytes), b(module.getContext()),
         host(new GlobalVariable(module, b.getPtrTy(), /*isConstant=*/false, GlobalValue::ExternalLinkage, nullptr,
                                 kHost)) {
@@ -165,7 +165,7 @@ private:
     bool shared = address->getType()->getPointerAddressSpace() == kSharedSpace;
     auto *argument = dyn_cast<Argument>(root);
     int64_t parameter = argument && argument->getParent() == &kernel ? argument->getArgNo() : -1;
-    uint32_t flags = (writes ? MPMD_TWIN_WRITES : 0) | (shared ? MPMD_TWIN_SHARED : 0);
+    uint32_t flags = (writes ? MPMD_EMULATION_WRITES : 0) | (shared ? MPMD_EMULATION_SHARED : 0);
     call(Call::Access, b.getVoidTy(),
          {b.CreateAddrSpaceCast(address, b.getPtrTy()), b.CreateZExtOrTrunc(bytes, b.getInt64Ty()), b.getInt32(align),
           b.getInt32(flags), b.getInt32(parameter)});
@@ -239,8 +239,8 @@ private:
       sizes.push_back(module.getDataLayout().getTypeStoreSize(argument.getType()));
       uint32_t flag = 0;
       if (argument.getType()->isPointerTy())
-        flag = MPMD_TWIN_POINTER | (argument.onlyReadsMemory() ? MPMD_TWIN_READ_ONLY : 0) |
-               (argument.hasNoAliasAttr() ? MPMD_TWIN_NO_ALIAS : 0);
+        flag = MPMD_EMULATION_POINTER | (argument.onlyReadsMemory() ? MPMD_EMULATION_READ_ONLY : 0) |
+               (argument.hasNoAliasAttr() ? MPMD_EMULATION_NO_ALIAS : 0);
       flags.push_back(flag);
     }
     std::string name = kernel.getName().str();
@@ -271,14 +271,14 @@ private:
 };
 } // namespace
 
-Expected<SmallVector<char, 0>> codegen::compileTwin(Module &module, const CompiledCode &kernel, const Machine &host) {
-  if (Error error = TwinMaker(module, *module.getFunction(kernel.name), kernel.sharedBytes).run())
+Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, const CompiledCode &kernel, const Machine &host) {
+  if (Error error = EmulationImageMaker(module, *module.getFunction(kernel.name), kernel.sharedBytes).run())
     return std::move(error);
   return generateCode(module, host);
 }
 
 namespace {
-/// The tables of a twin, which its query returns.
+/// The tables of an emulation image, which its query returns.
 void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denormals denormals) {
   LLVMContext &context = module.getContext();
   IRBuilder<> b(context);
@@ -310,25 +310,25 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
   Constant *all = own(ConstantArray::get(llvm::ArrayType::get(entries[0]->getType(), entries.size()), entries));
-  GlobalVariable *twin = own(ConstantStruct::getAnon({b.getInt32(MPMD_TWIN_VERSION), b.getInt32(entries.size()), all,
+  GlobalVariable *image = own(ConstantStruct::getAnon({b.getInt32(MPMD_EMULATION_VERSION), b.getInt32(entries.size()), all,
                                                       host, b.getInt64(denormals == Denormals::Flush)}));
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
-                                 MPMD_TWIN_QUERY_NAME, module);
+                                 MPMD_EMULATION_QUERY_NAME, module);
   b.SetInsertPoint(BasicBlock::Create(context, "", query));
-  b.CreateRet(twin);
+  b.CreateRet(image);
 }
 } // namespace
 
-Expected<std::string> codegen::linkTwins(ArrayRef<const CompiledCode *> kernels, const Machine &host,
+Expected<std::string> codegen::linkEmulationImages(ArrayRef<const CompiledCode *> kernels, const Machine &host,
                                          Denormals denormals) {
   LLVMContext context;
-  Module module("twins", context);
+  Module module("emulation images", context);
   writeTables(module, kernels, denormals);
   Expected<SmallVector<char, 0>> tables = compileModule(module, host);
   if (!tables)
     return tables.takeError();
   std::vector<ArrayRef<char>> objects{*tables};
   for (const CompiledCode *kernel : kernels)
-    objects.push_back(kernel->twin);
+    objects.push_back(kernel->image);
   return linkSharedObject(objects);
 }

@@ -14,8 +14,8 @@ std::string hex(uint64_t address) {
 
 /// "writes 4 bytes at 0x7f00 through parameter 1"
 std::string what(uint64_t address, uint64_t bytes, uint32_t flags, int parameter) {
-  return std::string(flags & MPMD_TWIN_WRITES ? "writes " : "reads ") + std::to_string(bytes) + " bytes at " +
-         hex(address) + (flags & MPMD_TWIN_SHARED ? " of shared memory" : "") +
+  return std::string(flags & MPMD_EMULATION_WRITES ? "writes " : "reads ") + std::to_string(bytes) + " bytes at " +
+         hex(address) + (flags & MPMD_EMULATION_SHARED ? " of shared memory" : "") +
          (parameter < 0 ? "" : " through parameter " + std::to_string(parameter));
 }
 
@@ -85,7 +85,7 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
     // Constants of the module, and variables of the thread.
     const char *stack = here.current->fiber->stack;
     auto stackBegin = reinterpret_cast<uint64_t>(stack);
-    if (!allocation && ((!touch.writes && address >= here.twin.begin && address < here.twin.end) ||
+    if (!allocation && ((!touch.writes && address >= here.image.begin && address < here.image.end) ||
                         (address >= stackBegin && address < stackBegin + Fibers::stackBytes)))
       return true;
   }
@@ -93,7 +93,7 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
     return here.fail(CUDA_ERROR_ILLEGAL_ADDRESS,
                      what(address, bytes, flags, parameter) + describePlace(here, address, parameter)),
            false;
-  if (touch.writes && parameter >= 0 && (here.flags[parameter] & MPMD_TWIN_READ_ONLY))
+  if (touch.writes && parameter >= 0 && (here.flags[parameter] & MPMD_EMULATION_READ_ONLY))
     return here.fail(CUDA_ERROR_LAUNCH_FAILED,
                      what(address, bytes, flags, parameter) + ", which says that it is only read"),
            false;
@@ -114,18 +114,18 @@ void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int3
   // Addresses derived from pointers that are parameters are places; all others are what they say.
   auto place = reinterpret_cast<uint64_t>(at);
   uint64_t address = here.emulator.memory.address(place);
-  Touch touch = {here.current->stamp, (flags & MPMD_TWIN_WRITES) != 0, parameter, &here.flags};
+  Touch touch = {here.current->stamp, (flags & MPMD_EMULATION_WRITES) != 0, parameter, &here.flags};
   if (parameter >= static_cast<int32_t>(here.flags.size()) ||
-      (parameter >= 0 && !(here.flags[parameter] & MPMD_TWIN_POINTER)))
+      (parameter >= 0 && !(here.flags[parameter] & MPMD_EMULATION_POINTER)))
     touch.parameter = -1;
-  bool shared = (flags & MPMD_TWIN_SHARED) != 0 || isShared(here, address), fine = true;
+  bool shared = (flags & MPMD_EMULATION_SHARED) != 0 || isShared(here, address), fine = true;
   if (align != 0 && address % align != 0) {
     here.fail(CUDA_ERROR_MISALIGNED_ADDRESS,
               what(address, bytes, flags, parameter) + ", which is no multiple of " + std::to_string(align));
     fine = false;
   } else if (shared) {
     touch.parameter = -1;
-    fine = touchShared(here, address, bytes, flags | MPMD_TWIN_SHARED, touch);
+    fine = touchShared(here, address, bytes, flags | MPMD_EMULATION_SHARED, touch);
   } else if (here.emulator.memory.isDevice(place)) {
     here.fail(CUDA_ERROR_ILLEGAL_ADDRESS, what(address, bytes, flags, parameter) +
                                               ": a number that is an address, and no pointer among the parameters");
@@ -141,11 +141,11 @@ void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int3
 
 uint32_t special(uint32_t which) {
   const Launch &here = *launch;
-  if (which < MPMD_TWIN_BLOCK_SIZE)
+  if (which < MPMD_EMULATION_BLOCK_SIZE)
     return here.current->place[which];
-  if (which == MPMD_TWIN_LANE)
+  if (which == MPMD_EMULATION_LANE)
     return here.current->index % warpSize;
-  return which < MPMD_TWIN_LANE ? here.special[which] : 0;
+  return which < MPMD_EMULATION_LANE ? here.special[which] : 0;
 }
 
 /// Whether the thread goes on: that a barrier is missing is what a test wants to see found.
@@ -185,6 +185,6 @@ uint32_t vote(uint32_t mode, uint32_t members, uint32_t predicate) {
 }
 } // namespace
 
-const mpmd_twin_host_t twinHost = {access, special, barrier, warpBarrier, shuffle, vote};
+const mpmd_emulation_host_t emulationHost = {access, special, barrier, warpBarrier, shuffle, vote};
 
 } // namespace mpmd::emulator
