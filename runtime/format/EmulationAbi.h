@@ -1,6 +1,6 @@
 /* The x86 image of a GPU's image: its kernels, from the same optimised LLVM IR, compiled for the host, for an emulated
- * driver that runs them thread by thread. An emulation image is an ELF shared object with one exported function, `mpmd_emulation_query`;
- * a rank object that was made with emulation has one beside each image.
+ * driver that runs them thread by thread. An emulation image is an ELF shared object with one exported function,
+ * `mpmd_emulation_query`; a rank object that was made with emulation has one beside each image.
  *
  * Plain C without dependencies. */
 #ifndef MPMD_RUNTIME_FORMAT_EMULATIONABI_H
@@ -65,14 +65,15 @@ typedef struct mpmd_emulation_t {
   uint32_t num_kernels;
   const mpmd_emulation_kernel_t *kernels;
   const mpmd_emulation_host_t **host; /* to be set before a kernel runs */
-  uint64_t flushes_denormals;    /* 1: with zero instead of subnormal numbers; 0: with gradual underflow */
+  uint64_t flushes_denormals;         /* 1: with zero instead of subnormal numbers; 0: with gradual underflow */
 } mpmd_emulation_t;
 
 typedef const mpmd_emulation_t *(*mpmd_emulation_query_fn)(void);
 
-/* In the images of a rank program, an emulation image has the format MPMD_EMULATION: `data` is this head, then the ELF file. */
+/* In the images of a rank program, an emulation image has the format MPMD_EMULATION: `data` is this head, then the ELF
+ * file. */
 typedef struct mpmd_emulation_head_t {
-  char magic[8];            /* "MPMDTWIN" */
+  char magic[8];            /* "MPMDEMUL" */
   uint8_t image_sha256[32]; /* of the PTX that it is the emulation image of, without the zero byte at its end */
   uint64_t bytes;           /* of the ELF file */
 } mpmd_emulation_head_t;

@@ -38,8 +38,8 @@ typedef struct mpmd_kernel_t {
   uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
 } mpmd_kernel_t;
 
-/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. An emulation image is for
- * emulated devices (EmulationAbi.h). */
+/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. An emulation
+ * image is for emulated devices (EmulationAbi.h). */
 enum { MPMD_PTX = 0, MPMD_CUBIN = 1, MPMD_EMULATION = 2 };
 typedef struct mpmd_image_t {
   const char *chip; /* "sm_90" */

@@ -26,22 +26,22 @@ bool isDense(End end, const Message &message) {
 
 BetweenProcesses::BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data,
                                    std::unique_ptr<Transport> inner, std::vector<uint32_t> processOf,
-                                   std::chrono::nanoseconds patience, std::chrono::nanoseconds longest)
-    : group(group), notes(notes), data(data), inner(std::move(inner)), processOf(std::move(processOf)),
-      patience(patience), longest(longest), ends(std::make_unique<Ends>()) {
+                                   std::chrono::nanoseconds spin, std::chrono::nanoseconds longest)
+    : group(group), notes(notes), data(data), inner(std::move(inner)), processOf(std::move(processOf)), spin(spin),
+      longest(longest), ends(std::make_unique<Ends>()) {
   ends->scope.wake = [ends = ends.get()] {
     for (auto &side : ends->of)
       for (auto &end : side)
         if (end)
-          end->gate.bump();
+          end->event.bump();
   };
-  group.progress->bePatient(patience);
+  group.progress->bePatient(spin);
 }
 
 BetweenProcesses::~BetweenProcesses() {
   // Nothing may come into memory that is somebody else's by then.
   abort();
-  Gate nobody;
+  FutexEvent nobody;
   (void)awaitQuiet(nobody);
   group.progress->forget(ends->scope);
   if (!ends->scope.isQuiet.load(std::memory_order_acquire) && !group.progress->isStopped())
@@ -191,7 +191,7 @@ void BetweenProcesses::advance(ChannelEnd &end, Slot &slot) {
   if (moved == before)
     return;
   end.moved.store(moved, std::memory_order_release);
-  end.gate.bump();
+  end.event.bump();
 }
 
 /// Brings messages below `last`, which have moved, to where they belong.
@@ -212,36 +212,36 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
   if (absl::Status status = check(channel, side); !status.ok())
     return status;
   ChannelEnd &end = *ends->of[side][channel];
-  Patience waiting(patience);
+  SpinPolicy waiting(spin);
   while (true) {
     // The generation is read first: a change after this point ends the sleep below at once.
-    int seen = end.gate.read();
+    int seen = end.event.read();
     if (end.moved.load(std::memory_order_acquire) > number) {
       settle(end, number + 1);
       return absl::OkStatus();
     }
     if (group.failures->any() || isAborted.load(std::memory_order_acquire))
-      return awaitQuiet(end.gate);
+      return awaitQuiet(end.event);
     if (number >= end.posted)
       return notPostedError(number);
     if (!waiting.again())
-      end.gate.sleep(seen);
+      end.event.sleep(seen);
   }
 }
 
 /// After a failure or an abort: until nothing touches what was posted. Says which of them it was.
-absl::Status BetweenProcesses::awaitQuiet(Gate &gate) {
+absl::Status BetweenProcesses::awaitQuiet(FutexEvent &event) {
   constexpr std::chrono::milliseconds pause(5);
   const Progress::Clock::time_point end = Progress::Clock::now() + longest;
   while (true) {
-    int seen = gate.read();
+    int seen = event.read();
     if (group.failures->isOver())
       return group.failures->first();
     if (isAborted.load(std::memory_order_acquire) && ends->scope.isQuiet.load(std::memory_order_acquire))
       return group.failures->any() ? group.failures->first() : endedError();
     if (!group.failures->any() && Progress::Clock::now() > end)
       group.failures->fail(absl::CancelledError("the run was ended while messages were under way"));
-    gate.sleep(seen, pause);
+    event.sleep(seen, pause);
   }
 }
 

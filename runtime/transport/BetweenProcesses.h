@@ -8,7 +8,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/loader/Boxes.h"
 #include "runtime/transport/Failures.h"
 #include "runtime/transport/Progress.h"
@@ -33,8 +33,7 @@ class BetweenProcesses : public Transport {
 public:
   /// `notes` and `data`: communicators. `longest`: how long what is on its way is waited for after an abort.
   BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data, std::unique_ptr<Transport> inner,
-                   std::vector<uint32_t> processOf, std::chrono::nanoseconds patience,
-                   std::chrono::nanoseconds longest);
+                   std::vector<uint32_t> processOf, std::chrono::nanoseconds spin, std::chrono::nanoseconds longest);
   ~BetweenProcesses() override;
 
   void connect(absl::Span<const ChannelInfo> infos) override;
@@ -81,7 +80,7 @@ private:
     uint64_t settled = 0; ///< messages that are where they belong
     alignas(apart) std::atomic<uint64_t> moved{0};
     uint64_t answered = 0; ///< sends for which the receiver's note has come
-    Gate gate;
+    FutexEvent event;
 
     Slot &slot(uint64_t message) { return ring[message % ring.size()]; }
   };
@@ -99,13 +98,13 @@ private:
   void settle(ChannelEnd &end, uint64_t last);
   void compare(ChannelEnd &end, Slot &slot);
   void advance(ChannelEnd &end, Slot &slot);
-  absl::Status awaitQuiet(Gate &gate);
+  absl::Status awaitQuiet(FutexEvent &event);
 
   const ProcessGroup group;
   const uint32_t notes, data;
   std::unique_ptr<Transport> inner;
   const std::vector<uint32_t> processOf;
-  const std::chrono::nanoseconds patience, longest;
+  const std::chrono::nanoseconds spin, longest;
 
   std::unique_ptr<Ends> ends;
   std::vector<bool> isInner; ///< by channel

@@ -3,8 +3,8 @@
 
 namespace mpmd::rt {
 
-std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds patience) {
-  return std::make_unique<Rendezvous>(patience);
+std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds spin) {
+  return std::make_unique<Rendezvous>(spin);
 }
 
 } // namespace mpmd::rt

@@ -30,7 +30,7 @@ struct Call {
 struct Core {
   Core(const mpmd_comm_plugin_t &plugin, const ProcessTimes &times)
       : progress(plugin), failures(progress, times), beats(progress, failures, times) {
-    callers.wake = [this] { gate.bump(); };
+    callers.wake = [this] { event.bump(); };
     progress.open(callers);
   }
 
@@ -78,7 +78,7 @@ struct Core {
   Heartbeats beats;
 
   Scope callers;
-  Gate gate;                                ///< where callers wait
+  FutexEvent event;                         ///< where callers wait
   std::vector<std::unique_ptr<Call>> calls; ///< used again and again
 
   std::mutex mutex; ///< guards the following
@@ -106,7 +106,7 @@ public:
   absl::Status receive(uint32_t source, void *data, uint64_t bytes) override;
   absl::StatusOr<std::unique_ptr<Transport>> createTransport(std::unique_ptr<Transport> inner,
                                                              std::vector<uint32_t> processOf,
-                                                             std::chrono::nanoseconds patience) override;
+                                                             std::chrono::nanoseconds spin) override;
 
   void tell(const Beat &mine) override { core->beats.tell(mine); }
   Beat all() const override { return core->beats.all(); }
@@ -193,7 +193,7 @@ Call &ProcessGroupImpl::begin(size_t index, Operation::Kind kind, uint32_t proce
   call.operation.scope = &core->callers;
   call.operation.ended = [core = core.get(), &call](Operation &) {
     call.hasEnded.store(true, std::memory_order_release);
-    core->gate.bump();
+    core->event.bump();
   };
   core->progress.post(call.operation);
   return call;
@@ -202,15 +202,15 @@ Call &ProcessGroupImpl::begin(size_t index, Operation::Kind kind, uint32_t proce
 absl::Status ProcessGroupImpl::wait(const Call &call) {
   constexpr std::chrono::milliseconds pause(5);
   while (true) {
-    int seen = core->gate.read();
+    int seen = core->event.read();
     if (call.hasEnded.load(std::memory_order_acquire))
       return absl::OkStatus();
     if (core->failures.isOver())
       return core->failures.first();
     if (core->failures.any())
-      core->gate.sleep(seen, pause);
+      core->event.sleep(seen, pause);
     else
-      core->gate.sleep(seen);
+      core->event.sleep(seen);
   }
 }
 
@@ -292,7 +292,7 @@ absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::exchange(absl::string
 
 absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std::unique_ptr<Transport> inner,
                                                                              std::vector<uint32_t> processOf,
-                                                                             std::chrono::nanoseconds patience) {
+                                                                             std::chrono::nanoseconds spin) {
   // Opening a communicator holds the thread up, and nobody hears of this process meanwhile: all have to be about to.
   absl::StatusOr<std::vector<std::string>> all = exchange(
       absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
@@ -319,7 +319,7 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
   if (!status.ok())
     return status;
   const ProcessGroup group = {&core->progress, &core->failures, core, number(), core->world.most_tag};
-  return std::make_unique<BetweenProcesses>(group, notes, data, std::move(inner), std::move(processOf), patience,
+  return std::make_unique<BetweenProcesses>(group, notes, data, std::move(inner), std::move(processOf), spin,
                                             times.telling);
 }
 } // namespace

@@ -65,13 +65,12 @@ public:
 
   /// A transport for the ranks of a program, on a communicator of its own. All processes call it, as `exchange`.
   /// `processOf`: by rank. Channels between ranks of one process are `inner`'s, which connects to all channels, but is
-  /// asked for those only; without `inner` their messages go as all others do. `patience` is how long a waiter looks
+  /// asked for those only; without `inner` their messages go as all others do. `spin` is how long a waiter looks
   /// before it sleeps. An `abort` of the transport is this process's affair: the others learn of a failure by `fail`.
   /// After a failure waits return, with it, once nothing touches what they wait for. The transport goes before the
   /// memory that its messages are in; if it goes while messages are under way, that may fail all.
-  virtual absl::StatusOr<std::unique_ptr<Transport>> createTransport(std::unique_ptr<Transport> inner,
-                                                                     std::vector<uint32_t> processOf,
-                                                                     std::chrono::nanoseconds patience) = 0;
+  virtual absl::StatusOr<std::unique_ptr<Transport>>
+  createTransport(std::unique_ptr<Transport> inner, std::vector<uint32_t> processOf, std::chrono::nanoseconds spin) = 0;
 
   /// What others are told of this process from now on, and what is known of all together: their progress added up, and
   /// whether any computes. Any thread.

@@ -33,7 +33,7 @@ void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &a
   ::prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0);
   lastMoved = Clock::now();
   while (!ending.load(std::memory_order_acquire)) {
-    int seen = gate.read();
+    int seen = event.read();
     bool moved = takeAll();
     moved |= poll();
     Clock::time_point next = attend(Clock::now());
@@ -44,7 +44,7 @@ void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &a
 
 void Progress::end() {
   ending.store(true, std::memory_order_release);
-  gate.bump();
+  event.bump();
 }
 
 void Progress::post(Operation &operation) {
@@ -59,7 +59,7 @@ void Progress::post(Operation &operation) {
     tail = &operation;
     hasWork.store(true, std::memory_order_release);
   }
-  gate.bump();
+  event.bump();
 }
 
 bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
@@ -93,7 +93,7 @@ void Progress::later(std::function<void()> task) {
     tasks.push_back(std::move(task));
     hasWork.store(true, std::memory_order_release);
   }
-  gate.bump();
+  event.bump();
 }
 
 void Progress::open(Scope &scope) {
@@ -129,8 +129,8 @@ void Progress::stop() {
 }
 
 void Progress::bePatient(std::chrono::nanoseconds time) {
-  int64_t known = patience.load(std::memory_order_relaxed);
-  while (known < time.count() && !patience.compare_exchange_weak(known, time.count(), std::memory_order_relaxed)) {
+  int64_t known = spin.load(std::memory_order_relaxed);
+  while (known < time.count() && !spin.compare_exchange_weak(known, time.count(), std::memory_order_relaxed)) {
   }
 }
 
@@ -289,7 +289,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
   }
   const std::chrono::nanoseconds waiting = now - lastMoved;
   const bool isAwaited = awaited != 0 && !isStopped();
-  if (isAwaited && waiting.count() < patience.load(std::memory_order_relaxed)) {
+  if (isAwaited && waiting.count() < spin.load(std::memory_order_relaxed)) {
     for (int turn = 0; turn < 8; ++turn) {
 #if defined(__x86_64__)
       __builtin_ia32_pause();
@@ -306,7 +306,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
   }
   std::chrono::nanoseconds pause =
       std::clamp<std::chrono::nanoseconds>(waiting / pauseShare, shortest, isAwaited ? longestAwaited : longest);
-  gate.sleep(seen, std::min<std::chrono::nanoseconds>(pause, next - now));
+  event.sleep(seen, std::min<std::chrono::nanoseconds>(pause, next - now));
 }
 
 } // namespace mpmd::rt

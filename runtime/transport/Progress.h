@@ -3,7 +3,7 @@
 #define MPMD_RT_TRANSPORT_PROGRESS_H
 
 #include "runtime/format/CommAbi.h"
-#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/cpu/FutexEvent.h"
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
@@ -84,7 +84,7 @@ public:
   bool isBroken() const { return broke; } ///< the thread's
   bool isHere() const { return std::this_thread::get_id() == thread.load(std::memory_order_acquire); }
   /// Has the thread look around.
-  void wake() { gate.bump(); }
+  void wake() { event.bump(); }
   void wakeAll();
 
   /// How long the thread looks before it sleeps where somebody waits: the longest that anybody asked for.
@@ -112,9 +112,9 @@ private:
   std::atomic<std::thread::id> thread{};
   std::function<void(const absl::Status &, bool)> broken;
 
-  Gate gate;
+  FutexEvent event;
   std::atomic<bool> stopped{false}, ending{false}, hasWork{false};
-  std::atomic<int64_t> patience{0};
+  std::atomic<int64_t> spin{0};
   std::mutex mutex; ///< guards the following
   Operation *head = nullptr, *tail = nullptr;
   std::vector<std::function<void()>> tasks;

@@ -2,7 +2,7 @@
 // as far as its places and the other process let it.
 #include "runtime/transport/Relay.h"
 
-#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/loader/Boxes.h"
 #include "runtime/src/loader/Launches.h"
 #include "runtime/transport/Ends.h"
@@ -86,8 +86,8 @@ std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &l
 }
 
 Relay::Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between,
-             std::chrono::nanoseconds patience, std::function<void()> failed)
-    : staging(staging), between(between), patience(patience), failed(std::move(failed)) {
+             std::chrono::nanoseconds spin, std::function<void()> failed)
+    : staging(staging), between(between), spin(spin), failed(std::move(failed)) {
   for (RelayedChannel &channel : channels)
     ends.push_back({std::move(channel)});
 }
@@ -152,7 +152,7 @@ void Relay::run() {
 absl::Status Relay::moveSteps(uint64_t steps) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
-  std::optional<Patience> waiting;
+  std::optional<SpinPolicy> waiting;
   std::optional<Clock::time_point> asleep;
   while (true) {
     bool anyMoved = false, anyLeft = false;
@@ -174,7 +174,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
       continue;
     }
     if (!waiting)
-      waiting.emplace(patience);
+      waiting.emplace(spin);
     if (!asleep && waiting->again())
       continue;
     if (!asleep)

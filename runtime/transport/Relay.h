@@ -35,10 +35,10 @@ std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &l
 
 class Relay {
 public:
-  /// All of it outlives this. `staging` has its memory before a step begins. `patience`: how long the thread looks
+  /// All of it outlives this. `staging` has its memory before a step begins. `spin`: how long the thread looks
   /// before it sleeps, in nanoseconds. `failed` is called once, by the thread, when it can move nothing any more.
-  Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between,
-        std::chrono::nanoseconds patience, std::function<void()> failed);
+  Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between, std::chrono::nanoseconds spin,
+        std::function<void()> failed);
   ~Relay();
 
   /// Starts the thread. ResourceExhausted where there is none.
@@ -73,7 +73,7 @@ private:
   std::vector<End> ends;
   const Staging &staging;
   Transport &between;
-  const std::chrono::nanoseconds patience;
+  const std::chrono::nanoseconds spin;
   const std::function<void()> failed;
   std::atomic<bool> isAborted{false};
 

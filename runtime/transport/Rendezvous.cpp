@@ -39,16 +39,16 @@ absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message)
     return tooManyPostedError(channel.info, channel.ring[side].size());
   channel.ring[side][number % channel.ring[side].size()] = message;
   channel.posted[side].count.store(number + 1, std::memory_order_release);
-  channel.gate.bump();
+  channel.event.bump();
   return absl::OkStatus();
 }
 
 absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   Channel &channel = channels[index];
-  Patience waiting(patience);
+  SpinPolicy waiting(spin);
   while (true) {
     // The generation is read first: a change after this point ends the sleep below at once.
-    int seen = channel.gate.read();
+    int seen = channel.event.read();
     if (channel.moved.load(std::memory_order_acquire) > number)
       return absl::OkStatus();
     if (failed.load(std::memory_order_acquire))
@@ -58,7 +58,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
     if (move(channel, number))
       continue;
     if (!waiting.again())
-      channel.gate.sleep(seen);
+      channel.event.sleep(seen);
   }
 }
 
@@ -78,12 +78,12 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
       break;
     copy(sent, received);
     channel.moved.store(next + 1, std::memory_order_release);
-    channel.gate.bump();
+    channel.event.bump();
     any = true;
   }
   channel.moving.store(false, std::memory_order_release);
   // The other end may have seen `moving` and gone to sleep with a later message ready.
-  channel.gate.bump();
+  channel.event.bump();
   return any;
 }
 
@@ -120,7 +120,7 @@ bool Rendezvous::isPosted(uint32_t index, uint64_t number) const {
 void Rendezvous::abort() {
   failed.store(true, std::memory_order_release);
   for (size_t i = 0; i < numChannels; ++i)
-    channels[i].gate.bump();
+    channels[i].event.bump();
 }
 
 } // namespace mpmd::rt

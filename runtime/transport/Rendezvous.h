@@ -4,7 +4,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/cpu/FutexEvent.h"
 
 #include <atomic>
 #include <mutex>
@@ -14,7 +14,7 @@ namespace mpmd::rt {
 
 class Rendezvous : public Transport {
 public:
-  explicit Rendezvous(std::chrono::nanoseconds patience) : patience(patience) {}
+  explicit Rendezvous(std::chrono::nanoseconds spin) : spin(spin) {}
 
   void connect(absl::Span<const ChannelInfo> infos) override;
   absl::Status postSend(uint32_t channel, const Message &message) override { return post(channel, Send, message); }
@@ -39,7 +39,7 @@ private:
     Counter posted[2];
     alignas(apart) std::atomic<uint64_t> moved{0};
     std::atomic<bool> moving{false};
-    Gate gate;
+    FutexEvent event;
   };
 
   absl::Status post(uint32_t channel, Side side, const Message &message);
@@ -50,7 +50,7 @@ private:
 
   std::unique_ptr<Channel[]> channels;
   size_t numChannels = 0;
-  std::chrono::nanoseconds patience;
+  std::chrono::nanoseconds spin;
   std::atomic<bool> failed{false};
   std::mutex mutex; ///< guards `error`
   absl::Status error;

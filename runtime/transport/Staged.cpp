@@ -2,7 +2,7 @@
 // as it was told before the step: it posts nothing here.
 #include "runtime/transport/Staged.h"
 
-#include "runtime/src/cpu/Gate.h"
+#include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/loader/Boxes.h"
 #include "runtime/transport/Ends.h"
 
@@ -74,7 +74,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   HostEnd &end = *ends[channel];
-  Patience waiting(patience);
+  SpinPolicy waiting(spin);
   Clock::time_point begin;
   for (bool isPatient = true;;) {
     move(channel, last);

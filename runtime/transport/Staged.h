@@ -15,9 +15,9 @@ namespace mpmd::rt {
 
 class Staged : public Transport {
 public:
-  /// `staging` has its memory before anything is posted. `patience`: how long a waiter looks before it sleeps.
-  Staged(std::unique_ptr<Transport> others, const Staging &staging, std::chrono::nanoseconds patience)
-      : others(std::move(others)), staging(staging), patience(patience) {}
+  /// `staging` has its memory before anything is posted. `spin`: how long a waiter looks before it sleeps.
+  Staged(std::unique_ptr<Transport> others, const Staging &staging, std::chrono::nanoseconds spin)
+      : others(std::move(others)), staging(staging), spin(spin) {}
 
   void connect(absl::Span<const ChannelInfo> infos) override;
   absl::Status postSend(uint32_t channel, const Message &message) override;
@@ -45,7 +45,7 @@ private:
 
   std::unique_ptr<Transport> others;
   const Staging &staging;
-  std::chrono::nanoseconds patience;
+  std::chrono::nanoseconds spin;
   std::vector<std::unique_ptr<HostEnd>> ends;  ///< by channel; null where it is the others'
   std::vector<std::vector<uint32_t>> outgoing; ///< by rank on the host: its channels here that it sends on
   std::vector<ChannelInfo> channels;

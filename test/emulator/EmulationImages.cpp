@@ -41,8 +41,9 @@ const mpmd_emulation_head_t *findHead(const char *ptx, const std::string &checks
   for (uint32_t i = 0; program && i < program->num_images; ++i) {
     const mpmd_image_t &image = program->images[i];
     auto *head = static_cast<const mpmd_emulation_head_t *>(image.data);
-    if (image.format == MPMD_EMULATION && image.bytes >= sizeof(*head) && std::memcmp(head->magic, "MPMDTWIN", 8) == 0 &&
-        head->bytes <= image.bytes - sizeof(*head) && hex(head->image_sha256, 32) == checksum)
+    if (image.format == MPMD_EMULATION && image.bytes >= sizeof(*head) &&
+        std::memcmp(head->magic, "MPMDEMUL", 8) == 0 && head->bytes <= image.bytes - sizeof(*head) &&
+        hex(head->image_sha256, 32) == checksum)
       return head;
   }
   return nullptr;

@@ -89,7 +89,7 @@ bool complete(const Lanes &lanes, uint32_t members) {
     if (operation.kind == WarpOperation::Kind::Vote) {
       operation.result = operation.mode == MPMD_EMULATION_BALLOT ? ballot
                          : operation.mode == MPMD_EMULATION_ALL  ? ballot == members
-                                                            : ballot != 0;
+                                                                 : ballot != 0;
     } else if (operation.kind == WarpOperation::Kind::Shuffle) {
       uint32_t source = shuffleSource(operation, lane, operation.valid);
       if (source >= warpSize || !(members >> source & 1)) {

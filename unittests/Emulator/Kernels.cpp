@@ -128,7 +128,8 @@ void warpExchange(void *const *pointers) {
 void warpHalves(void *const *pointers) {
   Arguments arguments{pointers};
   uint32_t lane = host->special(MPMD_EMULATION_LANE);
-  uint32_t value = lane < 16 ? shuffle(MPMD_EMULATION_IDX, 0xffff, lane, 3) : host->vote(MPMD_EMULATION_ALL, 0xffff0000u, 1);
+  uint32_t value =
+      lane < 16 ? shuffle(MPMD_EMULATION_IDX, 0xffff, lane, 3) : host->vote(MPMD_EMULATION_ALL, 0xffff0000u, 1);
   store(arguments.get<float *>(0) + lane, static_cast<float>(value), 0);
 }
 /// in[i] by columns of a matrix of `n` columns, through shared memory with `n` floats from a line to the next.

@@ -1,7 +1,8 @@
-// Of a rank object what drivers see: PTX, and its emulation image. A real one has the emulation image in it; this one reads it.
+// Of a rank object what drivers see: PTX, and its emulation image. A real one has the emulation image in it; this one
+// reads it.
 #include "runtime/format/Checksum.h"
-#include "runtime/format/RankAbi.h"
 #include "runtime/format/EmulationAbi.h"
+#include "runtime/format/RankAbi.h"
 
 #include <cstring>
 #include <fstream>
@@ -18,7 +19,7 @@ std::string makeEmulationImage() {
   std::ifstream file(EMULATOR_TWIN, std::ios::binary);
   std::string elf = (std::stringstream() << file.rdbuf()).str();
   mpmd_emulation_head_t head = {};
-  std::memcpy(head.magic, "MPMDTWIN", 8);
+  std::memcpy(head.magic, "MPMDEMUL", 8);
   std::string digits = mpmd::format::sha256(testPtx);
   for (int i = 0; i < 32; ++i)
     head.image_sha256[i] = static_cast<uint8_t>(std::stoi(digits.substr(2 * i, 2), nullptr, 16));

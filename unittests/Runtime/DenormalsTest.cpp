@@ -1,6 +1,6 @@
 // Which threads compute with subnormal numbers, and from when to when.
 #include "runtime/src/cpu/Denormals.h"
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 
 #include <gtest/gtest.h>
 
@@ -45,12 +45,12 @@ TEST(Denormals, AScopeEndsAsItBegan) {
 
 TEST(Denormals, HelpersComputeAsTheTeamSays) {
   for (bool flush : {true, false}) {
-    Team team;
-    ASSERT_TRUE(team.start(3, std::chrono::microseconds(100), [] {}, flush).ok());
+    ThreadPool pool;
+    ASSERT_TRUE(pool.start(3, std::chrono::microseconds(100), [] {}, flush).ok());
     Seen seen;
     {
       DenormalsScope own(flush);
-      team.run(64, Seen::run, &seen);
+      pool.run(64, Seen::run, &seen);
     }
     for (std::atomic<int> &each : seen.flush)
       EXPECT_EQ(each, flush ? 1 : -1);

@@ -1,7 +1,7 @@
 // Matrix products against plain loops.
 #include "ReadOnly.h"
 
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/NarrowTypes.h"
 
@@ -55,14 +55,14 @@ struct Problem {
 
   std::vector<float> compute(int threads = 1) {
     prepareGemmThread();
-    Team team;
-    EXPECT_TRUE(team.start(threads, std::chrono::microseconds(50), prepareGemmThread, true).ok());
+    ThreadPool pool;
+    EXPECT_TRUE(pool.start(threads, std::chrono::microseconds(50), prepareGemmThread, true).ok());
     std::vector<float> out = c;
     struct Job {
       Problem *problem;
       std::vector<float> *out;
     } job{this, &out};
-    team.run(
+    pool.run(
         gemmBlocks(gemm),
         [](void *context, int64_t block) {
           auto *job = static_cast<Job *>(context);

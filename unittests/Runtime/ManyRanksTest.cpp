@@ -166,7 +166,7 @@ TEST(ManyRanks, KeepGoingOnFewCores) {
         EXPECT_EQ(got, expected) << ranks << " ranks, seed " << seed;
         EXPECT_EQ((*session)->collectives(), uint64_t{2} * rounds * steps);
         EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{2} * rounds * steps * (ranks - 1) * 16);
-        // Several are under way at once, so none takes as long as the tests' patience.
+        // Several are under way at once, so none takes as long as the tests' spin.
         for (double seconds : (*session)->stepSeconds())
           EXPECT_LT(seconds, 5);
       }

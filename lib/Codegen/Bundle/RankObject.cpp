@@ -69,7 +69,7 @@ static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
     return image.bytes + '\0';
   if (image.format == mpmd::DeviceImage::Format::Cubin)
     return image.bytes;
-  mpmd_emulation_head_t head = {{'M', 'P', 'M', 'D', 'T', 'W', 'I', 'N'}, {}, image.bytes.size()};
+  mpmd_emulation_head_t head = {{'M', 'P', 'M', 'D', 'E', 'M', 'U', 'L'}, {}, image.bytes.size()};
   std::string checksum = fromHex(mpmd::format::sha256({ptx.data(), ptx.size()}));
   llvm::copy(checksum, head.image_sha256);
   return std::string(reinterpret_cast<const char *>(&head), sizeof(head)) + image.bytes;

@@ -2,11 +2,11 @@
 // or block share it: bits are the same because instructions are.
 #include "Assemble.h"
 #include "CudaTarget.h"
+#include "EmulationImage.h"
 #include "FastMath.h"
 #include "Resources.h"
-#include "ThreadMapping.h"
 #include "StridedProduct.h"
-#include "EmulationImage.h"
+#include "ThreadMapping.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -271,7 +271,8 @@ private:
 };
 } // namespace
 
-Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, const CompiledCode &kernel, const Machine &host) {
+Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, const CompiledCode &kernel,
+                                                              const Machine &host) {
   if (Error error = EmulationImageMaker(module, *module.getFunction(kernel.name), kernel.sharedBytes).run())
     return std::move(error);
   return generateCode(module, host);
@@ -310,8 +311,8 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
                                   ConstantPointerNull::get(pointer), kHost);
   host->setVisibility(GlobalValue::HiddenVisibility);
   Constant *all = own(ConstantArray::get(llvm::ArrayType::get(entries[0]->getType(), entries.size()), entries));
-  GlobalVariable *image = own(ConstantStruct::getAnon({b.getInt32(MPMD_EMULATION_VERSION), b.getInt32(entries.size()), all,
-                                                      host, b.getInt64(denormals == Denormals::Flush)}));
+  GlobalVariable *image = own(ConstantStruct::getAnon({b.getInt32(MPMD_EMULATION_VERSION), b.getInt32(entries.size()),
+                                                       all, host, b.getInt64(denormals == Denormals::Flush)}));
   auto *query = Function::Create(FunctionType::get(pointer, {}, false), GlobalValue::ExternalLinkage,
                                  MPMD_EMULATION_QUERY_NAME, module);
   b.SetInsertPoint(BasicBlock::Create(context, "", query));
@@ -320,7 +321,7 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
 } // namespace
 
 Expected<std::string> codegen::linkEmulationImages(ArrayRef<const CompiledCode *> kernels, const Machine &host,
-                                         Denormals denormals) {
+                                                   Denormals denormals) {
   LLVMContext context;
   Module module("emulation images", context);
   writeTables(module, kernels, denormals);

@@ -9,11 +9,11 @@ namespace mpmd::codegen {
 /// Makes an object file of a kernel's module, which is consumed. Every access to memory is announced, and special
 /// registers and whatever threads do together are calls (runtime/format/EmulationAbi.h).
 llvm::Expected<llvm::SmallVector<char, 0>> compileEmulationImage(llvm::Module &module, const CompiledCode &kernel,
-                                                       const Machine &host);
+                                                                 const Machine &host);
 
 /// Links the emulation images of kernels into one shared object, and returns its bytes.
 llvm::Expected<std::string> linkEmulationImages(llvm::ArrayRef<const CompiledCode *> kernels, const Machine &host,
-                                      Denormals denormals);
+                                                Denormals denormals);
 
 } // namespace mpmd::codegen
 

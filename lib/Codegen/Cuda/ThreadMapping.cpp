@@ -1,10 +1,10 @@
 #include "ThreadMapping.h"
 
 #include "CutRows.h"
+#include "LaneAccumulators.h"
+#include "LoopInterchange.h"
 #include "PrepareLoops.h"
 #include "SharedMemoryPromotion.h"
-#include "LoopInterchange.h"
-#include "LaneAccumulators.h"
 #include "VectorizedAccess.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

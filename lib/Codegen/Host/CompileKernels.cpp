@@ -1,8 +1,8 @@
 // Kernels as functions of the host.
 #include "HostTarget.h"
 
-#include "RegisterTranspose.h"
 #include "OuterLoopVectorization.h"
+#include "RegisterTranspose.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"

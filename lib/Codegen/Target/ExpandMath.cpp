@@ -2,10 +2,10 @@
 // polynomial is evaluated in f64, which vectorises just as well at half the width. Those of f64 have files of their
 // own.
 #include "ExpandMath.h"
-#include "Trigonometric.h"
 #include "Double.h"
-#include "Remainder.h"
 #include "F64Formulas.h"
+#include "Remainder.h"
+#include "Trigonometric.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -1,6 +1,6 @@
 // Sine, cosine and tangent. What is hard is the remainder of a large angle: it takes as many digits of pi as the angle
-// has bits. Trigonometric of f32 keep one path without branches or memory, which vectorises; those of f64 read the digits of
-// a table where they are large.
+// has bits. Trigonometric of f32 keep one path without branches or memory, which vectorises; those of f64 read the
+// digits of a table where they are large.
 #include "Trigonometric.h"
 #include "Double.h"
 
@@ -22,7 +22,7 @@ namespace {
 using F = arith::CmpFPredicate;
 using I = arith::CmpIPredicate;
 
-/// Trigonometric from 2^(k + 23) to 2^(k + 63) are whole multiples of 2^k, and of 2^k / (2 pi) only the fraction counts: so
+/// Angles from 2^(k + 23) to 2^(k + 63) are whole multiples of 2^k, and of 2^k / (2 pi) only the fraction counts: so
 /// many turns beside whole ones is an angle of 2^k. Here for k = 0 (also for what is smaller), 40 and 80, divided by
 /// 2^k; in four parts of 29, 28, 28 and 53 bits. The product of an f32 with any of the first three is exact.
 constexpr double kTurns[4][3] = {{0x1.45f306cp-3, 0x1.220a94fp-41, 0x1.abe8fa9p-81},

@@ -66,8 +66,8 @@ public:
 };
 
 /// Ranks are threads of this process: whoever waits copies straight from the sender's buffer to the receiver's.
-/// `patience` is how long a waiter looks before it sleeps.
-std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds patience);
+/// `spin` is how long a waiter looks before it sleeps.
+std::unique_ptr<Transport> createInProcessTransport(std::chrono::nanoseconds spin);
 
 /// For tests: the same contract with nothing to spare. Receive buffers are overwritten with garbage when they are
 /// posted, and bytes move at the last moment that the contract allows.

@@ -15,7 +15,7 @@ constexpr uint64_t waitNanoseconds = 1500, leastPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 
 /// Who has touched which bytes last.
-class Hazards {
+class AccessTracker {
 public:
   /// Adds those that must be done before `who` touches these bytes.
   void touch(const Touch &touch, uint32_t who, std::vector<uint32_t> &before) {
@@ -76,7 +76,7 @@ public:
 
   /// Whether lanes are worth it.
   bool choose() {
-    Hazards hazards;
+    AccessTracker hazards;
     std::vector<uint32_t> before;
     uint64_t serial = 0, last = 0;
     PerLane<uint64_t> free = {};

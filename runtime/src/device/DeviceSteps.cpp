@@ -95,7 +95,7 @@ private:
   void findNeeds() {
     needs.resize(touches.size());
     struct Side {
-      Touched all, written;
+      IntervalSet all, written;
     } before, after;
     auto visit = [&](const RankStep &step, RankStep::Kind asked, Side &side) {
       for (uint32_t i = 0; step.kind == asked && i < step.numTouches; ++i) {

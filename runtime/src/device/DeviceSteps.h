@@ -2,7 +2,7 @@
 #ifndef MPMD_RT_SRC_DEVICE_DEVICESTEPS_H
 #define MPMD_RT_SRC_DEVICE_DEVICESTEPS_H
 
-#include "runtime/src/cpu/Touched.h"
+#include "runtime/src/cpu/IntervalSet.h"
 #include "runtime/src/device/DevicePlan.h"
 
 namespace mpmd::rt {

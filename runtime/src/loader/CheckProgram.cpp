@@ -88,8 +88,9 @@ private:
   absl::Status image(uint32_t i) {
     const mpmd_image_t &image = p.images[i];
     if (image.format > MPMD_EMULATION || !image.chip)
-      return bad("image ", i, ": expected PTX (", MPMD_PTX, "), a cubin (", MPMD_CUBIN, ") or an emulation image (", MPMD_EMULATION,
-                 ") for a chip, got format ", image.format, " for '", image.chip ? image.chip : "(null)", "'");
+      return bad("image ", i, ": expected PTX (", MPMD_PTX, "), a cubin (", MPMD_CUBIN, ") or an emulation image (",
+                 MPMD_EMULATION, ") for a chip, got format ", image.format, " for '",
+                 image.chip ? image.chip : "(null)", "'");
     if (image.format == MPMD_PTX && (image.bytes == 0 || static_cast<const char *>(image.data)[image.bytes - 1] != 0))
       return bad("image ", i, ": expected PTX that ends in a zero byte");
     return absl::OkStatus();

@@ -2,7 +2,7 @@
 #include "runtime/src/profile/HostRates.h"
 
 #include "runtime/src/cpu/Arena.h"
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/loader/Launches.h"
 #include "runtime/src/profile/Nanoseconds.h"
@@ -51,12 +51,12 @@ struct ProductJob {
 };
 
 /// FLOP/s of a product of 512 x 512 x 512 for each thread. Where the processor widens bf16, as fast as f32 or slower.
-absl::StatusOr<double> measureProducts(Team &team, uint32_t type, char *memory) {
+absl::StatusOr<double> measureProducts(ThreadPool &pool, uint32_t type, char *memory) {
   constexpr int64_t n = 512, matrix = n * n;
   mpmd_gemm_t gemm = {};
   gemm.a_type = gemm.b_type = gemm.c_type = type;
   gemm.compute_type = MPMD_F32;
-  gemm.batch = team.size();
+  gemm.batch = pool.size();
   gemm.m = gemm.n = gemm.k = gemm.block[0] = gemm.block[1] = n;
   const int64_t access[4] = {0, 0, n, 1};
   std::copy_n(access, 4, gemm.a);
@@ -68,30 +68,30 @@ absl::StatusOr<double> measureProducts(Team &team, uint32_t type, char *memory) 
   ProductJob job{&gemm, memory};
   if (static_cast<uint64_t>(2 + gemm.batch) * matrix * gemmElementBytes(type) > sizes.back())
     return absl::InternalError("expected memory for a matrix of each thread");
-  const double seconds = bestSeconds(5, [&] { team.run(gemmBlocks(gemm), ProductJob::run, &job); });
+  const double seconds = bestSeconds(5, [&] { pool.run(gemmBlocks(gemm), ProductJob::run, &job); });
   return 2.0 * n * n * n * static_cast<double>(gemm.batch) / seconds;
 }
 } // namespace
 
-absl::StatusOr<HostRates::Of> HostRates::measureTeam(int threads) {
+absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
   Arena arena;
   if (absl::Status status = arena.allocate(sizes.back()); !status.ok())
     return status;
   std::memset(arena.data(), 0, sizes.back());
-  Team team;
+  ThreadPool pool;
   prepareGemmThread();
   if (absl::Status status =
-          team.start(threads, std::chrono::microseconds(100), prepareGemmThread, /*flushDenormals=*/true);
+          pool.start(threads, std::chrono::microseconds(100), prepareGemmThread, /*flushDenormals=*/true);
       !status.ok())
     return status;
   Of rates;
   for (size_t s = 0; s < sizes.size(); ++s) {
-    CopyJob job{arena.data(), sizes[s] / 2, team.size(), static_cast<int64_t>(CopyRates::repeatsOf(sizes[s]))};
-    const double seconds = bestSeconds(5, [&] { team.run(job.pieces, CopyJob::run, &job); });
+    CopyJob job{arena.data(), sizes[s] / 2, pool.size(), static_cast<int64_t>(CopyRates::repeatsOf(sizes[s]))};
+    const double seconds = bestSeconds(5, [&] { pool.run(job.pieces, CopyJob::run, &job); });
     rates.copies.rates[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
   for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
-    absl::StatusOr<double> measured = measureProducts(team, static_cast<uint32_t>(type), arena.data());
+    absl::StatusOr<double> measured = measureProducts(pool, static_cast<uint32_t>(type), arena.data());
     if (!measured.ok())
       return measured.status();
     *flops = *measured;
@@ -102,8 +102,8 @@ absl::StatusOr<HostRates> HostRates::measure(int threads) {
   // More threads than this have no matrix each, and no machine is that much faster by them.
   constexpr int most = 64;
   HostRates rates;
-  for (auto [team, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
-    absl::StatusOr<Of> measured = measureTeam(team);
+  for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
+    absl::StatusOr<Of> measured = measurePool(size);
     if (!measured.ok())
       return measured.status();
     *of = *measured;

@@ -25,7 +25,7 @@ private:
     double flops = 0, bfloatFlops = 0; ///< a second
     CopyRates copies;
   };
-  static absl::StatusOr<Of> measureTeam(int threads);
+  static absl::StatusOr<Of> measurePool(int threads);
   Of one, all;
 };
 

@@ -17,15 +17,15 @@
 namespace mpmd::rt {
 
 Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &transport, const SessionOptions &options,
-           int threads, std::chrono::nanoseconds patience)
+           int threads, std::chrono::nanoseconds spin)
     : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
       program(bundle.program(links.mesh)), rank(number), transport(transport), options(options), threads(threads),
-      patience(patience) {
+      spin(spin) {
   place.program = &program;
   place.rank = number;
 }
 
-absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) {
+absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffer> loans) {
   absl::Status allocated = arena.allocate(program.arena_bytes);
   if (given && allocated.ok()) {
     dump = given;
@@ -37,9 +37,9 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const Loan> loans) 
     return absl::Status(allocated.code(), absl::StrCat("rank ", rank, ": ", allocated.message()));
   slots = slotsIn(program, arena.data());
   homes.resize(program.num_buffers, Home::Arena);
-  for (const Loan &loan : loans) {
+  for (const BorrowedBuffer &loan : loans) {
     slots[program.buffers[loan.buffer].first_slot] = loan.memory;
-    homes[loan.buffer] = Home::Loan;
+    homes[loan.buffer] = Home::BorrowedBuffer;
     lent += program.buffers[loan.buffer].bytes;
   }
   uint32_t mostBindings = 0, mostOperands = 0;
@@ -85,7 +85,7 @@ void Rank::planShards() {
 
 absl::Status Rank::startTeam() {
   setCrashPlace(&place);
-  absl::Status status = team.start(threads, patience, prepareGemmThread, bundle.manifest().flushesDenormals());
+  absl::Status status = pool.start(threads, spin, prepareGemmThread, bundle.manifest().flushesDenormals());
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
 
@@ -142,7 +142,7 @@ void Rank::replaceState() {
 template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b) {
-    if (program.buffers[b].argument != argument || homes[b] == Home::Loan)
+    if (program.buffers[b].argument != argument || homes[b] == Home::BorrowedBuffer)
       continue;
     if (homes[b] == Home::View) {
       slots[program.buffers[b].first_slot] = arena.data() + slotOffset(program, b, 0);
@@ -224,7 +224,7 @@ const void *Rank::findResult(int64_t result) const {
 }
 
 absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn) {
-  // Not with the team: the threads of all ranks are there now.
+  // Not with the pool: the threads of all ranks are there now.
   if (number == 0)
     prepareGemmThread();
   // The thread may be the host's.

@@ -5,7 +5,7 @@
 #include "mpmd-rt/Session.h"
 
 #include "runtime/src/cpu/Arena.h"
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 #include "runtime/src/device/DeviceTimes.h"
 #include "runtime/src/device/RemoteMemory.h"
 #include "runtime/src/loader/Shards.h"
@@ -40,16 +40,16 @@ struct LaunchTime {
 class Rank {
 public:
   Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
-       int threads, std::chrono::nanoseconds patience);
+       int threads, std::chrono::nanoseconds spin);
 
   /// Memory of another session that a buffer has in place of its slot of the arena.
-  struct Loan {
+  struct BorrowedBuffer {
     uint32_t buffer;
     char *memory;
   };
 
   /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
-  absl::Status prepare(const DumpPlan *dump, absl::Span<const Loan> loans);
+  absl::Status prepare(const DumpPlan *dump, absl::Span<const BorrowedBuffer> loans);
 
   /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
   /// and `endRemote`. `there` says how far they have come.
@@ -218,17 +218,17 @@ private:
   Transport &transport;
   const SessionOptions &options;
   int threads;
-  std::chrono::nanoseconds patience;
+  std::chrono::nanoseconds spin;
 
   Arena arena;
-  enum class Home : uint8_t { Arena, View, Loan };
+  enum class Home : uint8_t { Arena, View, BorrowedBuffer };
   std::vector<char *> slots; ///< where each is, and the workspace behind them
   std::vector<Home> homes;   ///< by buffer: in whose memory it is; a view is read only
   uint64_t lent = 0;         ///< bytes
   const DumpPlan *dump = nullptr;
   std::unique_ptr<Arena> copied;   ///< what `dump` copies
   std::vector<uint64_t> dumpTimes; ///< nanoseconds, by moment of the dump
-  Team team;
+  ThreadPool pool;
   std::vector<char *> bindings; ///< of the running task
   std::vector<void *> operands; ///< of the running launch
   TaskWalk walk;

@@ -14,7 +14,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// A kernel launch or copy as pieces for a team.
+/// A kernel launch or copy as pieces for a pool.
 struct KernelJob {
   mpmd_kernel_fn function;
   void *const *operands;
@@ -189,7 +189,7 @@ absl::Status Rank::launch(const mpmd_launch_t &launch) {
     GemmJob job{&gemm, operands.data()};
     int64_t blocks = gemmBlocks(gemm);
     if (shared)
-      team.run(blocks, GemmJob::run, &job);
+      pool.run(blocks, GemmJob::run, &job);
     else
       for (int64_t i = 0; i < blocks; ++i)
         GemmJob::run(&job, i);
@@ -202,16 +202,16 @@ absl::Status Rank::launch(const mpmd_launch_t &launch) {
     LapackJob job{*lapackLibrary(), &call, operands.data(), launch.num_operands};
     const int64_t parts = lapackParts(call);
     if (shared)
-      team.run(parts, LapackJob::run, &job);
+      pool.run(parts, LapackJob::run, &job);
     else
       for (int64_t i = 0; i < parts; ++i)
         LapackJob::run(&job, i);
     return absl::OkStatus();
   }
-  int64_t pieces = std::min<int64_t>(shared ? team.size() : 1, launch.rows);
+  int64_t pieces = std::min<int64_t>(shared ? pool.size() : 1, launch.rows);
   KernelJob job{launch.kind == MPMD_LAUNCH_COPY ? copyRows : program.kernels[launch.index].function, operands.data(),
                 launch.rows, pieces};
-  team.run(pieces, KernelJob::run, &job);
+  pool.run(pieces, KernelJob::run, &job);
   return absl::OkStatus();
 }
 

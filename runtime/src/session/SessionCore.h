@@ -54,12 +54,12 @@ struct Session::Core {
 
   std::shared_ptr<const Bundle> bundle;
   std::shared_ptr<Group> group = std::make_shared<Group>();
-  std::shared_ptr<Core> owner;                ///< the session whose state this one has, if there is one
-  std::vector<Share> shares;                  ///< by argument
-  std::vector<std::vector<Rank::Loan>> loans; ///< by rank
-  std::vector<char> wholeState;               ///< room for what is copied from the owner
-  uint64_t seen = UINT64_MAX;                 ///< changes of the group, when it was copied
-  uint64_t received = UINT64_MAX;             ///< the same of what came from other processes
+  std::shared_ptr<Core> owner;                          ///< the session whose state this one has, if there is one
+  std::vector<Share> shares;                            ///< by argument
+  std::vector<std::vector<Rank::BorrowedBuffer>> loans; ///< by rank
+  std::vector<char> wholeState;                         ///< room for what is copied from the owner
+  uint64_t seen = UINT64_MAX;                           ///< changes of the group, when it was copied
+  uint64_t received = UINT64_MAX;                       ///< the same of what came from other processes
   SessionOptions options;
   Links links;
   std::unique_ptr<Staging> staging; ///< of messages between the host and devices
@@ -114,8 +114,8 @@ struct Session::Core {
   void serveRank(Rank &rank);
   void serveDevices();
   absl::Status checkKinds();
-  absl::StatusOr<std::unique_ptr<Transport>> connectRanks(std::chrono::nanoseconds patience);
-  absl::Status openDevices(std::chrono::nanoseconds patience);
+  absl::StatusOr<std::unique_ptr<Transport>> connectRanks(std::chrono::nanoseconds spin);
+  absl::Status openDevices(std::chrono::nanoseconds spin);
   absl::Status remoteFailure() const;
   absl::Status stoppedBy(const absl::Status &status) const;
   bool mayBegin(uint64_t step) const;

@@ -119,12 +119,12 @@ std::vector<bool> Session::Core::remoteHere() const {
 
 /// What moves the messages of the ranks here: between processes; to devices, which a rank on the host sees to whatever
 /// it waits for; and between threads.
-absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds patience) {
+absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds spin) {
   std::unique_ptr<Transport> made =
-      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(patience);
+      options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
   if (hasRanksElsewhere()) {
     absl::StatusOr<std::unique_ptr<Transport>> all =
-        options.processes->createTransport(std::move(made), processOf, patience);
+        options.processes->createTransport(std::move(made), processOf, spin);
     if (!all.ok())
       return all.status();
     made = *std::move(all);
@@ -143,13 +143,13 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
     return false;
   };
   if (isHere(true) && isHere(false))
-    made = std::make_unique<Staged>(std::move(made), *staging, patience);
+    made = std::make_unique<Staged>(std::move(made), *staging, spin);
   made->connect(links.channels);
   return made;
 }
 
 /// Puts the ranks that are not threads on their devices.
-absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
+absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   for (const std::unique_ptr<Rank> &rank : ranks)
     if (isRemote(rank->connections().mesh))
       onDevices.push_back(rank.get());
@@ -201,7 +201,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds patience) {
   if (relayed.empty())
     return absl::OkStatus();
   // What devices wait for will not come.
-  relay = std::make_unique<Relay>(std::move(relayed), *staging, *between, patience, [this] { remote->abort(); });
+  relay = std::make_unique<Relay>(std::move(relayed), *staging, *between, spin, [this] { remote->abort(); });
   return relay->start();
 }
 
@@ -273,9 +273,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
       }));
   int threads = options.threadsPerRank > 0 ? options.threadsPerRank : std::max(1, cores / std::max(onHost, 1));
   core->threadsOfRanks = threads;
-  std::chrono::nanoseconds patience =
+  std::chrono::nanoseconds spin =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(patience);
+  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(spin);
   if (!transport.ok())
     return transport.status();
   core->transport = *std::move(transport);
@@ -288,14 +288,14 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->byNumber.resize(static_cast<size_t>(numRanks));
   for (int r : here) {
     core->ranks.push_back(
-        std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, patience));
+        std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, spin));
     core->byNumber[r] = core->ranks.back().get();
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
     if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
       return status;
   }
   if (core->hasRemote())
-    if (absl::Status status = core->openDevices(patience); !status.ok())
+    if (absl::Status status = core->openDevices(spin); !status.ok())
       return status;
   // Libraries make their kernels when they first compute. A process that ends or forks meanwhile would fall over that,
   // and a library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a

@@ -199,7 +199,7 @@ bool Session::Core::isAllHere(int64_t argument) const {
 uint64_t Session::Core::bytesOfLoans() const {
   uint64_t bytes = 0;
   for (size_t r = 0; r < loans.size(); ++r)
-    for (const Rank::Loan &loan : loans[r])
+    for (const Rank::BorrowedBuffer &loan : loans[r])
       bytes += bundle->program(links.ranks[r].mesh).buffers[loan.buffer].bytes;
   return bytes;
 }

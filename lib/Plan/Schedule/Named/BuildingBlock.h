@@ -9,7 +9,8 @@
 
 namespace mpmd::plan {
 
-/// SeedSchedule slots of F and I of the microbatch 0 on a rank of the V: down forward, up forward, up backward, down backward.
+/// SeedSchedule slots of F and I of the microbatch 0 on a rank of the V: down forward, up forward, up backward, down
+/// backward.
 using Block = std::array<int64_t, 4>;
 
 /// Repeats the block of each rank every six slots, once per microbatch; W's take the first free slots. The order is

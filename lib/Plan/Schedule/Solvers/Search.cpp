@@ -258,9 +258,9 @@ private:
     bool large = cells > kLargeCells;
     auto use = [&](const CyclicPlan &fitting) {
       SeedSchedule start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
-                    orders = repeatBlock(shape, block);
-                    return true;
-                  }};
+                           orders = repeatBlock(shape, block);
+                           return true;
+                         }};
       CellOrders orders;
       start.make(shape, orders);
       offer(orders, start);

@@ -185,7 +185,7 @@ SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const G
 
 /// The same for blocks of stages, each run as one.
 SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
-                   const GreedyRules &rules) {
+                          const GreedyRules &rules) {
   return {"greedy", [=](const Pipeline &shape, CellOrders &orders) {
             Pipeline blocks = blocksOf(shape), expanded;
             if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||

@@ -1,5 +1,5 @@
 // Helpers that wait for a job, take pieces of it, and say when they are done.
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Denormals.h"
@@ -12,8 +12,8 @@
 
 namespace mpmd::rt {
 
-absl::Status Team::start(int threads, std::chrono::nanoseconds wait, void (*prepare)(), bool flushDenormals) {
-  patience = wait;
+absl::Status ThreadPool::start(int threads, std::chrono::nanoseconds wait, void (*prepare)(), bool flushDenormals) {
+  spin = wait;
   helpers.reserve(static_cast<size_t>(threads));
   for (int i = 1; i < threads; ++i) {
     try {
@@ -28,14 +28,14 @@ absl::Status Team::start(int threads, std::chrono::nanoseconds wait, void (*prep
   return absl::OkStatus();
 }
 
-Team::~Team() {
+ThreadPool::~ThreadPool() {
   stop.store(true, std::memory_order_release);
   started.bump();
   for (std::thread &helper : helpers)
     helper.join();
 }
 
-void Team::run(int64_t count, Function f, void *c) {
+void ThreadPool::run(int64_t count, Function f, void *c) {
   if (helpers.empty() || count <= 1) {
     for (int64_t i = 0; i < count; ++i)
       f(c, i);
@@ -45,7 +45,7 @@ void Team::run(int64_t count, Function f, void *c) {
     runJob(first, std::min(mostPieces, count - first), f, c);
 }
 
-void Team::runJob(int64_t first, int64_t count, Function f, void *c) {
+void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
   uint64_t job = (ticket.load(std::memory_order_relaxed) >> 16) + 1;
   // Closed while it changes: a ticket with no piece left. An exchange, since no store below may be seen before it.
   ticket.exchange(job << 16 | 0xffff, std::memory_order_acq_rel);
@@ -59,7 +59,7 @@ void Team::runJob(int64_t first, int64_t count, Function f, void *c) {
   // One piece is for this thread.
   started.bump(static_cast<int>(std::min<int64_t>(count - 1, static_cast<int64_t>(helpers.size()))));
   take(job);
-  Patience waiting(patience);
+  SpinPolicy waiting(spin);
   while (true) {
     int seen = finished.read();
     if (done.load(std::memory_order_acquire) == static_cast<uint64_t>(count))
@@ -70,7 +70,7 @@ void Team::runJob(int64_t first, int64_t count, Function f, void *c) {
 }
 
 /// Takes pieces of this job until there are none, or it is over.
-void Team::take(uint64_t job) {
+void ThreadPool::take(uint64_t job) {
   uint64_t seen = ticket.load(std::memory_order_acquire);
   while (seen >> 16 == job) {
     Function f = function.load(std::memory_order_relaxed);
@@ -89,7 +89,7 @@ void Team::take(uint64_t job) {
   }
 }
 
-void Team::help(void (*prepare)(), bool flushDenormals) {
+void ThreadPool::help(void (*prepare)(), bool flushDenormals) {
   setDenormals(flushDenormals);
   CountAllocations counting;
   bool prepared = false;
@@ -106,7 +106,7 @@ void Team::help(void (*prepare)(), bool flushDenormals) {
       }
       take(job);
     }
-    Patience waiting(patience);
+    SpinPolicy waiting(spin);
     while (started.read() == seen)
       if (!waiting.again())
         started.sleep(seen);

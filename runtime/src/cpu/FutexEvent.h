@@ -1,6 +1,6 @@
 /// A place to wait for "something changed": read the generation, look at the state, sleep if it has not changed since.
-#ifndef MPMD_RT_SRC_CPU_GATE_H
-#define MPMD_RT_SRC_CPU_GATE_H
+#ifndef MPMD_RT_SRC_CPU_FUTEXEVENT_H
+#define MPMD_RT_SRC_CPU_FUTEXEVENT_H
 
 #include <algorithm>
 #include <atomic>
@@ -19,9 +19,9 @@ inline constexpr size_t apart = 128;
 
 /// Looks again and again for a while before it is worth sleeping. Bounded by time, not by turns, whose length differs
 /// between processors by ten; and the processor is offered to others meanwhile, since what is waited for may need it.
-class Patience {
+class SpinPolicy {
 public:
-  explicit Patience(std::chrono::nanoseconds limit) : limit(limit) {}
+  explicit SpinPolicy(std::chrono::nanoseconds limit) : limit(limit) {}
 
   /// Waits a moment. False once the time is over.
   bool again() {
@@ -53,7 +53,7 @@ private:
 
 /// `bump` after a change wakes those who sleep on an older generation. Without sleepers it costs one atomic addition
 /// and one load.
-class alignas(apart) Gate {
+class alignas(apart) FutexEvent {
 public:
   int read() const { return generation.load(std::memory_order_seq_cst); }
 
@@ -89,4 +89,4 @@ private:
 
 } // namespace mpmd::rt
 
-#endif // MPMD_RT_SRC_CPU_GATE_H
+#endif // MPMD_RT_SRC_CPU_FUTEXEVENT_H

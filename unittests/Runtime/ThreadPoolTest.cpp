@@ -1,5 +1,5 @@
 // Every piece of work is done exactly once, whoever is there to do it.
-#include "runtime/src/cpu/Team.h"
+#include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Limits.h"
 
@@ -7,16 +7,16 @@
 
 using namespace mpmd::rt;
 
-TEST(Team, DoesEveryPieceOnce) {
+TEST(ThreadPool, DoesEveryPieceOnce) {
   for (int threads : {1, 2, 5})
     for (int microseconds : {0, 50}) {
-      Team team;
-      ASSERT_TRUE(team.start(threads, std::chrono::microseconds(microseconds), [] {}, true).ok());
-      EXPECT_EQ(team.size(), threads);
+      ThreadPool pool;
+      ASSERT_TRUE(pool.start(threads, std::chrono::microseconds(microseconds), [] {}, true).ok());
+      EXPECT_EQ(pool.size(), threads);
       for (int64_t pieces : {0, 1, 2, 3, 100})
         for (int round = 0; round < 50; ++round) {
           std::vector<std::atomic<int>> done(pieces);
-          team.run(
+          pool.run(
               pieces, [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<int>> *>(context))[i]; },
               &done);
           for (const std::atomic<int> &count : done)
@@ -25,23 +25,23 @@ TEST(Team, DoesEveryPieceOnce) {
     }
 }
 
-TEST(Team, MorePiecesThanItsCountersHold) {
-  Team team;
-  ASSERT_TRUE(team.start(3, std::chrono::microseconds(0), [] {}, true).ok());
+TEST(ThreadPool, MorePiecesThanItsCountersHold) {
+  ThreadPool pool;
+  ASSERT_TRUE(pool.start(3, std::chrono::microseconds(0), [] {}, true).ok());
   std::vector<std::atomic<uint8_t>> done(200003);
-  team.run(
+  pool.run(
       static_cast<int64_t>(done.size()),
       [](void *context, int64_t i) { ++(*static_cast<std::vector<std::atomic<uint8_t>> *>(context))[i]; }, &done);
   for (const std::atomic<uint8_t> &count : done)
     ASSERT_EQ(count, 1);
 }
 
-TEST(Team, AJobEndsWithoutHelpersThatDoNotCome) {
+TEST(ThreadPool, AJobEndsWithoutHelpersThatDoNotCome) {
   // The helper is held up before its first job, as by a system that does not run it.
   static std::atomic<bool> hold{true};
   {
-    Team team;
-    ASSERT_TRUE(team.start(
+    ThreadPool pool;
+    ASSERT_TRUE(pool.start(
                         2, std::chrono::microseconds(0),
                         [] {
                           while (hold)
@@ -50,7 +50,7 @@ TEST(Team, AJobEndsWithoutHelpersThatDoNotCome) {
                         true)
                     .ok());
     std::atomic<int> done{0};
-    team.run(10, [](void *context, int64_t) { ++*static_cast<std::atomic<int> *>(context); }, &done);
+    pool.run(10, [](void *context, int64_t) { ++*static_cast<std::atomic<int> *>(context); }, &done);
     EXPECT_EQ(done, 10);
     hold = false;
   }

@@ -1,6 +1,6 @@
 /// Which bytes have been touched: intervals that are added one by one, and asked for.
-#ifndef MPMD_RT_SRC_CPU_TOUCHED_H
-#define MPMD_RT_SRC_CPU_TOUCHED_H
+#ifndef MPMD_RT_SRC_CPU_INTERVALSET_H
+#define MPMD_RT_SRC_CPU_INTERVALSET_H
 
 #include <algorithm>
 #include <cstdint>
@@ -14,7 +14,7 @@ struct ByteRange {
   uint64_t begin = 0, end = 0;
 };
 
-class Touched {
+class IntervalSet {
 public:
   void add(ByteRange range) {
     if (range.begin >= range.end)
@@ -43,4 +43,4 @@ private:
 
 } // namespace mpmd::rt
 
-#endif // MPMD_RT_SRC_CPU_TOUCHED_H
+#endif // MPMD_RT_SRC_CPU_INTERVALSET_H
