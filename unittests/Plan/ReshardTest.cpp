@@ -265,6 +265,18 @@ TEST(Reshard, PartialSumsAreScatteredBeforeTheyMove) {
   expectRight(request, planned(request));
 }
 
+TEST(Reshard, DevicesThatAddedPassTheSumOn) {
+  // A device whose part of the sum went elsewhere gets the sum, and relays it.
+  ReshardTensor scalar{{}, 8, {{0, 2, 1, 4}, {2, 2}, {}, {0, 1}}, {{4, 0, 1}, {3}, {}, {}}};
+  expectRight(onePort({scalar}), planned(onePort({scalar})));
+  for (int64_t target : {2, 3, 4, 6, 8})
+    for (int64_t first : {0, 1, 3}) {
+      ReshardRequest request = onePort({{{5, 6}, 4, on(0, {2, 2}, {{}, {}}, {0, 1}), on(first, {target}, {{}, {}})},
+                                        {{9}, 2, on(0, {2, 3}, {{0}}, {1}), on(first, {target}, {{}})}});
+      expectRight(request, planned(request));
+    }
+}
+
 TEST(Reshard, AMemoryCapCutsMessages) {
   ReshardRequest request = onePort({{{64, 64}, 4, on(0, {4}, {{0}, {}}), on(0, {4}, {{}, {0}})}});
   ReshardPlan free = planned(request);

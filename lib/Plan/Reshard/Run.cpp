@@ -20,6 +20,7 @@ constexpr int64_t kMostRunBytes = int64_t(1) << 31, kMostThreads = 512;
 struct Shard {
   TensorBox box;
   std::vector<uint8_t> bytes;
+  std::vector<TensorBox> received; ///< what has come to a shard of the target, sums apart
 };
 
 /// Calls `visit(position in the tensor, offset in `whole`, number of elements)` for each row of `part`.
@@ -206,10 +207,16 @@ private:
     }
   }
 
-  /// Where a device has these elements: in its source shard, or, if they came to it, in its target shard.
+  /// Where a device has these elements: in its target shard, if they came to it, else in its source shard. That one has
+  /// no more than a part of a sum where the sum has come from another device.
   Shard &have(int64_t tensor, int64_t device, const TensorBox &box) {
+    auto target = needed.find({tensor, device});
+    if (target != needed.end())
+      for (const TensorBox &received : target->second.received)
+        if (sizeOf(intersect(received, box)) > 0)
+          return target->second;
     auto found = held.find({tensor, device});
-    return found != held.end() && contains(found->second.box, box) ? found->second : needed.at({tensor, device});
+    return found != held.end() && contains(found->second.box, box) ? found->second : target->second;
   }
 
   void copy(int64_t tensor, int64_t source, int64_t target, const TensorBox &box) {
@@ -223,6 +230,7 @@ private:
       std::memcpy(&to.bytes[offset * of.elementBytes], &from.bytes[places[row++] * of.elementBytes],
                   count * of.elementBytes);
     });
+    to.received.push_back(box);
   }
 
   /// The sum of this run is that of bytes, which any order gives.
