@@ -256,7 +256,9 @@ TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
             "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
   // Sums are in the order of the microbatches.
   EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),
-            "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0");
+            "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0, as a stage adds "
+            "up its "
+            "microbatches in ascending order");
 }
 
 TEST(Turns, MoreTurnsThanMicrobatchesLeaveSomeWithout) {

@@ -239,9 +239,11 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
     instances.forEachWait(entry.task, entry.microbatch, [&](int64_t instance, const Dependence &) {
       if (end[instance] != kUnknown)
         return true;
+      const Action stopped = instances.action(entry.task, entry.microbatch), wanted = instances.action(instance);
       blocked += (blocked.empty() ? "expected an order that makes progress; pipeline rank " : "; pipeline rank ") +
-                 std::to_string(rank) + " stops at " + toText(instances.action(entry.task, entry.microbatch)) +
-                 ", which waits for " + toText(instances.action(instance));
+                 std::to_string(rank) + " stops at " + toText(stopped) + ", which waits for " + toText(wanted);
+      if (stopped.stage == wanted.stage && stopped.kind == wanted.kind && wanted.microbatch < stopped.microbatch)
+        blocked += ", as a stage adds up its microbatches in ascending order";
       return false;
     });
   }
