@@ -108,8 +108,9 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
     addMicrobatchesPipeline(pm);
+    const plan::NamedSchedule *schedule = plan::findSchedule(options.schedule);
     addPartitionPipeline(pm, {options.target, options.precision, options.stages, options.ranks, options.cutCap,
-                              options.schedule == "gpipe", options.rankLinks});
+                              schedule && schedule->holdsAll, options.rankLinks});
     // Layers one after another, so that the halves of each can be told apart.
     pm.addPass(createUnrollLayerLoops());
     // Casts of one layer's weights are in sight now.
@@ -466,8 +467,6 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
            << "'";
   }
 
-  static bool isSearched(StringRef schedule) { return schedule == "search" || schedule == "auto"; }
-
   /// The name of the schedule of a module that has one.
   static StringRef scheduleOf(ModuleOp module) {
     StringRef name;
@@ -493,7 +492,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return module.emitError("expected no topology=, or one of ")
              << has << " pipeline ranks, for which the module is scheduled already, got " << topology.getValue();
     StringRef name = scheduleOf(module), wanted = schedule.getValue();
-    bool named = !isSearched(wanted) && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
+    bool named = !plan::isSearch(wanted) && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
     if (schedule.hasValue() && named && wanted != name)
       return module.emitError("expected no schedule=, or that of the module, which is scheduled already ('")
              << name << "'), got " << wanted;
@@ -583,14 +582,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     options.recompute = *computesAgain;
     if (failed(readPlacement(found, options)))
       return signalPassFailure();
-    options.defer = isSearched(schedule) || plan::turnsAtOnce(schedule.getValue());
+    options.defer = plan::isSearch(schedule.getValue()) || plan::turnsAtOnce(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)) || failed(readEvaluates(found)))
       return signalPassFailure();
     if (failed(compileBest(module, *first, *last, options, !*count,
                            [&](OpPassManager &pm) { return runPipeline(pm, module); })))
       return signalPassFailure();
     // Who asks for search by name wants to know what it found. Without that, the report says it.
-    if (schedule.hasValue() && isSearched(schedule) && *first < Phase::Scheduled && *last >= Phase::Scheduled)
+    if (schedule.hasValue() && plan::isSearch(schedule.getValue()) && *first < Phase::Scheduled &&
+        *last >= Phase::Scheduled)
       module.emitRemark("schedule=") << schedule << " chose: " << scheduleOf(module).split(": ").second;
   }
 };

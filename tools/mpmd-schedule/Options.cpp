@@ -89,8 +89,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
 
   CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
   std::string names = "search";
-  for (const char *name : plan::scheduleNames())
-    names += std::string(", ") + name;
+  for (const plan::NamedSchedule *schedule : plan::namedSchedules())
+    names += std::string(", ") + schedule->name;
   auto addEffort = [&](CLI::App &command) {
     command.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
         ->check(CLI::Range(int64_t(1), int64_t(1) << 40));

@@ -49,7 +49,7 @@ std::string simulateOne(const Options &options, const plan::StepRequest &request
 
 std::string simulateAll(const Options &options, const plan::StepRequest &request, std::string &json,
                         std::string &text) {
-  if (request.schedule == "search")
+  if (plan::isSearch(request.schedule))
     return "expected --layout beside --schedule=search, got none";
   plan::StepSpace space;
   space.most = options.most;

@@ -76,7 +76,7 @@ std::string placementText(const plan::Pipeline &shape) {
 }
 
 std::string make(const Options &options, const CostSource &source, Loaded &loaded) {
-  if (options.request.name != "search" && options.request.name != "auto") {
+  if (!plan::isSearch(options.request.name)) {
     if (options.anyChunks)
       return options.request.name + ": expected a number of chunks, got auto, which is for search";
     plan::ScheduleRequest request = options.request;
@@ -88,17 +88,14 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
         stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
     // Automatic schedules look at the times: places first, then costs, then the schedule.
-    if (request.name == "zb-auto" || request.name == "zbv-auto") {
-      bool v = request.name == "zbv-auto";
-      if (request.ranks >= 1 && request.ranks < (1 << 24)) {
-        plan::Costs costs;
-        if (std::string error = source.costsFor(
-                plan::placeStages(v ? plan::Placement::Zigzag : plan::Placement::Linear, request.ranks, v ? 2 : 1),
-                request.ranks, costs);
-            !error.empty())
-          return error;
-        request.costs = costs;
-      }
+    if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
+        schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
+      plan::Costs costs;
+      if (std::string error = source.costsFor(plan::placeStages(schedule->placement, request.ranks, schedule->chunks()),
+                                              request.ranks, costs);
+          !error.empty())
+        return error;
+      request.costs = costs;
     }
     if (std::string error = plan::makePipeline(request, loaded.pipeline); !error.empty())
       return error;

@@ -1,5 +1,6 @@
 // Schedules of programs with several loops over microbatches.
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
@@ -46,14 +47,14 @@ static TaskGraph loops(int64_t stages, std::vector<int64_t> microbatches) {
 
 TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
   TaskGraph graph = loops(8, {8, 12, 8});
-  std::vector<const char *> names(scheduleNames().begin(), scheduleNames().end());
+  std::vector<std::string> names = allScheduleNames();
   names.push_back("search");
   int made = 0;
-  for (const char *name : names) {
+  for (const std::string &name : names) {
     Timetable timetable;
     ProgramRequest request;
     request.schedule = name, request.ranks = 4, request.search.effort = 200;
-    if (request.schedule != "search" && !isRunnable(request.schedule))
+    if (!isSearch(request.schedule) && !findSchedule(request.schedule)->isRunnable())
       continue;
     ASSERT_EQ(scheduleProgram(graph, request, timetable), "") << name;
     EXPECT_EQ(timetable.microbatches, graph.microbatches) << name;

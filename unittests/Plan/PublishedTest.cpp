@@ -1,4 +1,5 @@
 // Schedules against what was published about them: bubbles, peaks, orders.
+#include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
@@ -74,13 +75,13 @@ TEST(Published, ZeroBubbleTable) {
 
 /// Where the last stage turns at once, what of its F runs in its I instead (mpmd-rematerialize) makes no step longer.
 TEST(Published, DeferredForwardOfTheLastStage) {
-  for (const char *name : scheduleNames()) {
-    if (!turnsAtOnce(name) || !isRunnable(name))
+  for (const std::string &name : allScheduleNames()) {
+    if (!turnsAtOnce(name) || !findSchedule(name)->isRunnable())
       continue;
     for (int64_t p : {2, 4, 8})
       for (int64_t m : {p, 2 * p, 8 * p})
         for (double more : {0.0, 0.25}) {
-          int64_t v = placementOf(name) == Placement::Linear ? 1 : 2;
+          int64_t v = findSchedule(name)->placement == Placement::Linear ? 1 : 2;
           Costs costs = uniformCosts(p, v, {1, 1.875, 1.125}, 0.0625);
           costs.stages.back().forward += more;
           Costs deferred = costs;
@@ -204,7 +205,7 @@ TEST(Published, OrdersAsPrinted) {
 /// Per rank, a stage's forwards are all there, in order, and its backwards too.
 TEST(Published, EveryScheduleIsValidForItsNumbers) {
   int64_t made = 0;
-  for (const char *name : scheduleNames())
+  for (const std::string &name : allScheduleNames())
     for (int64_t p = 1; p <= 16; ++p)
       for (int64_t m = 1; m <= 4 * p; m += p > 8 ? 3 : 1)
         for (int64_t v : {1, 2, 3}) {

@@ -1,5 +1,6 @@
 // Named schedules: closed forms of peak and bubble, and blocks of stages.
 #include "mpmd/Plan/Schedule/Schedules.h"
+#include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <gtest/gtest.h>
@@ -94,7 +95,7 @@ TEST(Blocks, RunForwardUpAndBackwardDown) {
 }
 
 TEST(Blocks, EveryShapeIsValid) {
-  for (const char *name : scheduleNames())
+  for (const std::string &name : allScheduleNames())
     for (int64_t ranks = 1; ranks <= 6; ++ranks)
       for (int64_t stages = ranks; stages <= 14; ++stages)
         for (int64_t m : {1, 2, 5, 9}) {
@@ -115,6 +116,6 @@ TEST(Refusal, StatesTheNumbers) {
   EXPECT_EQ(makeSchedule("1f1b", 3, 3, 0, timetable), "expected at least 1 microbatch, got 0");
   std::string error = makeSchedule("2f2b", 3, 3, 8, timetable);
   EXPECT_NE(error.find("'2f2b'"), std::string::npos) << error;
-  for (const char *name : scheduleNames())
+  for (const std::string &name : allScheduleNames())
     EXPECT_NE(error.find(name), std::string::npos) << error;
 }

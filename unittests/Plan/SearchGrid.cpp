@@ -5,6 +5,7 @@
 //   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named
 //   schedule
 //                                                              with every parameter
+#include "ScheduleNames.h"
 #include "SearchSweep.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
@@ -119,7 +120,7 @@ void fail(const Configuration &c, const std::string &what) {
 
 void compareWithNamed(const Configuration &c, const std::vector<Candidate> &candidates, double found) {
   for (const Candidate &candidate : candidates)
-    for (const char *name : scheduleNames()) {
+    for (const std::string &name : allScheduleNames()) {
       ScheduleRequest request;
       request.name = name, request.ranks = c.p, request.microbatches = c.m,
       request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;

@@ -1,5 +1,6 @@
 // The sweep: what search should have found is made here by name, apart from search's own starts.
 #include "SearchSweep.h"
+#include "ScheduleNames.h"
 
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
@@ -92,7 +93,7 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
   if (row.chunks == 4)
     chunkCounts.insert(2);
   for (int64_t chunks : chunkCounts)
-    for (const char *name : scheduleNames()) {
+    for (const std::string &name : allScheduleNames()) {
       ScheduleRequest request;
       request.name = name, request.ranks = p, request.microbatches = m, request.chunks = chunks;
       attempt(request, name);

@@ -1,5 +1,6 @@
 // Actions and orders: text, compression, expansion.
 #include "mpmd/Plan/Schedule/Timetable.h"
+#include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +81,7 @@ static void expectSame(const std::vector<Action> &actions) {
 }
 
 TEST(Order, CompressionKeepsEveryNamedSchedule) {
-  for (const char *name : scheduleNames())
+  for (const std::string &name : allScheduleNames())
     for (int64_t ranks = 1; ranks <= 8; ++ranks)
       for (int64_t stages = ranks; stages <= 2 * ranks + 1; ++stages)
         for (int64_t microbatches : {1, 2, 3, 7, 8, 32}) {

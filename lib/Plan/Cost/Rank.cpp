@@ -1,7 +1,7 @@
 // Layouts: as text, and the fastest of all that there are.
 #include "StepCosts.h"
 
-#include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include <algorithm>
 
@@ -120,11 +120,13 @@ private:
       for (Recompute recompute : space.recomputes) {
         Way way{{layout, microbatch, recompute}, 0};
         StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
-        // How many microbatches 1F1B holds on a rank is known; other schedules must be made first.
-        bool inOrder = request.schedule == "1f1b";
+        // Of some schedules it is known how many microbatches a rank holds; others must be made first.
+        const NamedSchedule *schedule = findSchedule(request.schedule);
+        bool inOrder = schedule && schedule->activations;
         double memory = 0, kept = step.costs().stages[0].memForward;
         for (int64_t rank = 0; rank < layout.pipeline.size; ++rank) {
-          double held = inOrder ? static_cast<double>(std::min(step.microbatches(), layout.pipeline.size - rank)) : 0;
+          double held =
+              inOrder ? static_cast<double>(schedule->activations(layout.pipeline.size, rank, step.microbatches())) : 0;
           memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working() + held * kept);
           way.least = std::max(way.least, workOf(step, rank));
         }

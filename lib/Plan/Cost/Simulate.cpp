@@ -33,7 +33,7 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
                                                       std::to_string(stages) + " and " + std::to_string(microbatches)
                                                 : "";
   };
-  if (request.schedule == "search") {
+  if (isSearch(request.schedule)) {
     std::vector<Candidate> candidates;
     auto add = [&](Placement placement, int64_t chunks) {
       if (model.layers % (ranks * chunks))
@@ -68,11 +68,9 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
   wish.ranks = ranks, wish.microbatches = microbatches, wish.chunks = request.chunks;
   if (std::string error = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !error.empty())
     return error;
-  if (request.schedule == "zb-auto" || request.schedule == "zbv-auto") {
-    bool zigzag = request.schedule == "zbv-auto";
-    if (model.layers % (ranks * (zigzag ? 2 : 1)) == 0)
-      wish.costs = costsOf(placeStages(zigzag ? Placement::Zigzag : Placement::Linear, ranks, zigzag ? 2 : 1));
-  }
+  if (const NamedSchedule *schedule = findSchedule(request.schedule); schedule && schedule->isAdaptive)
+    if (model.layers % (ranks * schedule->chunks()) == 0)
+      wish.costs = costsOf(placeStages(schedule->placement, ranks, schedule->chunks()));
   if (std::string error = makePipeline(wish, pipeline); !error.empty())
     return error;
   place = pipeline.place;
@@ -101,15 +99,15 @@ std::string checkStep(const StepRequest &request) {
     return "expected a target of the cluster's devices, " + cluster.device.kind + ", got " + request.target;
   if (peakRate(costModel(request.target), request.model.type) <= 0)
     return "expected a type of which " + request.target + " has products, got " + request.model.type;
-  if (request.schedule != "search") {
+  if (!isSearch(request.schedule)) {
     // Names are checked by making the smallest one.
     Pipeline pipeline;
     ScheduleRequest named;
     named.name = request.schedule;
-    std::span<const char *const> names = scheduleNames();
-    if (std::find(names.begin(), names.end(), request.schedule) == names.end())
+    const NamedSchedule *schedule = findSchedule(request.schedule);
+    if (!schedule)
       return makePipeline(named, pipeline);
-    if (!isRunnable(request.schedule))
+    if (!schedule->isRunnable())
       return "expected a schedule that programs can run, got " + request.schedule;
   }
   // A smaller one makes times that nothing can print.

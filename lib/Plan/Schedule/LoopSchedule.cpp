@@ -70,7 +70,7 @@ public:
   std::string run(Timetable &timetable) {
     if (request.listed || hasPasses(graph))
       return listPasses(timetable);
-    if (request.schedule == "search" || request.schedule == "auto" || request.schedule.empty())
+    if (isSearch(request.schedule))
       return searchAll(timetable);
     bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
     if (std::string error = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !error.empty())
@@ -84,17 +84,16 @@ private:
   /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the
   /// schedule keeps.
   std::string listPasses(Timetable &timetable) {
-    std::string name = request.schedule.empty() || request.schedule == "auto" ? "search" : request.schedule;
-    auto known = scheduleNames();
-    if (name != "search" && (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end()))
+    const NamedSchedule *schedule = findSchedule(request.schedule);
+    if (!isSearch(request.schedule) && !(schedule && schedule->isRunnable()))
       return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
-             name + "'";
+             request.schedule + "'";
     // Only the blocks of stages are taken from it.
     if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
         !error.empty())
       return error;
-    timetable.name = name == "search" ? searched("list scheduling") : name;
-    listSchedule(graph, request.ranks, {name == "gpipe" ? 0 : request.ranks}, timetable);
+    timetable.name = schedule ? request.schedule : searched("list scheduling");
+    listSchedule(graph, request.ranks, {schedule && schedule->holdsAll ? 0 : request.ranks}, timetable);
     timetable = joinLoops(graph, {timetable});
     Simulation simulation;
     return checkAndSimulate(timetable, graph, simulation);
@@ -102,11 +101,12 @@ private:
 
   std::string make(const std::string &name, Timetable &timetable) {
     // The automatic ones look at the times of their own stages; blocks are made of the schedule for equal times.
-    int64_t chunks = chunksFor(name, graph.stages, request.ranks);
-    if ((name == "zb-auto" || name == "zbv-auto") && graph.stages == request.ranks * chunks) {
+    const NamedSchedule *schedule = findSchedule(name);
+    const int64_t chunks = schedule ? schedule->chunksFor(graph.stages, request.ranks) : 1;
+    if (schedule && schedule->isAdaptive && graph.stages == request.ranks * chunks) {
       ScheduleRequest wish;
       wish.name = name, wish.ranks = request.ranks, wish.microbatches = graph.microbatches[0], wish.chunks = chunks;
-      wish.costs = capped(placeStages(chunks == 1 ? Placement::Linear : Placement::Zigzag, request.ranks, chunks));
+      wish.costs = capped(placeStages(schedule->placement, request.ranks, chunks));
       Pipeline pipeline;
       if (std::string error = makePipeline(wish, pipeline); !error.empty())
         return error;
@@ -231,18 +231,18 @@ private:
       if (!tightenSlack(left, request.cap, slack))
         break;
     }
-    for (const char *name : scheduleNames()) {
+    for (const NamedSchedule *schedule : namedSchedules()) {
       if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
         break; // no rank is ever idle
       // Search began with these, at the same costs; large ones take seconds.
-      if (isLarge && std::string_view(name).ends_with("-auto") &&
+      if (isLarge && schedule->isAdaptive &&
           std::find(tried.begin(), tried.end(),
-                    placeStages(placementOf(name), request.ranks, chunksFor(name, graph.stages, request.ranks))) !=
-              tried.end())
+                    placeStages(schedule->placement, request.ranks,
+                                schedule->chunksFor(graph.stages, request.ranks))) != tried.end())
         continue;
       Timetable timetable;
-      if (isRunnable(name) && make(name, timetable).empty())
-        offer(timetable, name, true);
+      if (schedule->isRunnable() && make(schedule->name, timetable).empty())
+        offer(timetable, schedule->name, true);
     }
     if (any)
       return "";

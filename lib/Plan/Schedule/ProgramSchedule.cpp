@@ -155,7 +155,7 @@ private:
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
       parts.push_back(loopOf(graph, loop));
     bool passes = std::any_of(parts.begin(), parts.end(), [](const TaskGraph &part) { return hasPasses(part); });
-    bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    bool searched = isSearch(request.schedule);
     if (searched)
       return searchPlaces(passes, timetable);
     // Loops with several passes have blocks of stages: with a schedule that places them otherwise, all have.
@@ -272,8 +272,8 @@ private:
     }
     // Under a cap a named schedule may be what fits.
     if (capped)
-      for (const char *name : scheduleNames())
-        if (isRunnable(name) && scheduleAll(name, {}, false, {}, made).empty())
+      for (const NamedSchedule *schedule : namedSchedules())
+        if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).empty())
           offer(made);
     return any ? "" : error;
   }

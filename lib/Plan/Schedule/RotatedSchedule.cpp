@@ -38,7 +38,7 @@ public:
       return error + " that do not rotate";
     if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
       return readFile(timetable);
-    const bool searched = request.schedule == "search" || request.schedule == "auto" || request.schedule.empty();
+    const bool searched = isSearch(request.schedule);
     std::string error = searched ? searchAll() : makeNamed();
     if (!any)
       return error.empty() ? last : error;
@@ -186,8 +186,8 @@ private:
 
   std::string makeNamed() {
     const std::string &name = request.schedule;
-    auto known = scheduleNames();
-    if (!isRunnable(name) || std::find(known.begin(), known.end(), name) == known.end())
+    const NamedSchedule *schedule = findSchedule(name);
+    if (!schedule || !schedule->isRunnable())
       return "expected a named schedule or search for a program with stages that rotate, got '" + name + "'";
     if (static_cast<int64_t>(chain.size()) < request.ranks)
       return tooFew();
@@ -199,7 +199,7 @@ private:
     if (std::string error = checkPlaced(request, name, shape.place, wanted); !error.empty())
       return error;
     // What rotates makes the way of a microbatch longer by as much.
-    const int64_t limit = name == "gpipe" ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
+    const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
     offer(placeAll(shape.place), {limit, false}, name);
     return "";
   }

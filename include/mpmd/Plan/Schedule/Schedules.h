@@ -8,6 +8,7 @@
 #include "mpmd/Plan/Cost/Costs.h"
 #include "mpmd/Plan/Schedule/Pipeline.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -31,49 +32,53 @@ struct ScheduleRequest {
   std::optional<Costs> costs;
 };
 
-// Linear: stage r on rank r.
-CellOrders gpipe(int64_t ranks, int64_t microbatches);
-CellOrders oneFOneB(int64_t ranks, int64_t microbatches);
-CellOrders eagerOneFOneB(int64_t ranks, int64_t microbatches);
-CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches);
-CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches);
-CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices);
-/// The greedy scheduler for any times under a limit of activations (ZB-1p, ZB-2p).
-CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs);
+/// A named schedule: how it is made, and what else decides where it fits. One file each in lib/Plan/Schedule/Named.
+struct NamedSchedule {
+  const char *name;
+  /// Linear: stage r on rank r. Loop: stage s on rank s mod p. Zigzag, the V: rank r has stages r and 2p - 1 - r.
+  Placement placement;
+  /// Fills in what the pipeline has beside its name, microbatches and places. The numbers of the request are checked,
+  /// and none of them is 0; the costs of an adaptive schedule are there, with caps.
+  void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
+  /// Preconditions beyond those of the placement; null: none. An empty string, or which one fails, with the numbers.
+  std::string (*check)(const ScheduleRequest &request) = nullptr;
+  /// Sets the group of a request that has none, and checks it; null: it runs without groups of microbatches.
+  std::string (*chooseGroup)(ScheduleRequest &request) = nullptr;
+  /// Other groups that it is published with; null: none.
+  std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
+  /// What programs lack to run it, which is then made, checked and drawn only; null: nothing.
+  const char *cannotRun = nullptr;
+  /// Made for the times of its own stages, under a limit of activations. Takes seconds for large pipelines.
+  bool isAdaptive = false;
+  /// All microbatches are under way at once; else about as many as there are ranks.
+  bool holdsAll = false;
+  /// Backwards run from the last microbatch to the first. Programs run them the other way, for equal bits.
+  bool isDescending = false;
+  /// The most microbatches under way on a rank; null where it must be made to know that.
+  int64_t (*activations)(int64_t ranks, int64_t rank, int64_t microbatches) = nullptr;
 
-// Loop: stage s on rank s mod p.
-CellOrders interleavedOneFOneB(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
-CellOrders kimiK2(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
-CellOrders interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
-CellOrders generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group);
-CellOrders loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks);
+  bool isRunnable() const { return !cannotRun; }
+  /// Stages per rank that it is published with.
+  int64_t chunks() const { return placement == Placement::Linear ? 1 : 2; }
+  /// Stages per rank for `stages` stages on `ranks` ranks: loops get all that there are.
+  int64_t chunksFor(int64_t stages, int64_t ranks) const {
+    return placement == Placement::Loop && ranks > 0 ? std::max<int64_t>(1, stages / ranks)
+                                                     : (placement == Placement::Zigzag ? 2 : 1);
+  }
+};
 
-// V: rank r has stages r and 2p - 1 - r.
-CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches);
-CellOrders zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs);
-CellOrders vHalf(int64_t ranks, int64_t microbatches);
-CellOrders vMin(int64_t ranks, int64_t microbatches);
-CellOrders vZeroBubble(int64_t ranks, int64_t microbatches);
-CellOrders oneFOneBV(int64_t ranks, int64_t microbatches);
-CellOrders dualPipeV(int64_t ranks, int64_t microbatches);
-/// Two copies of every stage: rank r has stages r and p - 1 - r.
-CellOrders dualPipe(int64_t ranks, int64_t microbatches);
+/// All of them, in the order in which they are tried and listed.
+std::span<const NamedSchedule *const> namedSchedules();
 
-/// Names that `makePipeline` knows.
-std::span<const char *const> scheduleNames();
+/// Null where none has the name.
+const NamedSchedule *findSchedule(std::string_view name);
 
-/// Whether programs can run it: not `dualpipe` and `seq-1f1b`.
-bool isRunnable(std::string_view name);
+/// Whether a name asks for a search: `search`, `auto`, or nothing.
+inline bool isSearch(std::string_view name) { return name.empty() || name == "search" || name == "auto"; }
 
 /// Whether the last stage's backward follows its forward at once, for each microbatch: then it is the same for a step
 /// in which of the two it computes something. False for a name that is not known.
 bool turnsAtOnce(std::string_view name);
-
-/// Where a schedule puts its stages.
-Placement placementOf(std::string_view name);
-
-/// Stages per rank that a schedule gets for `stages` stages on `ranks` ranks: 1 or 2; loops get all that there are.
-int64_t chunksFor(std::string_view name, int64_t stages, int64_t ranks);
 
 /// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.
 std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);

@@ -1,11 +1,11 @@
 // DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction; p + 1 activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "DualPipeSteps.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
+static CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t half = std::min(rank, ranks - 1 - rank), second = microbatches / 2;
@@ -16,5 +16,24 @@ CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
   }
   return orders;
 }
+
+static std::string checkDualPipe(const ScheduleRequest &request) {
+  if (request.ranks % 2 || request.microbatches % 2)
+    return request.name + ": expected an even number of pipeline ranks and of microbatches, got " +
+           std::to_string(request.ranks) + " and " + std::to_string(request.microbatches);
+  return expectTwiceTheRanks(request);
+}
+
+const NamedSchedule kDualPipe{
+    .name = "dualpipe",
+    .placement = Placement::Linear,
+    .make =
+        [](const ScheduleRequest &request, Pipeline &pipeline) {
+          pipeline.mirrored = true;
+          pipeline.orders = dualPipe(request.ranks, request.microbatches);
+        },
+    .check = checkDualPipe,
+    .cannotRun = "two copies of every stage",
+};
 
 } // namespace mpmd::plan

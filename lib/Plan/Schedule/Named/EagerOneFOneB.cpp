@@ -1,15 +1,21 @@
 // Eager 1F1B (Alpa): 1F1B with min(m, 2(p - r) - 2) forwards ahead, so that forward messages hide behind work. Rank r
 // holds 2(p - r) - 1 activations.
+#include "NamedSchedules.h"
 #include "OneFOneB.h"
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 namespace mpmd::plan {
 
-CellOrders eagerOneFOneB(int64_t ranks, int64_t microbatches) {
+static CellOrders eagerOneFOneB(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = alternate(rank, microbatches, 2 * (ranks - rank) - 2);
   return orders;
 }
+
+const NamedSchedule kEagerOneFOneB{
+    .name = "eager-1f1b",
+    .placement = Placement::Linear,
+    .make = makePlain<eagerOneFOneB>,
+};
 
 } // namespace mpmd::plan

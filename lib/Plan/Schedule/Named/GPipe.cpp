@@ -1,10 +1,10 @@
 // GPipe (Huang et al., 2019): all forwards, then all backwards. Every rank holds m activations.
 #include "Cells.h"
-#include "mpmd/Plan/Schedule/Schedules.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders gpipe(int64_t ranks, int64_t microbatches) {
+static CellOrders gpipe(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     for (Kind kind : {Kind::Forward, Kind::Backward})
@@ -12,5 +12,12 @@ CellOrders gpipe(int64_t ranks, int64_t microbatches) {
         add(orders[rank], rank, kind, i);
   return orders;
 }
+
+const NamedSchedule kGPipe{
+    .name = "gpipe",
+    .placement = Placement::Linear,
+    .make = makePlain<gpipe>,
+    .holdsAll = true,
+};
 
 } // namespace mpmd::plan

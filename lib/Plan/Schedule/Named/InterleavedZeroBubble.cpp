@@ -1,17 +1,24 @@
 // Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g, W split off and
 // lagging I by r.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Interleaving.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
+static CellOrders interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
   Interleaving interleaving(ranks, microbatches, chunks, group);
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = interleaving.alternate(rank, ranks - 1 - rank + (chunks - 1) * group, rank);
   return orders;
 }
+
+const NamedSchedule kInterleavedZeroBubble{
+    .name = "interleaved-zb",
+    .placement = Placement::Loop,
+    .make = makeGrouped<interleavedZeroBubble>,
+    .chooseGroup = chooseRounds,
+};
 
 } // namespace mpmd::plan

@@ -1,12 +1,12 @@
 // Looped breadth first (Lamy-Poirier, 2023): all microbatches through chunk 0, then chunk 1, and so on; backward the
 // other way round in chunks and in microbatches, so that sums over microbatches run downwards. All m activations stay.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Cells.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks) {
+static CellOrders loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     for (int64_t chunk = 0; chunk < chunks; ++chunk)
@@ -18,5 +18,15 @@ CellOrders loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks) {
   }
   return orders;
 }
+
+const NamedSchedule kLoopedBfs{
+    .name = "looped-bfs",
+    .placement = Placement::Loop,
+    .make =
+        [](const ScheduleRequest &request, Pipeline &pipeline) {
+          pipeline.orders = loopedBfs(request.ranks, request.microbatches, request.chunks);
+        },
+    .isDescending = true,
+};
 
 } // namespace mpmd::plan

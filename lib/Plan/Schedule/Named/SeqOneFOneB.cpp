@@ -1,14 +1,14 @@
 // Seq1F1B: 1F1B over sequence slices. Causal attention runs the slices of a microbatch forward in order and backward
 // the other way round; rank r has p - r - 2 + q slices ahead, and holds about (p + q - 1) / q activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Cells.h"
+#include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
+static CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
   CellOrders orders(ranks);
   int64_t count = microbatches * slices;
   for (int64_t rank = 0; rank < ranks; ++rank) {
@@ -28,5 +28,24 @@ CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
   }
   return orders;
 }
+
+static std::string checkSlices(const ScheduleRequest &request) {
+  return request.slices < 1
+             ? request.name + ": expected at least 1 slice per microbatch, got " + std::to_string(request.slices)
+             : "";
+}
+
+const NamedSchedule kSeqOneFOneB{
+    .name = "seq-1f1b",
+    .placement = Placement::Linear,
+    .make =
+        [](const ScheduleRequest &request, Pipeline &pipeline) {
+          pipeline.slices = request.slices;
+          pipeline.microbatches = request.microbatches * request.slices;
+          pipeline.orders = seqOneFOneB(request.ranks, request.microbatches, request.slices);
+        },
+    .check = checkSlices,
+    .cannotRun = "slices of the sequence",
+};
 
 } // namespace mpmd::plan

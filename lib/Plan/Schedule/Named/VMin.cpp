@@ -1,14 +1,20 @@
 // V-Min: the shortest lives that a V allows, about a third of the memory of 1F1B: floor((p + 4) / 3) activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "BuildingBlock.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders vMin(int64_t p, int64_t microbatches) {
+static CellOrders vMin(int64_t p, int64_t microbatches) {
   int64_t shift = p % 3 == 0 ? 2 : 0;
   return repeatBlocks(p, microbatches,
                       [=](int64_t r) { return Block{r, 2 * p - r - 1, 2 * p + shift + r, 4 * p + shift - r - 1}; });
 }
+
+const NamedSchedule kVMin{
+    .name = "v-min",
+    .placement = Placement::Zigzag,
+    .make = makePlain<vMin>,
+};
 
 } // namespace mpmd::plan

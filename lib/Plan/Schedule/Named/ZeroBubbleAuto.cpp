@@ -1,13 +1,13 @@
 // ZB-auto: the best of a few greedy rule sets under a limit of activations, and of forwards that run until the first
 // backward is there with W's placed as late as memory allows, for any times (ZB-1p at p activations, ZB-2p at 2p).
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "AutoRules.h"
 #include "ForwardsAhead.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
+static CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
   Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, CellOrders(ranks)};
   std::vector<CellOrders> skeletons;
   for (int64_t more : {0, 1})
@@ -17,5 +17,15 @@ CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &cost
     skeletons.push_back(forwardsAhead(shape, costs, {.slope = 0, .bridged = bridged}));
   return bestGreedy(shape, costs, skeletons);
 }
+
+const NamedSchedule kZeroBubbleAuto{
+    .name = "zb-auto",
+    .placement = Placement::Linear,
+    .make =
+        [](const ScheduleRequest &request, Pipeline &pipeline) {
+          pipeline.orders = zeroBubbleAuto(request.ranks, request.microbatches, *request.costs);
+        },
+    .isAdaptive = true,
+};
 
 } // namespace mpmd::plan

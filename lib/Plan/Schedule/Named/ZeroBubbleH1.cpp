@@ -1,13 +1,13 @@
 // ZB-H1 (Qi et al., 2024): 1F1B with W split off, which lags I by r, so that every rank holds p activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Cells.h"
+#include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches) {
+static CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, input = 0, weight = 0;
@@ -26,5 +26,11 @@ CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches) {
   }
   return orders;
 }
+
+const NamedSchedule kZeroBubbleH1{
+    .name = "zb-h1",
+    .placement = Placement::Linear,
+    .make = makePlain<zeroBubbleH1>,
+};
 
 } // namespace mpmd::plan

@@ -1,14 +1,14 @@
 // ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every
 // rank holds 2p - 1 activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Cells.h"
+#include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches) {
+static CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, input = 0, weight = 0;
@@ -27,5 +27,11 @@ CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches) {
   }
   return orders;
 }
+
+const NamedSchedule kZeroBubbleH2{
+    .name = "zb-h2",
+    .placement = Placement::Linear,
+    .make = makePlain<zeroBubbleH2>,
+};
 
 } // namespace mpmd::plan

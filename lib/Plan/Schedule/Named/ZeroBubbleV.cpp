@@ -1,14 +1,14 @@
 // ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not
 // exist are left out. Every rank holds p activations.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "Cells.h"
+#include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
+static CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
   CellOrders orders(ranks);
   int64_t full = std::max(2 * ranks - 1, microbatches);
   constexpr Kind F = Kind::Forward, I = Kind::BackwardInput, W = Kind::BackwardWeight;
@@ -40,5 +40,11 @@ CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
   }
   return orders;
 }
+
+const NamedSchedule kZeroBubbleV{
+    .name = "zbv",
+    .placement = Placement::Zigzag,
+    .make = makePlain<zeroBubbleV>,
+};
 
 } // namespace mpmd::plan

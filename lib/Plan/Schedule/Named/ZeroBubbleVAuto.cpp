@@ -1,13 +1,23 @@
 // ZBV-auto: the best of a few greedy rule sets on the V at every limit of activations up to the cap, for any times.
-#include "mpmd/Plan/Schedule/Schedules.h"
 
 #include "AutoRules.h"
+#include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-CellOrders zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
+static CellOrders zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
   Pipeline shape{"zbv-auto", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, CellOrders(ranks)};
   return bestGreedy(shape, costs);
 }
+
+const NamedSchedule kZeroBubbleVAuto{
+    .name = "zbv-auto",
+    .placement = Placement::Zigzag,
+    .make =
+        [](const ScheduleRequest &request, Pipeline &pipeline) {
+          pipeline.orders = zeroBubbleVAuto(request.ranks, request.microbatches, *request.costs);
+        },
+    .isAdaptive = true,
+};
 
 } // namespace mpmd::plan

@@ -22,14 +22,10 @@ std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
   return begins;
 }
 
-bool isAuto(std::string_view name) { return name.ends_with("-auto"); }
-bool takesGroups(std::string_view name) { return placementOf(name) == Placement::Loop && name != "looped-bfs"; }
-
-bool isHere(const Pipeline &shape, std::string_view name, int64_t chunks) {
+/// Whether the stages of a shape live so, in blocks.
+bool isPlaced(const Pipeline &shape, Placement placement, int64_t chunks) {
   int64_t ranks = shape.numRanks();
-  if (chunksFor(name, ranks * chunks, ranks) != chunks)
-    return false;
-  std::vector<int32_t> blocks = placeStages(placementOf(name), ranks, chunks);
+  std::vector<int32_t> blocks = placeStages(placement, ranks, chunks);
   std::vector<int64_t> begins = blockBegins(shape.numStages(), ranks * chunks);
   for (size_t block = 0; block < blocks.size(); ++block)
     for (int64_t s = begins[block]; s < begins[block + 1]; ++s)
@@ -68,12 +64,12 @@ Pipeline blocksOf(const Pipeline &shape) {
 std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs) {
   std::vector<ScheduleRequest> all;
   int64_t ranks = shape.numRanks();
-  for (const char *name : scheduleNames())
-    for (int64_t chunks = shape.numStages() / ranks; isRunnable(name) && chunks >= 1; --chunks)
-      if (isHere(shape, name, chunks)) {
+  for (const NamedSchedule *schedule : namedSchedules())
+    for (int64_t chunks = shape.numStages() / ranks; schedule->isRunnable() && chunks >= 1; --chunks)
+      if (schedule->chunksFor(ranks * chunks, ranks) == chunks && isPlaced(shape, schedule->placement, chunks)) {
         ScheduleRequest &request = all.emplace_back();
-        request.name = name, request.ranks = ranks, request.chunks = chunks;
-        if (isAuto(name))
+        request.name = schedule->name, request.ranks = ranks, request.chunks = chunks;
+        if (schedule->isAdaptive)
           request.costs = blockCosts(costs, ranks * chunks);
       }
   return all;
@@ -199,16 +195,14 @@ SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::
 
 std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, bool automatic) {
   std::vector<SeedSchedule> all;
-  int64_t p = shape.numRanks();
   for (ScheduleRequest request : requests(shape, costs)) {
-    if (isAuto(request.name) && !automatic)
+    const NamedSchedule *schedule = findSchedule(request.name);
+    if (schedule->isAdaptive && !automatic)
       continue;
     all.push_back(named(request, request.name));
-    if (request.name == "interleaved-1f1b" && request.chunks > 1) {
-      request.group = p;
-      all.push_back(named(request, request.name));
-    }
-    for (int64_t size = (p + 1) / 2; request.name == "gis" && size <= std::min(p, (p + 1) / 2 + 8); ++size) {
+    if (!schedule->publishedGroups)
+      continue;
+    for (int64_t size : schedule->publishedGroups(request)) {
       request.group = size;
       all.push_back(named(request, request.name));
     }
@@ -219,10 +213,11 @@ std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, 
 std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most) {
   std::vector<std::vector<SeedSchedule>> lists;
   for (ScheduleRequest request : requests(shape, costs)) {
-    if (isAuto(request.name))
+    const NamedSchedule *schedule = findSchedule(request.name);
+    if (schedule->isAdaptive)
       continue; // list scheduling is where its rules are tried at every limit
     std::vector<SeedSchedule> &list = lists.emplace_back(), bases{named(request, request.name)};
-    if (takesGroups(request.name))
+    if (schedule->chooseGroup)
       for (int64_t size : groupSizes(shape.numRanks(), shape.microbatches)) {
         request.group = size;
         bases.push_back(named(request, request.name + ", groups of " + std::to_string(size)));
@@ -253,7 +248,7 @@ std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, i
                            .inFlight = inFlight});
   std::vector<std::vector<double>> caps = limits(shape, costs);
   std::shared_ptr<const Costs> blocks;
-  if (shape.numStages() > shape.numRanks() && isHere(shape, "1f1b", 1))
+  if (shape.numStages() > shape.numRanks() && isPlaced(shape, Placement::Linear, 1))
     blocks = std::make_shared<Costs>(blockCosts(costs, shape.numRanks()));
   std::vector<SeedSchedule> all;
   // Along the diagonals: many rules at the first limits, few at the last.

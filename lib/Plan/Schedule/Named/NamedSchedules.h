@@ -1,0 +1,36 @@
+// What the files of named schedules share: one definition for each, and ways to make and to check one.
+#ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
+#define MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
+
+#include "mpmd/Plan/Schedule/Schedules.h"
+
+#include <algorithm>
+
+namespace mpmd::plan {
+
+extern const NamedSchedule kGPipe, kOneFOneB, kEagerOneFOneB, kInterleavedOneFOneB, kKimiK2, kLoopedBfs, kZeroBubbleH1,
+    kZeroBubbleH2, kZeroBubbleAuto, kInterleavedZeroBubble, kZeroBubbleV, kZeroBubbleVAuto, kVHalf, kVMin, kVZeroBubble,
+    kOneFOneBV, kDualPipeV, kDualPipe, kGeneralizedInterleaving, kSeqOneFOneB;
+
+/// `make(ranks, microbatches)`.
+template <auto make> void makePlain(const ScheduleRequest &request, Pipeline &pipeline) {
+  pipeline.orders = make(request.ranks, request.microbatches);
+}
+
+/// `make(ranks, microbatches, chunks, group)`.
+template <auto make> void makeGrouped(const ScheduleRequest &request, Pipeline &pipeline) {
+  pipeline.orders = make(request.ranks, request.microbatches, request.chunks, request.group);
+}
+
+/// The group of interleaved schedules; without a wish torch's rule, which gives p where p divides m.
+std::string chooseRounds(ScheduleRequest &request);
+
+/// A precondition: at least 2p microbatches.
+std::string expectTwiceTheRanks(const ScheduleRequest &request);
+
+/// `1 microbatch`, `2 microbatches`.
+std::string counted(int64_t number, const char *what);
+
+} // namespace mpmd::plan
+
+#endif // MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
