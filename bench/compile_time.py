@@ -2,7 +2,7 @@
 """Seconds and memory that compiling takes, per pass: compile_time.py BIN STEP.mlir TOPOLOGY...
 
 Prints, for each topology: the seconds of the slowest passes, the whole of mpmd-opt (parsing and printing included) and
-of mpmd-translate, their peak memory, and the size of the text at the doors `scheduled` and `ranked`.
+of mpmd-translate, their peak memory, and the size of the text in phases `scheduled` and `ranked`.
 """
 import os
 import re

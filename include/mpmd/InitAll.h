@@ -11,7 +11,7 @@ namespace mpmd {
 /// The dialects of every phase.
 void registerAllDialects(mlir::DialectRegistry &registry);
 
-/// Passes of all rooms and the pipeline `mpmd-compile`.
+/// All passes and the pipeline `mpmd-compile`.
 void registerAllPasses();
 
 } // namespace mpmd

@@ -56,11 +56,11 @@ Phase mpmd::findPhase(ModuleOp module) {
   return lowered ? Phase::Lowered : sharded ? Phase::Sharded : Phase::Partitioned;
 }
 
-static void addDoor(OpPassManager &pm, const char *phase, int64_t cap = 0) {
-  VerifyPhaseOptions door;
-  door.phase = phase;
-  door.cap = cap;
-  pm.addPass(createVerifyPhase(door));
+static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap = 0) {
+  VerifyPhaseOptions verify;
+  verify.phase = phase;
+  verify.cap = cap;
+  pm.addPass(createVerifyPhase(verify));
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
@@ -123,14 +123,14 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createSplitBackward({options.keep, options.join}));
     if (!options.rotating.empty())
       pm.addPass(createRotateStages({llvm::to_vector(options.rotating), options.ranks}));
-    addDoor(pm, "partitioned");
+    addPhaseVerifier(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {
     pm.addPass(createPropagateShardings({options.ranks}));
     pm.addPass(createPartitionStages());
     pm.addPass(createHoistGathers({options.cap}));
     pm.addPass(createInsertReshards());
-    addDoor(pm, "sharded");
+    addPhaseVerifier(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
     // Their reductions are StableHLO.
@@ -138,7 +138,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     // Nothing behind this sees that an op is a gather, a sort or a convolution. Linalg passes through.
     pm.addPass(createLegalizeStablehlo());
     addKernelsPipeline(pm, {options.libraryConvolutions});
-    addDoor(pm, "lowered");
+    addPhaseVerifier(pm, "lowered");
   }
   if (enters(Phase::Scheduled)) {
     BuildScheduleOptions schedule;
@@ -151,17 +151,17 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     schedule.costs = options.costs;
     schedule.links = options.rankLinks;
     pm.addPass(createBuildSchedule(schedule));
-    addDoor(pm, "scheduled");
+    addPhaseVerifier(pm, "scheduled");
   }
   if (enters(Phase::Ranked)) {
     // A schedule may have been edited by hand.
     if (from == Phase::Scheduled)
-      addDoor(pm, "scheduled");
+      addPhaseVerifier(pm, "scheduled");
     pm.addPass(createSplitRanks({options.cap}));
   }
   // Always on: nothing leaves without the proof.
   if (to == Phase::Ranked)
-    addDoor(pm, "ranked", options.cap);
+    addPhaseVerifier(pm, "ranked", options.cap);
 }
 
 namespace {

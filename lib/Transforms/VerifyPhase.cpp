@@ -1,4 +1,4 @@
-// mpmd-verify-phase: what must hold at the door of each phase.
+// mpmd-verify-phase: the invariants of each phase.
 #include "Rank/VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"

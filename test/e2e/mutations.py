@@ -177,7 +177,7 @@ def swap_mutants(ranked):
 
 
 def verify(tools, what, text, must_fail):
-    """Whether the door `ranked` accepts the text; a refusal must be one located error that names an op."""
+    """Whether the verifier of phase `ranked` accepts the text; a refusal must be one located error that names an op."""
     code, _, err = tools.call("mpmd-opt", "-", "--mpmd-verify-phase=phase=ranked", "-o", os.devnull, stdin=text)
     if code == 0:
         expect(not must_fail, f"accepted: {what}")

@@ -1,4 +1,4 @@
-# Tests of passes and tools by text; one folder per room.
+# Tests of passes and tools by text; one folder per library.
 import os
 
 import lit.formats

@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// The rank programs of a module; it has passed the door, so names resolve and transfers match.
+/// The rank programs of a module; its phase is verified, so names resolve and transfers match.
 class RankReader {
 public:
   explicit RankReader(ModuleOp module) : programs(module.getOps<RankProgramOp>()) {

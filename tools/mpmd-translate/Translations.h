@@ -13,7 +13,7 @@
 
 namespace mpmd::translate {
 
-/// A module that has passed the door of its phase, and where to write.
+/// A module whose phase is verified, and where to write.
 struct Request {
   mlir::ModuleOp module;
   Phase phase;

@@ -71,12 +71,12 @@ LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
   return mpmd::tools::writeOutput("mpmd-translate", request.output, text);
 }
 
-/// The text may have been edited: what holds at the door of its phase is proved again.
+/// The text may have been edited: the invariants of its phase are proved again.
 static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   PassManager pm(module.getContext());
-  mpmd::VerifyPhaseOptions door;
-  door.phase = mpmd::phaseName(phase);
-  pm.addPass(mpmd::createVerifyPhase(door));
+  mpmd::VerifyPhaseOptions verify;
+  verify.phase = mpmd::phaseName(phase);
+  pm.addPass(mpmd::createVerifyPhase(verify));
   return pm.run(module);
 }
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds the #include lines of all sources against the arrows between the rooms: check_includes.py REPOSITORY |
---self-test.
+"""Holds the #include lines of all sources against the dependencies between the libraries:
+check_includes.py REPOSITORY | --self-test.
 
     Plan <- Dialect <- Transforms/{Input, Partition, Shard, Legalize, Schedule, Rank} and Codegen/{Kernels, Host}
     runtime/format <- Codegen/Bundle and the runtime
 
-Rooms meet in the IR only; Plan is under both halves; nothing else crosses between them.
+Libraries meet in the IR only; Plan is under both halves; nothing else crosses between them.
 """
 import os
 import re
@@ -39,7 +39,7 @@ RULES = {
     "lib/Transforms/Legalize": DIALECTS + ["mpmd/Transforms/Legalize/"] + MLIR,
     "lib/Transforms/Schedule": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Rank": PLAN + DIALECTS + PASSES + MLIR,
-    # The order of the rooms and the doors between them see all of them.
+    # The pipeline and the phase verifiers see all libraries.
     "lib/Transforms": PLAN
     + DIALECTS
     + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/Target.h", "Rank/VerifyRanks.h"]
@@ -111,7 +111,7 @@ def faults_of(path, lines, exists):
             continue
         quote, name = match.groups()
         if quote == '"' and exists(os.path.join(os.path.dirname(path), name)) and "/" not in name:
-            continue  # a neighbour in the same room
+            continue  # a neighbour in the same library
         if any(name.startswith(prefix) for prefix in rule):
             continue
         if quote == "<" and ("/" not in name and "." not in name or SYSTEM.match(name)):
@@ -142,7 +142,7 @@ def check(root):
 
 
 def self_test():
-    """Every arrow that must not be."""
+    """Every dependency that must not be."""
     bad = [
         ("lib/Plan/A.cpp", '#include "mlir/IR/Value.h"'),
         ("lib/Plan/A.cpp", '#include "mpmd/Dialect/Mpmd/Mpmd.h"'),
@@ -187,5 +187,5 @@ if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     found, count = self_test() if sys.argv[1] == "--self-test" else check(sys.argv[1])
-    print("\n".join(found) if found else f"{count} checked, every arrow points the right way")
+    print("\n".join(found) if found else f"{count} checked, every dependency points the right way")
     sys.exit(1 if found or count < 20 else 0)

@@ -1,4 +1,4 @@
-// Passes and pipeline of the room `kernels`.
+// Passes and pipeline of the library Kernels.
 #ifndef MPMD_CODEGEN_PASSES_H
 #define MPMD_CODEGEN_PASSES_H
 
@@ -46,7 +46,7 @@ class MpmdDialect;
 #define GEN_PASS_REGISTRATION
 #include "mpmd/Codegen/Passes.h.inc"
 
-/// What the room `kernels` can be told.
+/// Options of the kernels pipeline.
 struct KernelsOptions {
   /// Whether convolutions are those of a device's library, where there is one.
   bool libraryConvolutions = false;

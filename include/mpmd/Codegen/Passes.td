@@ -1,4 +1,4 @@
-// The passes of the room `kernels`, in pipeline order: from sharded to lowered.
+// The passes of the library Kernels, in pipeline order: from sharded to lowered.
 #ifndef MPMD_CODEGEN_PASSES_TD
 #define MPMD_CODEGEN_PASSES_TD
 

@@ -1,4 +1,4 @@
-// Passes of the rooms import, partition, shard, schedule and rank, and of the doors between phases.
+// Passes of the libraries Input, Partition, Shard, Schedule and Rank, and the phase verifiers.
 #ifndef MPMD_TRANSFORMS_PASSES_H
 #define MPMD_TRANSFORMS_PASSES_H
 

@@ -1,4 +1,4 @@
-// Passes of the rooms, in pipeline order: import, partition, schedule, rank; then the doors. (Legalisation of
+// Passes in pipeline order: input, partition, shard, schedule, rank; then the phase verifier. (Legalisation of
 // StableHLO: Legalize/Passes.td; kernels: Codegen/Passes.td.)
 #ifndef MPMD_TRANSFORMS_PASSES_TD
 #define MPMD_TRANSFORMS_PASSES_TD
@@ -504,7 +504,7 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   let summary = "decides how every value lies on the devices of its stage";
   let description = [{
-    Needs: the door `partitioned`. Gives: mesh tensors with shardings, and in the bodies of tasks,
+    Needs: phase `partitioned`. Gives: mesh tensors with shardings, and in the bodies of tasks,
     which still compute on whole tensors, an `mpmd.sharding_constraint` behind each value that is
     not whole.
 
@@ -573,7 +573,7 @@ def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
 def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "reduces sums before they leave their stage, and says what transfers cost";
   let description = [{
-    Needs: `mpmd-partition-stages`. Gives: the door `sharded`. A sum over microbatches that a transfer or the end of the
+    Needs: `mpmd-partition-stages`. Gives: phase `sharded`. A sum over microbatches that a transfer or the end of the
     step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the
     messages between two meshes go from any sharding to any other.
 
@@ -590,7 +590,7 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
 def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let summary = "places stages on meshes and orders the actions of every pipeline rank";
   let description = [{
-    Needs: the door `lowered`. Gives: `mpmd.submesh` symbols and one `mpmd.schedule`.
+    Needs: phase `lowered`. Gives: `mpmd.submesh` symbols and one `mpmd.schedule`.
 
     A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where
     the schedule has them: one per pipeline rank, in a loop or in a V; further stages form contiguous blocks, the longer
@@ -625,7 +625,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
 def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
   let summary = "writes one rank program per mesh: buffers, instructions, transfers in a global order";
   let description = [{
-    Needs: the door `scheduled`. Gives: `mpmd.signature`, `mpmd.command_list`s, `mpmd.transfer_plan`s and one
+    Needs: phase `scheduled`. Gives: `mpmd.signature`, `mpmd.command_list`s, `mpmd.transfer_plan`s and one
     `mpmd.rank_program` per mesh; the program and its schedule are gone.
 
     Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A
@@ -640,11 +640,11 @@ def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Doors
+// Phase verifier
 //===----------------------------------------------------------------------===//
 
 def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
-  let summary = "checks what must hold at the door of a phase";
+  let summary = "checks the invariants of a phase";
   let description = [{
     Needs: a module in the named phase. Gives: the same module, or an error for the first rule that does not hold.
 

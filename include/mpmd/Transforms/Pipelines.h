@@ -77,7 +77,7 @@ Phase findPhase(mlir::ModuleOp module);
 /// Finds the microbatch loop of a step, however it is written, and makes it an op.
 void addMicrobatchesPipeline(mlir::OpPassManager &pm);
 
-/// Adds the passes of every room between the two phases, and the check of each door.
+/// Adds the passes between the two phases, and the verifier of each phase.
 void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);
 
 /// Registers the pass `mpmd-compile`.

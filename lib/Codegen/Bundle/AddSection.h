@@ -1,4 +1,4 @@
-// A section more in an ELF file. Private to this room.
+// A section more in an ELF file. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_ADDSECTION_H
 #define MPMD_LIB_CODEGEN_BUNDLE_ADDSECTION_H
 

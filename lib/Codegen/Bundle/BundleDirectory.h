@@ -1,4 +1,4 @@
-// The directory of a bundle while it is written. Private to this room.
+// The directory of a bundle while it is written. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 #define MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 

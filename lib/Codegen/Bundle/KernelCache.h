@@ -1,4 +1,4 @@
-// Kernels that were compiled before, in a folder of files. Private to this room.
+// Kernels that were compiled before, in a folder of files. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 #define MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 

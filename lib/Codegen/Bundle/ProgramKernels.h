@@ -1,4 +1,4 @@
-// The kernels of a program as code, for each target that its meshes have. Private to this room.
+// The kernels of a program as code, for each target that its meshes have. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 #define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 

@@ -1,4 +1,4 @@
-// The LLVM module that holds the tables of a rank object. Private to this room.
+// The LLVM module that holds the tables of a rank object. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_RANKOBJECT_H
 #define MPMD_LIB_CODEGEN_BUNDLE_RANKOBJECT_H
 

@@ -1,4 +1,4 @@
-// The tables of one rank object, as the C structures of the format. Private to this room.
+// The tables of one rank object, as the C structures of the format. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
 #define MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
 

@@ -1,4 +1,4 @@
-// The order of the passes of the room `kernels`.
+// The order of the passes of the library Kernels.
 #include "mpmd/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,4 +1,4 @@
-// The bodies in which the passes of this room look for what they know.
+// The bodies in which the passes of this library look for what they know.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 #define MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 

@@ -1,4 +1,4 @@
-// Rules of the operations of the room Shard, and shardings as plain data.
+// Rules of the operations of the Shard passes, and shardings as plain data.
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
 
 #include "llvm/ADT/STLExtras.h"

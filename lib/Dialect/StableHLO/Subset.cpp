@@ -1,6 +1,6 @@
 //===- Subset.cpp - what of the public dialects can be lowered --------------------------------===//
 //
-// Asked at the door of the compiler, and again by the lowering itself.
+// Asked where programs come in, and again by the lowering itself.
 //
 //===------------------------------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-// Shardings as GSPMD writes them, in the words of this dialect. Private to this room.
+// Shardings as GSPMD writes them, in the words of this dialect. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_GSPMDSHARDING_H
 #define MPMD_LIB_TRANSFORMS_INPUT_GSPMDSHARDING_H
 

@@ -1,4 +1,4 @@
-// The meshes inside the stages, as the options of `mpmd-import-shardings` write them. Private to this room.
+// The meshes inside the stages, as the options of `mpmd-import-shardings` write them. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
 #define MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
 

@@ -1,4 +1,4 @@
-// From the words of Shardy to `#mpmd.sharding`. Private to this room.
+// From the words of Shardy to `#mpmd.sharding`. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 #define MPMD_LIB_TRANSFORMS_INPUT_SDYIMPORTER_H
 

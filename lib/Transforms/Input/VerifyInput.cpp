@@ -1,4 +1,4 @@
-//===- VerifyInput.cpp - the door of the input phase --------------------------------------------===//
+//===- VerifyInput.cpp - the verifier of phase input --------------------------------------------===//
 //
 // Asks about each operation whether it can be lowered, and refuses a program at the first that cannot.
 //

@@ -442,7 +442,7 @@ LogicalResult Cutter::balance() {
     ends = plan::lightestCut({stages, leastSeconds, timeUnderCap}, crossing, ends, kTolerance);
     break;
   }
-  // Nothing seems to fit: the cut that needs the least. The door `ranked` has the exact numbers.
+  // Nothing seems to fit: the cut that needs the least. The verifier of phase `ranked` has the exact numbers.
   if (ends.empty())
     ends = plan::bestCut(
         {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});

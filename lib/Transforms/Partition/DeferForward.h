@@ -1,4 +1,4 @@
-// Forward work that can run in the backward task, where less is kept then. Private to this room.
+// Forward work that can run in the backward task, where less is kept then. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_DEFERFORWARD_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_DEFERFORWARD_H
 

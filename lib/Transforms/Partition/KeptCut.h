@@ -1,4 +1,4 @@
-// What of a task's values a later task gets as they are, and what it rather computes again. Private to this room.
+// What of a task's values a later task gets as they are, and what it rather computes again. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_KEPTCUT_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_KEPTCUT_H
 

@@ -1,5 +1,5 @@
 // Integers of a loop as functions of its turn: one place decides what a position is, by the range of values that its
-// types can hold. Private to this room.
+// types can hold. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPINDEX_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPINDEX_H
 

@@ -1,4 +1,4 @@
-// The microbatch loop on tensors, as the passes of this room make, take apart and tidy it. Private to this room.
+// The microbatch loop on tensors, as the passes of this library make, take apart and tidy it. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 

@@ -1,4 +1,4 @@
-// What the passes of this room share.
+// What the passes of this library share.
 #include "Partition.h"
 
 using namespace mlir;

@@ -1,5 +1,5 @@
 // What the partition learns about a training step, as plain data over the step's function. Filled in order by the
-// functions below, each in a file of its own; private to this room.
+// functions below, each in a file of its own; private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 

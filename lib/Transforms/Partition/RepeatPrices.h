@@ -1,4 +1,4 @@
-// What computing an op again costs, where a later task or another stage does so. Private to this room.
+// What computing an op again costs, where a later task or another stage does so. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_REPEATPRICES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_REPEATPRICES_H
 

@@ -1,5 +1,5 @@
 // Microbatches that stand one after another, matched value by value: shared by the two files that find them and that
-// build their loop. Private to this room.
+// build their loop. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_REROLLMICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_REROLLMICROBATCHES_H
 

@@ -1,4 +1,4 @@
-// What a task reads and gives, and changes of that. Private to this room.
+// What a task reads and gives, and changes of that. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKEDITS_H
 

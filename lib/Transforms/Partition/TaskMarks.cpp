@@ -1,4 +1,4 @@
-// How the tasks of a step go from one pass of this room to the next: as marks on loops and ops.
+// How the tasks of a step go from one pass of this library to the next: as marks on loops and ops.
 #include "Partition.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Marks of ops, and of loops, between the passes of this room.
+/// Marks of ops, and of loops, between the passes of this library.
 static constexpr StringLiteral kTask = "mpmd.action", kReason = "mpmd.reason", kTasks = "mpmd.actions";
 
 FailureOr<Step> partition::readStep(ModuleOp module) {

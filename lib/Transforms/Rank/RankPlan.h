@@ -1,5 +1,5 @@
 // What every rank holds and does: the program's values in the buffers of their ranks, and the transfers between these.
-// Private to this room.
+// Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 #define MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 

@@ -1,5 +1,5 @@
-// The door `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and buffers never overlap
-// while live.
+// The invariants of phase `ranked`: channels match, the graph of transfers is acyclic at zero
+// buffering, and buffers never overlap while live.
 #include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"

@@ -1,4 +1,5 @@
-// The proof that rank programs cannot hang and never overwrite what is still needed. Used by the door `ranked`.
+// The proof that rank programs cannot hang and never overwrite what is still needed. Used by the
+// verifier of phase `ranked`.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 #define MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 

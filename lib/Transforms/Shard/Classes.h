@@ -1,4 +1,4 @@
-// The values of a program in classes that lie alike, and what relates the classes. Private to this room.
+// The values of a program in classes that lie alike, and what relates the classes. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 

@@ -1,4 +1,4 @@
-// What several tasks of a stage compute, or hand each other. Private to this room.
+// What several tasks of a stage compute, or hand each other. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_COPIES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_COPIES_H
 

@@ -1,4 +1,4 @@
-// Shardings while they are being decided: atoms of the mesh's axes by dimension. Private to this room.
+// Shardings while they are being decided: atoms of the mesh's axes by dimension. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
 #define MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
 

@@ -1,4 +1,4 @@
-// Ops on the part of a tensor that one device holds. Private to this room.
+// Ops on the part of a tensor that one device holds. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 #define MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 

@@ -1,4 +1,4 @@
-// What collectives are for, in the words of who reads the report. Private to this room.
+// What collectives are for, in the words of who reads the report. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 

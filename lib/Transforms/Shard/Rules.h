@@ -1,5 +1,5 @@
 // What a partitioner may know about an op: its loop dimensions (factors), and which of them make up each dimension of
-// its operands and results. The only view of ops that the passes of this room share.
+// its operands and results. The only view of ops that the passes of this library share.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_RULES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_RULES_H
 

@@ -1,4 +1,4 @@
-// Sums that every reader takes a part of. Private to this room.
+// Sums that every reader takes a part of. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 

@@ -39,7 +39,7 @@
 // RUN: mpmd-reduce --version | FileCheck %s --check-prefix=REDUCE
 // RUN: mpmd-lsp-server --version | FileCheck %s --check-prefix=LSP
 // RUN: mpmd-opt %s --mpmd-compile="target=cpu:x86-64-v3 cap=1000000" | FileCheck %s --check-prefix=GOOD
-// RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=DOORS
+// RUN: mpmd-opt %s --mpmd-compile -o /dev/null --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=PHASES
 
 // WISH: error: expected 2 stages, as stages= or chunks= asks for, got 1 marked ones
 // NEGATIVE: error: expected stages= to be 0 (as marked, or one per pipeline rank), a number of stages, or auto, got -1
@@ -75,25 +75,25 @@
 // GOOD: mpmd.mesh @device axes = [] sizes = [] target = "cpu:x86-64-v3"
 // GOOD: mpmd.rank_program
 
-// Every pass and every door can be printed.
-// DOORS: After ImportSignature (mpmd-import-signature)
-// DOORS: After InlineCalls (mpmd-inline-calls)
-// DOORS: After VerifyInput (mpmd-verify-input)
-// DOORS: After ClassifyStages (mpmd-classify-stages)
-// DOORS: After CutStages (mpmd-cut-stages)
-// DOORS: After PlaceOps (mpmd-place-ops)
-// DOORS: After VerifyPhase (mpmd-verify-phase)
-// DOORS: After PropagateShardings (mpmd-propagate-shardings)
-// DOORS: After PartitionStages (mpmd-partition-stages)
-// DOORS: After HoistGathers (mpmd-hoist-gathers)
-// DOORS: After InsertReshards (mpmd-insert-reshards)
-// DOORS: After VerifyPhase (mpmd-verify-phase)
-// DOORS: After EstimateStageCosts (mpmd-estimate-stage-costs)
-// DOORS: After VerifyPhase (mpmd-verify-phase)
-// DOORS: After BuildSchedule (mpmd-build-schedule)
-// DOORS: After VerifyPhase (mpmd-verify-phase)
-// DOORS: After SplitRanks (mpmd-split-ranks)
-// DOORS: After VerifyPhase (mpmd-verify-phase)
+// Every pass and every phase verifier can be printed.
+// PHASES: After ImportSignature (mpmd-import-signature)
+// PHASES: After InlineCalls (mpmd-inline-calls)
+// PHASES: After VerifyInput (mpmd-verify-input)
+// PHASES: After ClassifyStages (mpmd-classify-stages)
+// PHASES: After CutStages (mpmd-cut-stages)
+// PHASES: After PlaceOps (mpmd-place-ops)
+// PHASES: After VerifyPhase (mpmd-verify-phase)
+// PHASES: After PropagateShardings (mpmd-propagate-shardings)
+// PHASES: After PartitionStages (mpmd-partition-stages)
+// PHASES: After HoistGathers (mpmd-hoist-gathers)
+// PHASES: After InsertReshards (mpmd-insert-reshards)
+// PHASES: After VerifyPhase (mpmd-verify-phase)
+// PHASES: After EstimateStageCosts (mpmd-estimate-stage-costs)
+// PHASES: After VerifyPhase (mpmd-verify-phase)
+// PHASES: After BuildSchedule (mpmd-build-schedule)
+// PHASES: After VerifyPhase (mpmd-verify-phase)
+// PHASES: After SplitRanks (mpmd-split-ranks)
+// PHASES: After VerifyPhase (mpmd-verify-phase)
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>

@@ -343,7 +343,7 @@ def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
 
     Rules:
     - `context_view_c1`: the identity layout.
-    - `context_view_c2`: (at the doors `lowered` and `ranked`) one element per axis of the mesh.
+    - `context_view_c2`: (invariant of phases `lowered` and `ranked`) one element per axis of the mesh.
 
     Example, on a mesh of two axes:
     ```mlir
@@ -406,7 +406,7 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
     - `exchange_c2`: `plan` names an `mpmd.exchange_plan` for as many bytes as the operands have.
     - `exchange_c3`: source and target are different buffers.
     - `exchange_c4`: `part` is not negative.
-    - `exchange_c5`: (at the doors `lowered` and `ranked`) it stands in the list itself, and its plan has as many
+    - `exchange_c5`: (invariant of phases `lowered` and `ranked`) it stands in the list itself, and its plan has as many
       members as the mesh.
     - `exchange_c6`: the target of an exchange of a sum has a first dimension, of one term at least.
 

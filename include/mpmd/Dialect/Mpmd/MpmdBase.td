@@ -12,7 +12,7 @@ def Mpmd_Dialect : Dialect {
   let cppNamespace = "::mpmd";
   let summary = "multiple-program multiple-data training programs, from partition to rank programs";
   let description = [{
-    A program passes through these phases; `mpmd-verify-phase=<name>` checks the door of each.
+    A program passes through these phases; `mpmd-verify-phase=<name>` checks the invariants of each.
 
     | phase | what holds |
     |---|---|
@@ -350,7 +350,7 @@ def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
   let mnemonic = "mesh_tensor";
   let summary = "a global tensor laid over the intra-stage mesh of its stage";
   let description = [{
-    Without a sharding until the room Shard has given it one.
+    Without a sharding until the Shard passes have given it one.
 
     Rules:
     - `mesh_tensor_c1`: the tensor has a static shape, and integers or floats as elements.

@@ -182,8 +182,8 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
     last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
 
-    Within the room Partition, where the loop is recognised, it stands in the step's function and
-    computes on tensors; its body holds the stage calls. From the door `partitioned` on it computes
+    In the Partition passes, where the loop is recognised, it stands in the step's function and
+    computes on tensors; its body holds the stage calls. From phase `partitioned` on it computes
     on mesh tensors, and its body holds tasks and transfers.
 
     Rules:
@@ -329,7 +329,7 @@ def Mpmd_SelectByMicrobatchOp : Mpmd_Op<"select_by_microbatch", [Pure, HasParent
 
     Rules:
     - `select_by_microbatch_c1`: there are two operands or more, all of the result's type.
-    - `select_by_microbatch_c2`: (at the door `partitioned`) operand k is a transfer from the stage
+    - `select_by_microbatch_c2`: (invariant of phase `partitioned`) operand k is a transfer from the stage
       at position k of one rotation; nothing else reads it, and nothing else is read of these stages
       in the loop by one that takes other microbatches.
 

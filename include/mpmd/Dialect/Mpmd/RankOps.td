@@ -54,7 +54,7 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
     - `command_list_c3`: each alias is -1 or the number of an operand.
     - `command_list_c4`: block arguments are buffers of static shape and identity layout, the last
       one of `workspace` bytes.
-    - `command_list_c5`: (at the doors `lowered` and `ranked`) where launches have costs, `cost` has
+    - `command_list_c5`: (invariant of phases `lowered` and `ranked`) where launches have costs, `cost` has
       their sums of operations and bytes.
     - `command_list_c6`: of a share [k, n], k is from 0 and below n.
 
@@ -92,8 +92,8 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
     - `transfer_plan_c2`: rows lie inside what a member of the source holds and what a member of the target gets; the
       tensor's shape is static.
     - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
-    - `transfer_plan_c4`: (at the door `ranked`) every member of the target gets each element of its part once, from a
-      member that holds it.
+    - `transfer_plan_c4`: (invariant of phase `ranked`) every member of the target gets each element
+      of its part once, from a member that holds it.
     - `transfer_plan_c5`: of a share [k, n], k is from 0 and below n.
 
     Example, and one whose rows are cut in two at the target:
@@ -211,7 +211,7 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
 
     Rules:
     - `bind_c1`: one flag per operand.
-    - `bind_c2`: (at the door `ranked`) types match the task's block arguments.
+    - `bind_c2`: (invariant of phase `ranked`) types match the task's block arguments.
 
     Example:
     ```mlir

@@ -26,8 +26,8 @@ def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
   let description = [{
     `place` gives the pipeline rank of each stage, `microbatches` how many each loop has, a list if
     there are several: `microbatches = [8, 4]`, with the second loop's actions written `"2F5@1"`.
-    The body holds one `mpmd.rank_schedule` per pipeline rank. It may be edited by hand: the door
-    `scheduled` checks that every task occurs exactly once and that the dependences can be
+    The body holds one `mpmd.rank_schedule` per pipeline rank. It may be edited by hand:
+    the verifier of phase `scheduled` checks that every task occurs exactly once and that the dependences can be
     respected.
 
     Rules:

@@ -1,4 +1,4 @@
-// Operations of the room Shard: constraints on the way in, coordinates and collectives on the way out.
+// Operations of the Shard passes: constraints on the way in, coordinates and collectives on the way out.
 #ifndef MPMD_DIALECT_MPMD_SHARDOPS_TD
 #define MPMD_DIALECT_MPMD_SHARDOPS_TD
 
@@ -43,7 +43,7 @@ def Mpmd_AxisIndicesOp : Mpmd_Op<"axis_indices", [Pure]> {
     One number per axis, in the order of the mesh.
 
     Rules:
-    - `axis_indices_c1`: (at the door `sharded`) one element per axis of the mesh.
+    - `axis_indices_c1`: (invariant of phase `sharded`) one element per axis of the mesh.
 
     Example, on a mesh of two axes:
     ```mlir

@@ -1,5 +1,5 @@
-// What must hold of a launch list, whoever holds it: a lowered `mpmd.task` or an `mpmd.command_list`. Used by the doors
-// `lowered` and `ranked`.
+// What must hold of a launch list, whoever holds it: a lowered `mpmd.task` or an
+// `mpmd.command_list`. Used by the verifiers of phases `lowered` and `ranked`.
 #ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 #define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 

@@ -1,4 +1,4 @@
-//===- Passes.h - passes of the room Legalize -----------------------------------------*- C++ -*-===//
+//===- Passes.h - passes of the library Legalize -----------------------------------------*- C++ -*-===//
 //
 // Constructors and registration, generated from Passes.td.
 //

@@ -1,4 +1,4 @@
-//===- Passes.td - passes of the room Legalize ------------------------------------------------===//
+//===- Passes.td - passes of the library Legalize ------------------------------------------------===//
 //
 // From stablehlo to linalg on tensors.
 //
