@@ -2,7 +2,7 @@
 #include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"

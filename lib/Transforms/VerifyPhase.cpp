@@ -3,8 +3,8 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Transforms/Passes.h"
 

@@ -4,7 +4,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/tools/LocalFiles.h"
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 #include <functional>
 #include <memory>

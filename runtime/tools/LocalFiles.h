@@ -4,7 +4,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_LOCALFILES_H
 #define MPMD_RUNTIME_TOOLS_LOCALFILES_H
 
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #define MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 
 #include "runtime/tools/RunOptions.h"
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 namespace mpmd::run {
 

@@ -6,7 +6,7 @@
 #include "runtime/tools/DumpChecks.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/Placement.h"
-#include "runtime/tools/Progress.h"
+#include "runtime/tools/ProgressLines.h"
 #include "runtime/tools/Scalars.h"
 #include "runtime/tools/Stop.h"
 

@@ -3,7 +3,7 @@
 #define MPMD_RUNTIME_TOOLS_RUNTENSORS_H
 
 #include "runtime/format/Safetensors.h"
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 #include "runtime/tools/LocalFiles.h"
 #include "runtime/tools/RunOptions.h"

@@ -2,7 +2,7 @@
 #ifndef MPMD_RUNTIME_TOOLS_SHARDTABLE_H
 #define MPMD_RUNTIME_TOOLS_SHARDTABLE_H
 
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 namespace mpmd::run {
 

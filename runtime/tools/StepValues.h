@@ -4,7 +4,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Safetensors.h"
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 #include <set>
 #include <string>

@@ -1,5 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes what comes out.
-#include "runtime/tools/Crash.h"
+#include "runtime/tools/CrashReport.h"
 #include "runtime/tools/DiskWatch.h"
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/OwnBundle.h"

@@ -1,6 +1,6 @@
 #include "Clock.h"
 
-#include "Memory.h"
+#include "EmulatedMemory.h"
 
 #include <algorithm>
 

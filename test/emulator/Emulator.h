@@ -3,13 +3,13 @@
 #ifndef MPMD_EMULATOR_EMULATOR_H
 #define MPMD_EMULATOR_EMULATOR_H
 
+#include "EmulatedMemory.h"
+#include "EmulatorOptions.h"
+#include "EmulatorReport.h"
 #include "Meetings.h"
-#include "Memory.h"
 #include "Objects.h"
-#include "Options.h"
 #include "Queue.h"
 #include "Races.h"
-#include "Report.h"
 
 #include <atomic>
 #include <deque>

@@ -2,10 +2,10 @@
 #ifndef MPMD_EMULATOR_LAUNCHSTATE_H
 #define MPMD_EMULATOR_LAUNCHSTATE_H
 
+#include "EmulatedTraffic.h"
 #include "Emulator.h"
 #include "Fibers.h"
 #include "Shadow.h"
-#include "Traffic.h"
 
 #include <optional>
 #include <string>

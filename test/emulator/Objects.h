@@ -3,8 +3,8 @@
 #define MPMD_EMULATOR_OBJECTS_H
 
 #include "EmulationImages.h"
+#include "EmulatorReport.h"
 #include "Node.h"
-#include "Report.h"
 
 #include <memory>
 #include <optional>

@@ -2,9 +2,9 @@
 #ifndef MPMD_EMULATOR_RACES_H
 #define MPMD_EMULATOR_RACES_H
 
+#include "EmulatorReport.h"
 #include "Footprints.h"
 #include "Node.h"
-#include "Report.h"
 
 #include <map>
 

@@ -5,7 +5,7 @@
 #ifndef MPMD_EMULATOR_SHADOW_H
 #define MPMD_EMULATOR_SHADOW_H
 
-#include "Memory.h"
+#include "EmulatedMemory.h"
 #include "Ranges.h"
 
 #include <cstdint>

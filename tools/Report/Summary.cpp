@@ -1,7 +1,7 @@
 // Finds what a user would want to know of a compiled program, and what is likely not to be wanted.
 #include "tools/Report/Summary.h"
 
-#include "tools/Report/Placement.h"
+#include "tools/Report/PlacementTable.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

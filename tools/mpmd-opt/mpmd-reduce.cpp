@@ -1,5 +1,5 @@
 // mpmd-reduce: makes a module that shows a fault smaller.
-#include "Reductions.h"
+#include "ReductionPatterns.h"
 #include "tools/ToolMain.h"
 
 #include "mpmd/InitAll.h"

@@ -3,7 +3,7 @@
 
 #include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Support/FileIo.h"
-#include "tools/Report/Placement.h"
+#include "tools/Report/PlacementTable.h"
 
 using namespace mlir;
 using namespace mpmd;

@@ -2,7 +2,7 @@
 // unmarked ops, and of what kernels take of a device. As JSON where the path ends in .json.
 #include "Translations.h"
 
-#include "tools/Report/Placement.h"
+#include "tools/Report/PlacementTable.h"
 
 #include "mpmd/Codegen/BundleWriter.h"
 

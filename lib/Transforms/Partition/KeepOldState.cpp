@@ -2,7 +2,7 @@
 #include "Partition.h"
 #include "TaskEdits.h"
 
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 #include "mpmd/Plan/Memory/Buffers.h"
 #include "mpmd/Plan/Schedule/Channels.h"

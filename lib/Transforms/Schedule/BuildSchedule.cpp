@@ -2,7 +2,7 @@
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Topology/Topology.h"

@@ -2,8 +2,8 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 
-#include "Copies.h"
 #include "Deferral.h"
+#include "StageCopies.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"

@@ -1,7 +1,7 @@
 // Names of values, found by following them from the results of the program back, and sentences about collectives.
 #include "Reasons.h"
 
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 using namespace mlir;
 using namespace mpmd;

@@ -2,7 +2,7 @@
 #ifndef MPMD_DIALECT_MPMD_HELDVALUES_H
 #define MPMD_DIALECT_MPMD_HELDVALUES_H
 
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Plan/Memory/Memory.h"
 
 namespace mpmd {

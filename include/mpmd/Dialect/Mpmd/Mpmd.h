@@ -4,7 +4,7 @@
 
 #include "mpmd/Plan/Schedule/Timetable.h"
 #include "mpmd/Plan/Support/Convolution.h"
-#include "mpmd/Plan/Support/Lapack.h"
+#include "mpmd/Plan/Support/LapackCall.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"

@@ -5,7 +5,7 @@
 #ifndef MPMD_RT_SRC_CPU_KERNELS_LAPACK_H
 #define MPMD_RT_SRC_CPU_KERNELS_LAPACK_H
 
-#include "mpmd/Plan/Support/Lapack.h"
+#include "mpmd/Plan/Support/LapackCall.h"
 #include "runtime/format/RankAbi.h"
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 

@@ -1,6 +1,6 @@
 /// The memory of emulated devices, and pinned memory of the host.
-#ifndef MPMD_EMULATOR_MEMORY_H
-#define MPMD_EMULATOR_MEMORY_H
+#ifndef MPMD_EMULATOR_EMULATEDMEMORY_H
+#define MPMD_EMULATOR_EMULATEDMEMORY_H
 
 #include <cstdint>
 #include <map>
@@ -66,4 +66,4 @@ private:
 
 } // namespace mpmd::emulator
 
-#endif // MPMD_EMULATOR_MEMORY_H
+#endif // MPMD_EMULATOR_EMULATEDMEMORY_H

@@ -1,6 +1,6 @@
 /// The last words of a process.
-#ifndef MPMD_RUNTIME_TOOLS_CRASH_H
-#define MPMD_RUNTIME_TOOLS_CRASH_H
+#ifndef MPMD_RUNTIME_TOOLS_CRASHREPORT_H
+#define MPMD_RUNTIME_TOOLS_CRASHREPORT_H
 
 namespace mpmd::run {
 
@@ -10,4 +10,4 @@ void reportCrashes();
 
 } // namespace mpmd::run
 
-#endif // MPMD_RUNTIME_TOOLS_CRASH_H
+#endif // MPMD_RUNTIME_TOOLS_CRASHREPORT_H

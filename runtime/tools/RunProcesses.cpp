@@ -1,5 +1,5 @@
 // Structs and strings of C as those of C++.
-#include "runtime/tools/Processes.h"
+#include "runtime/tools/RunProcesses.h"
 
 namespace mpmd::run {
 

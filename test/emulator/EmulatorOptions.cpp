@@ -1,4 +1,4 @@
-#include "Options.h"
+#include "EmulatorOptions.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Who does what in a program: the numbers behind --mpmd-to-report and the summary of a compile, read from a program or
 // from rank programs.
-#ifndef MPMD_TOOLS_REPORT_PLACEMENT_H
-#define MPMD_TOOLS_REPORT_PLACEMENT_H
+#ifndef MPMD_TOOLS_REPORT_PLACEMENTTABLE_H
+#define MPMD_TOOLS_REPORT_PLACEMENTTABLE_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Schedule/Share.h"
@@ -107,4 +107,4 @@ std::vector<Residuals> residualsOf(const Placement &placement);
 
 } // namespace mpmd::report
 
-#endif // MPMD_TOOLS_REPORT_PLACEMENT_H
+#endif // MPMD_TOOLS_REPORT_PLACEMENTTABLE_H

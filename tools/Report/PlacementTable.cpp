@@ -1,9 +1,9 @@
 // Reads who does what.
-#include "tools/Report/Placement.h"
+#include "tools/Report/PlacementTable.h"
 
 #include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Messages.h"
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,5 +1,5 @@
 // Lines on stderr.
-#include "runtime/tools/Progress.h"
+#include "runtime/tools/ProgressLines.h"
 
 #include "runtime/tools/Notes.h"
 #include "runtime/tools/Scalars.h"

@@ -1,4 +1,4 @@
-#include "Traffic.h"
+#include "EmulatedTraffic.h"
 
 #include <algorithm>
 

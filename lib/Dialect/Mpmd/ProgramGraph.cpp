@@ -1,5 +1,5 @@
 // The way from `mpmd.program` and `mpmd.schedule` to plain data.
-#include "mpmd/Dialect/Mpmd/TaskGraph.h"
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 using namespace mlir;
 using namespace mpmd;

@@ -1,6 +1,6 @@
 /// Faults that were found, and counts of what ran.
-#ifndef MPMD_EMULATOR_REPORT_H
-#define MPMD_EMULATOR_REPORT_H
+#ifndef MPMD_EMULATOR_EMULATORREPORT_H
+#define MPMD_EMULATOR_EMULATORREPORT_H
 
 #include <cstdint>
 #include <map>
@@ -46,4 +46,4 @@ private:
 
 } // namespace mpmd::emulator
 
-#endif // MPMD_EMULATOR_REPORT_H
+#endif // MPMD_EMULATOR_EMULATORREPORT_H

@@ -1,5 +1,5 @@
 // A handler of signals.
-#include "runtime/tools/Crash.h"
+#include "runtime/tools/CrashReport.h"
 
 #include "mpmd-rt/mpmd_rt.h"
 

@@ -1,6 +1,6 @@
 // What several tasks of a stage compute, or hand each other. Private to this library.
-#ifndef MPMD_LIB_TRANSFORMS_SHARD_COPIES_H
-#define MPMD_LIB_TRANSFORMS_SHARD_COPIES_H
+#ifndef MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
+#define MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -37,4 +37,4 @@ void dropNamesOfCopies(ProgramOp program);
 
 } // namespace mpmd::shard
 
-#endif // MPMD_LIB_TRANSFORMS_SHARD_COPIES_H
+#endif // MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H

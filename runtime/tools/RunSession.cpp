@@ -1,5 +1,5 @@
 // Structs and strings of C as those of C++.
-#include "runtime/tools/Session.h"
+#include "runtime/tools/RunSession.h"
 
 #include "runtime/tools/Notes.h"
 

@@ -1,5 +1,5 @@
 // Edits that leave every value with a definition, tried on a copy, many places at once and then fewer.
-#include "Reductions.h"
+#include "ReductionPatterns.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Plan/Support/MemoryFile.h"

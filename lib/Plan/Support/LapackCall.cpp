@@ -1,4 +1,4 @@
-#include "mpmd/Plan/Support/Lapack.h"
+#include "mpmd/Plan/Support/LapackCall.h"
 
 #include <algorithm>
 #include <iterator>

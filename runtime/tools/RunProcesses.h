@@ -1,6 +1,6 @@
 /// The processes that a launcher started together, over the C interface of the runtime.
-#ifndef MPMD_RUNTIME_TOOLS_PROCESSES_H
-#define MPMD_RUNTIME_TOOLS_PROCESSES_H
+#ifndef MPMD_RUNTIME_TOOLS_RUNPROCESSES_H
+#define MPMD_RUNTIME_TOOLS_RUNPROCESSES_H
 
 #include "mpmd-rt/mpmd_rt.h"
 
@@ -55,4 +55,4 @@ private:
 
 } // namespace mpmd::run
 
-#endif // MPMD_RUNTIME_TOOLS_PROCESSES_H
+#endif // MPMD_RUNTIME_TOOLS_RUNPROCESSES_H

@@ -1,6 +1,6 @@
 /// Where a run is, for people: on stderr.
-#ifndef MPMD_RUNTIME_TOOLS_PROGRESS_H
-#define MPMD_RUNTIME_TOOLS_PROGRESS_H
+#ifndef MPMD_RUNTIME_TOOLS_PROGRESSLINES_H
+#define MPMD_RUNTIME_TOOLS_PROGRESSLINES_H
 
 #include "runtime/tools/StepValues.h"
 
@@ -45,4 +45,4 @@ private:
 
 } // namespace mpmd::run
 
-#endif // MPMD_RUNTIME_TOOLS_PROGRESS_H
+#endif // MPMD_RUNTIME_TOOLS_PROGRESSLINES_H

@@ -1,4 +1,4 @@
-#include "Memory.h"
+#include "EmulatedMemory.h"
 
 #include <cerrno>
 #include <cstring>

@@ -1,6 +1,6 @@
 // Reads the tasks and dependences of a program as plain data.
-#ifndef MPMD_DIALECT_MPMD_TASKGRAPH_H
-#define MPMD_DIALECT_MPMD_TASKGRAPH_H
+#ifndef MPMD_DIALECT_MPMD_PROGRAMGRAPH_H
+#define MPMD_DIALECT_MPMD_PROGRAMGRAPH_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
@@ -40,4 +40,4 @@ mlir::Value originOf(mlir::Value value);
 
 } // namespace mpmd
 
-#endif // MPMD_DIALECT_MPMD_TASKGRAPH_H
+#endif // MPMD_DIALECT_MPMD_PROGRAMGRAPH_H

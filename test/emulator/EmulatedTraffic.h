@@ -1,8 +1,8 @@
 /// What accesses of warps cost: sectors of device memory, and turns of the banks of shared memory.
-#ifndef MPMD_EMULATOR_TRAFFIC_H
-#define MPMD_EMULATOR_TRAFFIC_H
+#ifndef MPMD_EMULATOR_EMULATEDTRAFFIC_H
+#define MPMD_EMULATOR_EMULATEDTRAFFIC_H
 
-#include "Report.h"
+#include "EmulatorReport.h"
 
 #include <cstdint>
 #include <vector>
@@ -36,4 +36,4 @@ private:
 
 } // namespace mpmd::emulator
 
-#endif // MPMD_EMULATOR_TRAFFIC_H
+#endif // MPMD_EMULATOR_EMULATEDTRAFFIC_H

@@ -1,4 +1,4 @@
-#include "Report.h"
+#include "EmulatorReport.h"
 
 #include <cerrno>
 #include <cstdio>

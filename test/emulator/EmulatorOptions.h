@@ -1,6 +1,6 @@
 /// What MPMD_CUDA_EMULATOR says: "order=late,seed=3,devices=2,sm=90,memory=1048576,report=out-%p.json".
-#ifndef MPMD_EMULATOR_OPTIONS_H
-#define MPMD_EMULATOR_OPTIONS_H
+#ifndef MPMD_EMULATOR_EMULATOROPTIONS_H
+#define MPMD_EMULATOR_EMULATOROPTIONS_H
 
 #include <cstdint>
 #include <string>
@@ -41,4 +41,4 @@ std::string parseOptions(std::string_view text, Options &options);
 
 } // namespace mpmd::emulator
 
-#endif // MPMD_EMULATOR_OPTIONS_H
+#endif // MPMD_EMULATOR_EMULATOROPTIONS_H

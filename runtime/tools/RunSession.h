@@ -1,10 +1,10 @@
 /// A session of the runtime, over its C interface: the only file of the tool that knows it. Errors are absl statuses.
-#ifndef MPMD_RUNTIME_TOOLS_SESSION_H
-#define MPMD_RUNTIME_TOOLS_SESSION_H
+#ifndef MPMD_RUNTIME_TOOLS_RUNSESSION_H
+#define MPMD_RUNTIME_TOOLS_RUNSESSION_H
 
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Safetensors.h"
-#include "runtime/tools/Processes.h"
+#include "runtime/tools/RunProcesses.h"
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
@@ -176,4 +176,4 @@ private:
 
 } // namespace mpmd::run
 
-#endif // MPMD_RUNTIME_TOOLS_SESSION_H
+#endif // MPMD_RUNTIME_TOOLS_RUNSESSION_H

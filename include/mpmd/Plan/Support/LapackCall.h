@@ -1,6 +1,6 @@
 // What a call of LAPACK is: its operands, the memory that it works in, and what it costs.
-#ifndef MPMD_PLAN_SUPPORT_LAPACK_H
-#define MPMD_PLAN_SUPPORT_LAPACK_H
+#ifndef MPMD_PLAN_SUPPORT_LAPACKCALL_H
+#define MPMD_PLAN_SUPPORT_LAPACKCALL_H
 
 #include <cstdint>
 #include <string>
@@ -59,4 +59,4 @@ std::string checkLapack(const Lapack &call);
 
 } // namespace mpmd::plan
 
-#endif // MPMD_PLAN_SUPPORT_LAPACK_H
+#endif // MPMD_PLAN_SUPPORT_LAPACKCALL_H

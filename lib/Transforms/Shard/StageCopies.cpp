@@ -1,4 +1,4 @@
-#include "Copies.h"
+#include "StageCopies.h"
 
 #include "mpmd/Dialect/Mpmd/ComputedAgain.h"
 
