@@ -127,7 +127,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Sharded)) {
     pm.addPass(createPropagateShardings({options.ranks}));
-    pm.addPass(createPartitionStages());
+    pm.addPass(createPartitionTasks());
     pm.addPass(createHoistGathers({options.cap}));
     pm.addPass(createInsertReshards());
     addPhaseVerifier(pm, "sharded");

@@ -362,7 +362,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
     if (!stage)
       return WalkResult::advance();
     if (!stage.isLowered() || !stage.getCost())
-      return WalkResult(stage.emitOpError("expected a launch list with workspace and cost"));
+      return WalkResult(stage.emitOpError("expected a command list with workspace and cost"));
     FailureOr<MeshOp> mesh = meshOf(module, stage);
     if (failed(mesh))
       return WalkResult::interrupt();

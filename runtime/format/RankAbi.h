@@ -1,7 +1,7 @@
 /* What a rank object exports: the one boundary between generated code and the runtime.
  *
  * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`. Everything else is reached
- * through the table that it returns. Instruction and launch lists are data that the runtime walks; kernels are leaf
+ * through the table that it returns. Instruction and command lists are data that the runtime walks; kernels are leaf
  * functions that call nothing but memcpy, memmove, memset and the mathematical functions of libm, or code for a device
  * that the object carries as images.
  *

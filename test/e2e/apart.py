@@ -5,9 +5,9 @@ import os
 from harness import EXAMPLES, SOURCE, expect, in_parallel, main
 
 PIECES = (
-    "builtin.module(mpmd-legalize-stablehlo,mpmd-normalize-stages,canonicalize,mpmd-merge-equal-ops,"
-    "mpmd-match-contractions,mpmd-merge-equal-ops,mpmd-build-launch-lists{apart=true},mpmd-plan-workspace,"
-    "mpmd-estimate-stage-costs)"
+    "builtin.module(mpmd-legalize-stablehlo,mpmd-normalize-tasks,canonicalize,mpmd-merge-equal-ops,"
+    "mpmd-match-contractions,mpmd-merge-equal-ops,mpmd-build-command-lists{apart=true},mpmd-plan-workspace,"
+    "mpmd-estimate-task-costs)"
 )
 FROZEN = os.path.join(SOURCE, "test", "e2e", "values", "frozen")
 NAMES = (

@@ -47,7 +47,7 @@ static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types
   }
 }
 
-/// The collectives of a launch list, in its order.
+/// The collectives of a command list, in its order.
 static void readCollectives(ModuleOp module, Block &list, int64_t task, Placement &placement) {
   std::vector<plan::BoxMessage> messages; // of all parts so far
   for (auto exchange : list.getOps<ExchangeOp>()) {

@@ -4,7 +4,7 @@
 #define MPMD_TOOLS_REPORT_PLACEMENTTABLE_H
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Plan/Schedule/Share.h"
+#include "mpmd/Plan/Schedule/MicrobatchSubset.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -79,7 +79,7 @@ struct Placement {
   /// share of the ranks' time that is not computing; none before the phase `scheduled`.
   std::optional<std::pair<double, double>> planned;
   /// The microbatches that each stage takes.
-  std::vector<plan::Share> shares;
+  std::vector<plan::MicrobatchSubset> shares;
   std::vector<TaskRow> tasks;
   std::vector<ValueRow> values;
   std::vector<MoveRow> moves;

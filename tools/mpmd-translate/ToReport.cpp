@@ -273,7 +273,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                      {"seconds", sums[stage].seconds},
                      {"residual_bytes", residuals[stage].forBackward},
                      {"weight_residual_bytes", residuals[stage].forWeight}};
-    if (plan::Share share = placement.shares[stage]; !share.isAll())
+    if (plan::MicrobatchSubset share = placement.shares[stage]; !share.isAll())
       row["turn"] = json::Array{share.first, share.every};
     stages.push_back(std::move(row));
   }

@@ -262,7 +262,7 @@ TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
 }
 
 TEST(Turns, MoreTurnsThanMicrobatchesLeaveSomeWithout) {
-  Share second{1, 3};
+  MicrobatchSubset second{1, 3};
   EXPECT_EQ(second.count(1), 0);
   EXPECT_EQ(second.count(2), 1);
   EXPECT_EQ(second.count(5), 2);

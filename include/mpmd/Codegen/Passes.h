@@ -52,7 +52,7 @@ struct KernelsOptions {
   bool libraryConvolutions = false;
 };
 
-/// sharded -> lowered: every stage body becomes a launch list, kernels are outlined and deduplicated.
+/// sharded -> lowered: every stage body becomes a command list, kernels are outlined and deduplicated.
 void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);
 
 /// Registers the passes above and the pipeline `mpmd-kernels`.

@@ -4,7 +4,7 @@
 
 include "mlir/Pass/PassBase.td"
 
-def NormalizeStages : Pass<"mpmd-normalize-stages", "::mlir::ModuleOp"> {
+def NormalizeTasks : Pass<"mpmd-normalize-tasks", "::mlir::ModuleOp"> {
   let summary = "brings stage bodies to linalg.generic and a few tensor ops";
   let description = [{
     Named linalg ops become `linalg.generic`, elementwise ops on tensors too, concatenations become slices written into
@@ -39,7 +39,7 @@ def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
     branch, with one turn at most. What is the same in each turn and takes time is computed in front of it. On devices
     a loop with more than 65536 launches in all its turns has a condition, too.
 
-    - needs: `mpmd-normalize-stages`.
+    - needs: `mpmd-normalize-tasks`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -53,8 +53,8 @@ def SplitArgmax : Pass<"mpmd-split-argmax", "::mlir::ModuleOp"> {
     equals it. The body is known by what it makes of a few elements, so that it may be written in any way that compares
     and chooses only. Equal elements, NaN and what there is at first are found where they were.
 
-    - needs: `mpmd-normalize-stages`.
-    - gives: reductions with one op that combines, as `mpmd-build-launch-lists` computes in lanes.
+    - needs: `mpmd-normalize-tasks`.
+    - gives: reductions with one op that combines, as `mpmd-build-command-lists` computes in lanes.
   }];
 }
 
@@ -68,7 +68,7 @@ def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
     and constants hides from all rows of a block are not computed. What reads scores and waits for other products has a
     product of its own. Scores that are compared for equality stay whole.
 
-    - needs: `mpmd-normalize-stages`.
+    - needs: `mpmd-normalize-tasks`.
     - gives: stage bodies with slices; the products of a block are smaller than their factors or fit caches.
     - before: `mpmd-match-contractions`.
   }];
@@ -88,9 +88,9 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
     with sums in f32, operands that were only widened stay narrow, and so does a result that is only narrowed. Operands
     of i32 that were widened from fewer bits have 8 or 16 again, as many as hold their values with a sign.
 
-    - needs: `mpmd-normalize-stages`.
+    - needs: `mpmd-normalize-tasks`.
     - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
-    - before: any fusion, `mpmd-build-launch-lists`.
+    - before: any fusion, `mpmd-build-command-lists`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
@@ -104,7 +104,7 @@ def MatchConvolutions : Pass<"mpmd-match-convolutions", "::mlir::ModuleOp"> {
     are the library's where there are as many on both sides. Of f16 and bf16 are those whose factors were only widened
     and whose result is only narrowed. What the library does not have stays a contraction.
 
-    - needs: `mpmd-normalize-stages`.
+    - needs: `mpmd-normalize-tasks`.
     - gives: `mpmd.convolution` on tensors.
     - before: `mpmd-match-contractions`.
   }];
@@ -112,15 +112,15 @@ def MatchConvolutions : Pass<"mpmd-match-convolutions", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
-def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
-  let summary = "turns stage bodies into launch lists over buffers and outlines their kernels";
+def BuildCommandLists : Pass<"mpmd-build-command-lists", "::mlir::ModuleOp"> {
+  let summary = "turns stage bodies into command lists over buffers and outlines their kernels";
   let description = [{
     Decides which values are stored, which are computed where they are read and which ops share a kernel; emits each
-    kernel once into `module @kernels`; replaces the body of each stage by its launch list. Results that update an
+    kernel once into `module @kernels`; replaces the body of each stage by its command list. Results that update an
     operand are written in place where nothing reads the old value afterwards, else through a temporary.
 
     - needs: `mpmd-match-contractions`.
-    - gives: launch lists whose temporaries are `memref.alloc`.
+    - gives: command lists whose temporaries are `memref.alloc`.
     - before: `mpmd-plan-workspace`.
   }];
   let options = [
@@ -133,12 +133,12 @@ def BuildLaunchLists : Pass<"mpmd-build-launch-lists", "::mlir::ModuleOp"> {
                            "::mlir::affine::AffineDialect"];
 }
 
-def EstimateStageCosts : Pass<"mpmd-estimate-stage-costs", "::mlir::ModuleOp"> {
+def EstimateTaskCosts : Pass<"mpmd-estimate-task-costs", "::mlir::ModuleOp"> {
   let summary = "gives every launch and every stage its cost";
   let description = [{
     Counts floating-point operations and the bytes of all operands of all launches; estimates the seconds of one thread.
 
-    - needs: `mpmd-build-launch-lists`.
+    - needs: `mpmd-build-command-lists`.
     - gives: `cost` on every launch, and their sum on every stage.
     - before: `mpmd-plan-workspace`.
   }];
@@ -152,7 +152,7 @@ def GroupLaunches : Pass<"mpmd-group-launches", "::mlir::ModuleOp"> {
     many tensors becomes a few launches. A row of the new kernel is 1024 elements of one of the launches. Does nothing
     for targets that start kernels at once.
 
-    - needs: `mpmd-build-launch-lists`, `mpmd-estimate-stage-costs`.
+    - needs: `mpmd-build-command-lists`, `mpmd-estimate-task-costs`.
     - gives: the same values, bit by bit.
     - before: `mpmd-plan-workspace`.
   }];
@@ -166,7 +166,7 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
     A temporary lives from its first to its last launch; temporaries that never live together may share bytes. The plan
     is checked after it is made.
 
-    - needs: `mpmd-build-launch-lists`.
+    - needs: `mpmd-build-command-lists`.
     - gives: `mpmd.workspace_view` for every temporary, and the `workspace` bytes of every stage.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];

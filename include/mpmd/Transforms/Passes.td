@@ -534,7 +534,7 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
-def PartitionStages : Pass<"mpmd-partition-stages", "::mlir::ModuleOp"> {
+def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
   let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
   let description = [{
     Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their mesh tensors. An op
@@ -559,7 +559,7 @@ def PartitionStages : Pass<"mpmd-partition-stages", "::mlir::ModuleOp"> {
 def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
   let summary = "gathers what is the same in every microbatch once a step";
   let description = [{
-    Needs: `mpmd-partition-stages`. Gives: loops whose tasks read gathered weights, which a prologue task of their stage
+    Needs: `mpmd-partition-tasks`. Gives: loops whose tasks read gathered weights, which a prologue task of their stage
     gathers, instead of gathering them in each microbatch, as long as that fits half the cap with the arguments that the
     stage holds.
 
@@ -573,7 +573,7 @@ def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
 def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "reduces sums before they leave their stage, and says what transfers cost";
   let description = [{
-    Needs: `mpmd-partition-stages`. Gives: phase `sharded`. A sum over microbatches that a transfer or the end of the
+    Needs: `mpmd-partition-tasks`. Gives: phase `sharded`. A sum over microbatches that a transfer or the end of the
     step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the
     messages between two meshes go from any sharding to any other.
 

@@ -1,5 +1,5 @@
 // Which stored ops of a stage share a kernel, and in which order the kernels run.
-#include "StagePlan.h"
+#include "TaskPlan.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -34,13 +34,13 @@ int64_t product(ArrayRef<int64_t> shape) {
 
 } // namespace
 
-int StagePlan::nodeOf(Operation *op) const {
+int TaskPlan::nodeOf(Operation *op) const {
   auto found = nodeIndex.find(op);
   return found == nodeIndex.end() ? -1 : found->second;
 }
 
 /// The nodes that come after `start` (or before it), itself included, up to the place `limit`.
-SmallVector<int> StagePlan::reachable(int start, bool forward, int limit) const {
+SmallVector<int> TaskPlan::reachable(int start, bool forward, int limit) const {
   SmallVector<int> found{start};
   llvm::SmallDenseSet<int> seen{start};
   for (size_t next = 0; next < found.size(); ++next)
@@ -50,7 +50,7 @@ SmallVector<int> StagePlan::reachable(int start, bool forward, int limit) const 
   return found;
 }
 
-bool StagePlan::isBefore(int first, int second) const {
+bool TaskPlan::isBefore(int first, int second) const {
   int from = nodes[first].place, to = nodes[second].place;
   if (from > to)
     return false;
@@ -58,7 +58,7 @@ bool StagePlan::isBefore(int first, int second) const {
 }
 
 /// An edge against the order moves what lies between its ends, and only that (Pearce and Kelly).
-bool StagePlan::addEdge(int from, int to) {
+bool TaskPlan::addEdge(int from, int to) {
   if (from == to || llvm::is_contained(nodes[to].before, from))
     return true;
   if (nodes[from].place > nodes[to].place) {
@@ -82,7 +82,7 @@ bool StagePlan::addEdge(int from, int to) {
   return true;
 }
 
-bool StagePlan::canJoin(Operation *op, int index) const {
+bool TaskPlan::canJoin(Operation *op, int index) const {
   const Node &node = nodes[index];
   ArrayRef<int64_t> shape = shapeOf(op);
   Role role = getRole(op);
@@ -129,7 +129,7 @@ bool StagePlan::canJoin(Operation *op, int index) const {
   return true;
 }
 
-void StagePlan::join(Operation *op, int index) {
+void TaskPlan::join(Operation *op, int index) {
   Node &node = nodes[index];
   size_t rows = node.rowShape.size();
   if (getRole(op) == Role::Reduction && node.flat) {
@@ -152,7 +152,7 @@ void StagePlan::join(Operation *op, int index) {
   levels[op] = level;
 }
 
-void StagePlan::formNodes(Block &body) {
+void TaskPlan::formNodes(Block &body) {
   int lastExchange = -1;
   for (Operation &op : body.without_terminator()) {
     Role role = getRole(&op);
@@ -214,7 +214,7 @@ void StagePlan::formNodes(Block &body) {
   }
 }
 
-void StagePlan::findEscapes(Block &body) {
+void TaskPlan::findEscapes(Block &body) {
   for (Value value : body.getTerminator()->getOperands())
     escaping.insert(baseOf(value));
   for (auto &[op, list] : accesses)
@@ -236,7 +236,7 @@ void StagePlan::findEscapes(Block &body) {
   }
 }
 
-Value StagePlan::startOf(OpResult result) const {
+Value TaskPlan::startOf(OpResult result) const {
   Operation *op = result.getOwner();
   if (auto gemm = dyn_cast<GemmOp>(op))
     return readsAccumulator(gemm) ? baseOf(gemm.getC()) : Value();
@@ -253,7 +253,7 @@ Value StagePlan::startOf(OpResult result) const {
   return Value();
 }
 
-bool StagePlan::overwrites(Operation *op, Value value) const {
+bool TaskPlan::overwrites(Operation *op, Value value) const {
   if (llvm::none_of(op->getResults(), [&](OpResult result) { return startOf(result) == value; }))
     return false;
   if (isa<GemmOp>(op))
@@ -268,7 +268,7 @@ bool StagePlan::overwrites(Operation *op, Value value) const {
   return uses == 1;
 }
 
-bool StagePlan::isUpdateSafe(Value argument, Value updated) {
+bool TaskPlan::isUpdateSafe(Value argument, Value updated) {
   Operation *writer = updated.getDefiningOp();
   int index = nodeOf(writer);
   Role role = getRole(writer);
@@ -298,7 +298,7 @@ bool StagePlan::isUpdateSafe(Value argument, Value updated) {
   return true;
 }
 
-void StagePlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
+void TaskPlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
   inPlace.resize(aliases.size());
   llvm::DenseSet<Value> claimed;
   OperandRange yielded = body.getTerminator()->getOperands();
@@ -311,7 +311,7 @@ void StagePlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
   }
 }
 
-SmallVector<int> StagePlan::order() const {
+SmallVector<int> TaskPlan::order() const {
   // In the order of the program, but for what must come before.
   SmallVector<int> result;
   llvm::BitVector done(nodes.size());

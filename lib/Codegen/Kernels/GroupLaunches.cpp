@@ -1,7 +1,7 @@
 // mpmd-group-launches: elementwise launches and copies that need nothing of each other become one launch.
 #include "KernelBuilder.h"
 #include "Rates.h"
-#include "StageLowering.h"
+#include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
 

@@ -25,7 +25,7 @@ namespace {
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 
-KernelBuilder::KernelBuilder(ModuleOp scratch, const StagePlan &plan, const BufferMap &buffers)
+KernelBuilder::KernelBuilder(ModuleOp scratch, const TaskPlan &plan, const BufferMap &buffers)
     : b(scratch.getContext()), loc(b.getUnknownLoc()), plan(plan), buffers(buffers) {
   b.setInsertionPointToEnd(scratch.getBody());
   function = func::FuncOp::create(b, loc, "kernel", b.getFunctionType({}, {}));

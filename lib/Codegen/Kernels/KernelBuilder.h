@@ -3,7 +3,7 @@
 #define MPMD_LIB_CODEGEN_KERNELS_KERNELBUILDER_H
 
 #include "ReductionTree.h"
-#include "StagePlan.h"
+#include "TaskPlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
@@ -14,7 +14,7 @@
 
 namespace mpmd::kernels {
 
-/// Where the stored values of a stage live: buffers of the launch list.
+/// Where the stored values of a stage live: buffers of the command list.
 using BufferMap = llvm::DenseMap<mlir::Value, mlir::Value>;
 
 /// An emitted kernel and what it is launched with.
@@ -36,7 +36,7 @@ mlir::Type storedType(mlir::Type element);
 class KernelBuilder {
 public:
   /// Starts a kernel inside `scratch`, a module that is thrown away afterwards.
-  KernelBuilder(mlir::ModuleOp scratch, const StagePlan &plan, const BufferMap &buffers);
+  KernelBuilder(mlir::ModuleOp scratch, const TaskPlan &plan, const BufferMap &buffers);
 
   // Whole kernels; each is followed by finish().
   void emitCluster(const Node &node);
@@ -119,7 +119,7 @@ private:
 
   mlir::OpBuilder b;
   mlir::Location loc;
-  const StagePlan &plan;
+  const TaskPlan &plan;
   const BufferMap &buffers;
   mlir::func::FuncOp function;
   mlir::Block *entry;

@@ -1,5 +1,5 @@
 // Keeps each kernel of a program once.
-#include "StageLowering.h"
+#include "TaskLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

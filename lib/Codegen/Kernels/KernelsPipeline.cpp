@@ -22,7 +22,7 @@
 using namespace mlir;
 
 void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) {
-  pm.addPass(createNormalizeStages());
+  pm.addPass(createNormalizeTasks());
   // Reshapes of reshapes and unused values go before anything is matched or counted.
   // Bodies have one block each: there are no regions to simplify.
   pm.addPass(
@@ -36,15 +36,15 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) 
   // Before any fusion: a contraction with an op folded into it is no library call any more.
   pm.addPass(createMatchContractions());
   pm.addPass(createMergeEqualOps());
-  pm.addPass(createBuildLaunchLists());
-  pm.addPass(createEstimateStageCosts());
+  pm.addPass(createBuildCommandLists());
+  pm.addPass(createEstimateTaskCosts());
   pm.addPass(createGroupLaunches());
   pm.addPass(createPlanWorkspace());
 }
 
 void mpmd::registerKernelsPasses() {
   registerMpmdKernelsPasses();
-  PassPipelineRegistration<>("mpmd-kernels", "legalised -> lowered: launch lists and kernels",
+  PassPipelineRegistration<>("mpmd-kernels", "legalised -> lowered: command lists and kernels",
                              [](OpPassManager &pm) { addKernelsPipeline(pm, KernelsOptions()); });
 }
 

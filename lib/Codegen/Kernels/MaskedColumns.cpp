@@ -1,6 +1,6 @@
 #include "MaskedColumns.h"
 
-#include "StagePlan.h"
+#include "TaskPlan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

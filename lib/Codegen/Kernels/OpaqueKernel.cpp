@@ -2,7 +2,7 @@
 // nothing of each other, else one.
 #include "../Loops/Accesses.h"
 #include "LoopRows.h"
-#include "StageLowering.h"
+#include "TaskLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -353,7 +353,7 @@ EmittedLoops::Loop EmittedLoops::describe(Operation *op, ArrayRef<bool> inPlace,
       loop.numbers.push_back(-1);
       continue;
     }
-    Value buffer = buffers.lookup(StagePlan::baseOf(value));
+    Value buffer = buffers.lookup(TaskPlan::baseOf(value));
     auto [number, isNew] = numbers.try_emplace(buffer, inputs.size());
     if (isNew)
       inputs.push_back(buffer);
@@ -442,7 +442,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
       mapping.map(value, b.clone(*value.getDefiningOp())->getResult(0));
       continue;
     }
-    Value buffer = buffers.lookup(StagePlan::baseOf(value));
+    Value buffer = buffers.lookup(TaskPlan::baseOf(value));
     Value &argument = arguments[buffer];
     if (!argument) {
       argument = entry->addArgument(flatType(value.getType()), loc);

@@ -99,7 +99,7 @@ LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  /// Plans a launch list and those that repeat in it; returns the bytes that it needs.
+  /// Plans a command list and those that repeat in it; returns the bytes that it needs.
   FailureOr<int64_t> plan(Block &body) {
     for (auto repeat : body.getOps<RepeatOp>()) {
       FailureOr<int64_t> bytes = plan(repeat.getBody().front());

@@ -2,7 +2,7 @@
 
 #include "Contractions.h"
 #include "MatrixView.h"
-#include "StagePlan.h"
+#include "TaskPlan.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"

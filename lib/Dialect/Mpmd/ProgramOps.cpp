@@ -363,7 +363,7 @@ LogicalResult TaskOp::verifyRegions() {
       return emitOpError("expected a block argument of type ")
              << MemRefType::get(type.getShape(), type.getElementType()) << ", got " << argument.getType();
   if (yield.getNumOperands()) // task_c1
-    return yield.emitOpError("expected no values from a launch list, got ") << yield.getNumOperands();
+    return yield.emitOpError("expected no values from a command list, got ") << yield.getNumOperands();
   return success();
 }
 

@@ -1,4 +1,4 @@
-// Launch lists: what is read has been written, what is written may be, views of the workspace do not overlap while in
+// Command lists: what is read has been written, what is written may be, views of the workspace do not overlap while in
 // use, and costs add up.
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 

@@ -168,7 +168,7 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
         if (int64_t count = inLoop(action.kind) ? graph.microbatches[action.loop] : 1;
             action.microbatch < 0 || (inLoop(action.kind) && action.microbatch >= count))
           return "expected microbatches below " + std::to_string(count) + ", got " + toText(action);
-        if (Share share = graph.shareOf(action.stage); inLoop(action.kind) && !share.has(action.microbatch))
+        if (MicrobatchSubset share = graph.shareOf(action.stage); inLoop(action.kind) && !share.has(action.microbatch))
           return "expected microbatches " + std::to_string(share.first) + ", " +
                  std::to_string(share.first + share.every) + ", ... of stage " + std::to_string(action.stage) +
                  ", which takes turns, got " + toText(action);

@@ -476,7 +476,7 @@ LogicalResult ProgramBuilder::findMeshes() {
   return success();
 }
 
-/// Where an argument's sharding comes from, as far as the program says; `mpmd-partition-stages` knows the rest.
+/// Where an argument's sharding comes from, as far as the program says; `mpmd-partition-tasks` knows the rest.
 static StringRef whyOf(ShardingAttr sharding) {
   auto open = [](DimShardingAttr dim) { return dim.getOpen(); };
   auto unsaid = [](DimShardingAttr dim) { return dim.getOpen() && dim.getAxes().empty(); };

@@ -29,7 +29,7 @@ public:
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
   /// Null for all microbatches.
-  DenseI64ArrayAttr shareAttr(plan::Share share) {
+  DenseI64ArrayAttr shareAttr(plan::MicrobatchSubset share) {
     return share.isAll() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr({share.first, share.every});
   }
   void writeSignature();

@@ -176,7 +176,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   int64_t microbatch = run.getMicrobatch();
   if (int64_t count = microbatchesOf(task); microbatch < 0 || microbatch >= count)
     return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
-  if (plan::Share share = shareOf(task.getShare()); !share.has(microbatch))
+  if (plan::MicrobatchSubset share = shareOf(task.getShare()); !share.has(microbatch))
     return run.emitOpError("expected one of the microbatches ")
            << share.first << ", " << share.first + share.every << ", ..., which the task takes, got " << microbatch;
   if (auto [entry, inserted] = ran.try_emplace({run.getTaskAttr().getAttr(), microbatch}, run); !inserted) {
@@ -296,7 +296,7 @@ LogicalResult RankChecker::run() {
   }
   for (auto &[name, bind] : binds) {
     CommandListOp task = tasks.lookup(name);
-    plan::Share share = shareOf(task.getShare());
+    plan::MicrobatchSubset share = shareOf(task.getShare());
     for (int64_t i = share.first, e = microbatchesOf(task); i < e; i += share.every)
       if (!ran.count({name, i}))
         return bind.emitOpError("expected to run every task once per microbatch, got no run of ")

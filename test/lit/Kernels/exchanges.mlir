@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-merge-equal-ops --mpmd-build-launch-lists --mpmd-plan-workspace --mpmd-estimate-stage-costs --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-merge-equal-ops --mpmd-build-command-lists --mpmd-plan-workspace --mpmd-estimate-task-costs --split-input-file | FileCheck %s
 
 // Exchanges stay in the order of the program, though the second one reads nothing of what comes before it and the ops
 // around them would share a kernel. What nobody reads is dropped, on all members alike; equal ones are one, whatever

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-build-command-lists | FileCheck %s
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
 // Rows of a matrix that is stored as panels side by side: an element's place is the row and the column, not the panel

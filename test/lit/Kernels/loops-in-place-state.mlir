@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-build-command-lists | FileCheck %s
 // A loop changes state where it is, if it reads the old value as what it changes only.
 
 mpmd.mesh @m axes = [] sizes = [] target = "cpu"

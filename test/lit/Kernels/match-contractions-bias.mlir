@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --split-input-file --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
+// RUN: mpmd-opt %s --split-input-file --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 
 // A parameter that every row gets is added by the library.
 // CHECK-LABEL: @bias

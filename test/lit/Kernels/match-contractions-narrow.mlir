@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --split-input-file --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
+// RUN: mpmd-opt %s --split-input-file --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 
 // A library that multiplies bf16 takes operands as they were before they were widened, and rounds its sums.
 // CHECK-LABEL: @bfloat

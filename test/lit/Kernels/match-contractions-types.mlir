@@ -1,6 +1,6 @@
 // On a CPU there are products of f64 and of integers, too; on other devices they stay loops.
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
-// RUN: sed 's/target = "cpu"/target = "cuda:sm_90"/' %s | mpmd-opt --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s --check-prefix=GPU
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
+// RUN: sed 's/target = "cpu"/target = "cuda:sm_90"/' %s | mpmd-opt --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s --check-prefix=GPU
 // GPU-NOT: mpmd.gemm
 !a64 = !mpmd.mesh_tensor<@device, tensor<33x40xf64>>
 !b64 = !mpmd.mesh_tensor<@device, tensor<40x50xf64>>

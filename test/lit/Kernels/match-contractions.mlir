@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-match-contractions | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 !a = !mpmd.mesh_tensor<@device, tensor<33x40xf32>>
 !at = !mpmd.mesh_tensor<@device, tensor<40x33xf32>>
 !b = !mpmd.mesh_tensor<@device, tensor<40x50xf32>>

@@ -1,5 +1,5 @@
 // Loops and branches with enough to do are lists of their own.
-// RUN: mpmd-opt %s --split-input-file --mpmd-legalize-stablehlo --mpmd-normalize-stages --canonicalize --mpmd-repeat-loops | FileCheck %s
+// RUN: mpmd-opt %s --split-input-file --mpmd-legalize-stablehlo --mpmd-normalize-tasks --canonicalize --mpmd-repeat-loops | FileCheck %s
 // RUN: mpmd-opt %s --split-input-file --mpmd-legalize-stablehlo --mpmd-kernels | FileCheck %s --check-prefix=LIST
 
 // A recurrence: what it carries, its counter, and what is the same in each turn; the cast of the weights is in front.

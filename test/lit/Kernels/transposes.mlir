@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-build-launch-lists | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-build-command-lists | FileCheck %s
 
 // What reads across goes tile by tile: along 8 elements of a row of the result, for 32 of the dimension that it crosses.
 // CHECK: func.func @[[$PLAIN:elementwise_copy[_0-9]*]](

@@ -304,7 +304,7 @@ func.func @task_c1_buffers(%x: !a) {
 func.func @task_c1_list_yields_nothing(%x: !a) {
   %0 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>, workspace = 0} : (!a) -> !a {
   ^bb0(%p: memref<4xf32>, %q: memref<4xf32>, %ws: memref<0xi8>):
-    // expected-error @+1 {{'mpmd.yield' op expected no values from a launch list, got 1}}
+    // expected-error @+1 {{'mpmd.yield' op expected no values from a command list, got 1}}
     mpmd.yield %q : memref<4xf32>
   }
   return

@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --mpmd-hoist-gathers | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --mpmd-hoist-gathers=cap=400 | FileCheck %s --check-prefix=TIGHT
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-hoist-gathers | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-hoist-gathers=cap=400 | FileCheck %s --check-prefix=TIGHT
 
 // The weight is the same in every microbatch: it is gathered once, before the loop, unless the cap leaves no room for
 // the whole of it.

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --mpmd-insert-reshards | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-insert-reshards | FileCheck %s
 
 // A sum over microbatches stays each device's terms in the loop. Behind it an update task reduces it for the transfer; a
 // gradient whose state is cut along the axis of the batch is scattered as it is reduced, once a step.

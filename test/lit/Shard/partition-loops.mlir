@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --cse --split-input-file 2>%t.remarks | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --cse --split-input-file 2>%t.remarks | FileCheck %s
 // RUN: FileCheck --check-prefix=REMARK --input-file=%t.remarks %s
 
 // What a loop does alike for each row of a batch, a device does for its rows. The sum over rows that it adds up stays

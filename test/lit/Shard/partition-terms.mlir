@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-partition-stages | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-partition-tasks | FileCheck %s
 
 // An addition that gives terms along an axis is done on tensors that the axis does not cut, however a value lies that
 // is added to them.

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
 // Collectives say what they are for in the names of the user: the parameter that is gathered, the parameter whose
 // gradient is summed (its momentum is made of the same sum), the result.

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
 // A sum over devices of which every reader takes a part is a reduce_scatter, though it is said to be whole in between.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>

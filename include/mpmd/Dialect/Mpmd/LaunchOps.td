@@ -1,8 +1,8 @@
 //===- LaunchOps.td - what a lowered stage does, step by step --------------===//
 //
-// After `mpmd-build-launch-lists` the body of an `mpmd.task` is a straight list of these ops over identity-layout
+// After `mpmd-build-command-lists` the body of an `mpmd.task` is a straight list of these ops over identity-layout
 // memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
-// `mpmd-estimate-stage-costs` gives each launch its `cost`; where launches have one, a stage's is their sum.
+// `mpmd-estimate-task-costs` gives each launch its `cost`; where launches have one, a stage's is their sum.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,7 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
     `block` is `[rows, columns]` of a block of `c`: the grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list
     of independent single-threaded library calls, so threads may share the blocks and no bit depends on their number.
 
-    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `c` is then the initial value.
+    Before `mpmd-build-command-lists` the op works on tensors and has a result; `c` is then the initial value.
 
     Rules:
     - `gemm_c1`: all operands have a static shape; all are tensors (with one result of the type of `c`) or all are
@@ -108,7 +108,7 @@ def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<Memor
     dimension. `w` lies together in the order of its indices above, or with the feature `c` last. Sums are in f32 and
     are rounded once.
 
-    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `y` then gives its shape only.
+    Before `mpmd-build-command-lists` the op works on tensors and has a result; `y` then gives its shape only.
 
     Rules:
     - `convolution_c1`: all operands have a static shape and one element type, f32, f16 or bf16; all are tensors (with
@@ -192,7 +192,7 @@ def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterf
     what it was asked; where it did not, or was not asked because the matrix of an eigen or singular value problem is
     not finite, results are NaN or what the library leaves.
 
-    Before `mpmd-build-launch-lists` the op works on tensors and has results. Then these are `outs`, and it may have a
+    Before `mpmd-build-command-lists` the op works on tensors and has results. Then these are `outs`, and it may have a
     buffer to work in.
 
     Rules:
@@ -281,14 +281,14 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
 def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "runs a launch list again and again";
+  let summary = "runs a command list again and again";
   let description = [{
     Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
     turn, and the result behind the last one; all other operands are the same in every turn. A `condition` is the number
     of an operand that is read before each turn: where it is 0 there is none any more. What the operands in `filled`
     hold before the first turn is never read: the turns write all of them.
 
-    Before `mpmd-build-launch-lists` the op works on tensors and has results. Then its operands are buffers, the ones
+    Before `mpmd-build-command-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
     are these buffers and whose ops are launches. `cost` is that of all turns, or of one if there is a condition.
 
@@ -327,7 +327,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     static constexpr unsigned kMostNested = 16;
-    /// Whether the body is a launch list over buffers.
+    /// Whether the body is a command list over buffers.
     bool isLowered() { return getNumResults() == 0; }
     /// How many turns its cost is that of.
     int64_t getCountedTurns() { return getCondition() ? 1 : getTurns(); }
@@ -398,7 +398,7 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
     `of sum` says that the first dimension of the target counts terms, and that nothing is ever done with them but to
     add them. So whoever runs the exchange may leave any others with the same sum there.
 
-    Before `mpmd-build-launch-lists` the op works on tensors and has a result; `target` then gives its shape only.
+    Before `mpmd-build-command-lists` the op works on tensors and has a result; `target` then gives its shape only.
 
     Rules:
     - `exchange_c1`: both operands have a static shape; both are tensors (with one result of the type of `target`) or

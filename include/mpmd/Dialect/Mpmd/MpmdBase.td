@@ -19,7 +19,7 @@ def Mpmd_Dialect : Dialect {
     | input | `func` with StableHLO (a subset) or linalg on tensors, stages marked by call boundaries |
     | partitioned | one `mpmd.program`; its `mpmd.microbatches` loop holds `mpmd.task` tasks and `mpmd.transfer` only |
     | sharded | every `!mpmd.mesh_tensor` carries a sharding; task bodies are per-device programs on local shapes |
-    | lowered | task bodies are launch lists over buffers, with workspace bytes and a cost |
+    | lowered | task bodies are command lists over buffers, with workspace bytes and a cost |
     | scheduled | `mpmd.submesh` symbols and one `mpmd.schedule` with an order of actions per pipeline rank |
     | ranked | one `mpmd.rank_program` per mesh over planned buffers and channels |
   }];

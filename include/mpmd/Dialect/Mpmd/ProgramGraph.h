@@ -27,8 +27,8 @@ llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
 MicrobatchesOp loopAround(mlir::Operation *op);
 
 /// The microbatches that `[k, n]` of a task or transfer names; all without it.
-inline plan::Share shareOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
-  return attr ? plan::Share{(*attr)[0], (*attr)[1]} : plan::Share{};
+inline plan::MicrobatchSubset shareOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
+  return attr ? plan::MicrobatchSubset{(*attr)[0], (*attr)[1]} : plan::MicrobatchSubset{};
 }
 
 /// The timetable that a schedule holds.

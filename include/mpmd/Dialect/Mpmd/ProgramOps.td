@@ -243,9 +243,9 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
   let description = [{
     `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
     microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the tensors of its
-    operands, as a whole or, behind `mpmd-partition-stages`, as one device holds them; from `lowered` on its block
+    operands, as a whole or, behind `mpmd-partition-tasks`, as one device holds them; from `lowered` on its block
     arguments are buffers (one per operand, one per result that updates no operand, one workspace of `workspace` bytes)
-    and its body is a launch list.
+    and its body is a command list.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
@@ -278,7 +278,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Whether the body is a launch list over buffers (phase `lowered` and later).
+    /// Whether the body is a command list over buffers (phase `lowered` and later).
     bool isLowered();
     /// Whether a value of the body is a whole tensor of which a device holds a part only.
     bool isGlobal();

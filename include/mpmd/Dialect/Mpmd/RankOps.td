@@ -41,7 +41,7 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
 }
 
 def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, SingleBlock]> {
-  let summary = "the launch list of one task, named so that rank programs can run it";
+  let summary = "the command list of one task, named so that rank programs can run it";
   let description = [{
     The block arguments are those of the lowered `mpmd.task`: operands, results that update no operand, workspace.
     `inputs` is the number of operands, `aliases` is as in `mpmd.task`, `loop` the number of the loop over microbatches

@@ -102,7 +102,7 @@ def Mpmd_ManualComputationOp : Mpmd_Op<"manual_computation", [IsolatedFromAbove,
     says; the body computes on the parts that one device holds of them; what it yields are parts of the results under
     `targets`. Where `targets` says that devices hold the same, they do because the user says so. The collectives of
     StableHLO in the body count devices along `axes`, major first; `mpmd-lower-manual` makes `mpmd.collective` of them,
-    and `mpmd-partition-stages` puts the body in the place of the op.
+    and `mpmd-partition-tasks` puts the body in the place of the op.
 
     Rules:
     - `manual_computation_c1`: one sharding for each operand and result, with one entry per dimension and no terms.

@@ -1,4 +1,4 @@
-// What must hold of a launch list, whoever holds it: a lowered `mpmd.task` or an
+// What must hold of a command list, whoever holds it: a lowered `mpmd.task` or an
 // `mpmd.command_list`. Used by the verifiers of phases `lowered` and `ranked`.
 #ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 #define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H

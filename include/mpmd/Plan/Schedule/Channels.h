@@ -2,7 +2,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_CHANNELS_H
 #define MPMD_PLAN_SCHEDULE_CHANNELS_H
 
-#include "mpmd/Plan/Schedule/Share.h"
+#include "mpmd/Plan/Schedule/MicrobatchSubset.h"
 
 #include <cstdint>
 #include <string>
@@ -23,7 +23,7 @@ struct ChannelTransfer {
   int64_t source = 0, target = 0;
   /// For how many microbatches it moves in a step, or those of them that one end takes.
   int64_t count = 1;
-  Share share = {};
+  MicrobatchSubset share = {};
 };
 
 /// What is wrong, and the steps involved: (rank program, index of its step), the first one to blame.

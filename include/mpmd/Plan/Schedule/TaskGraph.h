@@ -2,7 +2,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_TASKGRAPH_H
 #define MPMD_PLAN_SCHEDULE_TASKGRAPH_H
 
-#include "mpmd/Plan/Schedule/Share.h"
+#include "mpmd/Plan/Schedule/MicrobatchSubset.h"
 #include "mpmd/Plan/Schedule/Timetable.h"
 
 #include <map>
@@ -45,12 +45,14 @@ struct TaskGraph {
   std::vector<std::vector<int64_t>> rotations;
 
   /// The microbatches that a stage takes.
-  Share shareOf(int64_t stage) const { return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : Share{}; }
+  MicrobatchSubset shareOf(int64_t stage) const {
+    return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : MicrobatchSubset{};
+  }
   /// Whether stages may be on these ranks.
   bool canBeOn(const std::vector<int64_t> &place) const;
   /// The microbatches for which something moves between two stages. If both take turns, they take the same ones.
-  Share shareBetween(int64_t from, int64_t to) const {
-    const Share share = shareOf(from);
+  MicrobatchSubset shareBetween(int64_t from, int64_t to) const {
+    const MicrobatchSubset share = shareOf(from);
     return share.isAll() ? shareOf(to) : share;
   }
   /// The stage that one is a copy of; others themselves.
@@ -71,7 +73,7 @@ struct TaskGraph {
 
 private:
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, int64_t> byName;
-  std::vector<Share> shares;
+  std::vector<MicrobatchSubset> shares;
   std::vector<int64_t> originals;
 };
 

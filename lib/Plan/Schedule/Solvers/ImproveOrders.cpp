@@ -22,13 +22,14 @@ public:
     runs.resize(base.back());
     for (size_t task = 0; task < graph.tasks.size(); ++task) {
       const TaskNode &node = graph.tasks[task];
-      const Share share = graph.shareOf(node.stage);
+      const MicrobatchSubset share = graph.shareOf(node.stage);
       for (int64_t i = 0; i < graph.runsOf(static_cast<int64_t>(task)); ++i)
         runs[base[task] + i] = {static_cast<int64_t>(task), share.at(i), timetable.place[node.stage], node.seconds,
                                 addedBy(memory, node),      {}};
     }
     for (const Dependence &edge : graph.dependences) {
-      const Share from = graph.shareOf(graph.tasks[edge.from].stage), to = graph.shareOf(graph.tasks[edge.to].stage);
+      const MicrobatchSubset from = graph.shareOf(graph.tasks[edge.from].stage),
+                             to = graph.shareOf(graph.tasks[edge.to].stage);
       for (int64_t i = 0; i < graph.runsOf(edge.to); ++i) {
         const int64_t wanted = to.at(i) - edge.lag;
         if (wanted < 0 || !from.has(wanted))

@@ -1,4 +1,4 @@
-// mpmd-estimate-stage-costs: floating-point operations, bytes and seconds of every launch and every stage.
+// mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every stage.
 #include "Integers.h"
 #include "Rates.h"
 
@@ -13,7 +13,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 namespace mpmd {
-#define GEN_PASS_DEF_ESTIMATESTAGECOSTS
+#define GEN_PASS_DEF_ESTIMATETASKCOSTS
 #include "mpmd/Codegen/Passes.h.inc"
 } // namespace mpmd
 
@@ -183,7 +183,7 @@ private:
   DenseMap<Attribute, int64_t> flopsPerRow;
 };
 
-struct EstimateStageCosts : mpmd::impl::EstimateStageCostsBase<EstimateStageCosts> {
+struct EstimateTaskCosts : mpmd::impl::EstimateTaskCostsBase<EstimateTaskCosts> {
   void runOnOperation() override {
     Estimator estimator(getOperation());
     getOperation().walk([&](TaskOp stage) {

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks | FileCheck %s
 !x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
 !y = !mpmd.mesh_tensor<@device, tensor<8x8xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"

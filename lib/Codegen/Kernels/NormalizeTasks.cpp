@@ -1,4 +1,4 @@
-// mpmd-normalize-stages: stage bodies in the few forms that the kernel passes read.
+// mpmd-normalize-tasks: stage bodies in the few forms that the kernel passes read.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -11,7 +11,7 @@
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mpmd {
-#define GEN_PASS_DEF_NORMALIZESTAGES
+#define GEN_PASS_DEF_NORMALIZETASKS
 #include "mpmd/Codegen/Passes.h.inc"
 } // namespace mpmd
 
@@ -20,7 +20,7 @@ using namespace mpmd;
 
 namespace {
 
-struct NormalizeStages : mpmd::impl::NormalizeStagesBase<NormalizeStages> {
+struct NormalizeTasks : mpmd::impl::NormalizeTasksBase<NormalizeTasks> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);

@@ -1,6 +1,6 @@
-// Turns the body of one stage into a launch list over buffers.
-#ifndef MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H
-#define MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H
+// Turns the body of one stage into a command list over buffers.
+#ifndef MPMD_LIB_CODEGEN_KERNELS_TASKLOWERING_H
+#define MPMD_LIB_CODEGEN_KERNELS_TASKLOWERING_H
 
 #include "KernelBuilder.h"
 
@@ -34,7 +34,7 @@ private:
 
 /// Lowers one stage in place. Temporaries become `memref.alloc`, to be planned later. With `apart` no two ops share a
 /// kernel, as if none could.
-mlir::LogicalResult lowerStage(TaskOp stage, KernelTable &table, bool apart);
+mlir::LogicalResult lowerTask(TaskOp stage, KernelTable &table, bool apart);
 
 /// Loops and branches of one block that have kernels. One that differs from an earlier one only in which buffers it
 /// reads is launched with the same kernel: emitting them takes long.
@@ -82,4 +82,4 @@ mlir::LogicalResult lowerLongReduction(mlir::RewriterBase &rewriter, mlir::Opera
 
 } // namespace mpmd::kernels
 
-#endif // MPMD_LIB_CODEGEN_KERNELS_STAGELOWERING_H
+#endif // MPMD_LIB_CODEGEN_KERNELS_TASKLOWERING_H

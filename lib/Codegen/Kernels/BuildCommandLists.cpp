@@ -1,5 +1,5 @@
-// mpmd-build-launch-lists: stage bodies on tensors become launch lists over buffers, and their kernels are outlined.
-#include "StageLowering.h"
+// mpmd-build-command-lists: stage bodies on tensors become command lists over buffers, and their kernels are outlined.
+#include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
 
@@ -13,7 +13,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace mpmd {
-#define GEN_PASS_DEF_BUILDLAUNCHLISTS
+#define GEN_PASS_DEF_BUILDCOMMANDLISTS
 #include "mpmd/Codegen/Passes.h.inc"
 } // namespace mpmd
 
@@ -39,11 +39,11 @@ bool isSameBody(TaskOp left, TaskOp right) {
                                                     OperationEquivalence::IgnoreLocations);
 }
 
-struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
-  using BuildLaunchListsBase::BuildLaunchListsBase;
+struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> {
+  using BuildCommandListsBase::BuildCommandListsBase;
 
   void runOnOperation() override {
-    // Stages with the same body have the same launch list: most of a deep model is one stage repeated.
+    // Stages with the same body have the same command list: most of a deep model is one stage repeated.
     std::vector<SmallVector<TaskOp>> groups;
     DenseMap<size_t, SmallVector<size_t>> byHash;
     getOperation().walk([&](TaskOp stage) {
@@ -63,7 +63,7 @@ struct BuildLaunchLists : mpmd::impl::BuildLaunchListsBase<BuildLaunchLists> {
     kernels::KernelTable table(getOperation());
     for (ArrayRef<TaskOp> group : groups) {
       TaskOp first = group.front();
-      if (failed(kernels::lowerStage(first, table, apart)))
+      if (failed(kernels::lowerTask(first, table, apart)))
         return signalPassFailure();
       for (TaskOp stage : group.drop_front()) {
         Region &body = stage.getBody();

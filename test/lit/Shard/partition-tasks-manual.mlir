@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-partition-stages | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-partition-tasks | FileCheck %s
 
 // A manual computation gets its operands as it needs them, its body stands in its place, and what it gives lies as it
 // says: here the next op is done on rows of the batch.

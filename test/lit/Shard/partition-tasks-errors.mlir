@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-partition-stages --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-partition-tasks --split-input-file --verify-diagnostics
 
 !a = !mpmd.mesh_tensor<@stage, tensor<8xf32>, <[["dp"=2]]>>
 mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"

@@ -1,5 +1,5 @@
-// The launch list of one stage: where each stored value lives, and which launches fill it.
-#include "StageLowering.h"
+// The command list of one stage: where each stored value lives, and which launches fill it.
+#include "TaskLowering.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -22,9 +22,9 @@ MemRefType bufferType(Type type) {
 }
 
 /// Lowers the body of a stage, or of what repeats in it.
-class StageLowering {
+class TaskLowering {
 public:
-  StageLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool apart)
+  TaskLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool apart)
       : owner(owner), aliases(aliases), table(table), apart(apart), b(owner->getContext()), loc(owner->getLoc()) {}
 
   LogicalResult run();
@@ -57,7 +57,7 @@ private:
   bool apart;
   OpBuilder b;
   Location loc;
-  StagePlan plan;
+  TaskPlan plan;
   Block *body = nullptr, *lowered = nullptr;
   BufferMap buffers;
   /// The last position in the list at which a value is read; past the end for what the stage yields.
@@ -66,7 +66,7 @@ private:
   EmittedLoops loops;
 };
 
-void StageLowering::createBody() {
+void TaskLowering::createBody() {
   lowered = new Block();
   owner->getRegion(0).push_back(lowered);
   for (BlockArgument argument : body->getArguments())
@@ -74,7 +74,7 @@ void StageLowering::createBody() {
   b.setInsertionPointToEnd(lowered);
 }
 
-void StageLowering::placeResults() {
+void TaskLowering::placeResults() {
   OperandRange yielded = body->getTerminator()->getOperands();
   SmallVector<Value> targets;
   for (auto [index, alias] : llvm::enumerate(aliases))
@@ -82,7 +82,7 @@ void StageLowering::placeResults() {
                                  : Value(lowered->addArgument(bufferType(yielded[index].getType()), loc)));
 
   for (auto [index, value, target] : llvm::enumerate(yielded, targets)) {
-    Value base = StagePlan::baseOf(value);
+    Value base = TaskPlan::baseOf(value);
     bool updates = aliases[index] >= 0;
     if (!base.getDefiningOp()) {
       // An operand that is returned: its value on entry counts, whatever is updated later.
@@ -107,14 +107,14 @@ void StageLowering::placeResults() {
   }
 }
 
-void StageLowering::placeDestinations(ArrayRef<int> order) {
+void TaskLowering::placeDestinations(ArrayRef<int> order) {
   ArrayRef<Node> nodes = plan.getNodes();
   for (auto [position, index] : llvm::enumerate(order))
     for (Operation *op : nodes[index].ops)
       for (const Access &access : plan.accessesOf(op))
         lastUse[access.base] = position;
   for (Value value : body->getTerminator()->getOperands())
-    lastUse[StagePlan::baseOf(value)] = order.size();
+    lastUse[TaskPlan::baseOf(value)] = order.size();
 
   // A chain of writes that ends in a result works on its buffer from the start.
   llvm::DenseSet<Value> results(lowered->getArguments().drop_front(body->getNumArguments()).begin(),
@@ -129,19 +129,19 @@ void StageLowering::placeDestinations(ArrayRef<int> order) {
   }
 }
 
-bool StageLowering::mayTakeOver(Value value, Operation *op, int position) const {
+bool TaskLowering::mayTakeOver(Value value, Operation *op, int position) const {
   return plan.isStored(value) && value.getDefiningOp() && lastUse.lookup(value) == position &&
          plan.overwrites(op, value);
 }
 
-Value StageLowering::bufferFor(Value value) {
+Value TaskLowering::bufferFor(Value value) {
   Value &buffer = buffers[value];
   if (!buffer)
     buffer = allocate(bufferType(value.getType()));
   return buffer;
 }
 
-SymbolRefAttr StageLowering::launch(const Kernel &kernel, StringRef kind) {
+SymbolRefAttr TaskLowering::launch(const Kernel &kernel, StringRef kind) {
   SmallVector<Value> inputs = kernel.inputs, outputs = kernel.outputs;
   int64_t rows = kernel.rows;
   SymbolRefAttr name = table.intern(kernel.function, kind);
@@ -150,7 +150,7 @@ SymbolRefAttr StageLowering::launch(const Kernel &kernel, StringRef kind) {
   return name;
 }
 
-LogicalResult StageLowering::launch(KernelBuilder &builder, StringRef kind) {
+LogicalResult TaskLowering::launch(KernelBuilder &builder, StringRef kind) {
   FailureOr<Kernel> kernel = builder.finish();
   if (failed(kernel))
     return failure();
@@ -158,7 +158,7 @@ LogicalResult StageLowering::launch(KernelBuilder &builder, StringRef kind) {
   return success();
 }
 
-LogicalResult StageLowering::lowerReduction(Operation *op) {
+LogicalResult TaskLowering::lowerReduction(Operation *op) {
   for (Value value : op->getResults())
     bufferFor(value);
   if (ReductionCut cut = cutReduction(op); cut.chunks > 1) {
@@ -178,9 +178,9 @@ LogicalResult StageLowering::lowerReduction(Operation *op) {
   return launch(columns, "columns");
 }
 
-LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
+LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
   // Both kinds of write have the same first operands: what is written, and what it is written into.
-  Value written = op->getOperand(1), destination = StagePlan::baseOf(written), result = op->getResult(0);
+  Value written = op->getOperand(1), destination = TaskPlan::baseOf(written), result = op->getResult(0);
   if (!buffers.lookup(result) && mayTakeOver(destination, op, position))
     buffers[result] = buffers.lookup(destination);
   Value target = bufferFor(result);
@@ -199,36 +199,36 @@ LogicalResult StageLowering::lowerWrite(Operation *op, int position) {
   return launch(write, "write");
 }
 
-LogicalResult StageLowering::lowerGemm(GemmOp gemm, int position) {
+LogicalResult TaskLowering::lowerGemm(GemmOp gemm, int position) {
   Value result = gemm.getResult();
   if (readsAccumulator(gemm)) {
-    Value accumulator = StagePlan::baseOf(gemm.getC());
+    Value accumulator = TaskPlan::baseOf(gemm.getC());
     if (!buffers.lookup(result) && mayTakeOver(accumulator, gemm, position))
       buffers[result] = buffers.lookup(accumulator);
     if (bufferFor(result) != buffers.lookup(accumulator))
       CopyOp::create(b, loc, buffers.lookup(accumulator), buffers.lookup(result), CostAttr());
   }
-  auto bufferOf = [&](Value operand) { return operand ? buffers.lookup(StagePlan::baseOf(operand)) : Value(); };
+  auto bufferOf = [&](Value operand) { return operand ? buffers.lookup(TaskPlan::baseOf(operand)) : Value(); };
   GemmOp::create(b, gemm.getLoc(), Type(), bufferOf(gemm.getA()), bufferOf(gemm.getB()), bufferOf(gemm.getBias()),
                  bufferFor(result), gemm.getSizesAttr(), gemm.getAAccessAttr(), gemm.getBAccessAttr(),
                  gemm.getCAccessAttr(), gemm.getBetaAttr(), gemm.getBlockAttr(), CostAttr());
   return success();
 }
 
-LogicalResult StageLowering::lowerConvolution(ConvolutionOp convolution) {
-  auto bufferOf = [&](Value operand) { return buffers.lookup(StagePlan::baseOf(operand)); };
+LogicalResult TaskLowering::lowerConvolution(ConvolutionOp convolution) {
+  auto bufferOf = [&](Value operand) { return buffers.lookup(TaskPlan::baseOf(operand)); };
   SmallVector<Value> operands{bufferOf(convolution.getX()), bufferOf(convolution.getW()),
                               bufferFor(convolution.getResult())};
   ConvolutionOp::create(b, convolution.getLoc(), TypeRange(), operands, convolution->getAttrs());
   return success();
 }
 
-LogicalResult StageLowering::lowerLapack(LapackOp lapack) {
+LogicalResult TaskLowering::lowerLapack(LapackOp lapack) {
   // It reads its sizes from the shapes of its operands, which a buffer that is read or yielded otherwise does not have.
   SmallVector<Value> inputs, outputs;
   SmallVector<std::pair<Value, Value>> reshaped;
   for (Value input : lapack.getInputs()) {
-    Value buffer = buffers.lookup(StagePlan::baseOf(input));
+    Value buffer = buffers.lookup(TaskPlan::baseOf(input));
     if (MemRefType type = bufferType(input.getType()); buffer.getType() != type) {
       Value copied = allocate(type);
       CopyOp::create(b, loc, buffer, copied, CostAttr());
@@ -253,15 +253,15 @@ LogicalResult StageLowering::lowerLapack(LapackOp lapack) {
   return success();
 }
 
-LogicalResult StageLowering::lowerExchange(ExchangeOp exchange) {
+LogicalResult TaskLowering::lowerExchange(ExchangeOp exchange) {
   ExchangeOp::create(b, exchange.getLoc(), Type(), exchange.getPlanAttr(), exchange.getKindAttr(),
                      exchange.getPartAttr(), exchange.getOfSumAttr(),
-                     buffers.lookup(StagePlan::baseOf(exchange.getSource())), bufferFor(exchange.getResult()),
+                     buffers.lookup(TaskPlan::baseOf(exchange.getSource())), bufferFor(exchange.getResult()),
                      exchange.getAxesAttr(), exchange.getReasonAttr(), CostAttr());
   return success();
 }
 
-LogicalResult StageLowering::lowerCoordinates(AxisIndicesOp coordinates) {
+LogicalResult TaskLowering::lowerCoordinates(AxisIndicesOp coordinates) {
   Value result = coordinates.getResult(), view = ContextViewOp::create(b, loc, bufferType(result.getType()));
   if (Value target = buffers.lookup(result))
     CopyOp::create(b, loc, view, target, CostAttr());
@@ -270,10 +270,10 @@ LogicalResult StageLowering::lowerCoordinates(AxisIndicesOp coordinates) {
   return success();
 }
 
-LogicalResult StageLowering::lowerRepeat(RepeatOp repeat, int position) {
+LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
   // What changes from turn to turn changes in the buffer of its result.
   auto operands =
-      llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(StagePlan::baseOf(input)); });
+      llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(TaskPlan::baseOf(input)); });
   for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
     Value from = plan.startOf(result), source = operands[alias];
     if (from && !buffers.lookup(result) && mayTakeOver(from, repeat, position))
@@ -287,10 +287,10 @@ LogicalResult StageLowering::lowerRepeat(RepeatOp repeat, int position) {
   auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurnsAttr(), operands,
                                repeat.getAliasesAttr(), repeat.getConditionAttr(), repeat.getFilledAttr(), CostAttr());
   made.getBody().takeBody(repeat.getBody());
-  return StageLowering(made, made.getAliases(), table, apart).run();
+  return TaskLowering(made, made.getAliases(), table, apart).run();
 }
 
-LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
+LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
   // Scalars that the op captures are computed by small kernels of their own.
   llvm::SetVector<Value> scalars;
   op->walk([&](Operation *inner) {
@@ -342,7 +342,7 @@ LogicalResult StageLowering::lowerOpaque(Operation *op, int position) {
   return success();
 }
 
-LogicalResult StageLowering::lowerNode(const Node &node, int position) {
+LogicalResult TaskLowering::lowerNode(const Node &node, int position) {
   Operation *first = node.ops.front();
   switch (node.role) {
   case Role::Library:
@@ -371,7 +371,7 @@ LogicalResult StageLowering::lowerNode(const Node &node, int position) {
   return lowerCluster(node);
 }
 
-LogicalResult StageLowering::lowerCluster(const Node &node) {
+LogicalResult TaskLowering::lowerCluster(const Node &node) {
   for (Operation *op : node.ops)
     for (Value value : op->getResults())
       if (plan.escapes(value))
@@ -391,7 +391,7 @@ LogicalResult StageLowering::lowerCluster(const Node &node) {
 }
 
 /// A cluster whose ops do not read each other as they were planned to becomes two.
-LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
+LogicalResult TaskLowering::lowerApart(const Node &node, Value misread) {
   if (node.ops.size() == 1)
     return misread.getDefiningOp()->emitError("is read at another position than planned");
   // The second one reads what the first one has written, and an operand that both use must not change in between.
@@ -421,7 +421,7 @@ LogicalResult StageLowering::lowerApart(const Node &node, Value misread) {
   return success();
 }
 
-LogicalResult StageLowering::run() {
+LogicalResult TaskLowering::run() {
   body = &owner->getRegion(0).front();
   for (Value value : body->getArguments())
     if (auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -451,8 +451,8 @@ LogicalResult StageLowering::run() {
 
 } // namespace
 
-LogicalResult lowerStage(TaskOp stage, KernelTable &table, bool apart) {
-  if (failed(StageLowering(stage, stage.getAliases(), table, apart).run()))
+LogicalResult lowerTask(TaskOp stage, KernelTable &table, bool apart) {
+  if (failed(TaskLowering(stage, stage.getAliases(), table, apart).run()))
     return failure();
   stage.setWorkspace(0);
   return success();

@@ -1,5 +1,5 @@
 // What a stage stores and what it computes where it is read.
-#include "StagePlan.h"
+#include "TaskPlan.h"
 
 #include "Contractions.h"
 #include "MatrixView.h"
@@ -71,7 +71,7 @@ int64_t iterationsOf(Operation *op) {
 /// Walks from a stored op through the inlined ops that it reads to the stored values behind them.
 class AccessWalk {
 public:
-  AccessWalk(const StagePlan &plan, SmallVectorImpl<Access> &found) : plan(plan), found(found) {}
+  AccessWalk(const TaskPlan &plan, SmallVectorImpl<Access> &found) : plan(plan), found(found) {}
 
   bool usesIndices = false;
 
@@ -219,7 +219,7 @@ private:
     return result;
   }
 
-  const StagePlan &plan;
+  const TaskPlan &plan;
   SmallVectorImpl<Access> &found;
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
@@ -336,23 +336,23 @@ bool readsAccumulator(Operation *op) {
   return gemm.getBeta() != 0 || (!covers && !gemm.getC().getDefiningOp<tensor::EmptyOp>());
 }
 
-Value StagePlan::baseOf(Value value) {
+Value TaskPlan::baseOf(Value value) {
   while (isReshape(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);
   return value;
 }
 
-bool StagePlan::isStored(Value value) const {
+bool TaskPlan::isStored(Value value) const {
   Operation *op = value.getDefiningOp();
   return op ? getRole(op) != Role::Inline && roles.contains(op) : true;
 }
 
-ArrayRef<Access> StagePlan::accessesOf(Operation *op) const {
+ArrayRef<Access> TaskPlan::accessesOf(Operation *op) const {
   auto found = accesses.find(op);
   return found == accesses.end() ? ArrayRef<Access>() : ArrayRef<Access>(found->second);
 }
 
-bool StagePlan::isPositionFree(Operation *op) const {
+bool TaskPlan::isPositionFree(Operation *op) const {
   return !indexed.contains(op) && llvm::all_of(accessesOf(op), [&](const Access &access) {
     auto type = dyn_cast<RankedTensorType>(access.base.getType());
     return !type || type.getNumElements() == 1 || (type.getShape() == shapeOf(op) && access.isAligned());
@@ -375,7 +375,7 @@ static LogicalResult checkInside(Operation *op) {
   return failure(walked.wasInterrupted());
 }
 
-LogicalResult StagePlan::assignRoles(Block &body) {
+LogicalResult TaskPlan::assignRoles(Block &body) {
   for (Operation &op : body.without_terminator()) {
     for (Type type : op.getResultTypes())
       if (auto tensor = dyn_cast<TensorType>(type); tensor && !tensor.hasStaticShape())
@@ -419,7 +419,7 @@ LogicalResult StagePlan::assignRoles(Block &body) {
   return success();
 }
 
-void StagePlan::storeCostlyValues(Block &body) {
+void TaskPlan::storeCostlyValues(Block &body) {
   auto store = [&](Value value) {
     Operation *op = baseOf(value).getDefiningOp();
     if (op && roles.lookup(op) == Role::Inline)
@@ -547,7 +547,7 @@ void StagePlan::storeCostlyValues(Block &body) {
   }
 }
 
-void StagePlan::collectAccesses(Operation *op) {
+void TaskPlan::collectAccesses(Operation *op) {
   SmallVector<Access, 4> &found = accesses[op];
   AccessWalk walk(*this, found);
   auto visitWhole = [&](Value value) {
@@ -609,7 +609,7 @@ void StagePlan::collectAccesses(Operation *op) {
     indexed.insert(op);
 }
 
-bool StagePlan::reads(Value value, Value base) const {
+bool TaskPlan::reads(Value value, Value base) const {
   SmallVector<Access, 4> found;
   AccessWalk walk(*this, found);
   value = baseOf(value);
@@ -620,7 +620,7 @@ bool StagePlan::reads(Value value, Value base) const {
   return llvm::any_of(found, [&](const Access &access) { return access.base == base; });
 }
 
-LogicalResult StagePlan::build(Block &body, ArrayRef<int64_t> aliases) {
+LogicalResult TaskPlan::build(Block &body, ArrayRef<int64_t> aliases) {
   if (failed(assignRoles(body)))
     return failure();
   storeCostlyValues(body);

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-build-launch-lists --verify-diagnostics --split-input-file
+// RUN: mpmd-opt %s --mpmd-build-command-lists --verify-diagnostics --split-input-file
 !x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @unknown_op(%a: !x) -> !x {

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks | FileCheck %s
 
 // A gradient whose state is cut lies like it from the start, along axes on which it is no sum of terms.
 !t = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-stages --mpmd-build-launch-lists | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-build-command-lists | FileCheck %s
 !x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"

@@ -1,7 +1,7 @@
 // Decides, before anything is emitted, which values of a stage are stored, which are computed where they are read, and
 // which ops share a kernel.
-#ifndef MPMD_LIB_CODEGEN_KERNELS_STAGEPLAN_H
-#define MPMD_LIB_CODEGEN_KERNELS_STAGEPLAN_H
+#ifndef MPMD_LIB_CODEGEN_KERNELS_TASKPLAN_H
+#define MPMD_LIB_CODEGEN_KERNELS_TASKPLAN_H
 
 #include "mlir/IR/Block.h"
 #include "mlir/IR/Operation.h"
@@ -41,7 +41,7 @@ struct Access {
   bool isAligned() const { return isAligned(dims.size()); }
 };
 
-/// One step of the launch list to be: a cluster of ops that become one kernel, or a single op.
+/// One step of the command list to be: a cluster of ops that become one kernel, or a single op.
 struct Node {
   Role role;
   llvm::SmallVector<mlir::Operation *, 4> ops;
@@ -54,7 +54,7 @@ struct Node {
   int place = 0;
 };
 
-class StagePlan {
+class TaskPlan {
 public:
   /// Plans a stage body. Fails with one error at an op that is not supported.
   mlir::LogicalResult build(mlir::Block &body, llvm::ArrayRef<int64_t> aliases);
@@ -99,11 +99,11 @@ public:
   /// Ops of one cluster and level share loops; a level may read what earlier levels stored for the same row.
   int levelOf(mlir::Operation *op) const { return levels.lookup(op); }
 
-  /// The nodes in the order of the launch list.
+  /// The nodes in the order of the command list.
   llvm::SmallVector<int> order() const;
 
 private:
-  // StagePlan.cpp: what is stored.
+  // TaskPlan.cpp: what is stored.
   mlir::LogicalResult assignRoles(mlir::Block &body);
   void storeCostlyValues(mlir::Block &body);
   void collectAccesses(mlir::Operation *op);
@@ -153,4 +153,4 @@ llvm::ArrayRef<int64_t> shapeOf(mlir::Operation *op);
 
 } // namespace mpmd::kernels
 
-#endif // MPMD_LIB_CODEGEN_KERNELS_STAGEPLAN_H
+#endif // MPMD_LIB_CODEGEN_KERNELS_TASKPLAN_H

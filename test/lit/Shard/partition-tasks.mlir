@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-stages --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
 // What is summed over parts is combined at once; the rows of the result lie like those of the operand.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>

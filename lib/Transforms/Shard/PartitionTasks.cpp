@@ -14,7 +14,7 @@
 #include "mlir/IR/TypeUtilities.h"
 
 namespace mpmd {
-#define GEN_PASS_DEF_PARTITIONSTAGES
+#define GEN_PASS_DEF_PARTITIONTASKS
 #include "mpmd/Transforms/Passes.h.inc"
 } // namespace mpmd
 
@@ -484,7 +484,7 @@ static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
 }
 
 namespace {
-struct PartitionStages : mpmd::impl::PartitionStagesBase<PartitionStages> {
+struct PartitionTasks : mpmd::impl::PartitionTasksBase<PartitionTasks> {
   void runOnOperation() override {
     Grids grids(getOperation());
     for (auto program : getOperation().getOps<ProgramOp>()) {

@@ -1,6 +1,6 @@
 // Which microbatches a stage takes.
-#ifndef MPMD_PLAN_SCHEDULE_SHARE_H
-#define MPMD_PLAN_SCHEDULE_SHARE_H
+#ifndef MPMD_PLAN_SCHEDULE_MICROBATCHSUBSET_H
+#define MPMD_PLAN_SCHEDULE_MICROBATCHSUBSET_H
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 namespace mpmd::plan {
 
 /// The microbatches that a stage takes: `first`, `first + every`, `first + 2 every`, ...; all, unless stages rotate.
-struct Share {
+struct MicrobatchSubset {
   int64_t first = 0, every = 1;
 
   bool has(int64_t microbatch) const { return microbatch % every == first; }
@@ -22,4 +22,4 @@ struct Share {
 
 } // namespace mpmd::plan
 
-#endif // MPMD_PLAN_SCHEDULE_SHARE_H
+#endif // MPMD_PLAN_SCHEDULE_MICROBATCHSUBSET_H
