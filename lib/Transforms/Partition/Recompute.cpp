@@ -1,5 +1,5 @@
 // Lets stages compute what is cheap for themselves, so that a minimum of bytes is sent to them
-// (lib/Transforms/README.md, "What is sent to other stages").
+// (lib/Transforms/README.md, "Recomputing across stages").
 #include "Microbatches.h"
 #include "RepeatPrices.h"
 #include "TaskEdits.h"

@@ -1,5 +1,5 @@
 // Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
-// (lib/Transforms/README.md, "What is kept for backward tasks").
+// (lib/Transforms/README.md, "Activation checkpointing").
 #include "DeferForward.h"
 #include "KeptCut.h"
 #include "Microbatches.h"

@@ -1,4 +1,4 @@
-// Copies of stages whose place depends on the microbatch (lib/Transforms/README.md, "Stages that rotate").
+// Copies of stages whose place depends on the microbatch (lib/Transforms/README.md, "Round-robin replicated stages").
 #include "Partition.h"
 #include "TaskEdits.h"
 
