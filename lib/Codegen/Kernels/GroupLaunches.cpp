@@ -106,7 +106,7 @@ bool staysInRow(const Link &link, Value buffer) {
 }
 
 /// Who has touched what: chains by number, and all that is in no chain.
-class Touched {
+class EffectOrder {
 public:
   static constexpr int64_t nobody = -1, others = -2;
 
@@ -355,7 +355,7 @@ private:
   void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
     std::vector<Chain> chains;
     llvm::SetVector<Value> operands;
-    Touched touched;
+    EffectOrder touched;
     size_t launches = 0;
     for (size_t i = begin; i < ops.size(); ++i) {
       if (taken[i] || isBuffer(ops[i]))
@@ -364,8 +364,8 @@ private:
         break;
       SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(ops[i]);
       int64_t chain = touched.orders(effects);
-      std::optional<Link> link = chain == Touched::others ? std::nullopt : linkOf(ops[i]);
-      if (link && chain != Touched::nobody && !follows(chains[chain], *link))
+      std::optional<Link> link = chain == EffectOrder::others ? std::nullopt : linkOf(ops[i]);
+      if (link && chain != EffectOrder::nobody && !follows(chains[chain], *link))
         link.reset();
       if (link && !chains.empty() && (link->rows == 1) != (chains.front().rows() == 1))
         link.reset();
@@ -376,10 +376,10 @@ private:
       if (!link || all.size() > kMostOperands) {
         if (chains.empty())
           return;
-        touched.add(effects, Touched::others);
+        touched.add(effects, EffectOrder::others);
         continue;
       }
-      if (chain == Touched::nobody) {
+      if (chain == EffectOrder::nobody) {
         chain = static_cast<int64_t>(chains.size());
         chains.emplace_back();
       }

@@ -41,7 +41,7 @@ std::string checkLimits(std::string_view text, const JsonLimits &limits, bool st
   return "";
 }
 /// Finds members of one object that have the same name: JSON libraries keep one of them, and which one differs.
-class FindTwins : public nlohmann::json_sax<json> {
+class FindDuplicates : public nlohmann::json_sax<json> {
 public:
   std::string error;
 
@@ -99,9 +99,9 @@ std::string parseStream(std::string_view text, json &object, const JsonStream &s
 std::string parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
   if (std::string error = checkLimits(text, limits, stream); !error.empty())
     return error;
-  FindTwins twins;
-  if (!json::sax_parse(text.begin(), text.end(), &twins))
-    return twins.error;
+  FindDuplicates duplicates;
+  if (!json::sax_parse(text.begin(), text.end(), &duplicates))
+    return duplicates.error;
   if (stream) {
     if (std::string error = parseStream(text, object, *stream); !error.empty())
       return error;

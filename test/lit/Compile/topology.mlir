@@ -45,7 +45,7 @@
 // TWO: mpmd.rank_program @pp1
 // FOUR: error: expected at least as many stages as pipeline ranks, got 2 stages for 4 pipeline ranks
 // OWN: mpmd.mesh @stage axes = ["dp"] sizes = [4]
-// OWN-NOT: inside_mesh
+// OWN-NOT: mpmd.mesh
 // OWN: mpmd.submesh @pp1 devices = [4, 5, 6, 7] mesh = @stage
 // RULE: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2]
 // RULE-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [4] target = "cpu" stages = [1]
