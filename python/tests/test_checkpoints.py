@@ -28,7 +28,7 @@ with mpmd.Session(bundle) as session:
     print("from", start, flush=True)
     if not start:
         session.load(state)
-    for i in range(start, 60):
+    for i in range(start, 400):
         session.step({key: values[f"batch['{key}']"][i % 20] for key in "xy"})
         print("step", i, flush=True)
     session.save(final)
@@ -108,9 +108,9 @@ class Checkpoints(unittest.TestCase):
         self.assertEqual(contents(path("got")), contents(path("want")))
 
     def test_a_script_that_is_killed_goes_on(self):
-        run("--steps", "60", "--output", path("sixty"))
+        run("--steps", "400", "--output", path("whole"))
         folder, bundle, begun = self.folder(), mlp(), []
-        command = [sys.executable, "-c", SCRIPT, bundle, STATE, BATCHES, folder, path("sixty.got")]
+        command = [sys.executable, "-c", SCRIPT, bundle, STATE, BATCHES, folder, path("whole.got")]
         environment = {**os.environ, "PYTHONPATH": PYTHON, "MPMD_PROCESSES": "off"}
         for turn in range(9):
             with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as job:
@@ -129,8 +129,8 @@ class Checkpoints(unittest.TestCase):
         # Five steps have left a checkpoint of the fourth of them, or a later one.
         self.assertTrue(all(later >= earlier + 4 for earlier, later in zip(begun, begun[1:])), begun)
         self.assertGreater(len(begun), 2)
-        self.assertEqual(sorted(os.listdir(folder)), ["step-58", "step-60"])
-        self.assertEqual(contents(path("sixty.got")), contents(path("sixty")))
+        self.assertEqual(sorted(os.listdir(folder)), ["step-398", "step-400"])
+        self.assertEqual(contents(path("whole.got")), contents(path("whole")))
 
     def test_what_is_not_whole_is_not_taken(self):
         folder = self.folder()
