@@ -1,0 +1,41 @@
+# Tests by label: `ctest -L quick` is for every edit, `slow` is the rest. `mpi` and `cuda` cut across both; `sanitized`
+# tests run under sanitizers, too.
+
+# mpmd_discover_tests(TARGET LABELS label... [PROPERTIES property value...]): the tests of a GoogleTest executable, with
+# all of these labels, of which gtest_discover_tests passes on only one.
+function(mpmd_discover_tests target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;PROPERTIES")
+  if(arg_PROPERTIES)
+    list(PREPEND arg_PROPERTIES PROPERTIES)
+  endif()
+  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST ${arg_PROPERTIES})
+  set(script ${CMAKE_CURRENT_BINARY_DIR}/${target}-labels.cmake)
+  file(WRITE ${script} "set_tests_properties(\${${target}_TESTS} PROPERTIES LABELS \"${arg_LABELS}\")\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${script})
+endfunction()
+
+# mpmd_label_tests([QUICK name...]): labels all tests that this directory has added so far by themselves.
+function(mpmd_label_tests)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "" "QUICK")
+  get_property(names DIRECTORY PROPERTY TESTS)
+  foreach(name IN LISTS arg_QUICK)
+    if(NOT name IN_LIST names)
+      message(FATAL_ERROR "expected a test '${name}' to be quick, got none of that name")
+    endif()
+  endforeach()
+  foreach(name IN LISTS names)
+    get_property(labels TEST ${name} PROPERTY LABELS)
+    if(name IN_LIST arg_QUICK)
+      list(APPEND labels quick)
+    else()
+      list(APPEND labels slow)
+    endif()
+    if(name MATCHES "processes|hosts|faults|slurm|mpich|openmpi")
+      list(APPEND labels mpi)
+    endif()
+    if(name MATCHES "cuda|gpu|ptx")
+      list(APPEND labels cuda)
+    endif()
+    set_property(TEST ${name} PROPERTY LABELS ${labels})
+  endforeach()
+endfunction()
