@@ -26,6 +26,7 @@ using Json = nlohmann::json;
 
 constexpr char half[] = ".mpmd-checkpoint-", metaName[] = "meta.json", indexName[] = "model.safetensors.index.json",
                sealKey[] = "\"checksum\": \"";
+constexpr int64_t checkpointVersion = 1;
 
 absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
@@ -159,7 +160,12 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   std::string error = plan::parseJsonObject(text, meta);
   plan::JsonReader reader(meta, metaName, error);
   int64_t version = 0;
-  reader.get("version", version, 1, 1);
+  reader.get("version", version, 1);
+  // Whole, as far as anybody can tell who does not know what is in it.
+  if (error.empty() && version != checkpointVersion)
+    return absl::FailedPreconditionError(absl::StrCat("'", path, "': expected version ", checkpointVersion,
+                                                      " of checkpoints, got ", version,
+                                                      ": another version of mpmd has written it"));
   reader.get("step", contents.step, step, step);
   for (const Json &entry : reader.array("files")) {
     plan::JsonReader file(entry, "a file", error);
@@ -255,7 +261,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
       return file.status();
     shards.push_back(*std::move(file));
   }
-  std::string meta = absl::StrCat("{\n  \"version\": 1,\n  \"step\": ", about.step,
+  std::string meta = absl::StrCat("{\n  \"version\": ", checkpointVersion, ",\n  \"step\": ", about.step,
                                   ",\n  \"feed_position\": ", about.step, ",\n  \"program\": ", jsonText(about.program),
                                   ",\n  \"bundle\": \"", about.bundle, "\",\n  \"files\": [");
   comma = "";

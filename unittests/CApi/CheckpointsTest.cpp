@@ -1,6 +1,7 @@
 // Checkpoints, and files of tensors of the host.
 #include "Host.h"
 
+#include "runtime/format/Checksum.h"
 #include "runtime/format/Safetensors.h"
 
 #include <csignal>
@@ -186,6 +187,23 @@ TEST_F(Checkpoints, OfAnotherProgramAreRefused) {
   EXPECT_EQ(why, "'" + dir +
                      "/step-1': expected state 'w', F32[6], got none of that name: it is of another program; name "
                      "another directory");
+  EXPECT_EQ(found.path, nullptr);
+}
+
+TEST_F(Checkpoints, OfAnotherVersionAreRefused) {
+  const std::string dir = at("newer"), meta = dir + "/step-2/meta.json";
+  train(dir, 2);
+  std::string text = pair::readFile(meta);
+  text.replace(text.find("\"version\": 1"), 12, "\"version\": 9");
+  const size_t seal = text.rfind("\"checksum\": \"");
+  const std::string sum = format::sha256(absl::string_view(text).substr(0, seal));
+  text.replace(text.find(": \"", seal) + 3, sum.size(), sum);
+  pair::writeFile(meta, text);
+  // The older one is there, too: to take it would lose steps.
+  host::Session session = open();
+  mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
+  EXPECT_EQ(failed(session.get(), mpmd_rt_resume(session.get(), dir.c_str(), &found), MPMD_RT_FAILED_PRECONDITION),
+            "'" + dir + "/step-2': expected version 1 of checkpoints, got 9: another version of mpmd has written it");
   EXPECT_EQ(found.path, nullptr);
 }
 

@@ -150,11 +150,13 @@ absl::Status checkState(const format::CheckpointContents &contents, const Sessio
   return absl::OkStatus();
 }
 
-/// Whether all processes find the same checkpoint of `step`, whose meta.json stands for all of it.
+/// Whether all processes find the same checkpoint of `step`, whose meta.json stands for all of it. One of another
+/// version is no damaged one: to pass it over would begin anew.
 absl::Status checkSame(const absl::StatusOr<format::CheckpointContents> &contents, const Session &session,
                        const std::string &dir, int64_t step) {
   absl::StatusOr<std::vector<std::string>> sums =
-      agreed(session, absl::OkStatus(), contents.ok() ? contents->sum : "none");
+      agreed(session, absl::IsFailedPrecondition(contents.status()) ? contents.status() : absl::OkStatus(),
+             contents.ok() ? contents->sum : "none");
   if (!sums.ok() || sums->front() == "none")
     return sums.status();
   for (size_t p = 1; p < sums->size(); ++p)
