@@ -2,7 +2,7 @@
 #ifndef MPMD_EMULATOR_OBJECTS_H
 #define MPMD_EMULATOR_OBJECTS_H
 
-#include "EmulationImages.h"
+#include "launch/EmulationImages.h"
 #include "EmulatorReport.h"
 #include "Node.h"
 

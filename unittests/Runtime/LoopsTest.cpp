@@ -1,5 +1,5 @@
 // Loops and branches among launches: what they compute.
-#include "LaunchLists.h"
+#include "loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
 #include "runtime/src/cpu/Allocations.h"

@@ -6,7 +6,7 @@
 #include "FastMath.h"
 #include "Resources.h"
 #include "StridedProduct.h"
-#include "ThreadMapping.h"
+#include "Mapping/ThreadMapping.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 #define MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 
-#include "Rules.h"
+#include "Rules/Rules.h"
 
 namespace mpmd::shard {
 

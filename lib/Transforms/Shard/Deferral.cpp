@@ -1,7 +1,7 @@
 // Sums over microbatches, and what flows into them.
 #include "Deferral.h"
 
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 
 #include "mpmd/Dialect/Mpmd/ComputedAgain.h"
 

@@ -1,7 +1,7 @@
 // Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
 #include "Assign.h"
 #include "LocalBuilder.h"
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 #include "Reasons.h"
 
 #include "mpmd/Transforms/Passes.h"

@@ -1,7 +1,7 @@
 // Decides how every value of a program lies on the devices of its stage.
 #include "Assign.h"
 #include "Classes.h"
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 #include "ScatterSums.h"
 
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"

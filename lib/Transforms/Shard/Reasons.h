@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 
-#include "Rules.h"
+#include "Rules/Rules.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,6 +1,6 @@
 // DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction; p + 1 activations.
 
-#include "DualPipeSteps.h"
+#include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -1,7 +1,7 @@
 // DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Pairs of a forward and a backward may
 // overlap; here they follow each other.
 
-#include "DualPipeSteps.h"
+#include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

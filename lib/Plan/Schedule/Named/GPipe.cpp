@@ -1,5 +1,5 @@
 // GPipe (Huang et al., 2019): all forwards, then all backwards. Every rank holds m activations.
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -2,7 +2,7 @@
 // activations on rank 0. W follows I at once, and the warm-up is p - 1 - r + (v - 1)g, so that a small group comes
 // round before its turn.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

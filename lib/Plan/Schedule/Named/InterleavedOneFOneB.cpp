@@ -1,7 +1,7 @@
 // Interleaved 1F1B (Narayanan et al., 2021): warm-up of 2(p - r - 1) + (v - 1)g virtual microbatches, then forward and
 // backward in turn.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

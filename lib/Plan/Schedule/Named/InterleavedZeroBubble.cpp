@@ -1,7 +1,7 @@
 // Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g, W split off and
 // lagging I by r.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

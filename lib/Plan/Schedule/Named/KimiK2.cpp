@@ -1,6 +1,6 @@
 // Kimi-K2: interleaved 1F1B with one more forward ahead, so that forward and backward of a pair are independent.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

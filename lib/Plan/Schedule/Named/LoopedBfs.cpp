@@ -1,7 +1,7 @@
 // Looped breadth first (Lamy-Poirier, 2023): all microbatches through chunk 0, then chunk 1, and so on; backward the
 // other way round in chunks and in microbatches, so that sums over microbatches run downwards. All m activations stay.
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 
 #include <algorithm>
 

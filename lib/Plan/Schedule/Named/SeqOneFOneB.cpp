@@ -1,7 +1,7 @@
 // Seq1F1B: 1F1B over sequence slices. Causal attention runs the slices of a microbatch forward in order and backward
 // the other way round; rank r has p - r - 2 + q slices ahead, and holds about (p + q - 1) / q activations.
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>

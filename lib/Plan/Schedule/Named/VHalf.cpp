@@ -1,6 +1,6 @@
 // V-Half: half of the memory of 1F1B: floor((p + 2) / 2) activations.
 
-#include "BuildingBlock.h"
+#include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -1,6 +1,6 @@
 // V-Min: the shortest lives that a V allows, about a third of the memory of 1F1B: floor((p + 4) / 3) activations.
 
-#include "BuildingBlock.h"
+#include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

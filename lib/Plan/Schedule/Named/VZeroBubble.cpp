@@ -1,6 +1,6 @@
 // V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, 1F1B's memory.
 
-#include "BuildingBlock.h"
+#include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -1,8 +1,8 @@
 // ZB-auto: the best of a few greedy rule sets under a limit of activations, and of forwards that run until the first
 // backward is there with W's placed as late as memory allows, for any times (ZB-1p at p activations, ZB-2p at 2p).
 
-#include "AutoRules.h"
-#include "ForwardsAhead.h"
+#include "Generators/AutoRules.h"
+#include "Generators/ForwardsAhead.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {

@@ -1,6 +1,6 @@
 // ZB-H1 (Qi et al., 2024): 1F1B with W split off, which lags I by r, so that every rank holds p activations.
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every
 // rank holds 2p - 1 activations.
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not
 // exist are left out. Every rank holds p activations.
 
-#include "Cells.h"
+#include "Generators/Cells.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // ZBV-auto: the best of a few greedy rule sets on the V at every limit of activations up to the cap, for any times.
 
-#include "AutoRules.h"
+#include "Generators/AutoRules.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
