@@ -8,7 +8,7 @@ namespace mpmd::plan {
 
 namespace {
 /// The longest run in which every action is that of one turn before, `stride` microbatches later.
-Turns::Range longestRun(const CellOrder &order, size_t length, int64_t stride) {
+Turns::Range longestRun(const RankSchedule &order, size_t length, int64_t stride) {
   Turns::Range best{0, 0, length};
   for (size_t i = 0, begin = 0; i + length <= order.size(); ++i) {
     bool same = i + length < order.size() && order[i].stage == order[i + length].stage &&
@@ -23,7 +23,7 @@ Turns::Range longestRun(const CellOrder &order, size_t length, int64_t stride) {
 }
 
 /// Whether one turn has each of its kinds of action `stride` times, and all that the stages have.
-bool isWhole(const CellOrder &order, const Turns::Range &range, int64_t stride, size_t stages) {
+bool isWhole(const RankSchedule &order, const Turns::Range &range, int64_t stride, size_t stages) {
   std::map<std::pair<int32_t, Kind>, int64_t> counts;
   for (size_t i = range.begin; i < range.begin + range.length; ++i)
     ++counts[{order[i].stage, order[i].kind}];
@@ -38,7 +38,7 @@ bool isWhole(const CellOrder &order, const Turns::Range &range, int64_t stride, 
 }
 } // namespace
 
-bool findTurns(const Pipeline &shape, const CellOrders &orders, int64_t microbatches, Turns &turns) {
+bool findTurns(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, Turns &turns) {
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, shape.numRanks());
   for (int64_t stride = 1; stride <= std::min(microbatches, shape.microbatches / 2); ++stride) {
     if (microbatches % stride)
@@ -66,13 +66,13 @@ bool findTurns(const Pipeline &shape, const CellOrders &orders, int64_t microbat
   return false;
 }
 
-CellOrders withMore(const CellOrders &orders, const Turns &turns, int64_t microbatches) {
-  CellOrders more(orders.size());
+RankSchedules withMore(const RankSchedules &orders, const Turns &turns, int64_t microbatches) {
+  RankSchedules more(orders.size());
   int64_t times = microbatches / turns.stride;
   for (size_t rank = 0; rank < orders.size(); ++rank) {
-    const CellOrder &order = orders[rank];
+    const RankSchedule &order = orders[rank];
     const Turns::Range &range = turns.ranks[rank];
-    CellOrder &out = more[rank];
+    RankSchedule &out = more[rank];
     out.reserve(order.size() + static_cast<size_t>(times) * range.length);
     size_t behind = range.begin + range.length;
     out.assign(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(behind));

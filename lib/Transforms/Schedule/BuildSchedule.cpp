@@ -70,7 +70,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
   /// A schedule that splits the backward gains nothing on a stage that has one half only.
   static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
     bool splits = false;
-    for (const plan::Order &order : timetable.orders)
+    for (const plan::CompactSchedule &order : timetable.orders)
       for (const plan::Group &group : order.groups)
         for (const plan::Step &step : group.steps)
           splits |= step.first.kind == plan::Kind::BackwardInput;

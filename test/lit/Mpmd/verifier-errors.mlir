@@ -440,6 +440,13 @@ mpmd.schedule "repetitions" microbatches = 1 place = [0] {
 
 // -----
 
+mpmd.schedule "large_stride" microbatches = 1 place = [0] {
+  // expected-error @+1 {{expected microbatches from 0 to 2147483647, got 2 repetitions of 0F0 by 4294967297}}
+  mpmd.rank_schedule @pp0 <2 x [0F0+4294967297]>
+}
+
+// -----
+
 // expected-error @+1 {{'mpmd.signature' op expected 1 argument types, got 0}}
 mpmd.signature "signature_c1_args" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [] results = [] []
 

@@ -12,11 +12,11 @@ using namespace mpmd::plan;
 namespace {
 /// Every order of a rank that keeps each stage's F, I and W in the order of microbatches and behind each other, within
 /// the cap.
-std::vector<CellOrder> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs,
+std::vector<RankSchedule> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs,
                                   double cap) {
-  std::vector<CellOrder> all;
+  std::vector<RankSchedule> all;
   std::vector<std::array<int32_t, 3>> done(stages.size(), {0, 0, 0});
-  CellOrder order;
+  RankSchedule order;
   double held = 0;
   std::function<void()> extend = [&] {
     if (order.size() == 3 * stages.size() * microbatches) {
@@ -49,12 +49,12 @@ struct Best {
 
 Best bestOfAll(const Pipeline &shape, const Costs &costs) {
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, shape.numRanks());
-  std::vector<std::vector<CellOrder>> orders;
+  std::vector<std::vector<RankSchedule>> orders;
   for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
     orders.push_back(everyOrder(stages[rank], shape.microbatches, costs, costs.cap(rank)));
   Simulator simulator(shape, costs);
   Best best;
-  CellOrders now(shape.numRanks());
+  RankSchedules now(shape.numRanks());
   Outcome outcome;
   std::function<void(size_t)> choose = [&](size_t rank) {
     if (rank == orders.size()) {
@@ -65,7 +65,7 @@ Best bestOfAll(const Pipeline &shape, const Costs &costs) {
       }
       return;
     }
-    for (const CellOrder &order : orders[rank]) {
+    for (const RankSchedule &order : orders[rank]) {
       now[rank] = order;
       choose(rank + 1);
     }
@@ -83,7 +83,7 @@ int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64
   };
   int64_t tight = 0;
   for (int64_t i = 0; i < instances; ++i) {
-    Pipeline shape{"x", microbatches, placeStages(placement, ranks, chunks), false, 1, CellOrders(ranks)};
+    Pipeline shape{"x", microbatches, placeStages(placement, ranks, chunks), false, 1, RankSchedules(ranks)};
     Costs costs;
     bool half = random() % 3 == 0, even = random() % 3 == 0;
     StageCost one{between(0.3, 1.5), between(0.3, 1.5), between(0.1, 1.5), 1, half ? -0.5 : 0.0, half ? -0.5 : -1.0};

@@ -31,10 +31,10 @@ Outcome simulate(const Pipeline &pipeline, const Costs &costs) {
 
 double peak(const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); }
 
-std::string text(const CellOrder &order) {
+std::string text(const RankSchedule &order) {
   std::string text;
-  for (const Cell &cell : order)
-    text += (text.empty() ? "" : " ") + toText(cell);
+  for (const Action &action : order)
+    text += (text.empty() ? "" : " ") + toText(action);
   return text;
 }
 
@@ -119,7 +119,7 @@ TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
       SearchOptions options;
       options.metric = Metric::Span, options.effort = 60;
       SearchResult result;
-      Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, CellOrders(row.p)};
+      Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, RankSchedules(row.p)};
       EXPECT_EQ(search(shape, costs, options, result), "");
       return simulate(result.pipeline, costs).bubble(Metric::Span);
     };

@@ -120,7 +120,7 @@ TEST(ImproveOrders, ShortensWithoutHoldingMore) {
   // The most forwards whose weight half has not run, by rank.
   auto peaks = [&](const Timetable &of) {
     std::vector<int64_t> most;
-    for (const Order &order : of.orders) {
+    for (const CompactSchedule &order : of.orders) {
       int64_t held = 0, peak = 0;
       for (const Action &action : order.expand()) {
         held += action.kind == Kind::Forward;

@@ -64,7 +64,7 @@ TEST_P(Named, PeakAndBubbleHaveTheirClosedForms) {
         EXPECT_DOUBLE_EQ(busy, m * 3.0);
       EXPECT_EQ(simulation.runs.size(), static_cast<size_t>(3 * p * m));
       // Ascending microbatches per stage and kind, as sums over the loop need them.
-      for (const Order &order : timetable.orders) {
+      for (const CompactSchedule &order : timetable.orders) {
         int64_t forward = -1, backward = -1;
         for (const Action &action : order.expand()) {
           int64_t &last = action.kind == Kind::Forward ? forward : backward;

@@ -45,7 +45,7 @@ std::vector<Candidate> candidatesOf(const Configuration &c) {
   std::vector<Candidate> list;
   for (auto [placement, chunks] : {std::pair(Placement::Linear, 1), {Placement::Zigzag, 2}, {Placement::Loop, 2}}) {
     Candidate candidate;
-    candidate.shape = {"search", c.m, placeStages(placement, c.p, chunks), false, 1, CellOrders(c.p)};
+    candidate.shape = {"search", c.m, placeStages(placement, c.p, chunks), false, 1, RankSchedules(c.p)};
     if (chunks == 2) {
       candidate.costs.stages = layers;
     } else {

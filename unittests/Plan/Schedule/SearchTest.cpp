@@ -22,7 +22,7 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
   options.metric = metric;
   SearchResult result;
   costs.caps.assign(c.ranks, c.cap);
-  Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, CellOrders(c.ranks)};
+  Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, RankSchedules(c.ranks)};
   EXPECT_EQ(search(shape, costs, options, result), "");
   Outcome outcome;
   std::vector<Fault> faults = check(result.pipeline, costs, outcome);
@@ -33,7 +33,7 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
 /// Steps that a rank's order is written with, at most.
 size_t longest(const Pipeline &pipeline) {
   size_t most = 0;
-  for (const Order &order : toTimetable(pipeline).orders) {
+  for (const CompactSchedule &order : toTimetable(pipeline).orders) {
     size_t steps = 0;
     for (const Group &group : order.groups)
       steps += group.steps.size();
@@ -77,7 +77,7 @@ TEST(Search, TakesBlocksOfStagesAsOne) {
     std::vector<int32_t> place;
     for (int64_t r = 0; r < p; ++r)
       place.insert(place.end(), stages / p + (r < stages % p), static_cast<int32_t>(r));
-    Pipeline shape{"search", m, place, false, 1, CellOrders(p)};
+    Pipeline shape{"search", m, place, false, 1, RankSchedules(p)};
     costs.caps.assign(p, static_cast<double>(p * ((stages + p - 1) / p)));
     SearchOptions options;
     options.effort = 30;

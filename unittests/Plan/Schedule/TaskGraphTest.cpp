@@ -27,7 +27,7 @@ static Timetable table(const std::vector<std::vector<const char *>> &orders) {
     std::vector<Action> actions;
     for (const char *text : order)
       actions.push_back(parseAction(text).value());
-    timetable.orders.push_back(Order::compress(actions));
+    timetable.orders.push_back(CompactSchedule::compress(actions));
   }
   return timetable;
 }
@@ -99,15 +99,15 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   graph.dependences = {{0, 0, 1, 0}};
   graph.index();
   Timetable timetable{
-      "t", {3}, {0}, {Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 1}, {0, Kind::Forward, 0, 2}})}};
+      "t", {3}, {0}, {CompactSchedule::compress({{0, 0}, {0, 1}, {0, 2}})}};
   Simulation simulation;
   EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
-  timetable.orders[0] = Order::compress({{0, Kind::Forward, 0, 0}, {0, Kind::Forward, 0, 2}, {0, Kind::Forward, 0, 1}});
+  timetable.orders[0] = CompactSchedule::compress({{0, 0}, {0, 2}, {0, 1}});
   EXPECT_NE(checkAndSimulate(timetable, graph, simulation).find("which waits for 0F1"), std::string::npos);
 }
 
 /// Whether the orders can be followed, by trying again and again.
-static bool bruteForce(const TaskGraph &graph, const std::vector<std::vector<Action>> &orders) {
+static bool bruteForce(const TaskGraph &graph, const RankSchedules &orders) {
   std::vector<size_t> next(orders.size(), 0);
   std::map<Action, bool> done;
   for (bool moved = true; moved;) {
@@ -124,7 +124,7 @@ static bool bruteForce(const TaskGraph &graph, const std::vector<std::vector<Act
           for (int64_t m = 0; m < graph.runsOf(d.from); ++m)
             if (!inLoop(action.kind) || !inLoop(from.kind) || from.loop != action.loop ||
                 m == action.microbatch - d.lag)
-              ready = ready && done.contains({from.stage, from.kind, from.pass, m, from.loop});
+              ready = ready && done.contains(makeAction(from.stage, from.kind, from.pass, m, from.loop));
         }
         if (!ready)
           break;
@@ -174,11 +174,12 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     Timetable timetable{"random", graph.microbatches, {}, {}};
     for (int64_t s = 0; s < stages; ++s)
       timetable.place.push_back(s * ranks / stages);
-    std::vector<std::vector<Action>> orders(ranks);
+    RankSchedules orders(ranks);
     for (int64_t task = 0; task < tasks; ++task)
       for (int64_t m = 0; m < graph.runsOf(task); ++m) {
         const TaskNode &node = graph.tasks[task];
-        orders[timetable.place[node.stage]].push_back({node.stage, node.kind, node.pass, m, node.loop});
+        orders[timetable.place[node.stage]].push_back(
+            makeAction(node.stage, node.kind, node.pass, m, node.loop));
       }
     // From nearly sorted to nearly random.
     for (auto &order : orders) {
@@ -189,7 +190,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
           std::swap(order[i], order[i + 1]);
     }
     for (const auto &order : orders)
-      timetable.orders.push_back(Order::compress(order));
+      timetable.orders.push_back(CompactSchedule::compress(order));
     Simulation simulation;
     std::string error = checkAndSimulate(timetable, graph, simulation);
     bool expected = bruteForce(graph, orders);

@@ -16,7 +16,7 @@ TEST(Action, TextIsReadBack) {
       for (int64_t pass : {0, 1, 12})
         for (int64_t microbatch : {0, 5, 1023})
           for (int64_t loop : {0, 1, 10}) {
-            Action action{stage, kind, pass, inLoop(kind) ? microbatch : 0, inLoop(kind) ? loop : 0};
+            Action action = makeAction(stage, kind, pass, inLoop(kind) ? microbatch : 0, inLoop(kind) ? loop : 0);
             std::optional<Action> parsed = parseAction(toText(action));
             ASSERT_TRUE(parsed) << toText(action);
             EXPECT_EQ(*parsed, action) << toText(action);
@@ -24,12 +24,12 @@ TEST(Action, TextIsReadBack) {
 }
 
 TEST(Action, TextIsPyTorchs) {
-  EXPECT_EQ(toText({2, Kind::Forward, 0, 5}), "2F5");
-  EXPECT_EQ(toText({2, Kind::Forward, 1, 5}), "2F5.1");
-  EXPECT_EQ(toText({10, Kind::BackwardInput, 0, 11}), "10I11");
-  EXPECT_EQ(toText({2, Kind::Update, 3, 0}), "2U3");
-  EXPECT_EQ(toText({2, Kind::Forward, 0, 5, 1}), "2F5@1");
-  EXPECT_EQ(toText({2, Kind::Forward, 1, 5, 1}), "2F5.1@1");
+  EXPECT_EQ(toText(makeAction(2, Kind::Forward, 0, 5)), "2F5");
+  EXPECT_EQ(toText(makeAction(2, Kind::Forward, 1, 5)), "2F5.1");
+  EXPECT_EQ(toText(makeAction(10, Kind::BackwardInput, 0, 11)), "10I11");
+  EXPECT_EQ(toText(makeAction(2, Kind::Update, 3, 0)), "2U3");
+  EXPECT_EQ(toText(makeAction(2, Kind::Forward, 0, 5, 1)), "2F5@1");
+  EXPECT_EQ(toText(makeAction(2, Kind::Forward, 1, 5, 1)), "2F5.1@1");
 }
 
 TEST(Action, OtherTextIsRefused) {
@@ -40,8 +40,8 @@ TEST(Action, OtherTextIsRefused) {
 }
 
 /// What the text form of an order says, by the grammar of `#mpmd.rank_schedule`.
-static std::vector<Action> readOrder(std::string text) {
-  std::vector<Action> actions;
+static RankSchedule readOrder(std::string text) {
+  RankSchedule actions;
   std::erase(text, ' ');
   std::erase(text, '"');
   for (size_t at = 0; at < text.size();) {
@@ -71,8 +71,8 @@ static std::vector<Action> readOrder(std::string text) {
   return actions;
 }
 
-static void expectSame(const std::vector<Action> &actions) {
-  Order order = Order::compress(actions);
+static void expectSame(const RankSchedule &actions) {
+  CompactSchedule order = CompactSchedule::compress(actions);
   ASSERT_EQ(order.expand(), actions) << toText(order);
   EXPECT_EQ(order.size(), static_cast<int64_t>(actions.size()));
   EXPECT_EQ(readOrder(toText(order)), actions) << toText(order);
@@ -80,7 +80,7 @@ static void expectSame(const std::vector<Action> &actions) {
     EXPECT_FALSE(group.steps.empty());
 }
 
-TEST(Order, CompressionKeepsEveryNamedSchedule) {
+TEST(CompactSchedule, CompressionKeepsEveryNamedSchedule) {
   for (const std::string &name : allScheduleNames())
     for (int64_t ranks = 1; ranks <= 8; ++ranks)
       for (int64_t stages = ranks; stages <= 2 * ranks + 1; ++stages)
@@ -88,12 +88,12 @@ TEST(Order, CompressionKeepsEveryNamedSchedule) {
           Timetable timetable;
           if (!makeSchedule(name, stages, ranks, microbatches, timetable).empty())
             continue; // not for these numbers
-          for (const Order &order : timetable.orders)
+          for (const CompactSchedule &order : timetable.orders)
             expectSame(order.expand());
         }
 }
 
-TEST(Order, TextDoesNotGrowWithMicrobatches) {
+TEST(CompactSchedule, TextDoesNotGrowWithMicrobatches) {
   for (const char *name : {"gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "interleaved-zb", "zbv",
                            "v-half", "v-min", "v-zb", "dualpipe-v"})
     for (int64_t ranks : {1, 4, 16}) {
@@ -107,29 +107,29 @@ TEST(Order, TextDoesNotGrowWithMicrobatches) {
     }
 }
 
-TEST(Order, CompressionKeepsRandomOrders) {
+TEST(CompactSchedule, CompressionKeepsRandomOrders) {
   std::mt19937 random(1);
   auto upTo = [&](int64_t n) { return static_cast<int64_t>(random() % n); };
   constexpr Kind kinds[] = {Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight, Kind::Backward};
   for (int round = 0; round < 3000; ++round) {
-    std::vector<Action> actions;
+    RankSchedule actions;
     for (int64_t pieces = upTo(6); pieces >= 0; --pieces) {
       // Either noise, or a pattern with a stride that may also be negative or 0.
-      std::vector<Action> pattern;
+      RankSchedule pattern;
       for (int64_t i = upTo(4); i >= 0; --i)
-        pattern.push_back({upTo(3), kinds[upTo(4)], upTo(2), 20 + upTo(4)});
+        pattern.push_back(makeAction(upTo(3), kinds[upTo(4)], upTo(2), 20 + upTo(4)));
       int64_t stride = upTo(4) - 1;
       for (int64_t i = upTo(2) ? upTo(8) : 0; i >= 0; --i) {
         actions.insert(actions.end(), pattern.begin(), pattern.end());
         for (Action &action : pattern)
-          action.microbatch += stride;
+          action.microbatch += static_cast<int32_t>(stride);
       }
     }
     expectSame(actions);
   }
 }
 
-TEST(Order, EmptyOrderIsEmpty) {
+TEST(CompactSchedule, EmptyScheduleIsEmpty) {
   expectSame({});
-  EXPECT_EQ(toText(Order{}), "");
+  EXPECT_EQ(toText(CompactSchedule{}), "");
 }

@@ -14,7 +14,7 @@ namespace mpmd::plan {
 /// With `turns`, an action of the part that repeats is moved in every turn alike, and at least two turns stay.
 /// Returns how many schedules were evaluated.
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome,
+                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
                 Turns *turns = nullptr);
 
 } // namespace mpmd::plan

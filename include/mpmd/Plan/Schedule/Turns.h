@@ -18,10 +18,10 @@ struct Turns {
 };
 
 /// Finds turns whose stride divides `microbatches`, at least two on every rank. Returns false if there are none.
-bool findTurns(const Pipeline &shape, const CellOrders &orders, int64_t microbatches, Turns &turns);
+bool findTurns(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, Turns &turns);
 
 /// The orders with as many more turns as `microbatches` more need.
-CellOrders withMore(const CellOrders &orders, const Turns &turns, int64_t microbatches);
+RankSchedules withMore(const RankSchedules &orders, const Turns &turns, int64_t microbatches);
 
 } // namespace mpmd::plan
 

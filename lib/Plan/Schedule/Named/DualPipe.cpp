@@ -5,8 +5,8 @@
 
 namespace mpmd::plan {
 
-static CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules dualPipe(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t half = std::min(rank, ranks - 1 - rank), second = microbatches / 2;
     // Each half of the ranks starts the direction whose first stages it holds.

@@ -6,8 +6,8 @@
 
 namespace mpmd::plan {
 
-static CellOrders dualPipeV(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules dualPipeV(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     DualPipeSteps(orders[rank], rank, 0, 2 * ranks - 1 - rank, 0).run(ranks, rank, microbatches);
   return orders;

@@ -7,9 +7,9 @@
 
 namespace mpmd::plan {
 
-static CellOrders generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
+static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
   Interleaving interleaving(ranks, microbatches, chunks, group);
-  CellOrders orders(ranks);
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = interleaving.alternate(rank, ranks - 1 - rank + (chunks - 1) * group, 0);
   return orders;

@@ -5,7 +5,7 @@
 
 namespace mpmd::plan {
 
-static CellOrders vHalf(int64_t p, int64_t microbatches) {
+static RankSchedules vHalf(int64_t p, int64_t microbatches) {
   int64_t shift = p % 2 == 0 ? 3 : 0;
   return repeatBlocks(p, microbatches, [=](int64_t r) {
     return Block{2 * r, 3 * p - r - 2, 3 * p + shift + 2 * r - 1, 6 * p + shift - r - 2};

@@ -5,7 +5,7 @@
 
 namespace mpmd::plan {
 
-static CellOrders vZeroBubble(int64_t p, int64_t microbatches) {
+static RankSchedules vZeroBubble(int64_t p, int64_t microbatches) {
   return repeatBlocks(p, microbatches, [=](int64_t r) {
     return Block{4 * r, 6 * p - 5 - 2 * r, 6 * p - 4 + 4 * r, 12 * p - 9 - 2 * r};
   });

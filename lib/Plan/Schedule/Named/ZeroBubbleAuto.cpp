@@ -7,9 +7,9 @@
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, CellOrders(ranks)};
-  std::vector<CellOrders> skeletons;
+static RankSchedules zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
+  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
+  std::vector<RankSchedules> skeletons;
   for (int64_t more : {0, 1})
     for (bool forwardFirst : {true, false})
       skeletons.push_back(forwardsAhead(shape, costs, {.more = more, .forwardFirst = forwardFirst}));

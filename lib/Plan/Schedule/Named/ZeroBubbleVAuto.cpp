@@ -5,8 +5,8 @@
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zbv-auto", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, CellOrders(ranks)};
+static RankSchedules zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
+  Pipeline shape{"zbv-auto", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)};
   return bestGreedy(shape, costs);
 }
 

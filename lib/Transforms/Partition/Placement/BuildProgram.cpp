@@ -436,8 +436,7 @@ void ProgramBuilder::emitPlacements() {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
         // Backward tasks are still whole here.
         plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
-        name = plan::toText(once ? plan::Action{task->stage, kind, task->index}
-                                 : plan::Action{task->stage, kind, task->index, 0, task->loop});
+        name = plan::toText(plan::makeAction(task->stage, kind, task->index, 0, once ? 0 : task->loop));
         if (!once) // any microbatch
           name.erase(name.find_first_of("FB") + 1, 1);
       }

@@ -106,17 +106,17 @@ int64_t mostHeld(const CyclicBlock &block) {
 
 /// Forwards as soon as they can be until the first backward of the lower stage, as many of each stage as the block has
 /// there: of the lower one first, then by turns, then the upper one's behind what frees their memory.
-void reorderBegin(int64_t rank, int64_t p, int64_t held, CellOrder &order) {
+void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
   const auto end = std::find_if(order.begin(), order.end(),
-                                [&](const Cell &cell) { return cell.stage == rank && cell.kind != Kind::Forward; });
-  std::array<CellOrder, 4> waiting; // forwards of the lower and upper stage, inputs and W's of the upper
+                                [&](const Action &action) { return action.stage == rank && action.kind != Kind::Forward; });
+  std::array<RankSchedule, 4> waiting; // forwards of the lower and upper stage, inputs and W's of the upper
   for (auto it = order.begin(); it != end; ++it)
     waiting[it->kind == Kind::BackwardWeight ? 3
             : it->kind != Kind::Forward      ? 2
             : it->stage == rank              ? 0
                                              : 1]
         .push_back(*it);
-  for (CellOrder &each : waiting)
+  for (RankSchedule &each : waiting)
     std::reverse(each.begin(), each.end());
   auto next = order.begin();
   auto take = [&](int which) {
@@ -146,22 +146,22 @@ void reorderBegin(int64_t rank, int64_t p, int64_t held, CellOrder &order) {
 
 /// Backwards as tight as they can be behind the last forward of the upper stage, by unit slots: every second slot is
 /// one of the lower stage, which the next lower rank takes a slot later, and those of the upper stage come between.
-void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>> &at, CellOrders &orders) {
+void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>> &at, RankSchedules &orders) {
   int64_t last = 0;
   for (size_t i = 0; i < orders[0].size(); ++i)
     if (orders[0][i].kind == Kind::Forward && orders[0][i].stage == 2 * p - 1)
       last = at[0][i];
   for (int64_t r = 0; r < p; ++r) {
     int64_t lower = (held + 1) / 2, upper = std::min(r + 1, held - lower), lowers = 0, uppers = 0;
-    std::vector<std::pair<int64_t, Cell>> placed;
+    std::vector<std::pair<int64_t, Action>> placed;
     for (size_t i = orders[r].size(); i-- > 0;) {
-      const Cell &cell = orders[r][i];
+      const Action &action = orders[r][i];
       int64_t slot = at[r][i];
-      if (cell.kind == Kind::BackwardInput && cell.stage == r && lowers < lower)
+      if (action.kind == Kind::BackwardInput && action.stage == r && lowers < lower)
         slot = last - r + 2 * p - 2 * lowers++;
-      else if (cell.kind == Kind::BackwardInput && cell.stage != r && uppers < upper)
+      else if (action.kind == Kind::BackwardInput && action.stage != r && uppers < upper)
         slot = last + 1 + r - 2 * uppers++;
-      placed.emplace_back(slot, cell);
+      placed.emplace_back(slot, action);
     }
     std::reverse(placed.begin(), placed.end());
     std::stable_sort(placed.begin(), placed.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
@@ -177,22 +177,22 @@ public:
       : stages(stages), microbatches(microbatches), forward(stages * microbatches, kNever), input(forward) {}
 
   static constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
-  void set(const Cell &cell, int64_t slot) {
-    if (cell.kind != Kind::BackwardWeight)
-      (cell.kind == Kind::Forward ? forward : input)[cell.stage * microbatches + cell.microbatch] = slot + 1;
+  void set(const Action &action, int64_t slot) {
+    if (action.kind != Kind::BackwardWeight)
+      (action.kind == Kind::Forward ? forward : input)[action.stage * microbatches + action.microbatch] = slot + 1;
   }
   /// The first slot that an action may take.
-  int64_t ready(const Cell &cell) const {
+  int64_t ready(const Action &action) const {
     auto of = [&](const std::vector<int64_t> &ends, int64_t stage) {
-      return ends[stage * microbatches + cell.microbatch];
+      return ends[stage * microbatches + action.microbatch];
     };
-    switch (cell.kind) {
+    switch (action.kind) {
     case Kind::Forward:
-      return cell.stage == 0 ? 0 : of(forward, cell.stage - 1);
+      return action.stage == 0 ? 0 : of(forward, action.stage - 1);
     case Kind::BackwardWeight:
-      return of(input, cell.stage);
+      return of(input, action.stage);
     default:
-      return cell.stage == stages - 1 ? of(forward, cell.stage) : of(input, cell.stage + 1);
+      return action.stage == stages - 1 ? of(forward, action.stage) : of(input, action.stage + 1);
     }
   }
 
@@ -210,7 +210,7 @@ Costs inSlots(Costs costs) {
 }
 
 /// The slots of orders that are run as early as they can be; empty where they wait for one another.
-std::vector<std::vector<int64_t>> run(Simulator &simulator, const CellOrders &orders) {
+std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules &orders) {
   Outcome outcome;
   std::vector<std::vector<double>> starts;
   if (!simulator.run(orders, outcome, starts))
@@ -223,7 +223,7 @@ std::vector<std::vector<int64_t>> run(Simulator &simulator, const CellOrders &or
 
 /// Fills slots that are left free with the first later action of any kind that can be done there, as long as the rank
 /// holds no more than it may.
-bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, CellOrders &orders) {
+bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSchedules &orders) {
   const auto p = static_cast<int64_t>(orders.size());
   std::vector<std::vector<int64_t>> at = run(simulator, orders);
   if (at.empty())
@@ -235,30 +235,30 @@ bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, CellOrde
     for (size_t i = 0; i < orders[r].size(); ++i)
       ends.set(orders[r][i], at[r][i]);
   }
-  auto memory = [](const Cell &cell) { return (cell.kind == Kind::Forward) - (cell.kind == Kind::BackwardWeight); };
+  auto memory = [](const Action &action) { return (action.kind == Kind::Forward) - (action.kind == Kind::BackwardWeight); };
   std::vector<size_t> next(p, 0);
   std::vector<int64_t> holds(p, 0);
   for (int64_t slot = 0; slot < last; ++slot)
     for (int64_t r = 0; r < p; ++r) {
-      CellOrder &order = orders[r];
+      RankSchedule &order = orders[r];
       if (next[r] < order.size() && at[r][next[r]] > slot) {
-        CellOrder seen; // of each kind and stage the first
+        RankSchedule seen; // of each kind and stage the first
         int64_t more = 0, most = 0;
         for (size_t i = next[r]; i < order.size() && seen.size() < 6; ++i) {
-          const Cell cell = order[i];
-          const bool isFirst = std::none_of(seen.begin(), seen.end(), [&](const Cell &other) {
-            return other.stage == cell.stage && other.kind == cell.kind;
+          const Action action = order[i];
+          const bool isFirst = std::none_of(seen.begin(), seen.end(), [&](const Action &other) {
+            return other.stage == action.stage && other.kind == action.kind;
           });
-          if (isFirst && ends.ready(cell) <= slot && (cell.kind != Kind::Forward || holds[r] + most < held)) {
+          if (isFirst && ends.ready(action) <= slot && (action.kind != Kind::Forward || holds[r] + most < held)) {
             std::rotate(order.begin() + next[r], order.begin() + i, order.begin() + i + 1);
             std::rotate(at[r].begin() + next[r], at[r].begin() + i, at[r].begin() + i + 1);
             at[r][next[r]] = slot;
-            ends.set(cell, slot);
+            ends.set(action, slot);
             break;
           }
           if (isFirst)
-            seen.push_back(cell);
-          most = std::max(most, more += memory(cell));
+            seen.push_back(action);
+          most = std::max(most, more += memory(action));
         }
       }
       if (next[r] < order.size() && at[r][next[r]] == slot)
@@ -267,21 +267,21 @@ bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, CellOrde
   return true;
 }
 
-void dropWeights(CellOrders &orders) {
-  for (CellOrder &order : orders)
-    std::erase_if(order, [](const Cell &cell) { return cell.kind == Kind::BackwardWeight; });
+void dropWeights(RankSchedules &orders) {
+  for (RankSchedule &order : orders)
+    std::erase_if(order, [](const Action &action) { return action.kind == Kind::BackwardWeight; });
 }
 
 /// W's in the order of their I's: what is held longest ends first. One that comes before them all is left out.
-void sortWeights(CellOrders &orders) {
-  for (CellOrder &order : orders) {
-    CellOrder sorted;
-    std::queue<Cell> waiting;
-    for (const Cell &cell : order) {
-      if (cell.kind != Kind::BackwardWeight) {
-        sorted.push_back(cell);
-        if (cell.kind == Kind::BackwardInput)
-          waiting.push({cell.stage, cell.microbatch, Kind::BackwardWeight});
+void sortWeights(RankSchedules &orders) {
+  for (RankSchedule &order : orders) {
+    RankSchedule sorted;
+    std::queue<Action> waiting;
+    for (const Action &action : order) {
+      if (action.kind != Kind::BackwardWeight) {
+        sorted.push_back(action);
+        if (action.kind == Kind::BackwardInput)
+          waiting.push({action.stage, action.microbatch, Kind::BackwardWeight});
       } else if (!waiting.empty()) {
         sorted.push_back(waiting.front());
         waiting.pop();
@@ -293,27 +293,27 @@ void sortWeights(CellOrders &orders) {
 
 /// Puts the W's behind the last forward of each rank into the slots that are left free there; none of them makes room
 /// for anything.
-bool fillEnd(Simulator &simulator, CellOrders &orders) {
-  CellOrders rest = orders;
+bool fillEnd(Simulator &simulator, RankSchedules &orders) {
+  RankSchedules rest = orders;
   std::vector<size_t> ends;
-  for (CellOrder &order : rest) {
-    auto end = std::find_if(order.rbegin(), order.rend(), [](const Cell &cell) { return cell.kind == Kind::Forward; });
+  for (RankSchedule &order : rest) {
+    auto end = std::find_if(order.rbegin(), order.rend(), [](const Action &action) { return action.kind == Kind::Forward; });
     ends.push_back(static_cast<size_t>(order.rend() - end));
     order.erase(
-        std::remove_if(end.base(), order.end(), [](const Cell &cell) { return cell.kind == Kind::BackwardWeight; }),
+        std::remove_if(end.base(), order.end(), [](const Action &action) { return action.kind == Kind::BackwardWeight; }),
         order.end());
   }
   const std::vector<std::vector<int64_t>> at = run(simulator, rest);
   if (at.empty())
     return false;
   for (size_t r = 0; r < orders.size(); ++r) {
-    CellOrder waiting, filled(rest[r].begin(), rest[r].begin() + static_cast<int64_t>(ends[r]));
+    RankSchedule waiting, filled(rest[r].begin(), rest[r].begin() + static_cast<int64_t>(ends[r]));
     // Those whose inputs come before the last forward are due first.
-    for (const Cell &cell : filled)
-      if (cell.kind == Kind::BackwardInput)
-        waiting.push_back({cell.stage, cell.microbatch, Kind::BackwardWeight});
-    for (const Cell &cell : filled)
-      std::erase(waiting, cell);
+    for (const Action &action : filled)
+      if (action.kind == Kind::BackwardInput)
+        waiting.push_back({action.stage, action.microbatch, Kind::BackwardWeight});
+    for (const Action &action : filled)
+      std::erase(waiting, action);
     int64_t free = ends[r] > 0 ? at[r][ends[r] - 1] + 1 : 0;
     size_t next = 0;
     for (size_t i = ends[r]; i < rest[r].size(); ++i) {
@@ -337,16 +337,16 @@ struct Making {
 };
 
 bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &slots, int64_t held,
-          const Making &making, CellOrders &orders) {
+          const Making &making, RankSchedules &orders) {
   const int64_t p = shape.numRanks();
   Simulator simulator(shape, inSlots(costs));
   // The block is reached where there are enough microbatches; those that are too many are left out again.
   Pipeline more = shape;
   more.microbatches = std::max(shape.microbatches, 2 * p);
-  CellOrders whole = repeatBlock(more, blockOf(slots)), skeleton;
+  RankSchedules whole = repeatBlock(more, blockOf(slots)), skeleton;
   for (int64_t r = 0; r < p; ++r) {
     reorderBegin(r, p, held, whole[r]);
-    std::erase_if(whole[r], [&](const Cell &cell) { return cell.microbatch >= shape.microbatches; });
+    std::erase_if(whole[r], [&](const Action &action) { return action.microbatch >= shape.microbatches; });
   }
   auto fill = [&] {
     if (making.asRepeated)
@@ -410,7 +410,7 @@ std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &cos
     for (bool tight : {true, false})
       for (const Making &making : {Making{tight, true, 0}, Making{tight, false, 0.5}, Making{tight, false, 0}})
         if (static_cast<int64_t>(starts.size()) < most)
-          starts.push_back({"adaptive V", [=, &costs](const Pipeline &shape, CellOrders &orders) {
+          starts.push_back({"adaptive V", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
                               return make(shape, costs, member.slots, member.held, making, orders);
                             }});
   return starts;

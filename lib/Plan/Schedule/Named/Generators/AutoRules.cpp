@@ -28,7 +28,7 @@ static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &
     for (int64_t times : {1, 2}) {
       Pipeline small = shape;
       small.microbatches = times * few;
-      CellOrders orders;
+      RankSchedules orders;
       Outcome outcome;
       fits = fits && greedySchedule(small, costs, all[i], orders) && Simulator(small, costs).run(orders, outcome);
       spans[times - 1] = outcome.span;
@@ -45,9 +45,9 @@ static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &
   return best;
 }
 
-CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<CellOrders> &skeletons) {
+RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<RankSchedules> &skeletons) {
   Simulator simulator(shape, costs);
-  CellOrders best, orders;
+  RankSchedules best, orders;
   double bestSpan = 0, bestMakespan = 0, work = 0;
   Outcome outcome;
   Bound bound = lowerBound(shape, costs);
@@ -66,8 +66,8 @@ CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const std::vect
     return span;
   };
   // Of large ones only the most promising, for they take seconds.
-  int64_t cells = 3 * shape.numStages() * shape.microbatches;
-  bool large = cells > kLargeCells;
+  int64_t actions = 3 * shape.numStages() * shape.microbatches;
+  bool large = actions > kManyActions;
   for (const GreedyRules &rules : greedyRules(shape, costs, large))
     if (greedySchedule(shape, costs, rules, orders))
       offer();
@@ -83,7 +83,7 @@ CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const std::vect
           placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeletons[i], orders))
         offer();
   // Small ones show every detail of their orders.
-  int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / cells);
+  int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / actions);
   if (!best.empty() && evaluations >= 100 && !skeletons.empty())
     improve(shape, costs, Metric::Span, bound.span, evaluations, 0, [] { return false; }, best, outcome);
   return best;

@@ -11,7 +11,7 @@ namespace mpmd::plan {
 
 /// The smallest span, as zero-bubble schedules are measured, over all rule sets and over orders of F and I that W's are
 /// placed in; no orders if nothing fits the caps.
-CellOrders bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<CellOrders> &skeletons = {});
+RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<RankSchedules> &skeletons = {});
 
 } // namespace mpmd::plan
 

@@ -6,14 +6,14 @@
 
 namespace mpmd::plan {
 
-CellOrders repeatBlocks(int64_t ranks, int64_t microbatches, const std::function<Block(int64_t rank)> &block) {
-  CellOrders orders(ranks);
+RankSchedules repeatBlocks(int64_t ranks, int64_t microbatches, const std::function<Block(int64_t rank)> &block) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     Block start = block(rank);
     int64_t down = rank, up = 2 * ranks - 1 - rank;
-    std::map<int64_t, Cell> slots;
+    std::map<int64_t, Action> slots;
     auto put = [&](int64_t slot, int64_t stage, Kind kind, int64_t microbatch) {
-      while (!slots.try_emplace(slot, Cell{static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind}).second)
+      while (!slots.try_emplace(slot, Action{static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind}).second)
         ++slot;
     };
     for (int64_t j = 0; j < microbatches; ++j) {
@@ -22,15 +22,15 @@ CellOrders repeatBlocks(int64_t ranks, int64_t microbatches, const std::function
       put(start[2] + 6 * j, up, Kind::BackwardInput, j);
       put(start[3] + 6 * j, down, Kind::BackwardInput, j);
     }
-    std::queue<Cell> waiting;
+    std::queue<Action> waiting;
     int64_t now = slots.begin()->first;
-    for (const auto &[slot, cell] : slots) {
+    for (const auto &[slot, action] : slots) {
       for (; now < slot && !waiting.empty(); ++now, waiting.pop())
         orders[rank].push_back(waiting.front());
-      orders[rank].push_back(cell);
+      orders[rank].push_back(action);
       now = slot + 1;
-      if (cell.kind == Kind::BackwardInput)
-        waiting.push({cell.stage, cell.microbatch, Kind::BackwardWeight});
+      if (action.kind == Kind::BackwardInput)
+        waiting.push({action.stage, action.microbatch, Kind::BackwardWeight});
     }
     for (; !waiting.empty(); waiting.pop())
       orders[rank].push_back(waiting.front());

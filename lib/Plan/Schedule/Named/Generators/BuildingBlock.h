@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_BUILDINGBLOCK_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_BUILDINGBLOCK_H
 
-#include "Cells.h"
+#include "Ascending.h"
 
 #include <array>
 #include <functional>
@@ -15,7 +15,7 @@ using Block = std::array<int64_t, 4>;
 
 /// Repeats the block of each rank every six slots, once per microbatch; W's take the first free slots. The order is
 /// then run as early as it can be.
-CellOrders repeatBlocks(int64_t ranks, int64_t microbatches, const std::function<Block(int64_t rank)> &block);
+RankSchedules repeatBlocks(int64_t ranks, int64_t microbatches, const std::function<Block(int64_t rank)> &block);
 
 } // namespace mpmd::plan
 

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_DUALPIPESTEPS_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_DUALPIPESTEPS_H
 
-#include "Cells.h"
+#include "Ascending.h"
 
 #include <algorithm>
 #include <queue>
@@ -12,7 +12,7 @@ namespace mpmd::plan {
 /// One rank with two phases, each a stage and the first of its microbatches: 0 is the one whose forward comes first.
 class DualPipeSteps {
 public:
-  DualPipeSteps(CellOrder &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1)
+  DualPipeSteps(RankSchedule &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1)
       : order(order), stage{stage0, stage1}, next{{first0, first0}, {first1, first1}} {}
 
   /// `rank` of `ranks`, each phase with `microbatches`.
@@ -53,10 +53,10 @@ private:
     waiting.pop();
   }
 
-  CellOrder &order;
+  RankSchedule &order;
   int64_t stage[2];
   int64_t next[2][2];
-  std::queue<Cell> waiting;
+  std::queue<Action> waiting;
 };
 
 } // namespace mpmd::plan

@@ -18,7 +18,7 @@ namespace {
 /// A member of a family: its forwards and input gradients, and how much of the caps they take.
 struct Member {
   std::string name;
-  std::function<bool(const Pipeline &shape, CellOrders &skeleton)> make;
+  std::function<bool(const Pipeline &shape, RankSchedules &skeleton)> make;
   double use = 0;
 };
 
@@ -89,7 +89,7 @@ std::vector<Member> offsetMembers(const Pipeline &shape, const Costs &costs) {
           for (int64_t s = 0; s < shape.numStages(); ++s)
             life += block.input[s] - block.forward[s];
           members.push_back({"offsets " + std::to_string(up) + "/" + std::to_string(down),
-                             [offsets](const Pipeline &shape, CellOrders &skeleton) {
+                             [offsets](const Pipeline &shape, RankSchedules &skeleton) {
                                Costs slotCosts;
                                skeleton = repeatBlock(shape, slots(shape, offsets, slotCosts));
                                return true;
@@ -105,7 +105,7 @@ std::vector<Member> aheadMembers(const Costs &costs) {
   for (double slope : {0.0, 1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
     for (int64_t more : {0, 1, 2})
       for (bool forwardFirst : {true, false})
-        members.push_back({"forwards ahead", [=, &costs](const Pipeline &shape, CellOrders &skeleton) {
+        members.push_back({"forwards ahead", [=, &costs](const Pipeline &shape, RankSchedules &skeleton) {
                              skeleton = forwardsAhead(shape, costs,
                                                       {.slope = slope, .more = more, .forwardFirst = forwardFirst});
                              return true;
@@ -125,7 +125,7 @@ std::vector<Member> groupMembers(const Pipeline &shape, const Costs &costs) {
         if (std::min(most, static_cast<double>(shape.microbatches * v)) > room + 1e-9)
           continue;
         members.push_back({"interleaving in groups of " + std::to_string(group),
-                           [=](const Pipeline &shape, CellOrders &skeleton) {
+                           [=](const Pipeline &shape, RankSchedules &skeleton) {
                              Interleaving interleaving(p, shape.microbatches, v, group);
                              skeleton.clear();
                              for (int64_t rank = 0; rank < p; ++rank)
@@ -157,8 +157,8 @@ std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs,
         // Gaps are filled by W's that fit, first of all.
         for (double overrun : {0.5, 0.0})
           starts.push_back(
-              {family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape, CellOrders &orders) {
-                 CellOrders skeleton;
+              {family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape, RankSchedules &orders) {
+                 RankSchedules skeleton;
                  return make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
                }});
       }

@@ -19,10 +19,10 @@ struct Ahead {
 };
 
 /// For stages in contiguous blocks, each run as one. No rank runs more forwards than its cap holds.
-inline CellOrders forwardsAhead(const Pipeline &shape, const Costs &costs, const Ahead &rule) {
+inline RankSchedules forwardsAhead(const Pipeline &shape, const Costs &costs, const Ahead &rule) {
   int64_t p = shape.numRanks(), m = shape.microbatches;
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, p);
-  CellOrders orders(p);
+  RankSchedules orders(p);
   double away = 0; // from the end of a rank's forward until the first backward is there
   for (int64_t rank = p - 1; rank >= 0; --rank) {
     const std::vector<int32_t> &mine = stages[rank];
@@ -39,7 +39,7 @@ inline CellOrders forwardsAhead(const Pipeline &shape, const Costs &costs, const
       most = std::min(most, std::floor(costs.cap(rank) / share + 1e-9) - own);
     int64_t ahead = static_cast<int64_t>(
         std::clamp(std::floor(count + 1e-9) + static_cast<double>(rule.more) + 1 - own, 0.0, std::max(most, 0.0)));
-    CellOrder &order = orders[rank];
+    RankSchedule &order = orders[rank];
     order.reserve(2 * mine.size() * static_cast<size_t>(m));
     auto run = [&](bool isForward, int64_t microbatch) {
       for (size_t i = 0; i < mine.size(); ++i)

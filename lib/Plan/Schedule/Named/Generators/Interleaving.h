@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_INTERLEAVING_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_INTERLEAVING_H
 
-#include "Cells.h"
+#include "Ascending.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ public:
   int64_t count() const { return microbatches * chunks; }
 
   /// Adds the action for virtual microbatch k.
-  void put(CellOrder &order, int64_t rank, Kind kind, int64_t k) const {
+  void put(RankSchedule &order, int64_t rank, Kind kind, int64_t k) const {
     int64_t first = k / (group * chunks) * group, size = std::min(group, microbatches - first),
             within = k - first * chunks;
     int64_t chunk = within / size;
@@ -29,8 +29,8 @@ public:
 
   /// `ahead` forwards, then forward and backward in turn, then what is left. With a `lag` the backward is split, and W
   /// comes once more than `lag` wait.
-  CellOrder alternate(int64_t rank, int64_t ahead, int64_t lag = -1) const {
-    CellOrder order;
+  RankSchedule alternate(int64_t rank, int64_t ahead, int64_t lag = -1) const {
+    RankSchedule order;
     int64_t forward = 0, backward = 0, weight = 0;
     auto step = [&] {
       put(order, rank, lag < 0 ? Kind::Backward : Kind::BackwardInput, backward++);
