@@ -44,7 +44,7 @@ public:
     uint64_t observed = 0; ///< of how many steps times may be kept
     bool launches = false; ///< whether these may be of launches
     /// What groups do of exchanges: none if nothing is said, and no groups are made.
-    std::optional<Joints> joints = {};
+    std::optional<GroupCalls> groupCalls = {};
     Companions companions = {}; ///< that have members of the groups, too
   };
   /// Where a rank is.
@@ -59,7 +59,7 @@ public:
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
-  const Joints &joined() const { return joints; }
+  const GroupCalls &joined() const { return groupCalls; }
 
   struct Observer {
     /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
@@ -162,8 +162,8 @@ private:
   std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<DeviceProgram>> programs; ///< by device and mesh
   std::vector<const DeviceProgram *> programOf;                                    ///< by rank
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
-  Joints joints;
-  OpenGroups groups;              ///< of `joints`
+  GroupCalls groupCalls;
+  OpenGroups groups;              ///< of `groupCalls`
   std::vector<mpmd_part_t> parts; ///< of what is joined
   DevicePlan steps;
   DeviceHostCalls hostCalls;

@@ -71,7 +71,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   }
   case DeviceAction::Kind::Product:
     return checked(plugin.multiply(stream, programOf[steps.rankOf[action.stream]]->products[action.index], operands,
-                                   memories[steps.rankOf[action.stream]]->workspaceOf(steps.laneOf[action.stream])),
+                                   memories[steps.rankOf[action.stream]]->workspaceOf(steps.computeStreamOf[action.stream])),
                    "cannot multiply matrices");
   case DeviceAction::Kind::Host:
     return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
@@ -135,13 +135,13 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
 }
 
 absl::Status DeviceRanks::join(const DeviceJoin &join) {
-  const Joint &joint = joints.joints[join.joint];
-  const std::vector<uint32_t> &members = joints.groups[joint.group];
+  const GroupCall &groupCall = groupCalls.groupCalls[join.groupCall];
+  const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
   const uint64_t *operands = steps.operands.data() + join.firstOperand;
   for (size_t m = 0; m < members.size(); ++m)
     parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
-  return checked(plugin.join(groups.all[joint.group], &joint.what, parts.data(),
-                             steps.passages.data() + join.firstPassage, join.numPassages),
+  return checked(plugin.join(groups.all[groupCall.group], &groupCall.what, parts.data(),
+                             steps.operations.data() + join.firstOperation, join.numOperations),
                  "cannot exchange in a group");
 }
 
@@ -151,11 +151,11 @@ absl::Status DeviceRanks::checkGroups() const {
     if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
       continue;
     std::vector<std::string> where;
-    for (uint32_t rank : joints.groups[g])
+    for (uint32_t rank : groupCalls.groups[g])
       if (std::optional<uint32_t> at = places[rank].instruction())
         where.push_back(describe(rank, *at));
     absl::Status status = checked(
-        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(joints.groups[g], ", "), " failed"));
+        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(groupCalls.groups[g], ", "), " failed"));
     return where.empty()
                ? status
                : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, " and "), ": ", status.message()));

@@ -174,7 +174,7 @@ struct Session::Core {
   absl::Status checkProcesses();
   absl::Status compareClocks();
   absl::StatusOr<std::vector<uint32_t>> shareDevices(const mpmd_plugin_t *plugin) const;
-  absl::StatusOr<Joints> agreeOnJoints(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
+  absl::StatusOr<GroupCalls> agreeOnGroupCalls(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
   Companions companions() const { return {hasRanksElsewhere() ? options.processes.get() : nullptr, processOf}; }
   std::string gatherText(const std::string &mine) const;
   void takeCosts(CostEvents mine);

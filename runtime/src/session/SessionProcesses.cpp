@@ -109,7 +109,7 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
 
 /// What groups do where the ranks here are on `devices` of the plugin, which is null where they are on none: the same
 /// in all processes.
-absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
+absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t *plugin,
                                                     const std::vector<uint32_t> &devices) const {
   std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
   for (size_t i = 0; i < devices.size(); ++i)
@@ -132,12 +132,12 @@ absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
     deviceOf = numberDevices(*all, options.processes->hosts(), processOf, isOnDevice);
   }
   if (!plugin)
-    return Joints();
-  Joints joints = findJoints(*plugin, *bundle, links, deviceOf);
-  if (joints.groups.empty() && !joints.reason.empty())
+    return GroupCalls();
+  GroupCalls groupCalls = findGroupCalls(*plugin, *bundle, links, deviceOf);
+  if (groupCalls.groups.empty() && !groupCalls.reason.empty())
     return absl::FailedPreconditionError(
-        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", joints.reason));
-  return joints;
+        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", groupCalls.reason));
+  return groupCalls;
 }
 
 /// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages

@@ -45,7 +45,7 @@ struct Call {
   ncclComm_t member;
   CUstream stream;
   NcclPart part;
-  std::vector<NcclPassage> passages;
+  std::vector<P2pOperation> operations;
 };
 /// A member that is to be made.
 struct NewMember {
@@ -70,11 +70,11 @@ ncclResult_t enqueue(const Call &call, bool fails) {
   uint64_t bytes = part.count * ncclBytes(part.type);
   std::vector<mpmd_emulator_lines_t> lines;
   std::vector<mpmd_emulator_peer_t> peers;
-  if (part.kind == NcclPart::Passages) {
-    for (const NcclPassage &passage : call.passages) {
-      addLines(lines, passage.address, passage.bytes, !passage.sends);
-      if (all.isHere(passage.peer))
-        peers.push_back({passage.peer, !passage.sends});
+  if (part.kind == NcclPart::Operations) {
+    for (const P2pOperation &operation : call.operations) {
+      addLines(lines, operation.address, operation.bytes, !operation.sends);
+      if (all.isHere(operation.peer))
+        peers.push_back({operation.peer, !operation.sends});
     }
   } else {
     addLines(lines, part.source, ncclSourceBytes(part), false);
@@ -89,11 +89,11 @@ ncclResult_t enqueue(const Call &call, bool fails) {
   const std::string text = ncclText(part);
   const std::string name = text + " by member " + std::to_string(own.member) + " of " + std::to_string(all.members) +
                            " of communicator " + std::to_string(all.place);
-  const std::string operation = part.kind == NcclPart::Passages ? "ncclSend" : text.substr(0, text.find(' '));
-  std::vector<char> data(sizeof(NcclPart) + call.passages.size() * sizeof(NcclPassage));
+  const std::string operation = part.kind == NcclPart::Operations ? "ncclSend" : text.substr(0, text.find(' '));
+  std::vector<char> data(sizeof(NcclPart) + call.operations.size() * sizeof(P2pOperation));
   std::memcpy(data.data(), &part, sizeof(part));
-  if (!call.passages.empty())
-    std::memcpy(data.data() + sizeof(part), call.passages.data(), call.passages.size() * sizeof(NcclPassage));
+  if (!call.operations.empty())
+    std::memcpy(data.data() + sizeof(part), call.operations.data(), call.operations.size() * sizeof(P2pOperation));
   mpmd_emulator_meeting_t meeting = {all.place,
                                      own.member,
                                      own.device,
@@ -151,9 +151,9 @@ ncclResult_t endGroup() {
   bool fails = options && !all.empty() && ++numGroups == options->fail;
   ncclResult_t result = ncclSuccess;
   for (const Call &call : all)
-    call.member->of->sayConnects(call.part, call.passages);
+    call.member->of->sayConnects(call.part, call.operations);
   for (const Call &call : all)
-    if (!call.member->of->waitForConnects(call.part, call.passages))
+    if (!call.member->of->waitForConnects(call.part, call.operations))
       return refuse(ncclRemoteError, "another member was aborted");
   for (const Call &call : all) {
     if (result == ncclSuccess)
@@ -164,7 +164,7 @@ ncclResult_t endGroup() {
   return result;
 }
 
-ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclPart part, const NcclPassage *passage) {
+ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclPart part, const P2pOperation *operation) {
   std::string error;
   const NcclOptions *options = ncclOptions(error);
   if (!options || !member || ncclBytes(part.type) == 0)
@@ -184,24 +184,24 @@ ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclP
     calls = new std::vector<Call>;
   Call *known = nullptr;
   for (Call &call : *calls)
-    if (passage && call.member == member && call.stream == stream && call.part.kind == NcclPart::Passages)
+    if (operation && call.member == member && call.stream == stream && call.part.kind == NcclPart::Operations)
       known = &call;
   if (!known)
     known = &calls->emplace_back(Call{member, stream, part, {}});
-  if (passage) {
-    known->passages.push_back(*passage);
-    known->part.count = known->passages.size();
+  if (operation) {
+    known->operations.push_back(*operation);
+    known->part.count = known->operations.size();
   }
   return depth == 0 ? endGroup() : ncclSuccess;
 }
 
-ncclResult_t addPassage(const char *function, bool sends, const void *address, size_t count, int type, int peer,
+ncclResult_t addOperation(const char *function, bool sends, const void *address, size_t count, int type, int peer,
                         ncclComm_t member, CUstream stream) {
   if (!member || peer < 0 || peer >= static_cast<int>(member->of->members))
     return refuse(ncclInvalidArgument, std::string(function) + ": no such peer");
-  NcclPassage passage = {static_cast<uint32_t>(peer), sends, reinterpret_cast<uint64_t>(address),
+  P2pOperation operation = {static_cast<uint32_t>(peer), sends, reinterpret_cast<uint64_t>(address),
                          count * ncclBytes(type)};
-  return add(function, member, stream, {NcclPart::Passages, type, 0, false, 0, 0, 0, 0, 0}, &passage);
+  return add(function, member, stream, {NcclPart::Operations, type, 0, false, 0, 0, 0, 0, 0}, &operation);
 }
 
 NcclPart partOf(NcclPart::Kind kind, const void *source, void *target, size_t count, int type) {
@@ -305,11 +305,11 @@ ncclResult_t ncclAllGather(const void *source, void *target, size_t count, int t
 }
 
 ncclResult_t ncclSend(const void *source, size_t count, int type, int peer, ncclComm_t member, CUstream stream) {
-  return addPassage(__func__, true, source, count, type, peer, member, stream);
+  return addOperation(__func__, true, source, count, type, peer, member, stream);
 }
 
 ncclResult_t ncclRecv(void *target, size_t count, int type, int peer, ncclComm_t member, CUstream stream) {
-  return addPassage(__func__, false, target, count, type, peer, member, stream);
+  return addOperation(__func__, false, target, count, type, peer, member, stream);
 }
 
 ncclResult_t ncclGroupStart() {

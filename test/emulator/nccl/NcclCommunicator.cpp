@@ -115,24 +115,24 @@ template <class Visit> void NcclCommunicator::forEachElsewhere(Visit visit) cons
 
 /// Calls `visit` with what the member says, and what it waits for.
 template <class Visit>
-void NcclCommunicator::forEachConnect(const NcclPart &part, const std::vector<NcclPassage> &passages, Visit visit) {
-  if (part.kind != NcclPart::Passages)
+void NcclCommunicator::forEachConnect(const NcclPart &part, const std::vector<P2pOperation> &operations, Visit visit) {
+  if (part.kind != NcclPart::Operations)
     forEachElsewhere([&](uint32_t m) { visit(named('c', {part.member}), named('c', {m})); });
-  for (const NcclPassage &passage : passages)
-    if (!isHere(passage.peer))
-      visit(named('c', {part.member, passage.peer}), named('c', {passage.peer, part.member}));
+  for (const P2pOperation &operation : operations)
+    if (!isHere(operation.peer))
+      visit(named('c', {part.member, operation.peer}), named('c', {operation.peer, part.member}));
 }
 
-void NcclCommunicator::sayConnects(const NcclPart &part, const std::vector<NcclPassage> &passages) {
-  forEachConnect(part, passages, [&](const std::string &mine, const std::string &theirs) {
+void NcclCommunicator::sayConnects(const NcclPart &part, const std::vector<P2pOperation> &operations) {
+  forEachConnect(part, operations, [&](const std::string &mine, const std::string &theirs) {
     if (!connected.contains(theirs))
       folder->write(mine, {});
   });
 }
 
-bool NcclCommunicator::waitForConnects(const NcclPart &part, const std::vector<NcclPassage> &passages) {
+bool NcclCommunicator::waitForConnects(const NcclPart &part, const std::vector<P2pOperation> &operations) {
   bool alive = true;
-  forEachConnect(part, passages, [&](const std::string &, const std::string &theirs) {
+  forEachConnect(part, operations, [&](const std::string &, const std::string &theirs) {
     // Devices go on meanwhile.
     for (; alive && !connected.contains(theirs) && !folder->has(theirs); pause(), alive = isAlive())
       mpmd_emulator_poll();
@@ -157,35 +157,35 @@ void NcclCommunicator::abort() {
     folder->removeAll();
 }
 
-/// Calls `visit` with each passage from or to another process and its number.
+/// Calls `visit` with each operation from or to another process and its number.
 template <class Visit>
-void NcclCommunicator::forEachMessage(const NcclPart &part, const NcclPassage *passages, Visit visit) {
+void NcclCommunicator::forEachMessage(const NcclPart &part, const P2pOperation *operations, Visit visit) {
   const Turn &turn = turns[part.member];
   std::map<uint32_t, uint64_t> sent = turn.sent, received = turn.received;
   for (uint64_t p = 0; p < part.count; ++p)
-    if (const NcclPassage &passage = passages[p]; !isHere(passage.peer))
-      visit(passage, (passage.sends ? sent : received)[passage.peer]++);
+    if (const P2pOperation &operation = operations[p]; !isHere(operation.peer))
+      visit(operation, (operation.sends ? sent : received)[operation.peer]++);
 }
 
-bool NcclCommunicator::came(const NcclPart &part, const NcclPassage *passages) {
+bool NcclCommunicator::came(const NcclPart &part, const P2pOperation *operations) {
   Turn &turn = turns[part.member];
   const bool isNew = !turn.hasLeft;
   turn.hasLeft = true;
   bool all = true;
-  if (part.kind == NcclPart::Passages) {
-    forEachMessage(part, passages, [&](const NcclPassage &passage, uint64_t number) {
-      const std::string message = passage.sends ? messageFile(part.member, passage.peer, number)
-                                                : messageFile(passage.peer, part.member, number);
-      const std::string receipt = passage.sends ? receiptFile(part.member, passage.peer, number)
-                                                : receiptFile(passage.peer, part.member, number);
-      if (isNew && passage.sends) {
+  if (part.kind == NcclPart::Operations) {
+    forEachMessage(part, operations, [&](const P2pOperation &operation, uint64_t number) {
+      const std::string message = operation.sends ? messageFile(part.member, operation.peer, number)
+                                                : messageFile(operation.peer, part.member, number);
+      const std::string receipt = operation.sends ? receiptFile(part.member, operation.peer, number)
+                                                : receiptFile(operation.peer, part.member, number);
+      if (isNew && operation.sends) {
         std::vector<char> bytes;
-        append(bytes, passage.address, passage.bytes);
+        append(bytes, operation.address, operation.bytes);
         folder->write(message, bytes);
       } else if (isNew) {
-        folder->write(receipt, bytesOf(passage.bytes));
+        folder->write(receipt, bytesOf(operation.bytes));
       }
-      all = all && folder->has(passage.sends ? receipt : message);
+      all = all && folder->has(operation.sends ? receipt : message);
     });
     return all;
   }
@@ -207,7 +207,7 @@ std::vector<NcclMemberPart> NcclCommunicator::take(const std::vector<NcclMemberP
   };
   for (const NcclMemberPart &each : mine) {
     Turn &turn = turns[each.part.member];
-    if (each.part.kind != NcclPart::Passages) {
+    if (each.part.kind != NcclPart::Operations) {
       if (found.empty())
         forEachElsewhere([&](uint32_t m) {
           const uint64_t at = keep(folder->read(sourceFile(m, turn.collectives)));
@@ -221,23 +221,23 @@ std::vector<NcclMemberPart> NcclCommunicator::take(const std::vector<NcclMemberP
         folder->remove(sourceFile(each.part.member, turn.collectives - 1));
     } else {
       // As the other end would say it.
-      forEachMessage(each.part, each.passages.data(), [&](const NcclPassage &passage, uint64_t number) {
-        const std::string name = passage.sends ? receiptFile(each.part.member, passage.peer, number)
-                                               : messageFile(passage.peer, each.part.member, number);
+      forEachMessage(each.part, each.operations.data(), [&](const P2pOperation &operation, uint64_t number) {
+        const std::string name = operation.sends ? receiptFile(each.part.member, operation.peer, number)
+                                               : messageFile(operation.peer, each.part.member, number);
         const uint64_t at = keep(folder->read(name));
         folder->remove(name);
-        NcclMemberPart &other = found[passage.peer];
+        NcclMemberPart &other = found[operation.peer];
         other.isHere = false;
         other.part = each.part;
-        other.part.member = passage.peer;
-        other.passages.push_back({each.part.member, !passage.sends, at,
-                                  passage.sends ? valueOf<uint64_t>(loaded.back()) : loaded.back().size()});
+        other.part.member = operation.peer;
+        other.operations.push_back({each.part.member, !operation.sends, at,
+                                  operation.sends ? valueOf<uint64_t>(loaded.back()) : loaded.back().size()});
       });
-      for (const NcclPassage &passage : each.passages)
-        if (!isHere(passage.peer))
-          ++(passage.sends ? turn.sent : turn.received)[passage.peer];
+      for (const P2pOperation &operation : each.operations)
+        if (!isHere(operation.peer))
+          ++(operation.sends ? turn.sent : turn.received)[operation.peer];
     }
-    turn.collectives += each.part.kind != NcclPart::Passages;
+    turn.collectives += each.part.kind != NcclPart::Operations;
     turn.hasLeft = false;
   }
   std::vector<NcclMemberPart> others;

@@ -48,15 +48,15 @@ public:
   std::string join(const std::vector<NcclNewMember> &made);
   /// Where a member has not done such a thing with these peers before: waits until they have, too, as NCCL does when it
   /// connects. First all that one is about to do is said, then it waits. False: it was aborted.
-  void sayConnects(const NcclPart &part, const std::vector<NcclPassage> &passages);
-  bool waitForConnects(const NcclPart &part, const std::vector<NcclPassage> &passages);
+  void sayConnects(const NcclPart &part, const std::vector<P2pOperation> &operations);
+  bool waitForConnects(const NcclPart &part, const std::vector<P2pOperation> &operations);
   /// A member is done with it; the last of all removes what there is.
   void leave(uint32_t member);
   void abort();
 
   /// A part of a member here has met its peers here: leaves what others need of it, and says whether what it needs of
   /// them is there.
-  bool came(const NcclPart &part, const NcclPassage *passages);
+  bool came(const NcclPart &part, const P2pOperation *operations);
   /// Then, of all parts that met here: what others have left, as parts of theirs. Their bytes are in `loaded`.
   std::vector<NcclMemberPart> take(const std::vector<NcclMemberPart> &mine, std::vector<std::vector<char>> &loaded);
 
@@ -64,8 +64,8 @@ private:
   NcclCommunicator(const std::string &folder, uint32_t members);
   /// A file that is awaited, by its name.
   template <class Visit>
-  void forEachConnect(const NcclPart &part, const std::vector<NcclPassage> &passages, Visit visit);
-  template <class Visit> void forEachMessage(const NcclPart &part, const NcclPassage *passages, Visit visit);
+  void forEachConnect(const NcclPart &part, const std::vector<P2pOperation> &operations, Visit visit);
+  template <class Visit> void forEachMessage(const NcclPart &part, const P2pOperation *operations, Visit visit);
   template <class Visit> void forEachElsewhere(Visit visit) const;
 
   std::optional<NcclFolder> folder;

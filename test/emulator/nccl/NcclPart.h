@@ -23,18 +23,18 @@ struct NcclOptions {
 const NcclOptions *ncclOptions(std::string &error);
 
 struct NcclPart {
-  enum Kind : uint32_t { AllReduce, ReduceScatter, AllGather, Passages };
+  enum Kind : uint32_t { AllReduce, ReduceScatter, AllGather, Operations };
   Kind kind;
   int type;
   uint32_t members;
   bool ring;
-  uint64_t count; ///< of elements: of a sum, or of a part; of passages that follow in memory
+  uint64_t count; ///< of elements: of a sum, or of a part; of operations that follow in memory
   uint64_t source, target;
   uint64_t place; ///< of the communicator
   uint32_t member;
 };
 
-struct NcclPassage {
+struct P2pOperation {
   uint32_t peer;
   bool sends;
   uint64_t address, bytes;
@@ -43,7 +43,7 @@ struct NcclPassage {
 /// The same once it is looked at, with those that come from other processes.
 struct NcclMemberPart {
   NcclPart part;
-  std::vector<NcclPassage> passages;
+  std::vector<P2pOperation> operations;
   bool isHere = true;
 };
 
@@ -53,7 +53,7 @@ size_t ncclBytes(int type);
 uint64_t ncclSourceBytes(const NcclPart &part);
 /// "ncclAllReduce of 4 elements of type 7".
 std::string ncclText(const NcclPart &part);
-/// See mpmd_emulator_meet. `data` is a NcclPart with its passages.
+/// See mpmd_emulator_meet. `data` is a NcclPart with its operations.
 const char *ncclTogether(const mpmd_emulator_part_t *parts, size_t count);
 int ncclCame(const void *data);
 

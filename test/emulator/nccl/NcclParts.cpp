@@ -116,16 +116,16 @@ Writes collect(const std::vector<NcclMemberPart> &all) {
 /// False: what a member sends is not what its peer receives.
 bool pass(const std::vector<NcclMemberPart> &all, Writes &writes) {
   struct Ends {
-    std::vector<NcclPassage> sent, received;
+    std::vector<P2pOperation> sent, received;
     bool comesHere = false;
   };
   std::map<std::pair<uint32_t, uint32_t>, Ends> pairs;
   for (const NcclMemberPart &each : all)
-    for (const NcclPassage &passage : each.passages) {
+    for (const P2pOperation &operation : each.operations) {
       Ends &ends =
-          pairs[passage.sends ? std::pair{each.part.member, passage.peer} : std::pair{passage.peer, each.part.member}];
-      (passage.sends ? ends.sent : ends.received).push_back(passage);
-      ends.comesHere |= !passage.sends && each.isHere;
+          pairs[operation.sends ? std::pair{each.part.member, operation.peer} : std::pair{operation.peer, each.part.member}];
+      (operation.sends ? ends.sent : ends.received).push_back(operation);
+      ends.comesHere |= !operation.sends && each.isHere;
     }
   for (const auto &[pair, ends] : pairs) {
     if (ends.sent.size() != ends.received.size())
@@ -151,7 +151,7 @@ uint64_t ncclSourceBytes(const NcclPart &part) {
 }
 
 std::string ncclText(const NcclPart &part) {
-  if (part.kind == NcclPart::Passages)
+  if (part.kind == NcclPart::Operations)
     return "a group of " + std::to_string(part.count) + " ncclSend and ncclRecv";
   constexpr const char *names[] = {"ncclAllReduce", "ncclReduceScatter", "ncclAllGather"};
   return std::string(names[part.kind]) + " of " + std::to_string(part.count) + " elements of type " +
@@ -161,15 +161,15 @@ std::string ncclText(const NcclPart &part) {
 int ncclCame(const void *data) {
   const auto *part = static_cast<const NcclPart *>(data);
   std::shared_ptr<NcclCommunicator> communicator = NcclCommunicator::at(part->place);
-  return communicator && communicator->came(*part, reinterpret_cast<const NcclPassage *>(part + 1));
+  return communicator && communicator->came(*part, reinterpret_cast<const P2pOperation *>(part + 1));
 }
 
 const char *ncclTogether(const mpmd_emulator_part_t *parts, size_t count) {
   std::vector<NcclMemberPart> all;
   for (size_t i = 0; i < count; ++i) {
     const auto *part = static_cast<const NcclPart *>(parts[i].data);
-    const auto *passages = reinterpret_cast<const NcclPassage *>(part + 1);
-    all.push_back({*part, {passages, passages + (part->kind == NcclPart::Passages ? part->count : 0)}});
+    const auto *operations = reinterpret_cast<const P2pOperation *>(part + 1);
+    all.push_back({*part, {operations, operations + (part->kind == NcclPart::Operations ? part->count : 0)}});
   }
   std::vector<std::vector<char>> loaded;
   if (std::shared_ptr<NcclCommunicator> communicator = NcclCommunicator::at(all.front().part.place))
@@ -180,10 +180,10 @@ const char *ncclTogether(const mpmd_emulator_part_t *parts, size_t count) {
   const NcclPart &first = all.front().part;
   for (const NcclMemberPart &each : all)
     if (each.part.kind != first.kind ||
-        (first.kind != NcclPart::Passages && (each.part.type != first.type || each.part.count != first.count)))
+        (first.kind != NcclPart::Operations && (each.part.type != first.type || each.part.count != first.count)))
       return "members call different things";
   Writes writes;
-  if (first.kind != NcclPart::Passages)
+  if (first.kind != NcclPart::Operations)
     writes = collect(all);
   else if (!pass(all, writes))
     return "what is sent is not what is received";

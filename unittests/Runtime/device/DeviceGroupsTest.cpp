@@ -73,15 +73,15 @@ std::vector<mpmd_device_t *> devicesOf(uint32_t process) {
   return devices;
 }
 
-Joints joints() {
-  Joints made;
+GroupCalls groupCalls() {
+  GroupCalls made;
   made.groups = {{1, 2}, {0, 1}, {3, 0, 2}, {4, 3}, {2, 4}};
   return made;
 }
 
 absl::Status open(FakeProcesses &all, uint32_t process, OpenGroups &groups) {
   const bool hasDevices = process != 3;
-  return openGroups(hasDevices ? &plugin : nullptr, hasDevices ? joints() : Joints(), devicesOf(process),
+  return openGroups(hasDevices ? &plugin : nullptr, hasDevices ? groupCalls() : GroupCalls(), devicesOf(process),
                     {&all[process], processOf}, groups);
 }
 } // namespace

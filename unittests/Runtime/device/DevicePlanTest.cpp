@@ -212,7 +212,7 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
     bool writes;
   };
   std::mt19937 random(7);
-  size_t lanes = 0;
+  size_t computeStreams = 0;
   for (uint32_t words : {8u, 40u, 400u}) {
     LaunchLists lists;
     std::vector<uint32_t> arguments;
@@ -235,7 +235,7 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
     ASSERT_TRUE(bundle.ok()) << bundle.status();
     absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle);
     ASSERT_TRUE(plan.ok()) << plan.status();
-    lanes += plan->rankOf.size() - 1;
+    computeStreams += plan->rankOf.size() - 1;
     EXPECT_EQ(timesOf(**bundle).size(), used.size());
     std::map<uint32_t, std::set<size_t>> before; // by stream: launches that are done before what it does next
     std::map<uint32_t, std::set<size_t>> atEvent;
@@ -259,12 +259,12 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
       known.insert(next++);
     }
     EXPECT_EQ(next, used.size());
-    EXPECT_EQ(before[0].size(), used.size()) << "a lane is not awaited";
+    EXPECT_EQ(before[0].size(), used.size()) << "a computeStream is not awaited";
   }
-  EXPECT_GT(lanes, 0u) << "nothing is side by side";
+  EXPECT_GT(computeStreams, 0u) << "nothing is side by side";
 }
 
-/// A chain gains nothing by lanes, and has none.
+/// A chain gains nothing by computeStreams, and has none.
 TEST(DevicePlan, ChainsStayInOneStream) {
   LaunchLists lists;
   uint32_t x = lists.argument(4);

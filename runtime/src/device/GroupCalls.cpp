@@ -1,5 +1,5 @@
 // From the messages of an exchange to what they are all together.
-#include "runtime/src/device/Joints.h"
+#include "runtime/src/device/GroupCalls.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -50,7 +50,7 @@ public:
   Finder(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, const std::vector<uint32_t> &deviceOf)
       : plugin(plugin), bundle(bundle), links(links), deviceOf(deviceOf) {}
 
-  Joints run() {
+  GroupCalls run() {
     for (mesh = 0; mesh < links.meshes.size(); ++mesh) {
       const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
       auto &ofMesh = found.places.emplace_back(program.num_exchanges);
@@ -92,23 +92,23 @@ private:
   }
 
   void add(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
-           std::vector<std::optional<JointPlace>> &places) {
+           std::vector<std::optional<GroupMember>> &places) {
     if (std::string reason = whyNot(cluster, program, exchange); !reason.empty()) {
       if (found.reason.empty())
         found.reason = std::move(reason);
       return;
     }
-    Joint joint;
+    GroupCall groupCall;
     std::vector<uint32_t> members = cluster.ranks;
-    if (!isRegular(cluster, program, exchange, joint, members))
-      send(cluster, program, joint);
+    if (!isRegular(cluster, program, exchange, groupCall, members))
+      send(cluster, program, groupCall);
     auto [group, isNew] = groupOf.try_emplace(members, static_cast<uint32_t>(found.groups.size()));
     if (isNew)
       found.groups.push_back(members);
-    joint.group = group->second;
+    groupCall.group = group->second;
     for (uint32_t member = 0; member < members.size(); ++member)
-      places[links.ranks[members[member]].position] = JointPlace{static_cast<uint32_t>(found.joints.size()), member};
-    found.joints.push_back(std::move(joint));
+      places[links.ranks[members[member]].position] = GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
+    found.groupCalls.push_back(std::move(groupCall));
   }
 
   std::string whyNot(const Cluster &cluster, const mpmd_rank_program_t &program,
@@ -130,7 +130,7 @@ private:
   /// Whether everybody sends one message of one size to everybody, so that it is one of the collectives that there are.
   /// Members may come in another order then.
   bool isRegular(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
-                 Joint &joint, std::vector<uint32_t> &members) const {
+                 GroupCall &groupCall, std::vector<uint32_t> &members) const {
     size_t count = cluster.ranks.size();
     if (cluster.messages.size() != count * count)
       return false;
@@ -170,11 +170,11 @@ private:
     bool sums = exchange.terms == count && plugin.adds(exchange.type) != 0 && bytes % bytesOfType(exchange.type) == 0;
     if (!sums && !sameSource)
       return false;
-    joint.what = {sums ? uint32_t{sameSource ? MPMD_JOINT_ALL_REDUCE : MPMD_JOINT_REDUCE_SCATTER}
-                       : uint32_t{MPMD_JOINT_ALL_GATHER},
+    groupCall.what = {sums ? uint32_t{sameSource ? MPMD_GROUP_ALL_REDUCE : MPMD_GROUP_REDUCE_SCATTER}
+                       : uint32_t{MPMD_GROUP_ALL_GATHER},
                   exchange.type, bytes};
-    joint.sourceOffset = firstSource;
-    joint.targetOffset = firstTarget;
+    groupCall.sourceOffset = firstSource;
+    groupCall.targetOffset = firstTarget;
     const std::vector<uint64_t> &order = sums ? sent : kept;
     if (!sums || !sameSource)
       for (size_t i = 0; i < count; ++i)
@@ -182,15 +182,15 @@ private:
     return true;
   }
 
-  void send(const Cluster &cluster, const mpmd_rank_program_t &program, Joint &joint) const {
-    joint.what = {MPMD_JOINT_SEND, MPMD_U8, 0};
+  void send(const Cluster &cluster, const mpmd_rank_program_t &program, GroupCall &groupCall) const {
+    groupCall.what = {MPMD_GROUP_SEND, MPMD_U8, 0};
     auto memberOf = [&](uint32_t rank) {
       return static_cast<uint32_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
                                    cluster.ranks.begin());
     };
     for (uint32_t m : cluster.messages)
       if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
-        joint.passages.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
+        groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
                                   message.target_offset, cargoOf(m).bytes});
   }
 
@@ -200,22 +200,22 @@ private:
   const std::vector<uint32_t> &deviceOf;
   size_t mesh = 0;
   std::map<std::vector<uint32_t>, uint32_t> groupOf;
-  Joints found;
+  GroupCalls found;
 };
 } // namespace
 
-bool Joints::isAny(size_t mesh, uint32_t exchange) const {
+bool GroupCalls::isAny(size_t mesh, uint32_t exchange) const {
   if (places.empty())
     return false;
-  const std::vector<std::optional<JointPlace>> &ranks = places[mesh][exchange];
+  const std::vector<std::optional<GroupMember>> &ranks = places[mesh][exchange];
   return std::any_of(ranks.begin(), ranks.end(), [](const auto &place) { return place.has_value(); });
 }
 
-std::optional<JointPlace> Joints::placeOf(const RankLinks &rank, uint32_t exchange) const {
+std::optional<GroupMember> GroupCalls::placeOf(const RankLinks &rank, uint32_t exchange) const {
   return places.empty() ? std::nullopt : places[static_cast<size_t>(rank.mesh)][exchange][rank.position];
 }
 
-Joints findJoints(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
+GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                   const std::vector<uint32_t> &deviceOf) {
   return Finder(plugin, bundle, links, deviceOf).run();
 }

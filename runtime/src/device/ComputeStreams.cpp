@@ -1,4 +1,4 @@
-#include "runtime/src/device/DeviceLanes.h"
+#include "runtime/src/device/ComputeStreams.h"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +8,9 @@
 namespace mpmd::rt {
 
 namespace {
-/// More lanes leave little that waits, and each has memory for its products.
-constexpr uint32_t mostLanes = 4;
-/// What waiting for another lane takes; lanes must save one part of so many.
+/// More streams leave little that waits, and each has memory for its products.
+constexpr uint32_t mostStreams = 4;
+/// What waiting for another stream takes; streams must save one part of so many.
 constexpr uint64_t waitNanoseconds = 1500, leastPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 
@@ -62,24 +62,24 @@ private:
   std::map<uint64_t, Piece> pieces; ///< by first byte; none overlap
 };
 
-/// For each lane: something about it.
-template <typename T> using PerLane = std::array<T, mostLanes>;
+/// For each stream: something about it.
+template <typename T> using PerStream = std::array<T, mostStreams>;
 
 /// Actions that follow each other.
 class Block {
 public:
   Block(const RankSteps &all, size_t first, size_t count)
-      : all(all), first(first), count(static_cast<uint32_t>(count)), lanes(count), waits(count), ends(count),
+      : all(all), first(first), count(static_cast<uint32_t>(count)), streams(count), waits(count), ends(count),
         known(count) {
     tails.fill(nobody);
   }
 
-  /// Whether lanes are worth it.
+  /// Whether streams are worth it.
   bool choose() {
     AccessTracker hazards;
     std::vector<uint32_t> before;
     uint64_t serial = 0, last = 0;
-    PerLane<uint64_t> free = {};
+    PerStream<uint64_t> free = {};
     for (uint32_t i = 0; i < count; ++i) {
       const RankStep &step = all.steps[first + i];
       before.clear();
@@ -89,10 +89,10 @@ public:
       serial += step.nanoseconds;
       last = std::max(last, ends[i]);
     }
-    return numLanes > 1 && last + 2 * waitNanoseconds < serial - serial / leastPart;
+    return numStreams > 1 && last + 2 * waitNanoseconds < serial - serial / leastPart;
   }
 
-  /// Adds the actions, and what brings lanes apart and together.
+  /// Adds the actions, and what brings streams apart and together.
   void emit(std::vector<RankStep> &into, std::vector<uint32_t> &awaited) {
     std::vector<bool> isAwaited(count);
     bool isStartAwaited = false;
@@ -102,14 +102,14 @@ public:
           isStartAwaited = true;
         else
           isAwaited[other] = true;
-    for (uint32_t lane = 1; lane < mostLanes; ++lane)
-      if (tails[lane] != nobody)
-        isAwaited[tails[lane]] = true;
+    for (uint32_t stream = 1; stream < mostStreams; ++stream)
+      if (tails[stream] != nobody)
+        isAwaited[tails[stream]] = true;
     const uint32_t start = static_cast<uint32_t>(into.size()), actions = start + 1;
     meet(into, isStartAwaited);
     for (uint32_t i = 0; i < count; ++i) {
       RankStep step = all.steps[first + i];
-      step.lane = lanes[i];
+      step.computeStream = streams[i];
       step.isAwaited = isAwaited[i];
       step.firstAwaited = static_cast<uint32_t>(awaited.size());
       for (uint32_t other : waits[i])
@@ -119,13 +119,13 @@ public:
     }
     meet(into, false);
     into.back().firstAwaited = static_cast<uint32_t>(awaited.size());
-    for (uint32_t lane = 1; lane < mostLanes; ++lane)
-      if (tails[lane] != nobody)
-        awaited.push_back(actions + tails[lane]);
+    for (uint32_t stream = 1; stream < mostStreams; ++stream)
+      if (tails[stream] != nobody)
+        awaited.push_back(actions + tails[stream]);
     into.back().numAwaited = static_cast<uint32_t>(awaited.size()) - into.back().firstAwaited;
   }
 
-  uint32_t lanesUsed() const { return numLanes; }
+  uint32_t streamsUsed() const { return numStreams; }
 
 private:
   void meet(std::vector<RankStep> &into, bool isAwaited) {
@@ -135,43 +135,43 @@ private:
     step.isAwaited = isAwaited;
   }
 
-  /// Puts an action where it can begin first; among such lanes where the last one is that it needs.
-  void place(uint32_t i, const std::vector<uint32_t> &before, PerLane<uint64_t> &free, uint64_t nanoseconds) {
-    PerLane<uint32_t> latest; // that it needs, in each lane
+  /// Puts an action where it can begin first; among such streams where the last one is that it needs.
+  void place(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
+    PerStream<uint32_t> latest; // that it needs, in each stream
     latest.fill(nobody);
     for (uint32_t other : before)
       if (other != i)
-        if (uint32_t &at = latest[lanes[other]]; at == nobody || other > at)
+        if (uint32_t &at = latest[streams[other]]; at == nobody || other > at)
           at = other;
     uint32_t best = 0;
     uint64_t begin = UINT64_MAX;
     uint32_t needed = nobody;
-    for (uint32_t lane = 0; lane < mostLanes; ++lane) {
-      uint64_t start = std::max(free[lane], lane == 0 ? 0 : waitNanoseconds);
-      for (uint32_t other = 0; other < mostLanes; ++other)
-        if (other != lane && latest[other] != nobody)
+    for (uint32_t stream = 0; stream < mostStreams; ++stream) {
+      uint64_t start = std::max(free[stream], stream == 0 ? 0 : waitNanoseconds);
+      for (uint32_t other = 0; other < mostStreams; ++other)
+        if (other != stream && latest[other] != nobody)
           start = std::max(start, ends[latest[other]] + waitNanoseconds);
-      const uint32_t own = latest[lane];
+      const uint32_t own = latest[stream];
       if (start < begin || (start == begin && own != nobody && (needed == nobody || own > needed))) {
-        best = lane;
+        best = stream;
         begin = start;
         needed = own;
       }
     }
-    lanes[i] = best;
-    numLanes = std::max(numLanes, best + 1);
+    streams[i] = best;
+    numStreams = std::max(numStreams, best + 1);
     ends[i] = free[best] = begin + nanoseconds;
-    // What the last one in the lane is behind of, this one is, too.
-    PerLane<uint32_t> &mine = known[i];
+    // What the last one in the stream is behind of, this one is, too.
+    PerStream<uint32_t> &mine = known[i];
     mine.fill(0);
     if (tails[best] != nobody)
       mine = known[tails[best]];
-    for (uint32_t lane = 0; lane < mostLanes; ++lane) {
-      const uint32_t other = latest[lane];
-      if (lane == best || other == nobody || mine[lane] > other)
+    for (uint32_t stream = 0; stream < mostStreams; ++stream) {
+      const uint32_t other = latest[stream];
+      if (stream == best || other == nobody || mine[stream] > other)
         continue;
       waits[i].push_back(other);
-      for (uint32_t each = 0; each < mostLanes; ++each)
+      for (uint32_t each = 0; each < mostStreams; ++each)
         mine[each] = std::max(mine[each], known[other][each]);
     }
     if (best != 0 && tails[best] == nobody && waits[i].empty())
@@ -182,12 +182,12 @@ private:
 
   const RankSteps &all;
   size_t first;
-  uint32_t count, numLanes = 1;
-  std::vector<uint32_t> lanes;              ///< by action
+  uint32_t count, numStreams = 1;
+  std::vector<uint32_t> streams;              ///< by action
   std::vector<std::vector<uint32_t>> waits; ///< by action: for which; `nobody`: for the beginning
   std::vector<uint64_t> ends;               ///< by action, in nanoseconds
-  std::vector<PerLane<uint32_t>> known;     ///< by action and lane: so many of the first actions are done, of that lane
-  PerLane<uint32_t> tails;                  ///< the last action of each, or `nobody`
+  std::vector<PerStream<uint32_t>> known;     ///< by action and stream: so many of the first actions are done, of that stream
+  PerStream<uint32_t> tails;                  ///< the last action of each, or `nobody`
 };
 
 bool mayBeApart(const RankStep &step) {
@@ -197,17 +197,17 @@ bool mayBeApart(const RankStep &step) {
 }
 } // namespace
 
-uint32_t chooseLanes(RankSteps &steps) {
+uint32_t assignComputeStreams(RankSteps &steps) {
   std::vector<RankStep> made;
   made.reserve(steps.steps.size());
-  uint32_t numLanes = 1;
+  uint32_t numStreams = 1;
   for (size_t begin = 0, end; begin < steps.steps.size(); begin = end) {
     for (end = begin; end < steps.steps.size() && mayBeApart(steps.steps[end]); ++end)
       ;
     if (end - begin > 1) {
       if (Block block(steps, begin, end - begin); block.choose()) {
         block.emit(made, steps.awaited);
-        numLanes = std::max(numLanes, block.lanesUsed());
+        numStreams = std::max(numStreams, block.streamsUsed());
         continue;
       }
     }
@@ -216,7 +216,7 @@ uint32_t chooseLanes(RankSteps &steps) {
                 steps.steps.begin() + static_cast<int64_t>(end));
   }
   steps.steps = std::move(made);
-  return numLanes;
+  return numStreams;
 }
 
 } // namespace mpmd::rt
