@@ -574,15 +574,15 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     CompileOptions options{ranks,      schedule,           metric, effort, costs, "", "", *exactness, state,
                            stageNames, count->value_or(0), cap};
     describeTopology(*machines, options);
-    FailureOr<bool> byLibrary = readConvolutions(found, *targets), computesAgain = readRecompute(found);
-    if (failed(byLibrary) || failed(computesAgain))
+    FailureOr<bool> byLibrary = readConvolutions(found, *targets), recomputes = readRecompute(found);
+    if (failed(byLibrary) || failed(recomputes))
       return signalPassFailure();
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
-    options.recompute = *computesAgain;
+    options.recompute = *recomputes;
     if (failed(readPlacement(found, options)))
       return signalPassFailure();
-    options.defer = plan::isSearch(schedule.getValue()) || plan::turnsAtOnce(schedule.getValue());
+    options.defer = plan::isSearch(schedule.getValue()) || plan::backwardFollowsForward(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)) || failed(readEvaluates(found)))
       return signalPassFailure();
     if (failed(compileBest(module, *first, *last, options, !*count,

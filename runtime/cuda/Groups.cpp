@@ -83,15 +83,15 @@ int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_group_call_t &wh
 int enqueueOperation(const mpmd_group_t &group, const mpmd_part_t *parts, const mpmd_p2p_t &operation) {
   ncclComm_t source = group.members[operation.source], target = group.members[operation.target];
   if (source)
-    if (int failed =
-            checkedNccl(nccl->ncclSend(pointerTo(operation.from), operation.bytes, ncclUint8,
-                                       static_cast<int>(operation.target), source, parts[operation.source].stream->handle),
-                        "ncclSend", source))
+    if (int failed = checkedNccl(nccl->ncclSend(pointerTo(operation.from), operation.bytes, ncclUint8,
+                                                static_cast<int>(operation.target), source,
+                                                parts[operation.source].stream->handle),
+                                 "ncclSend", source))
       return failed;
   if (!target)
     return 0;
-  return checkedNccl(nccl->ncclRecv(pointerTo(operation.to), operation.bytes, ncclUint8, static_cast<int>(operation.source),
-                                    target, parts[operation.target].stream->handle),
+  return checkedNccl(nccl->ncclRecv(pointerTo(operation.to), operation.bytes, ncclUint8,
+                                    static_cast<int>(operation.source), target, parts[operation.target].stream->handle),
                      "ncclRecv", target);
 }
 

@@ -187,8 +187,8 @@ typedef struct mpmd_plugin_t {
   int (*check_group)(mpmd_group_t *group);
   /* One part for each member, on its device, and the operations from or to members here. Members of several groups must
    * be told in the same order, in all processes: it may wait for those of others to be told the same. */
-  int (*join)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts, const mpmd_p2p_t *operations,
-              uint32_t num_operations);
+  int (*join)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+              const mpmd_p2p_t *operations, uint32_t num_operations);
 } mpmd_plugin_t;
 
 /* Null, with a text in `*error`, where there can be no devices. */

@@ -4,11 +4,11 @@
 #include "runtime/format/CheckpointFolder.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/files/DumpChecks.h"
-#include "runtime/tools/report/Notes.h"
 #include "runtime/tools/processes/Placement.h"
+#include "runtime/tools/processes/Stop.h"
+#include "runtime/tools/report/Notes.h"
 #include "runtime/tools/report/ProgressLines.h"
 #include "runtime/tools/report/Scalars.h"
-#include "runtime/tools/processes/Stop.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -25,7 +25,8 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
       return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
              std::to_string(wish.microbatches) + " microbatches";
     plan::Candidate candidate;
-    candidate.shape = {"search", wish.microbatches, plan::placeStages(placement, p, v), false, 1, plan::RankSchedules(p)};
+    candidate.shape = {"search", wish.microbatches,     plan::placeStages(placement, p, v), false,
+                       1,        plan::RankSchedules(p)};
     if (std::string error = source.costsFor(candidate.shape.place, p, candidate.costs); !error.empty())
       return error;
     for (const plan::Candidate &other : list)

@@ -48,7 +48,9 @@ RULES = {
     # What loops do with memory, for kernels of all targets.
     "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/Loops.h"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "lib/Codegen/Loops/Accesses.h"] + MLIR,
-    "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "lib/Codegen/Cuda/CudaTarget.h", "lib/Codegen/Host/HostTarget.h"] + MLIR,
+    "lib/Codegen/Target": DIALECTS
+    + ["mpmd/Codegen/Target.h", "lib/Codegen/Cuda/CudaTarget.h", "lib/Codegen/Host/HostTarget.h"]
+    + MLIR,
     "lib/Codegen/Host": [
         "mpmd/Codegen/Target.h",
         "mpmd/Plan/Support/MemoryFile.h",
@@ -57,7 +59,12 @@ RULES = {
     ]
     + MLIR,
     "lib/Codegen/Cuda": PLAN
-    + ["lib/Codegen/Host/HostTarget.h", "lib/Codegen/Loops/Accesses.h", "lib/Codegen/Target/Lowering.h", "runtime/format/EmulationAbi.h"]
+    + [
+        "lib/Codegen/Host/HostTarget.h",
+        "lib/Codegen/Loops/Accesses.h",
+        "lib/Codegen/Target/Lowering.h",
+        "runtime/format/EmulationAbi.h",
+    ]
     + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS

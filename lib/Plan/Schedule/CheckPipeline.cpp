@@ -75,13 +75,14 @@ private:
       if (parts == (I | W) && twice != parts)
         return tell("once", "expected every action once, got " + toText(action) + " beside " +
                                 toText(Action{action.stage, action.microbatch,
-                                            twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
+                                              twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
                                 " on rank " + std::to_string(rank));
       if (fused[i] && parts != (I | W))
         return tell("once", "expected every action once, got " + toText(action) + " beside " +
                                 toText(Action{action.stage, action.microbatch, Kind::Backward}) + " on rank " +
                                 std::to_string(rank));
-      return tell("once", "expected every action once, got " + toText(action) + " twice on rank " + std::to_string(rank));
+      return tell("once",
+                  "expected every action once, got " + toText(action) + " twice on rank " + std::to_string(rank));
     }
     seen[i] |= parts;
     if (parts == (I | W))
@@ -97,8 +98,8 @@ private:
         uint8_t parts = seen[stage * pipeline.microbatches + j];
         auto miss = [&](Kind kind) {
           if (++missing <= kTold)
-            names +=
-                (names.empty() ? "" : ", ") + toText(Action{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
+            names += (names.empty() ? "" : ", ") +
+                     toText(Action{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
         };
         if (!(parts & F))
           miss(Kind::Forward);

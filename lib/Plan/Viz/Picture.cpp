@@ -172,8 +172,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
   for (const Run &run : simulation.runs) {
     const TaskNode &task = graph.tasks[run.task];
     Lane &lane = picture.lanes[run.rank];
-    lane.boxes.push_back(
-        {makeAction(task.stage, task.kind, task.pass, run.microbatch, task.loop), run.start, run.end});
+    lane.boxes.push_back({makeAction(task.stage, task.kind, task.pass, run.microbatch, task.loop), run.start, run.end});
     ends[{run.task, run.microbatch}] = run.end;
     if (inLoop(task.kind) && task.pass == 0 && !memory.empty())
       addLevel(lane, memoryOf(memory[task.loop][task.stage], task.kind), run.start, run.end);

@@ -65,7 +65,7 @@ void Leaving::run() {
     if (stage.getKind() == TaskKind::Update)
       next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
   });
-  auto isTerms = [](Value value) {
+  auto isPartialSum = [](Value value) {
     auto type = dyn_cast<MeshTensorType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
@@ -79,13 +79,13 @@ void Leaving::run() {
   SmallVector<TransferOp> transfers;
   program.walk([&](TransferOp transfer) { transfers.push_back(transfer); });
   for (TransferOp transfer : transfers)
-    if (isTerms(transfer.getSource()) || leavesOtherwise(transfer))
+    if (isPartialSum(transfer.getSource()) || leavesOtherwise(transfer))
       transfer.getSourceMutable().assign(
           reduced(transfer.getSource(), transfer.getFrom(),
                   adopt(grids.of(transfer.getSource().getType()), transfer.getTarget().getType().getSharding())));
   auto ret = cast<ReturnOp>(program.getBody().front().getTerminator());
   for (auto [i, value] : llvm::enumerate(SmallVector<Value>(ret.getValues()))) {
-    if (!isTerms(value))
+    if (!isPartialSum(value))
       continue;
     auto info = cast<ResultAttr>(program.getResults()[i]);
     auto type = cast<MeshTensorType>(value.getType());

@@ -183,11 +183,12 @@ private:
   const RankSteps &all;
   size_t first;
   uint32_t count, numStreams = 1;
-  std::vector<uint32_t> streams;              ///< by action
+  std::vector<uint32_t> streams;            ///< by action
   std::vector<std::vector<uint32_t>> waits; ///< by action: for which; `nobody`: for the beginning
   std::vector<uint64_t> ends;               ///< by action, in nanoseconds
-  std::vector<PerStream<uint32_t>> known;     ///< by action and stream: so many of the first actions are done, of that stream
-  PerStream<uint32_t> tails;                  ///< the last action of each, or `nobody`
+  std::vector<PerStream<uint32_t>>
+      known;                 ///< by action and stream: so many of the first actions are done, of that stream
+  PerStream<uint32_t> tails; ///< the last action of each, or `nobody`
 };
 
 bool mayBeApart(const RankStep &step) {

@@ -22,7 +22,8 @@ namespace {
 using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
 /// By group; none for those of one process.
-absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls, const Companions &companions) {
+absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
+                                const Companions &companions) {
   Ids ids(groupCalls.groups.size());
   if (!companions.processes)
     return ids;
@@ -109,8 +110,8 @@ private:
 };
 } // namespace
 
-absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls, const std::vector<mpmd_device_t *> &devices,
-                        const Companions &companions, OpenGroups &groups) {
+absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
+                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups) {
   absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, companions);
   if (!ids.ok())
     return ids.status();

@@ -22,11 +22,11 @@ struct OpenGroups {
   bool isStuck = false;            ///< a thread may use the devices for ever
 };
 
-/// Makes the groups of `groupCalls`. `devices`: by rank, null where they are not here. All processes call it, those without
-/// devices, too, which have no plugin and no group calls. Ends when another process fails, whatever that has to do with it.
-/// After a failure there may be groups, to be aborted.
-absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls, const std::vector<mpmd_device_t *> &devices,
-                        const Companions &companions, OpenGroups &groups);
+/// Makes the groups of `groupCalls`. `devices`: by rank, null where they are not here. All processes call it, those
+/// without devices, too, which have no plugin and no group calls. Ends when another process fails, whatever that has to
+/// do with it. After a failure there may be groups, to be aborted.
+absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
+                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups);
 
 } // namespace mpmd::rt
 

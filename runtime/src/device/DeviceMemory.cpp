@@ -40,7 +40,8 @@ absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const st
   return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
 }
 
-absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams, const std::string &room) {
+absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams,
+                                             const std::string &room) {
   if (bytes == 0)
     return absl::OkStatus();
   workspaceBytes = aligned(bytes);

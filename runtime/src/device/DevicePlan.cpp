@@ -38,8 +38,8 @@ struct Gathering {
 
 class Merging {
 public:
-  Merging(const Links &links, const GroupCalls &groupCalls, Staging &staging, std::vector<RankSteps> steps, bool timesLaunches,
-          DevicePlan &plan)
+  Merging(const Links &links, const GroupCalls &groupCalls, Staging &staging, std::vector<RankSteps> steps,
+          bool timesLaunches, DevicePlan &plan)
       : links(links), groupCalls(groupCalls), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
         plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
         meetings(links.channels.size()), gatherings(groupCalls.groups.size()), isGathered(links.ranks.size()),
@@ -323,12 +323,13 @@ private:
   std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
   std::vector<uint32_t> repeats;        ///< of the plan: those that what is at hand is in, one rank's alone
   std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
-  std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
-  std::vector<Gathering> gatherings;                       ///< by group
-  std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round
-  std::map<std::pair<uint32_t, uint32_t>, uint32_t> computeStreams; ///< by rank and compute stream, but the first ones: the stream
-  std::vector<bool> hasWaited;                             ///< by rank: whether its stream has, since its last mark
-  std::vector<std::vector<uint32_t>> streamEvents;           ///< by rank and step
+  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
+  std::vector<Gathering> gatherings;               ///< by group
+  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t>
+      computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
+  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<uint32_t>> streamEvents; ///< by rank and step
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
@@ -371,7 +372,8 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
     }
     steps.push_back(*std::move(own));
   }
-  if (absl::Status status = Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run(); !status.ok())
+  if (absl::Status status = Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run();
+      !status.ok())
     return status;
   return plan;
 }

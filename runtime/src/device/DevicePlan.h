@@ -23,7 +23,8 @@ struct RankMemory {
   uint64_t context = 0; ///< its coordinates
 };
 
-/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more compute streams of ranks.
+/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more compute streams
+/// of ranks.
 struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
@@ -56,25 +57,25 @@ struct DeviceMark {
   bool begins = false;
   uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
   bool isOfLaunch = false;    ///< of one that is no exchange, in any compute stream
-  bool isRepeated = false;    ///< passed as often as the list that it is in has turns
+  bool isRepeated = false;    ///< passed as often as the list that it is in has iterations
 
   /// Whether a rank has done an instruction there.
   bool isStop() const { return !begins && exchange == noExchange && !isCopy() && !isOfLaunch; }
   bool isCopy() const { return copy != UINT32_MAX; }
 };
 
-/// A launch of a task, or one turn of it in a loop, between two marks.
+/// A launch of a task, or one iteration of it in a loop, between two marks.
 struct DeviceLaunch {
   uint32_t instruction, launch; ///< of the program
   uint32_t begin, end;          ///< in `marks`
 };
 
-/// A list that has another turn as long as an `int32_t` in memory, which is read before each, is not 0.
+/// A list that has another iteration as long as an `int32_t` in memory, which is read before each, is not 0.
 struct DeviceRepeat {
   uint64_t flag = 0;                  ///< its address
-  int64_t most = 0;                   ///< turns
-  size_t first = 0, end = 0;          ///< in `actions`: the first one of a turn, and that of kind `Again`
-  std::vector<DeviceLaunch> launches; ///< of a turn, but those of lists in it; none where they are not timed
+  int64_t most = 0;                   ///< iterations
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and that of kind `Again`
+  std::vector<DeviceLaunch> launches; ///< of an iteration, but those of lists in it; none where they are not timed
 };
 
 struct DeviceCopy {
@@ -89,11 +90,11 @@ struct DeviceCopy {
 };
 
 struct DeviceJoin {
-  uint32_t groupCall;           ///< in `GroupCalls::groupCalls`
-  uint32_t firstOperand;    ///< source and target of each member; nothing to be used of those elsewhere
+  uint32_t groupCall;         ///< in `GroupCalls::groupCalls`
+  uint32_t firstOperand;      ///< source and target of each member; nothing to be used of those elsewhere
   uint32_t firstOperation;    ///< in `operations`
   uint32_t numOperations = 0; ///< those with an end here
-  uint32_t last = noDevice; ///< the last of the members that are here
+  uint32_t last = noDevice;   ///< the last of the members that are here
 };
 
 struct DevicePlan {
@@ -140,11 +141,11 @@ struct DevicePlace {
   }
 };
 
-/// Lays out a step, in which exchanges are what `groupCalls` says, or messages. `memory` is that of the ranks on devices of
-/// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
-/// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
-/// With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves through memory
-/// in turns of a list that a value ends, and names it.
+/// Lays out a step, in which exchanges are what `groupCalls` says, or messages. `memory` is that of the ranks on
+/// devices of this process; the others, on the host or elsewhere, have none and are not laid out, and have messages
+/// with these by way of `staging`, where they get their places. What groups do comes in an order of which every process
+/// has a part. With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves
+/// through memory in iterations of a list that a value ends, and names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

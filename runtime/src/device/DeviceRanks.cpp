@@ -136,7 +136,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  // The host looks at what says whether lists have another turn.
+  // The host looks at what says whether lists have another iteration.
   made->captures = made->captures && made->steps.repeats.empty();
   status = made->openStreams(made->steps.rankOf);
   if (status.ok())
@@ -451,7 +451,7 @@ void DeviceRanks::openSequences() {
       sequences[1 + (steps.computeStreamOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
   }
   for (Sequence &sequence : sequences)
-    sequence.turns.reserve(MPMD_MOST_DEPTH);
+    sequence.iterations.reserve(MPMD_MOST_DEPTH);
 }
 
 absl::Status DeviceRanks::openTimes(uint64_t room) {

@@ -65,8 +65,8 @@ public:
     /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
     std::function<void(uint32_t rank, uint32_t instruction)> afterTask;
     /// Called when a rank has done launches of a list that is repeated, where `times` has those of launches: these are
-    /// in it until the next turn.
-    std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterTurn;
+    /// in it until the next iteration.
+    std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterIteration;
   };
 
   /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
@@ -128,16 +128,16 @@ private:
   /// What is told in its own order: all, or the streams of a rank, or that of a channel.
   struct Sequence {
     std::vector<uint32_t> actions;
-    size_t next = 0;            ///< of them
-    std::vector<int64_t> turns; ///< of the lists that it is in
-    bool isAsked = false;       ///< whether there is another one, and it has not been said yet
+    size_t next = 0;                 ///< of them
+    std::vector<int64_t> iterations; ///< of the lists that it is in
+    bool isAsked = false;            ///< whether there is another one, and it has not been said yet
 
     bool isDone() const { return next == actions.size(); }
   };
   void openSequences();
   bool mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const;
   absl::StatusOr<bool> tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner, const Observer &observer);
-  absl::StatusOr<bool> turn(Sequence &sequence, Manner manner, const Observer &observer);
+  absl::StatusOr<bool> iteration(Sequence &sequence, Manner manner, const Observer &observer);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
   absl::Status capture(StepTimes kept);

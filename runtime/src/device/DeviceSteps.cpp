@@ -199,17 +199,17 @@ private:
     const bool isRepeated = launch.num_operands != 0;
     if (isRepeated && launch.rows != 0)
       beginRepeat(launch);
-    turns.push_back(0);
+    iterations.push_back(0);
     isRepeat.push_back(isRepeated);
     absl::Status status;
-    // Of a list that is repeated every turn is the same.
+    // Of a list that is repeated every iteration is the same.
     for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
-         static_cast<int64_t>(turns.back()) < end && status.ok(); ++turns.back()) {
+         static_cast<int64_t>(iterations.back()) < end && status.ok(); ++iterations.back()) {
       status = launches(index + 1, launch.index);
       if (status.ok() && steps.size() > mostActions)
         status = tooMany();
     }
-    turns.pop_back();
+    iterations.pop_back();
     isRepeat.pop_back();
     if (isRepeated && launch.rows != 0)
       endRepeat();
@@ -235,7 +235,7 @@ private:
     uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(made.slots.back())
                     : operand.buffer == MPMD_CONTEXT ? memory.context
                                                      : bindings[operand.buffer];
-    return base + operandOffset(program, operand, turns);
+    return base + operandOffset(program, operand, iterations);
   }
 
   void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
@@ -335,7 +335,7 @@ private:
   const RankMemory memory;
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
-  std::vector<uint64_t> turns;
+  std::vector<uint64_t> iterations;
   std::vector<bool> isRepeat;    ///< by loop around what is at hand: whether a value ends it
   std::vector<uint32_t> repeats; ///< those of them, in the plan
   const Move *moves = nullptr;

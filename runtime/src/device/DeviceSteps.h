@@ -26,7 +26,7 @@ struct RankStep {
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
   bool begins = false;                     ///< of a mark
   uint32_t launch = noLaunch;              ///< of the program: the one that an action is, or that the mark is of
-  GroupMember place = {};                   ///< of what it joins, with its operands where they are here
+  GroupMember place = {};                  ///< of what it joins, with its operands where they are here
   uint64_t source = 0, target = 0;
   // Of actions, and of where compute streams meet.
   uint64_t nanoseconds = 0; ///< that it is reckoned to take

@@ -107,7 +107,8 @@ private:
       found.groups.push_back(members);
     groupCall.group = group->second;
     for (uint32_t member = 0; member < members.size(); ++member)
-      places[links.ranks[members[member]].position] = GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
+      places[links.ranks[members[member]].position] =
+          GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
     found.groupCalls.push_back(std::move(groupCall));
   }
 
@@ -171,8 +172,8 @@ private:
     if (!sums && !sameSource)
       return false;
     groupCall.what = {sums ? uint32_t{sameSource ? MPMD_GROUP_ALL_REDUCE : MPMD_GROUP_REDUCE_SCATTER}
-                       : uint32_t{MPMD_GROUP_ALL_GATHER},
-                  exchange.type, bytes};
+                           : uint32_t{MPMD_GROUP_ALL_GATHER},
+                      exchange.type, bytes};
     groupCall.sourceOffset = firstSource;
     groupCall.targetOffset = firstTarget;
     const std::vector<uint64_t> &order = sums ? sent : kept;
@@ -191,7 +192,7 @@ private:
     for (uint32_t m : cluster.messages)
       if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
         groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
-                                  message.target_offset, cargoOf(m).bytes});
+                                        message.target_offset, cargoOf(m).bytes});
   }
 
   const mpmd_plugin_t &plugin;
@@ -216,7 +217,7 @@ std::optional<GroupMember> GroupCalls::placeOf(const RankLinks &rank, uint32_t e
 }
 
 GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                  const std::vector<uint32_t> &deviceOf) {
+                          const std::vector<uint32_t> &deviceOf) {
   return Finder(plugin, bundle, links, deviceOf).run();
 }
 

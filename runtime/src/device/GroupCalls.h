@@ -19,7 +19,7 @@ struct GroupCall {
   uint32_t group = 0; ///< in `GroupCalls::groups`
   mpmd_group_call_t what = {};
   uint64_t sourceOffset = 0, targetOffset = 0; ///< of everybody's
-  std::vector<mpmd_p2p_t> operations;        ///< with offsets in place of addresses
+  std::vector<mpmd_p2p_t> operations;          ///< with offsets in place of addresses
 };
 
 /// A rank in it.
@@ -46,7 +46,7 @@ struct GroupCalls {
 /// of bytes, between ranks of which no two share a device. Ranks of a mesh without devices are threads, which exchange
 /// by themselves. All processes find the same.
 GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                  const std::vector<uint32_t> &deviceOf);
+                          const std::vector<uint32_t> &deviceOf);
 
 } // namespace mpmd::rt
 

@@ -109,7 +109,7 @@ struct Session::Core {
   std::vector<bool> remoteHere() const;
   using CopyPart = absl::FunctionRef<void(const Shard &shard, const void *buffer)>;
   using StartRanks = std::function<absl::Status()>;
-  using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
+  using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t slice)>;
   void serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step);
   void serveRank(Rank &rank);
   void serveDevices();

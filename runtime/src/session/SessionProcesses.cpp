@@ -110,7 +110,7 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
 /// What groups do where the ranks here are on `devices` of the plugin, which is null where they are on none: the same
 /// in all processes.
 absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t *plugin,
-                                                    const std::vector<uint32_t> &devices) const {
+                                                            const std::vector<uint32_t> &devices) const {
   std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
   for (size_t i = 0; i < devices.size(); ++i)
     deviceOf[onDevices[i]->number()] = devices[i];
@@ -145,7 +145,7 @@ absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t 
 absl::Status Session::Core::compareClocks() {
   if (!hasRanksElsewhere() || options.traceEvents == 0)
     return absl::OkStatus();
-  constexpr int turns = 10;
+  constexpr int iterations = 10;
   Processes &processes = *options.processes;
   struct Answer {
     uint64_t start, error;
@@ -156,7 +156,7 @@ absl::Status Session::Core::compareClocks() {
   };
   auto hear = [&](uint32_t process, auto &value) { status.Update(processes.receive(process, &value, sizeof(value))); };
   if (processes.number() != 0) {
-    for (int i = 0; i < turns && status.ok(); ++i) {
+    for (int i = 0; i < iterations && status.ok(); ++i) {
       uint64_t asked = 0;
       hear(0, asked);
       say(0, nanoseconds());
@@ -166,7 +166,7 @@ absl::Status Session::Core::compareClocks() {
     std::vector<uint64_t> starts(processes.count(), start);
     for (uint32_t p = 1; p < processes.count(); ++p) {
       uint64_t fastest = UINT64_MAX;
-      for (int i = 0; i < turns && status.ok(); ++i) {
+      for (int i = 0; i < iterations && status.ok(); ++i) {
         uint64_t before = nanoseconds(), there = 0;
         say(p, before);
         hear(p, there);

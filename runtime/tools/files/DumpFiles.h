@@ -3,8 +3,8 @@
 #define MPMD_RUNTIME_TOOLS_FILES_DUMPFILES_H
 
 #include "mpmd/Plan/Support/FileIo.h"
-#include "runtime/tools/files/LocalFiles.h"
 #include "runtime/tools/RunSession.h"
+#include "runtime/tools/files/LocalFiles.h"
 
 #include <functional>
 #include <memory>

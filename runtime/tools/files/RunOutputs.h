@@ -2,9 +2,9 @@
 #ifndef MPMD_RUNTIME_TOOLS_FILES_RUNOUTPUTS_H
 #define MPMD_RUNTIME_TOOLS_FILES_RUNOUTPUTS_H
 
+#include "runtime/tools/RunOptions.h"
 #include "runtime/tools/files/DumpFiles.h"
 #include "runtime/tools/files/History.h"
-#include "runtime/tools/RunOptions.h"
 
 #include "absl/status/status.h"
 

@@ -5,8 +5,8 @@
 #include "runtime/format/TensorType.h"
 
 #include "runtime/format/CheckpointFolder.h"
-#include "runtime/tools/report/Notes.h"
 #include "runtime/tools/files/StepValues.h"
+#include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"

@@ -5,8 +5,8 @@
 #include "runtime/format/Safetensors.h"
 #include "runtime/tools/RunSession.h"
 
-#include "runtime/tools/files/LocalFiles.h"
 #include "runtime/tools/RunOptions.h"
+#include "runtime/tools/files/LocalFiles.h"
 
 #include <set>
 

@@ -1,6 +1,6 @@
 // Memory and copies.
-#include "Api.h"
 #include "../launch/RunNode.h"
+#include "Api.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,6 +1,6 @@
 // Streams and events.
-#include "Api.h"
 #include "../launch/RunNode.h"
+#include "Api.h"
 
 #include <algorithm>
 

@@ -2,10 +2,10 @@
 #ifndef MPMD_EMULATOR_LAUNCH_LAUNCHSTATE_H
 #define MPMD_EMULATOR_LAUNCH_LAUNCHSTATE_H
 
-#include "../memory/EmulatedTraffic.h"
 #include "../Emulator.h"
-#include "Fibers.h"
+#include "../memory/EmulatedTraffic.h"
 #include "../memory/Shadow.h"
+#include "Fibers.h"
 
 #include <optional>
 #include <string>

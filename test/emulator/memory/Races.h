@@ -3,8 +3,8 @@
 #define MPMD_EMULATOR_MEMORY_RACES_H
 
 #include "../EmulatorReport.h"
-#include "Footprints.h"
 #include "../Node.h"
+#include "Footprints.h"
 
 #include <map>
 

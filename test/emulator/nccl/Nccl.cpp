@@ -164,7 +164,8 @@ ncclResult_t endGroup() {
   return result;
 }
 
-ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclPart part, const P2pOperation *operation) {
+ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclPart part,
+                 const P2pOperation *operation) {
   std::string error;
   const NcclOptions *options = ncclOptions(error);
   if (!options || !member || ncclBytes(part.type) == 0)
@@ -196,11 +197,11 @@ ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclP
 }
 
 ncclResult_t addOperation(const char *function, bool sends, const void *address, size_t count, int type, int peer,
-                        ncclComm_t member, CUstream stream) {
+                          ncclComm_t member, CUstream stream) {
   if (!member || peer < 0 || peer >= static_cast<int>(member->of->members))
     return refuse(ncclInvalidArgument, std::string(function) + ": no such peer");
   P2pOperation operation = {static_cast<uint32_t>(peer), sends, reinterpret_cast<uint64_t>(address),
-                         count * ncclBytes(type)};
+                            count * ncclBytes(type)};
   return add(function, member, stream, {NcclPart::Operations, type, 0, false, 0, 0, 0, 0, 0}, &operation);
 }
 

@@ -175,9 +175,9 @@ bool NcclCommunicator::came(const NcclPart &part, const P2pOperation *operations
   if (part.kind == NcclPart::Operations) {
     forEachMessage(part, operations, [&](const P2pOperation &operation, uint64_t number) {
       const std::string message = operation.sends ? messageFile(part.member, operation.peer, number)
-                                                : messageFile(operation.peer, part.member, number);
+                                                  : messageFile(operation.peer, part.member, number);
       const std::string receipt = operation.sends ? receiptFile(part.member, operation.peer, number)
-                                                : receiptFile(operation.peer, part.member, number);
+                                                  : receiptFile(operation.peer, part.member, number);
       if (isNew && operation.sends) {
         std::vector<char> bytes;
         append(bytes, operation.address, operation.bytes);
@@ -223,7 +223,7 @@ std::vector<NcclMemberPart> NcclCommunicator::take(const std::vector<NcclMemberP
       // As the other end would say it.
       forEachMessage(each.part, each.operations.data(), [&](const P2pOperation &operation, uint64_t number) {
         const std::string name = operation.sends ? receiptFile(each.part.member, operation.peer, number)
-                                               : messageFile(operation.peer, each.part.member, number);
+                                                 : messageFile(operation.peer, each.part.member, number);
         const uint64_t at = keep(folder->read(name));
         folder->remove(name);
         NcclMemberPart &other = found[operation.peer];
@@ -231,7 +231,7 @@ std::vector<NcclMemberPart> NcclCommunicator::take(const std::vector<NcclMemberP
         other.part = each.part;
         other.part.member = operation.peer;
         other.operations.push_back({each.part.member, !operation.sends, at,
-                                  operation.sends ? valueOf<uint64_t>(loaded.back()) : loaded.back().size()});
+                                    operation.sends ? valueOf<uint64_t>(loaded.back()) : loaded.back().size()});
       });
       for (const P2pOperation &operation : each.operations)
         if (!isHere(operation.peer))

@@ -122,8 +122,8 @@ bool pass(const std::vector<NcclMemberPart> &all, Writes &writes) {
   std::map<std::pair<uint32_t, uint32_t>, Ends> pairs;
   for (const NcclMemberPart &each : all)
     for (const P2pOperation &operation : each.operations) {
-      Ends &ends =
-          pairs[operation.sends ? std::pair{each.part.member, operation.peer} : std::pair{operation.peer, each.part.member}];
+      Ends &ends = pairs[operation.sends ? std::pair{each.part.member, operation.peer}
+                                         : std::pair{operation.peer, each.part.member}];
       (operation.sends ? ends.sent : ends.received).push_back(operation);
       ends.comesHere |= !operation.sends && each.isHere;
     }

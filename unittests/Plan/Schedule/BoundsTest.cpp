@@ -13,7 +13,7 @@ namespace {
 /// Every order of a rank that keeps each stage's F, I and W in the order of microbatches and behind each other, within
 /// the cap.
 std::vector<RankSchedule> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs,
-                                  double cap) {
+                                     double cap) {
   std::vector<RankSchedule> all;
   std::vector<std::array<int32_t, 3>> done(stages.size(), {0, 0, 0});
   RankSchedule order;

@@ -76,7 +76,7 @@ TEST(Published, ZeroBubbleTable) {
 /// Where the last stage turns at once, what of its F runs in its I instead (mpmd-rematerialize) makes no step longer.
 TEST(Published, DeferredForwardOfTheLastStage) {
   for (const std::string &name : allScheduleNames()) {
-    if (!turnsAtOnce(name) || !findSchedule(name)->isRunnable())
+    if (!backwardFollowsForward(name) || !findSchedule(name)->isRunnable())
       continue;
     for (int64_t p : {2, 4, 8})
       for (int64_t m : {p, 2 * p, 8 * p})
@@ -92,9 +92,9 @@ TEST(Published, DeferredForwardOfTheLastStage) {
         }
   }
   for (const char *name : {"1f1b", "zb-h1", "zb-h2", "interleaved-1f1b", "zbv"})
-    EXPECT_TRUE(turnsAtOnce(name)) << name;
+    EXPECT_TRUE(backwardFollowsForward(name)) << name;
   for (const char *name : {"gpipe", "looped-bfs", "dualpipe-v", "none.csv"})
-    EXPECT_FALSE(turnsAtOnce(name)) << name;
+    EXPECT_FALSE(backwardFollowsForward(name)) << name;
 }
 
 /// ZB-1p and ZB-2p are the automatic schedule under limits of p and 2p activations, half of which I frees.

@@ -49,7 +49,7 @@ Row draw(Random &random) {
       std::vector<std::pair<const char *, double>>{{"hold", 0}, {"hold", 0}, {"half", -0.5}, {"real", -0.3}});
   row.memory = memory, share.memInput = input, share.memWeight = -1 - input;
   row.link = random.pick(std::vector<double>{0, 0, 0.05, 0.2, 0.5, 1});
-  row.candidate.shape = {"search", row.microbatches,     placeStages(row.placement, row.ranks, row.chunks), false,
+  row.candidate.shape = {"search", row.microbatches,        placeStages(row.placement, row.ranks, row.chunks), false,
                          1,        RankSchedules(row.ranks)};
   row.candidate.costs = uniformCosts(row.ranks, row.chunks, share, row.link);
   if (kind == 3)

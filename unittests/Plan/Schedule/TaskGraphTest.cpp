@@ -98,8 +98,7 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   graph.tasks = {{0, Kind::Forward, 0, 1}};
   graph.dependences = {{0, 0, 1, 0}};
   graph.index();
-  Timetable timetable{
-      "t", {3}, {0}, {CompactSchedule::compress({{0, 0}, {0, 1}, {0, 2}})}};
+  Timetable timetable{"t", {3}, {0}, {CompactSchedule::compress({{0, 0}, {0, 1}, {0, 2}})}};
   Simulation simulation;
   EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
   timetable.orders[0] = CompactSchedule::compress({{0, 0}, {0, 2}, {0, 1}});
@@ -178,8 +177,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     for (int64_t task = 0; task < tasks; ++task)
       for (int64_t m = 0; m < graph.runsOf(task); ++m) {
         const TaskNode &node = graph.tasks[task];
-        orders[timetable.place[node.stage]].push_back(
-            makeAction(node.stage, node.kind, node.pass, m, node.loop));
+        orders[timetable.place[node.stage]].push_back(makeAction(node.stage, node.kind, node.pass, m, node.loop));
       }
     // From nearly sorted to nearly random.
     for (auto &order : orders) {
@@ -226,7 +224,7 @@ static TaskGraph turns(int64_t microbatches) {
   return graph;
 }
 
-TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
+TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   TaskGraph graph = turns(3);
   EXPECT_EQ(graph.runsOf(0), 3);
   EXPECT_EQ(graph.runsOf(1), 2);
@@ -262,7 +260,7 @@ TEST(Turns, StagesRunForTheMicrobatchesThatTheyTake) {
             "microbatches in ascending order");
 }
 
-TEST(Turns, MoreTurnsThanMicrobatchesLeaveSomeWithout) {
+TEST(SteadyState, MoreTurnsThanMicrobatchesLeaveSomeWithout) {
   MicrobatchSubset second{1, 3};
   EXPECT_EQ(second.count(1), 0);
   EXPECT_EQ(second.count(2), 1);

@@ -2,9 +2,9 @@
 // it, and that loops are laid out.
 #include "../Bundles.h"
 #include "../Grid.h"
-#include "../loader/LaunchLists.h"
 #include "../Pair.h"
 #include "../Sessions.h"
+#include "../loader/LaunchLists.h"
 
 #include "runtime/src/device/DevicePlan.h"
 
@@ -324,8 +324,8 @@ TEST(DevicePlan, TimesNothingOfATaskWithoutLaunches) {
   EXPECT_TRUE(timesOf(**bundle).empty());
 }
 
-/// Lists that a value ends are laid out once for each turn of the loops with a count around them. What follows one turn
-/// follows the other, too.
+/// Lists that a value ends are laid out once for each iteration of the loops with a count around them. What follows one
+/// iteration follows the other, too.
 TEST(DevicePlan, LaysOutWhatAValueEnds) {
   LaunchLists lists;
   uint32_t n = lists.argument(4), y = lists.argument(64);

@@ -36,16 +36,19 @@ struct Found {
     const auto &place = groupCalls.places[0][exchange][links.ranks[rank].position];
     return place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
   }
-  const std::vector<uint32_t> &ranksOf(const rt::GroupCall &groupCall) const { return groupCalls.groups[groupCall.group]; }
+  const std::vector<uint32_t> &ranksOf(const rt::GroupCall &groupCall) const {
+    return groupCalls.groups[groupCall.group];
+  }
 };
 
 TEST(GroupCalls, AreFoundInMessages) {
   Found found(apart);
   // Columns do not lie together.
   EXPECT_EQ(found.of(0, 0), nullptr);
-  EXPECT_NE(found.groupCalls.reason.find("exchange 'all_gather over b: y' of mesh 'grid': what rank 2 sends to rank 0 does "
-                                     "not lie together"),
-            std::string::npos)
+  EXPECT_NE(
+      found.groupCalls.reason.find("exchange 'all_gather over b: y' of mesh 'grid': what rank 2 sends to rank 0 does "
+                                   "not lie together"),
+      std::string::npos)
       << found.groupCalls.reason;
   const rt::GroupCall *scatter = found.of(1, 2), *gather = found.of(2, 3), *ring = found.of(3, 0);
   ASSERT_TRUE(scatter && gather && ring);
@@ -158,7 +161,8 @@ TEST(GroupCalls, ProcessesHavePartsOfOneOrder) {
     for (uint64_t r = 0; r < here.size(); ++r)
       memory.push_back(here[r] ? std::optional(rt::RankMemory{(r + 1) << 40, ((r + 1) << 40) + 4096}) : std::nullopt);
     rt::Staging staging(found.links, here, here);
-    absl::StatusOr<rt::DevicePlan> plan = rt::planDevices(*found.bundle, found.links, found.groupCalls, memory, staging);
+    absl::StatusOr<rt::DevicePlan> plan =
+        rt::planDevices(*found.bundle, found.links, found.groupCalls, memory, staging);
     EXPECT_TRUE(plan.ok()) << plan.status();
     return *std::move(plan);
   };

@@ -14,8 +14,8 @@ using namespace mpmd;
 namespace {
 enum { R = MPMD_READ, W = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE };
 
-/// 0: loop over 1-5, 2 turns { 1: loop over 2, until what it reads is 0 { 2: copy } 3: branch { 4: product } { 5: copy
-/// } } 6: loop over 7, 3 turns { 7: exchange }
+/// 0: loop over 1-5, 2 iterations { 1: loop over 2, until what it reads is 0 { 2: copy } 3: branch { 4: product } { 5:
+/// copy } } 6: loop over 7, 3 iterations { 7: exchange }
 struct Nested : LaunchLists {
   Nested() {
     uint32_t n = argument(2), x = argument(16), y = argument(16);
@@ -55,7 +55,7 @@ TEST(CheckLaunches, AcceptsTheProgram) {
   Nested nested;
   auto bundle = nested.bundle();
   EXPECT_TRUE(bundle.ok()) << bundle.status();
-  // All of a loop's turns, one of a loop that reads whether it goes on, and of a branch the list with the most.
+  // All of a loop's iterations, one of a loop that reads whether it goes on, and of a branch the list with the most.
   nested.launches[2].bytes = 8, nested.launches[4].flops = 16, nested.launches[4].bytes = 48;
   nested.launches[5].flops = 3, nested.launches[5].bytes = 50, nested.launches[7].bytes = 8;
   nested.flops = 2 * 16, nested.bytes = 2 * (8 + 50) + 3 * 8;
@@ -207,7 +207,7 @@ TEST(CheckLaunches, DamagedTablesAreRefusedOrHarmless) {
         damage(nested.branches);
       }
     auto bundle = nested.bundle();
-    // A loop of many turns is right, and takes its time.
+    // A loop of many iterations is right, and takes its time.
     if (!bundle.ok() || std::any_of(nested.launches.begin(), nested.launches.end(),
                                     [](const mpmd_launch_t &launch) { return launch.rows > 10000; })) {
       ++refused;

@@ -21,7 +21,7 @@ void expectOk(const absl::Status &status) { EXPECT_TRUE(status.ok()) << status; 
 
 /// Whether something comes to be within a few seconds.
 bool soon(const std::function<bool()> &is) {
-  for (int turn = 0; turn < 5000; ++turn) {
+  for (int iteration = 0; iteration < 5000; ++iteration) {
     if (is())
       return true;
     std::this_thread::sleep_for(milliseconds(1));

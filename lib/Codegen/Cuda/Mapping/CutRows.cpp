@@ -14,7 +14,7 @@ using namespace mpmd::codegen;
 
 namespace {
 /// Iterations along a tile. Rows with more elements than the second are cut into parts of about as many as the third,
-/// of whole turns of the widest blocks; those that are tiles, of which a warp takes one, into as many as the last.
+/// of whole iterations of the widest blocks; those that are tiles, of which a warp takes one, into as many as the last.
 constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024, kTilePart = kTile * kTile;
 
 /// The loops whose bounds are a tile of this one, [i, min(i + step, end)): nothing where its counter is used otherwise.
@@ -64,16 +64,16 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
   scf::ForOp outermost = onlyLoopIn(*rows.getBody());
   if (!outermost || !isParallel(outermost))
     return 1;
-  std::optional<int64_t> turns = mostTurns(outermost);
+  std::optional<int64_t> iterations = maxTripCount(outermost);
   int64_t within = 1, depth = 0;
   for (scf::ForOp inner = onlyLoopIn(*outermost.getBody()); inner; inner = onlyLoopIn(*inner.getBody()), ++depth)
-    within *= mostTurns(inner).value_or(0);
-  if (!turns || within == 0 || *turns * within < kLongRow)
+    within *= maxTripCount(inner).value_or(0);
+  if (!iterations || within == 0 || *iterations * within < kLongRow)
     return 1;
-  // Of a loop whose iterations are those of threads, whole turns of a block.
+  // Of a loop whose iterations are those of threads, whole iterations of a block.
   int64_t unit = depth == 0 ? kPartTurns : 1;
   int64_t length = llvm::divideCeil(llvm::divideCeil(depth == 0 ? kPart : kTilePart, within), unit) * unit;
-  int64_t parts = llvm::divideCeil(*turns, length);
+  int64_t parts = llvm::divideCeil(*iterations, length);
   if (parts <= 1)
     return 1;
   OpBuilder b(outermost);

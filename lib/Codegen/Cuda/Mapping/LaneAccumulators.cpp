@@ -14,8 +14,8 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Elements that a thread has asked for before it adds the first one. Loops with fewer turns stay as they are.
-constexpr int64_t kAhead = 8, kLeastTurns = 4;
+/// Elements that a thread has asked for before it adds the first one. Loops with fewer iterations stay as they are.
+constexpr int64_t kAhead = 8, kMinIterations = 4;
 
 /// A loop around one over lanes.
 class LaneTurner {
@@ -25,8 +25,8 @@ public:
   bool match() {
     if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
       return false;
-    std::optional<int64_t> turns = mostTurns(loop);
-    if (turns && *turns < kLeastTurns)
+    std::optional<int64_t> iterations = maxTripCount(loop);
+    if (iterations && *iterations < kMinIterations)
       return false;
     for (Operation &op : loop.getBody()->without_terminator()) {
       auto inner = dyn_cast<scf::ForOp>(op);
@@ -56,12 +56,12 @@ public:
       registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
     int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
     Value from = loop.getLowerBound(), to = loop.getUpperBound();
-    // Whole turns of several, then the rest one by one.
+    // Whole iterations of several, then the rest one by one.
     Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
     Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead));
     Value whole = arith::AddIOp::create(b, loc, from, arith::SubIOp::create(b, loc, length, rest));
-    emitTurns(from, whole, ahead, step, lane);
-    emitTurns(whole, to, step, step, lane);
+    emitIterations(from, whole, ahead, step, lane);
+    emitIterations(whole, to, step, step, lane);
     for (memref::AllocaOp memory : accumulators)
       memref::StoreOp::create(b, loc, registers.load(b, loc, memory), memory, lane);
     loop.erase();
@@ -89,13 +89,13 @@ private:
     });
   }
 
-  void emitTurns(Value from, Value to, int64_t ahead, int64_t step, Value lane) {
-    auto turns = scf::ForOp::create(b, loc, from, to, constant(ahead));
+  void emitIterations(Value from, Value to, int64_t ahead, int64_t step, Value lane) {
+    auto iterations = scf::ForOp::create(b, loc, from, to, constant(ahead));
     OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(turns.getBody());
+    b.setInsertionPointToStart(iterations.getBody());
     for (int64_t at = 0; at < ahead; at += step) {
       IRMapping mapping;
-      Value counter = turns.getInductionVar();
+      Value counter = iterations.getInductionVar();
       if (at != 0)
         counter = arith::AddIOp::create(b, loc, counter, constant(at));
       mapping.map(loop.getInductionVar(), counter);
@@ -123,6 +123,6 @@ void mpmd::codegen::accumulatePerLane(scf::ForOp rows) {
   SmallVector<scf::ForOp> loops;
   rows.getBody()->walk([&](scf::ForOp loop) { loops.push_back(loop); });
   for (scf::ForOp loop : loops)
-    if (LaneTurner turner(loop, rows->getParentOfType<func::FuncOp>()); turner.match())
-      turner.rewrite();
+    if (LaneTurner transposer(loop, rows->getParentOfType<func::FuncOp>()); transposer.match())
+      transposer.rewrite();
 }

@@ -27,7 +27,7 @@ public:
   int64_t run() {
     if (!matchBlock(*rows.getBody()) || chain.empty() || !first || !checkMemory())
       return 0;
-    std::optional<int64_t> most = mostTurns(first);
+    std::optional<int64_t> most = maxTripCount(first);
     if (!most || *most < 1)
       return 0;
     columns = std::min(*most, kColumns);
@@ -186,9 +186,9 @@ private:
             isApart &= !touches(&op, memory) || llvm::is_contained(own, memory);
       std::optional<int64_t> count = 1;
       for (size_t outer = 0; outer <= depth && count; ++outer) {
-        std::optional<int64_t> turns = mostTurns(chain[outer]);
-        bool isKnown = turns && getConstantIntValue(chain[outer].getStep());
-        count = isKnown ? std::optional(*count * *turns) : std::nullopt;
+        std::optional<int64_t> iterations = maxTripCount(chain[outer]);
+        bool isKnown = iterations && getConstantIntValue(chain[outer].getStep());
+        count = isKnown ? std::optional(*count * *iterations) : std::nullopt;
       }
       if (!isApart || !count || *count * columns * bytes > kPartialBytes)
         continue;
@@ -207,8 +207,8 @@ private:
   }
 
   /// A loop over threads, each of which has scratch of its own.
-  scf::ForOp threadLoop(int64_t turns, function_ref<void(Value)> body) {
-    auto loop = scf::ForOp::create(b, loc, constant(0), constant(turns), constant(1));
+  scf::ForOp threadLoop(int64_t iterations, function_ref<void(Value)> body) {
+    auto loop = scf::ForOp::create(b, loc, constant(0), constant(iterations), constant(1));
     loop->setAttr(kOwnScratch, b.getUnitAttr());
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
@@ -241,13 +241,13 @@ private:
     }
   }
 
-  void emitTurns(scf::ForOp loop, Value from, Value to, int64_t atOnce, Value column, const IRMapping &outer) {
-    auto turns = scf::ForOp::create(b, loc, from, to, constant(atOnce));
+  void emitIterations(scf::ForOp loop, Value from, Value to, int64_t atOnce, Value column, const IRMapping &outer) {
+    auto iterations = scf::ForOp::create(b, loc, from, to, constant(atOnce));
     OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(turns.getBody());
+    b.setInsertionPointToStart(iterations.getBody());
     for (int64_t at = 0; at < atOnce; ++at) {
       IRMapping mapping(outer);
-      Value counter = turns.getInductionVar();
+      Value counter = iterations.getInductionVar();
       if (at != 0)
         counter = arith::AddIOp::create(b, loc, counter, constant(at));
       mapping.map(loop.getInductionVar(), counter);
@@ -263,15 +263,15 @@ private:
       int64_t ahead = elementsAhead(loop, kAhead);
       Value rest = arith::RemSIOp::create(b, loc, arith::MaxSIOp::create(b, loc, length, constant(0)), constant(ahead));
       Value whole = arith::SubIOp::create(b, loc, to, rest);
-      emitTurns(loop, from, whole, ahead, column, outer);
-      emitTurns(loop, whole, to, 1, column, outer);
+      emitIterations(loop, from, whole, ahead, column, outer);
+      emitIterations(loop, whole, to, 1, column, outer);
       return;
     }
-    auto turns = scf::ForOp::create(b, loc, from, to, outer.lookupOrDefault(loop.getStep()));
+    auto iterations = scf::ForOp::create(b, loc, from, to, outer.lookupOrDefault(loop.getStep()));
     OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(turns.getBody());
+    b.setInsertionPointToStart(iterations.getBody());
     IRMapping mapping(outer);
-    mapping.map(loop.getInductionVar(), turns.getInductionVar());
+    mapping.map(loop.getInductionVar(), iterations.getInductionVar());
     if (leaves == 0 || loop != chain[leaf])
       return emitBlock(*loop.getBody(), column, mapping);
     Operation *inside = chain[leaf + 1];
@@ -292,13 +292,14 @@ private:
     Value number;
     for (size_t depth = 0; depth <= leaf; ++depth) {
       scf::ForOp loop = chain[depth];
-      Value turn = arith::SubIOp::create(b, loc, mapping.lookup(loop.getInductionVar()),
-                                         mapping.lookupOrDefault(loop.getLowerBound()));
+      Value iteration = arith::SubIOp::create(b, loc, mapping.lookup(loop.getInductionVar()),
+                                              mapping.lookupOrDefault(loop.getLowerBound()));
       if (int64_t step = *getConstantIntValue(loop.getStep()); step != 1)
-        turn = arith::DivUIOp::create(b, loc, turn, constant(step));
+        iteration = arith::DivUIOp::create(b, loc, iteration, constant(step));
       if (number)
-        turn = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, number, constant(*mostTurns(loop))), turn);
-      number = turn;
+        iteration = arith::AddIOp::create(b, loc, arith::MulIOp::create(b, loc, number, constant(*maxTripCount(loop))),
+                                          iteration);
+      number = iteration;
     }
     return number;
   }
@@ -306,11 +307,12 @@ private:
   /// What an iteration of the loop with the leaves does before it combines its accumulators with others.
   void emitLeaf(size_t depth, Value number, int64_t count, Value place, Value column, IRMapping mapping) {
     scf::ForOp loop = chain[depth];
-    int64_t within = count / *mostTurns(loop);
-    Value turn = within == 1 ? number : arith::DivUIOp::create(b, loc, number, constant(within)).getResult();
+    int64_t within = count / *maxTripCount(loop);
+    Value iteration = within == 1 ? number : arith::DivUIOp::create(b, loc, number, constant(within)).getResult();
     Value left = within == 1 ? constant(0) : arith::RemUIOp::create(b, loc, number, constant(within)).getResult();
-    Value counter = arith::AddIOp::create(b, loc, mapping.lookupOrDefault(loop.getLowerBound()),
-                                          arith::MulIOp::create(b, loc, turn, mapping.lookupOrDefault(loop.getStep())));
+    Value counter =
+        arith::AddIOp::create(b, loc, mapping.lookupOrDefault(loop.getLowerBound()),
+                              arith::MulIOp::create(b, loc, iteration, mapping.lookupOrDefault(loop.getStep())));
     mapping.map(loop.getInductionVar(), counter);
     when(isBelow(counter, mapping.lookupOrDefault(loop.getUpperBound())), [&] {
       Operation *inside = chain[depth + 1];

@@ -83,8 +83,8 @@ private:
   /// Out of the innermost loops first.
   void hoistReads() {
     kernel.walk([&](scf::ForOp loop) {
-      std::optional<APInt> turns = loop.getStaticTripCount();
-      bool runs = turns && !turns->isZero();
+      std::optional<APInt> iterations = loop.getStaticTripCount();
+      bool runs = iterations && !iterations->isZero();
       for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator())) {
         auto load = dyn_cast<memref::LoadOp>(op);
         bool same = load ? runs && isa<BlockArgument>(load.getMemRef()) && !written.contains(load.getMemRef())
@@ -104,8 +104,8 @@ private:
             }).wasInterrupted())
         touching.push_back(&op);
     auto loop = touching.empty() ? scf::ForOp() : dyn_cast<scf::ForOp>(touching.front());
-    std::optional<APInt> turns = loop ? loop.getStaticTripCount() : std::nullopt;
-    if (!turns || turns->isZero())
+    std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
+    if (!iterations || iterations->isZero())
       return false;
     bool writesAll = false, reads = false;
     loop.walk([&](Operation *op) {
@@ -114,11 +114,11 @@ private:
       reads |= !stores && llvm::is_contained(op->getOperands(), memory);
       writesAll |= stores && op->getBlock() == loop.getBody() && store.getIndices()[0] == loop.getInductionVar() &&
                    getConstantIntValue(loop.getLowerBound()) == 0 && getConstantIntValue(loop.getStep()) == 1 &&
-                   *turns == static_cast<uint64_t>(cast<MemRefType>(memory.getType()).getNumElements());
+                   *iterations == static_cast<uint64_t>(cast<MemRefType>(memory.getType()).getNumElements());
     });
     if (!reads)
       return writesAll;
-    // What is in another loop stays there, and is so in each of its turns.
+    // What is in another loop stays there, and is so in each of its iterations.
     return touching.size() == 1 && writesFirst(*loop.getBody(), memory);
   }
 

@@ -7,7 +7,7 @@
 namespace mpmd::codegen {
 
 /// A kernel without a loop over rows has one row: it gets such a loop around all that it does. Indices into buffers in
-/// other shapes become indices into the buffers, copies become loops, and what a loop reads alike in each turn, of
+/// other shapes become indices into the buffers, copies become loops, and what a loop reads alike in each iteration, of
 /// memory that nobody writes, is read before it.
 void prepareLoops(mlir::func::FuncOp kernel);
 

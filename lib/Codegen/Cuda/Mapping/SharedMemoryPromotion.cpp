@@ -14,9 +14,9 @@ namespace {
 /// Tiles have no more elements. What rows may take of a block's memory, but for one of them that is too large for that:
 /// then so much is left for the rest.
 constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many turns
-/// are enough.
-constexpr int64_t kFewParts = 12, kMostTurns = 4;
+/// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many
+/// iterations are enough.
+constexpr int64_t kFewParts = 12, kMaxIterations = 4;
 /// Blocks that a chip shall have before one of them works on several rows: some for each of its processors.
 constexpr int64_t kManyBlocks = 512;
 
@@ -35,7 +35,7 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
     return std::nullopt;
   int64_t constant = access.index->constant;
   Site site{access, {}, {constant, {}}, constant, constant};
-  SmallVector<std::pair<int64_t, int64_t>> paces; // step and turns
+  SmallVector<std::pair<int64_t, int64_t>> paces; // step and iterations
   for (auto [value, factor] : access.index->terms) {
     Operation *owner = value.getParentRegion()->getParentOp();
     if (owner == rows || !rows->isAncestor(owner)) {
@@ -43,24 +43,24 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
       continue;
     }
     auto loop = dyn_cast<scf::ForOp>(owner);
-    std::optional<APInt> turns = loop ? loop.getStaticTripCount() : std::nullopt;
+    std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
     std::optional<int64_t> lower, step;
     if (loop) {
       lower = getConstantIntValue(loop.getLowerBound());
       step = getConstantIntValue(loop.getStep());
     }
-    if (!turns || !lower || !step || factor != 1 || turns->isZero() || value != loop.getInductionVar())
+    if (!iterations || !lower || !step || factor != 1 || iterations->isZero() || value != loop.getInductionVar())
       return std::nullopt;
     site.moving.add(value, 1);
     site.low += *lower;
-    site.high += *lower + (turns->getSExtValue() - 1) * *step;
-    paces.push_back({*step, turns->getSExtValue()});
+    site.high += *lower + (iterations->getSExtValue() - 1) * *step;
+    paces.push_back({*step, iterations->getSExtValue()});
   }
   llvm::sort(paces);
   int64_t reach = 1;
-  for (auto [step, turns] : paces) {
+  for (auto [step, iterations] : paces) {
     site.isDense &= step == reach;
-    reach *= turns;
+    reach *= iterations;
   }
   for (Operation *parent = access.op->getParentOp(); parent != rows; parent = parent->getParentOp())
     site.isConditional |= !isa<scf::ForOp>(parent);
@@ -94,10 +94,10 @@ public:
         if (std::optional<Section> section = sectionOf(operand, accesses))
           sections.push_back(std::move(*section));
     Promotion result;
-    result.turns = turnsFor(sections);
+    result.rowsPerGroup = rowsPerGroupFor(sections);
     for (const Section &section : sections) {
       if (!section.movesWith(rows)) {
-        if (result.turns > 1 && isShared(section) && reserve(section))
+        if (result.rowsPerGroup > 1 && isShared(section) && reserve(section))
           fill(section, rows);
       } else if (section.reads && section.sites.size() > 1 &&
                  (section.writes ? isWrittenFirst(section) : isRead(section))) {
@@ -182,7 +182,7 @@ private:
   /// Whether all rows read all of it, and none writes.
   static bool isShared(const Section &section) { return !section.writes && isRead(section); }
 
-  int64_t turnsFor(ArrayRef<Section> sections) {
+  int64_t rowsPerGroupFor(ArrayRef<Section> sections) {
     int64_t own = 0, alike = 0;
     for (const Section &section : sections)
       if (section.movesWith(rows))
@@ -190,10 +190,10 @@ private:
                section.bytes() * (section.writes ? 1 : 0);
       else if (isShared(section))
         alike += section.bytes();
-    if (!limits.severalTurns || own == 0 || alike > left)
+    if (!limits.severalIterations || own == 0 || alike > left)
       return 1;
     return std::clamp<int64_t>(
-        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMostTurns);
+        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMaxIterations);
   }
 
   bool reserve(const Section &section) {
@@ -274,7 +274,7 @@ private:
     auto outer = inner ? dyn_cast<scf::ForOp>(inner->getParentOp()) : scf::ForOp();
     if (!outer || outer == rows || !access.index || outer.getNumResults() != 0 || inner.getNumResults() != 0)
       return;
-    std::optional<int64_t> across = mostTurns(inner), along = mostTurns(outer);
+    std::optional<int64_t> across = maxTripCount(inner), along = maxTripCount(outer);
     int64_t width = access.index->factorOf(inner.getInductionVar());
     auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
     if (!across || !along || *across * *along > kMostTile || getConstantIntValue(inner.getStep()) != 1 ||

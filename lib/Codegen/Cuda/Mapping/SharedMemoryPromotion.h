@@ -10,13 +10,13 @@ namespace mpmd::codegen {
 /// there are at most.
 struct PromotionLimits {
   uint64_t blockBytes;
-  bool severalTurns;
+  bool severalIterations;
   int64_t mostRows;
 };
 
 struct Promotion {
-  int64_t turns = 1;  ///< rows that a block should work on
-  bool isBig = false; ///< a scratch has the attribute kBigScratch: more than a kernel may declare
+  int64_t rowsPerGroup = 1; ///< rows that a block should work on
+  bool isBig = false;       ///< a scratch has the attribute kBigScratch: more than a kernel may declare
 };
 
 /// Of a scratch that a launch asks memory for.

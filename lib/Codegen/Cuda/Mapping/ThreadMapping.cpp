@@ -27,7 +27,7 @@ namespace {
 /// of a part of a warp share a block of so many. A loop that is shorter is not worth threads; one that is longer must
 /// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
 /// should be.
-constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTurnedThreads = 1024,
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
 /// What a kernel may declare of a block's memory.
 constexpr int64_t kSharedBytes = 48 * 1024;
@@ -67,22 +67,22 @@ public:
     if (!findRowLoop())
       return std::nullopt;
     if (int64_t parts = interchangeLoops(rows)) {
-      layout.parts = static_cast<unsigned>(parts);
-      isTurned = true;
+      layout.splitFactor = static_cast<unsigned>(parts);
+      isTransposed = true;
     } else {
       widenTiles(rows);
-      layout.parts = static_cast<unsigned>(cutRows(rows));
+      layout.splitFactor = static_cast<unsigned>(cutRows(rows));
     }
     if (!chooseLoops() || !checkOps())
       return std::nullopt;
-    if (!isTurned) {
+    if (!isTransposed) {
       stage();
       accumulatePerLane(rows);
     }
     if (!chooseLoops() || !checkScratch())
       return std::nullopt;
     std::vector<Pending> pending;
-    insertBarriers(layout.turns > 1 ? *rows->getBlock() : *rows.getBody(), pending);
+    insertBarriers(layout.rowsPerGroup > 1 ? *rows->getBlock() : *rows.getBody(), pending);
     declareFunctions();
     guardStores();
     spreadLoops();
@@ -93,10 +93,10 @@ public:
 
 private:
   void stage() {
-    if (layout.parts > 1)
+    if (layout.splitFactor > 1)
       return promoteTiles(rows);
-    Promotion staging = promoteToSharedMemory(rows, {blockBytes, /*severalTurns=*/threads > kWarp, countRows()});
-    layout.turns = static_cast<unsigned>(staging.turns);
+    Promotion staging = promoteToSharedMemory(rows, {blockBytes, /*severalIterations=*/threads > kWarp, countRows()});
+    layout.rowsPerGroup = static_cast<unsigned>(staging.rowsPerGroup);
     isBig = staging.isBig;
   }
 
@@ -147,8 +147,8 @@ private:
     if (!areApart)
       return false;
     kernel.walk([&](scf::ForOp loop) {
-      std::optional<int64_t> turns = mostTurns(loop);
-      if (loop != rows && !spread.contains(loop) && !spreadLoopOf(loop) && (!turns || *turns >= kShortLoop) &&
+      std::optional<int64_t> iterations = maxTripCount(loop);
+      if (loop != rows && !spread.contains(loop) && !spreadLoopOf(loop) && (!iterations || *iterations >= kShortLoop) &&
           !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
@@ -165,9 +165,9 @@ private:
     chooseThreads();
     for (Operation *op : spread) {
       auto loop = cast<scf::ForOp>(op);
-      std::optional<int64_t> turns = mostTurns(loop);
+      std::optional<int64_t> iterations = maxTripCount(loop);
       // A thread that has one iteration has nothing to take at once.
-      forms[op] = !turns || *turns >= 2 * threads ? vectorFormOf(loop) : VectorForm();
+      forms[op] = !iterations || *iterations >= 2 * threads ? vectorFormOf(loop) : VectorForm();
     }
     return true;
   }
@@ -177,30 +177,30 @@ private:
     int64_t all = 1;
     for (Operation *op = loop; op != rows; op = op->getParentOp())
       if (auto outer = dyn_cast<scf::ForOp>(op))
-        all = std::min(all * mostTurns(outer).value_or(kLongLoop + 1), kLongLoop + 1);
+        all = std::min(all * maxTripCount(outer).value_or(kLongLoop + 1), kLongLoop + 1);
     return all;
   }
 
   void chooseThreads() {
-    int64_t few = isTurned ? kTurnedThreads : kMostThreads, many = 0;
+    int64_t few = isTransposed ? kTransposeThreads : kMostThreads, many = 0;
     bool isShort = true;
     for (Operation *op : spread) {
-      std::optional<int64_t> turns = mostTurns(cast<scf::ForOp>(op));
-      if (!turns)
+      std::optional<int64_t> iterations = maxTripCount(cast<scf::ForOp>(op));
+      if (!iterations)
         continue;
-      // Those that a thread takes at once are one turn of it.
-      int64_t width = *turns >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
-      if (*turns >= kLanes)
-        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*turns, width))));
-      isShort &= *turns < kLanes;
-      many = std::max(many, *turns);
+      // Those that a thread takes at once are one iteration of it.
+      int64_t width = *iterations >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
+      if (*iterations >= kLanes)
+        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*iterations, width))));
+      isShort &= *iterations < kLanes;
+      many = std::max(many, *iterations);
     }
     // Sums in lanes need no more threads than lanes, but there are longer loops beside them.
     if (many >= kManyTurns)
       few = std::max(few, kMostThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
-    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTurned ? kTurnedThreads : kMostThreads);
-    layout.slices = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
+    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTransposed ? kTransposeThreads : kMostThreads);
+    layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
   /// Whether anything is read or written where nothing is chosen.
@@ -277,10 +277,10 @@ private:
         bytes += own;
       shared.push_back(scratch);
     });
-    while (layout.slices > 1 && bytes * layout.slices > kSharedBytes)
-      layout.slices /= 2;
-    return fits &&
-           bytes * layout.slices + layout.dynamicBytes <= (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
+    while (layout.threadGroups > 1 && bytes * layout.threadGroups > kSharedBytes)
+      layout.threadGroups /= 2;
+    return fits && bytes * layout.threadGroups + layout.dynamicBytes <=
+                       (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
   }
 
   /// Without a loop around it, or one that is not spread, all threads do the same.
@@ -307,11 +307,11 @@ private:
     if (mapping.factor == 0 || !mapping.isFixedIn(loop))
       return result;
     // Then the place of an element says which iteration it is of, wherever the loop begins.
-    std::optional<int64_t> turns = mostTurns(loop);
+    std::optional<int64_t> iterations = maxTripCount(loop);
     int64_t apart = 0;
     for (auto [value, factor] : mapping.rest.terms)
       apart = std::gcd(apart, factor);
-    if (mapping.factor == 1 && mapping.form.width == 1 && turns && apart >= *turns * mapping.step) {
+    if (mapping.factor == 1 && mapping.form.width == 1 && iterations && apart >= *iterations * mapping.step) {
       mapping.modulus = apart;
       mapping.rest = {((mapping.rest.constant % apart) + apart) % apart, {}};
     }
@@ -383,7 +383,7 @@ private:
       made.setPrivate();
     };
     declare(kLaneFunction, b.getIndexType());
-    declare(kSliceFunction, b.getIndexType());
+    declare(kGroupFunction, b.getIndexType());
     declare(kPartFunction, b.getIndexType());
     declare(kSyncFunction, {});
     for (Operation *op : barriers) {
@@ -395,7 +395,7 @@ private:
       return func::CallOp::create(b, kernel.getLoc(), name, b.getIndexType(), ValueRange()).getResult(0);
     };
     lane = number(kLaneFunction);
-    slice = number(kSliceFunction);
+    slice = number(kGroupFunction);
     Value zero = arith::ConstantIndexOp::create(b, kernel.getLoc(), 0);
     isFirst = arith::CmpIOp::create(b, kernel.getLoc(), arith::CmpIPredicate::eq, lane, zero);
   }
@@ -444,9 +444,9 @@ private:
     Value within = arith::AndIOp::create(b, loc, place, constant(loc, form.sector - 1));
     Value start = arith::AddIOp::create(b, loc, arith::SubIOp::create(b, loc, lower, within), times(lane, form.width));
     Value aligned = isAligned(b, loop, form);
-    auto turns = scf::ForOp::create(b, loc, start, upper, constant(loc, form.width * threads));
-    b.setInsertionPointToStart(turns.getBody());
-    Value first = turns.getInductionVar(), last = arith::AddIOp::create(b, loc, first, constant(loc, form.width));
+    auto iterations = scf::ForOp::create(b, loc, start, upper, constant(loc, form.width * threads));
+    b.setInsertionPointToStart(iterations.getBody());
+    Value first = iterations.getInductionVar(), last = arith::AddIOp::create(b, loc, first, constant(loc, form.width));
     auto isOrdered = [&](Value low, Value high) {
       return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, low, high).getResult();
     };
@@ -465,7 +465,7 @@ private:
     for (auto [i, scratch] : llvm::enumerate(shared)) {
       bool isBigOne = scratch->hasAttr(kBigScratch);
       int64_t elements = scratch.getType().getNumElements();
-      auto type = MemRefType::get({elements * layout.slices}, scratch.getType().getElementType(),
+      auto type = MemRefType::get({elements * layout.threadGroups}, scratch.getType().getElementType(),
                                   MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
       std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
       b.setInsertionPointToStart(module.getBody());
@@ -498,14 +498,14 @@ private:
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
   int64_t threads = 0;
-  bool isBig = false, isTurned = false;
+  bool isBig = false, isTransposed = false;
   Value lane, slice, isFirst;
 };
 
 /// A kernel of which each thread has rows of its own: as many as it can take at once.
 RowLayout takeRows(func::FuncOp kernel) {
   constexpr unsigned block = 256;
-  RowLayout layout{.slices = block};
+  RowLayout layout{.threadGroups = block};
   auto loops = kernel.getBody().front().getOps<scf::ForOp>();
   if (!llvm::hasSingleElement(loops))
     return layout;
@@ -530,7 +530,7 @@ RowLayout takeRows(func::FuncOp kernel) {
   b.setInsertionPointToStart(choice.elseBlock());
   emitScalar(b, rows, from, to);
   rows.erase();
-  layout.turns = static_cast<unsigned>(form.width);
+  layout.rowsPerGroup = static_cast<unsigned>(form.width);
   return layout;
 }
 } // namespace

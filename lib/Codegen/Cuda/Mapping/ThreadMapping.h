@@ -9,19 +9,19 @@ namespace mpmd::codegen {
 /// Functions that a kernel calls once its rows are spread: the number of a thread among those of its row, the number of
 /// its row among those of its block, the part of its rows that its block works on, and a barrier of the threads of a
 /// row.
-inline constexpr llvm::StringLiteral kLaneFunction = "mpmd_lane", kSliceFunction = "mpmd_slice",
+inline constexpr llvm::StringLiteral kLaneFunction = "mpmd_lane", kGroupFunction = "mpmd_thread_group",
                                      kPartFunction = "mpmd_part", kSyncFunction = "mpmd_sync";
 
 /// How the rows of a kernel are laid out.
 struct RowLayout {
-  unsigned threads = 1; ///< of a row, a power of two
-  unsigned slices = 1;  ///< of a block, that run beside each other
-  unsigned turns = 1;   ///< rows of a slice, one behind the other
-  unsigned parts = 1;   ///< blocks that share these rows
+  unsigned threads = 1;      ///< of a row, a power of two
+  unsigned threadGroups = 1; ///< of a block; each works on rows of its own
+  unsigned rowsPerGroup = 1; ///< that a thread group works on, one after the other
+  unsigned splitFactor = 1;  ///< blocks that share these rows
   /// Bytes of a block's memory that a launch asks for: of those that a kernel has itself there may be few.
   unsigned dynamicBytes = 0;
 
-  unsigned rows() const { return slices * turns; }
+  unsigned rows() const { return threadGroups * rowsPerGroup; }
 };
 
 /// Rewrites a kernel so that the iterations of its innermost parallel loops are those of different threads, in turn;

@@ -42,7 +42,7 @@ std::optional<int64_t> mostBetween(Value from, Value to) {
 }
 
 /// Of a loop, at most; 1 where it is not known.
-int64_t turnsOf(scf::ForOp loop) {
+int64_t iterationsOf(scf::ForOp loop) {
   std::optional<int64_t> length = mostBetween(loop.getLowerBound(), loop.getUpperBound()),
                          step = constantOf(loop.getStep());
   return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
@@ -54,7 +54,7 @@ int64_t countFlops(Block &block) {
   for (Operation &op : block) {
     int64_t times = 1;
     if (auto loop = dyn_cast<scf::ForOp>(op))
-      times = turnsOf(loop);
+      times = iterationsOf(loop);
     for (Region &region : op.getRegions())
       for (Block &inner : region)
         flops += times * countFlops(inner);
@@ -82,7 +82,7 @@ std::optional<double> elementsPerRow(BlockArgument buffer) {
       if (isa<scf::WhileOp>(parent))
         return std::nullopt;
       if (auto loop = dyn_cast<scf::ForOp>(parent))
-        times *= static_cast<double>(turnsOf(loop));
+        times *= static_cast<double>(iterationsOf(loop));
     }
     elements += times;
   }
@@ -144,10 +144,10 @@ private:
       return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
     }
     if (auto repeat = dyn_cast<RepeatOp>(op)) {
-      CostAttr turn = estimate(repeat.getBody().front(), mesh, model);
-      int64_t turns = repeat.getCountedTurns();
-      return CostAttr::get(op.getContext(), turns * turn.getFlops(), turns * turn.getBytes(),
-                           turns * turn.getSeconds());
+      CostAttr iteration = estimate(repeat.getBody().front(), mesh, model);
+      int64_t iterations = repeat.getCountedIterations();
+      return CostAttr::get(op.getContext(), iterations * iteration.getFlops(), iterations * iteration.getBytes(),
+                           iterations * iteration.getSeconds());
     }
     int64_t work = 0;
     double rate = model.kernelRate;

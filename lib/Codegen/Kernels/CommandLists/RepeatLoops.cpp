@@ -25,11 +25,11 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Fewer multiplications than this in a turn are sooner done in one kernel than launched; of other elementwise work, so
+/// Fewer multiplications than this in a iteration are sooner done in one kernel than launched; of other elementwise work, so
 /// many elements in arrays of many.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
-/// Launches of all turns of a loop with a count: of a step a device is given each, and a runtime takes no more than it
-/// can end. One with more reads before each turn whether there is another one.
+/// Launches of all iterations of a loop with a count: of a step a device is given each, and a runtime takes no more than it
+/// can end. One with more reads before each iteration whether there is another one.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
 /// What reads nothing but constants is computed again inside, up to so many ops.
 constexpr size_t kLongestConstant = 8;
@@ -41,14 +41,14 @@ int64_t elementsOf(Type type) {
   return tensor ? tensor.getNumElements() : 1;
 }
 
-/// How often a loop turns, where that is known and not never.
+/// How often a loop iterations, where that is known and not never.
 std::optional<int64_t> countOf(scf::ForOp loop) {
   std::optional<llvm::APInt> count = loop.getStaticTripCount();
   return count && !count->isZero() && count->getActiveBits() < 64 ? std::optional<int64_t>(count->getZExtValue())
                                                                   : std::nullopt;
 }
 
-/// What is done in one turn of a loop, as numbers that do not leave their type.
+/// What is done in one iteration of a loop, as numbers that do not leave their type.
 struct Work {
   double products = 0, elements = 0, launches = 0;
   bool calls = false, exchanges = false; ///< what kernels cannot do, and what all members of a mesh do alike
@@ -88,7 +88,7 @@ Work workOf(Block &block) {
   return work;
 }
 
-/// Whether a turn reads what the turn before it has made, other than to put something else into it.
+/// Whether a iteration reads what the iteration before it has made, other than to put something else into it.
 bool isRecurrent(scf::ForOp loop) {
   return llvm::any_of(loop.getRegionIterArgs(), [](BlockArgument carry) {
     return llvm::any_of(carry.getUses(), [](OpOperand &use) {
@@ -135,7 +135,7 @@ void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   });
 }
 
-/// Computes in front of a loop what is the same in every turn and takes some time: casts of weights and the like.
+/// Computes in front of a loop what is the same in every iteration and takes some time: casts of weights and the like.
 /// What only moves elements, or spreads few of them, is left to those who read it.
 void hoistInvariants(Block &body) {
   Operation *loop = body.getParentOp();
@@ -204,7 +204,7 @@ public:
     inputs.push_back(asTensor(outside, operand));
     return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
   }
-  /// An operand that changes from turn to turn. Where it is `filled` nothing reads what it is at first.
+  /// An operand that changes from iteration to iteration. Where it is `filled` nothing reads what it is at first.
   Value carry(Value initial, bool isFilled = false) {
     if (isFilled) {
       auto type = cast<RankedTensorType>(initial.getType());
@@ -215,9 +215,9 @@ public:
     types.push_back(initial.getType());
     return add(initial);
   }
-  /// The carry that was added last says whether there is another turn.
+  /// The carry that was added last says whether there is another iteration.
   void setCondition() { condition = inputs.size() - 1; }
-  /// An operand that says whether there is a turn.
+  /// An operand that says whether there is a iteration.
   void addCondition(Value flag) {
     add(flag);
     setCondition();
@@ -234,14 +234,14 @@ public:
       inside.clone(op, mapping);
   }
 
-  /// What the carries are in the next turn. Returns what they are behind the last one.
-  SmallVector<Value> finish(int64_t turns, ArrayRef<Value> next) {
+  /// What the carries are in the next iteration. Returns what they are behind the last one.
+  SmallVector<Value> finish(int64_t iterations, ArrayRef<Value> next) {
     YieldOp::create(inside, loc, llvm::map_to_vector(next, [&](Value value) { return asTensor(inside, value); }));
     SmallVector<Type> results;
     for (int64_t alias : aliases)
       results.push_back(inputs[alias].getType());
     IntegerAttr number = condition ? outside.getI64IntegerAttr(*condition) : IntegerAttr();
-    made = RepeatOp::create(outside, loc, results, outside.getI64IntegerAttr(turns), inputs,
+    made = RepeatOp::create(outside, loc, results, outside.getI64IntegerAttr(iterations), inputs,
                             outside.getDenseI64ArrayAttr(aliases), number, outside.getDenseI64ArrayAttr(filled),
                             CostAttr());
     made.getBody().push_back(body.release());
@@ -305,15 +305,15 @@ RepeatOp makeList(scf::ForOp loop, End end) {
   hoistInvariants(*loop.getBody());
   Location loc = loop.getLoc();
   List list(loop);
-  std::optional<int64_t> turns = end == End::Count ? countOf(loop) : std::nullopt;
-  bool counts = !turns || !loop.getInductionVar().use_empty();
+  std::optional<int64_t> iterations = end == End::Count ? countOf(loop) : std::nullopt;
+  bool counts = !iterations || !loop.getInductionVar().use_empty();
   auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
   Value counter;
   if (counts)
     list.map(loop.getInductionVar(), counter = list.carry(loop.getLowerBound()));
   for (auto [initial, argument] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs()))
-    list.map(argument, list.carry(initial, turns && isFilledStack(loop, argument, *turns)));
-  if (!turns) {
+    list.map(argument, list.carry(initial, iterations && isFilledStack(loop, argument, *iterations)));
+  if (!iterations) {
     OpBuilder b(loop);
     list.carry(flagOf(b, loc, arith::CmpIOp::create(b, loc, predicate, loop.getLowerBound(), loop.getUpperBound())));
     list.setCondition();
@@ -330,16 +330,16 @@ RepeatOp makeList(scf::ForOp loop, End end) {
     next.push_back(arith::AddIOp::create(inside, loc, counter, known(loop.getStep())));
   for (Value value : loop.getYieldedValues())
     next.push_back(list.lookup(value));
-  if (!turns) {
+  if (!iterations) {
     next.push_back(
         flagOf(inside, loc, arith::CmpIOp::create(inside, loc, predicate, next.front(), known(loop.getUpperBound()))));
   }
-  SmallVector<Value> results = list.finish(turns.value_or(INT64_MAX), next);
+  SmallVector<Value> results = list.finish(iterations.value_or(INT64_MAX), next);
   replace(loop, ArrayRef(results).slice(counts, loop.getNumResults()));
   return list.get();
 }
 
-/// What decides is computed before the first turn, and at the end of each.
+/// What decides is computed before the first iteration, and at the end of each.
 RepeatOp makeList(scf::WhileOp loop) {
   hoistInvariants(*loop.getAfterBody());
   Location loc = loop.getLoc();
@@ -451,7 +451,7 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
       Operation *before = op->getPrevNode();
       for (RepeatOp list : makeLists(op, *end))
         run(list.getBody().front(), onDevice, depth + 1);
-      // What decides about the first turn, and what is the same in each, has been put in front, loops among it.
+      // What decides about the first iteration, and what is the same in each, has been put in front, loops among it.
       op = before ? before->getNextNode() : &body.front();
     }
   }

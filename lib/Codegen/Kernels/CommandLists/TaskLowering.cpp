@@ -271,7 +271,7 @@ LogicalResult TaskLowering::lowerCoordinates(AxisIndicesOp coordinates) {
 }
 
 LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
-  // What changes from turn to turn changes in the buffer of its result.
+  // What changes from iteration to iteration changes in the buffer of its result.
   auto operands =
       llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(TaskPlan::baseOf(input)); });
   for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
@@ -284,7 +284,7 @@ LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
   }
   // A workspace, which has no bytes yet.
   operands.push_back(allocate(MemRefType::get({0}, b.getI8Type())));
-  auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getTurnsAttr(), operands,
+  auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getIterationsAttr(), operands,
                                repeat.getAliasesAttr(), repeat.getConditionAttr(), repeat.getFilledAttr(), CostAttr());
   made.getBody().takeBody(repeat.getBody());
   return TaskLowering(made, made.getAliases(), table, apart).run();

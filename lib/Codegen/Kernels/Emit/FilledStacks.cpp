@@ -10,12 +10,12 @@ using namespace mlir;
 
 namespace mpmd::kernels {
 
-/// Loops of more turns are not followed.
-static constexpr int64_t kMostTurns = 1 << 16;
+/// Loops of more iterations are not followed.
+static constexpr int64_t kMaxIterations = 1 << 16;
 
-bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t turns) {
+bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t iterations) {
   auto type = dyn_cast<RankedTensorType>(stack.getType());
-  if (!type || type.getRank() == 0 || !stack.hasOneUse() || turns > kMostTurns)
+  if (!type || type.getRank() == 0 || !stack.hasOneUse() || iterations > kMaxIterations)
     return false;
   auto insert = dyn_cast<tensor::InsertSliceOp>(*stack.getUsers().begin());
   unsigned carry = stack.getArgNumber() - loop.getNumInductionVars();
@@ -32,11 +32,11 @@ bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t turns) {
   if (!first || !step || ShapedType::isDynamic(size))
     return false;
   llvm::BitVector written(type.getDimSize(0));
-  for (int64_t turn = 0; turn < turns; ++turn) {
+  for (int64_t iteration = 0; iteration < iterations; ++iteration) {
     std::optional<int64_t> at = getConstantIntValue(offsets.front());
     if (auto value = dyn_cast<Value>(offsets.front()); value && !at) {
       Integers integers;
-      integers.define(loop.getInductionVar(), *first + turn * *step);
+      integers.define(loop.getInductionVar(), *first + iteration * *step);
       at = integers.find(value);
     }
     if (!at || *at < 0 || *at > type.getDimSize(0) - size)

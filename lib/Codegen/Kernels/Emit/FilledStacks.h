@@ -6,10 +6,10 @@
 
 namespace mpmd::kernels {
 
-/// Whether the loop, in `turns` turns, writes all of `stack`, one of its carries, and reads nothing of it before: at
-/// positions along the first dimension that are computed from the counter alone. Loops of very many turns are not
-/// followed.
-bool isFilledStack(mlir::scf::ForOp loop, mlir::BlockArgument stack, int64_t turns);
+/// Whether the loop, in `iterations` iterations, writes all of `stack`, one of its carries, and reads nothing of it
+/// before: at positions along the first dimension that are computed from the counter alone. Loops of very many
+/// iterations are not followed.
+bool isFilledStack(mlir::scf::ForOp loop, mlir::BlockArgument stack, int64_t iterations);
 
 } // namespace mpmd::kernels
 

@@ -2,8 +2,8 @@
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 
-#include "ReductionTree.h"
 #include "../CommandLists/TaskPlan.h"
+#include "ReductionTree.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"

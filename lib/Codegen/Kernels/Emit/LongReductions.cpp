@@ -1,6 +1,6 @@
 // Reductions inside loops and branches that are one sequential kernel: the same tree as elsewhere.
-#include "ReductionTree.h"
 #include "../CommandLists/TaskLowering.h"
+#include "ReductionTree.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -66,14 +66,14 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
   int64_t count = 1, bytes = 0;
   for (Block *block = &body;;) {
     scf::ForOp loop = loopOfRows(*block, written);
-    std::optional<APInt> turns = loop ? loop.getStaticTripCount() : std::nullopt;
-    if (!turns || turns->getSExtValue() < 1 || !isParallel(loop))
+    std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
+    if (!iterations || iterations->getSExtValue() < 1 || !isParallel(loop))
       break;
     // The bounds of the inner ones are known outside.
     if (llvm::any_of(loop->getOperands(), [&](Value bound) { return !getConstantIntValue(bound); }))
       break;
     nest.push_back(loop);
-    count *= turns->getSExtValue();
+    count *= iterations->getSExtValue();
     block = loop.getBody();
   }
   if (count < 2)
@@ -91,14 +91,14 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
   Value left = rows.getInductionVar();
   b.setInsertionPointToStart(rows.getBody());
   for (scf::ForOp loop : llvm::reverse(nest)) {
-    int64_t turns = loop.getStaticTripCount()->getSExtValue();
+    int64_t iterations = loop.getStaticTripCount()->getSExtValue();
     int64_t lower = *getConstantIntValue(loop.getLowerBound()), step = *getConstantIntValue(loop.getStep());
-    Value turn = left;
+    Value iteration = left;
     if (loop != outermost) {
-      turn = arith::RemUIOp::create(b, loc, left, constant(turns));
-      left = arith::DivUIOp::create(b, loc, left, constant(turns));
+      iteration = arith::RemUIOp::create(b, loc, left, constant(iterations));
+      left = arith::DivUIOp::create(b, loc, left, constant(iterations));
     }
-    Value counter = step == 1 ? turn : arith::MulIOp::create(b, loc, turn, constant(step)).getResult();
+    Value counter = step == 1 ? iteration : arith::MulIOp::create(b, loc, iteration, constant(step)).getResult();
     if (lower != 0)
       counter = arith::AddIOp::create(b, loc, counter, constant(lower));
     loop.getInductionVar().replaceAllUsesWith(counter);

@@ -1,9 +1,9 @@
-// Columns of scores that a mask hides from a block of rows: they are not computed.
+// Columns of logits that a mask hides from a block of rows: they are not computed.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 
-#include "MaskedElements.h"
 #include "../Match/RowRegion.h"
+#include "MaskedElements.h"
 
 namespace mpmd::kernels {
 

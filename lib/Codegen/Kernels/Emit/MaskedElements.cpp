@@ -21,11 +21,11 @@ constexpr int kDeepest = 200;
 constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
 /// The codes of booleans, behind those of kinds.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
-/// No score is lower.
+/// No logit is lower.
 constexpr double kLowest = -1e30;
-/// Powers of 2: of the largest numbers of a constant, of scores, and of what is made of both. What is low stays so
+/// Powers of 2: of the largest numbers of a constant, of logits, and of what is made of both. What is low stays so
 /// under all of them.
-constexpr int64_t kLargestNumber = 14, kLargestScore = 24, kLargestSum = 64;
+constexpr int64_t kLargestNumber = 14, kLogitBound = 24, kLargestSum = 64;
 constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 
 Known integer(int64_t least, int64_t most) { return {Kind::Integer, least, most}; }
@@ -374,7 +374,7 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   return known[key] = isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
 }
 
-/// Whether a task has got it from the forward task of its stage: what was made there of the same scores.
+/// Whether a task has got it from the forward task of its stage: what was made there of the same logits.
 static bool isKept(BlockArgument argument) {
   auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
   auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
@@ -430,7 +430,7 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
     return {};
   if (isMultiplyAdd(generic) && generic.getNumReductionLoops() > 0 &&
       isa<FloatType>(getElementTypeOrSelf(generic.getResult(0))))
-    return number(kAnySmall, kLargestScore);
+    return number(kAnySmall, kLogitBound);
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
   if (generic.getNumReductionLoops() > 0) {
     int64_t reduced = 1;

@@ -26,10 +26,10 @@ enum class Kind {
   Unknown,
   Integer,       ///< it lies in a range
   Zero,          ///< 0 of a floating-point type
-  Lowest,        ///< so low that no score is, as the lowest number of a type; its exponential is 0
+  Lowest,        ///< so low that no logit is, as the lowest number of a type; its exponential is 0
   MinusInfinity, ///< the same, as an infinity
-  Number,        ///< made of sums of products and of numbers of no great size: a score, which no mask has replaced
-  Statistic,     ///< the same for all columns of a row, and no lower than its scores: a maximum, a sum
+  Number,        ///< made of sums of products and of numbers of no great size: a logit, which no mask has replaced
+  Statistic,     ///< the same for all columns of a row, and no lower than its logits: a maximum, a sum
 };
 
 struct Known {
@@ -45,12 +45,12 @@ struct Known {
 /// Looks at the ops that make a tensor, back to constants and indices.
 class MaskedElements {
 public:
-  /// Whether each row of a value in the body of an op has a score in some column that no mask has replaced. A mask that
+  /// Whether each row of a value in the body of an op has a logit in some column that no mask has replaced. A mask that
   /// is no infinity hides nothing from a row that it hides altogether.
   bool isSeenByAllRows(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
   /// Of the elements of a part of a tensor.
   Known of(mlir::Value tensor, const Box &box);
-  /// Of a value in the body of an op, in these turns of its loops.
+  /// Of a value in the body of an op, in these iterations of its loops.
   Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
   /// Of a product of so many columns. Ops may have changed since the one before.
   void startWith(int64_t number) {

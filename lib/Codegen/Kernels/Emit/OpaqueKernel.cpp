@@ -1,8 +1,8 @@
 // Loops and branches over tensors as one kernel, bufferised by MLIR itself: a row for each iteration if these need
 // nothing of each other, else one.
 #include "../../Loops/Accesses.h"
-#include "LoopRows.h"
 #include "../CommandLists/TaskLowering.h"
+#include "LoopRows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"

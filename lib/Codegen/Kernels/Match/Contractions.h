@@ -9,7 +9,7 @@ namespace mpmd::kernels {
 
 /// On a product that is there once more, for ops that come later: which one it is. Equal ones stay apart, or the result
 /// would be stored for all of them.
-constexpr llvm::StringLiteral kAgainAttr = "mpmd.again";
+constexpr llvm::StringLiteral kBlockRecomputeAttr = "mpmd.block_recompute";
 
 /// Whether a value is the sum of these two, of floats or integers.
 bool isSumOf(mlir::Value value, mlir::Value left, mlir::Value right);

@@ -476,8 +476,8 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     auto gemm = GemmOp::create(b, loc, current.getType(), left.value, right.value, bias, current,
                                ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess, cAccess,
                                static_cast<uint64_t>(beta), block, CostAttr());
-    if (Attribute again = op->getAttr(kAgainAttr))
-      gemm->setAttr(kAgainAttr, again);
+    if (Attribute again = op->getAttr(kBlockRecomputeAttr))
+      gemm->setAttr(kBlockRecomputeAttr, again);
     current = gemm.getResult();
   }
   return current;

@@ -1,8 +1,8 @@
 #include "RowRegion.h"
 
+#include "../CommandLists/TaskPlan.h"
 #include "Contractions.h"
 #include "MatrixView.h"
-#include "../CommandLists/TaskPlan.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -59,18 +59,18 @@ bool addsInPlace(linalg::GenericOp op) {
   if (!isMultiplyAdd(op))
     return true;
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  int last = -1, turns = 0;
+  int last = -1, iterations = 0;
   for (AffineExpr expr : maps[2].getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
     if (!dim)
       return false;
     int side = maps[0].isFunctionOfDim(dim.getPosition()) + 2 * maps[1].isFunctionOfDim(dim.getPosition());
-    turns += side != last;
+    iterations += side != last;
     if (side == 3 && last != 3 && last >= 0)
       return false;
     last = side;
   }
-  return turns <= 3;
+  return iterations <= 3;
 }
 
 /// Everything in the block that an op reads, its regions included.
@@ -254,7 +254,7 @@ void RowRegion::joinBetween() {
 }
 
 static int64_t numberOf(Operation *product) {
-  auto number = product->getAttrOfType<IntegerAttr>(kAgainAttr);
+  auto number = product->getAttrOfType<IntegerAttr>(kBlockRecomputeAttr);
   return number ? number.getInt() : 0;
 }
 
@@ -275,7 +275,7 @@ llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
         mapping.map(operand, self(self, operand));
       Operation *copy = b.clone(*op, mapping);
       if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && isMultiplyAdd(generic))
-        copy->setAttr(kAgainAttr, b.getI64IntegerAttr(1 + numberOf(op)));
+        copy->setAttr(kBlockRecomputeAttr, b.getI64IntegerAttr(1 + numberOf(op)));
       copies.insert({op, copy});
     }
     return copies.lookup(op)->getResult(cast<OpResult>(value).getResultNumber());
@@ -358,7 +358,7 @@ std::optional<RowRegion> RowRegion::around(linalg::GenericOp product, unsigned l
   RowRegion early(product->getBlock(), region.rows, large);
   if (early.join(product, loop) && early.grow()) {
     for (auto &[op, copy] : copies)
-      if (copy->hasAttr(kAgainAttr))
+      if (copy->hasAttr(kBlockRecomputeAttr))
         early.copies.push_back(cast<linalg::GenericOp>(copy));
     return early;
   }

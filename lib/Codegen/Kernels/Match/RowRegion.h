@@ -8,7 +8,7 @@
 namespace mpmd::kernels {
 
 /// The dimension of an operand that a loop of an op that can be cut walks along; none if it reads the same in all
-/// turns. Fails where it walks along several at once. The loop of a reshape is a dimension of its result.
+/// iterations. Fails where it walks along several at once. The loop of a reshape is a dimension of its result.
 mlir::FailureOr<std::optional<unsigned>> operandDim(mlir::OpOperand &operand, unsigned loop);
 
 /// The same of the results; none for a loop that is summed over.
@@ -18,7 +18,7 @@ std::optional<unsigned> resultDim(mlir::Operation *op, unsigned loop);
 std::optional<unsigned> loopOfResult(mlir::Operation *op, unsigned dim);
 std::optional<unsigned> loopOfOperand(mlir::OpOperand &operand, unsigned dim);
 
-/// Whether an op can work on some turns of a loop at a time, if sums of parts are sums.
+/// Whether an op can work on some iterations of a loop at a time, if sums of parts are sums.
 bool canCut(mlir::Operation *op, unsigned loop);
 
 /// A large value is not stored whole where all that reads it is in the region. What is summed over rows leaves it.

@@ -184,8 +184,8 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
       int64_t begin = first[action.stage], end = first[action.stage + 1];
       // Forward through the block, backward the other way.
       for (int64_t i = begin; i < end; ++i)
-        expanded.orders[rank].push_back(
-            {static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i), action.microbatch, action.kind});
+        expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
+                                         action.microbatch, action.kind});
     }
   return "";
 }
@@ -220,7 +220,7 @@ std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, i
   return "";
 }
 
-bool turnsAtOnce(std::string_view name) {
+bool backwardFollowsForward(std::string_view name) {
   ScheduleRequest request;
   request.name = name, request.ranks = 4, request.microbatches = 16;
   Pipeline pipeline;

@@ -1,4 +1,4 @@
-// Moves of actions, alone or in every turn, judged by simulation.
+// Moves of actions, alone or in every period, judged by simulation.
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 #include "mpmd/Plan/Support/Random.h"
 
@@ -16,12 +16,12 @@ struct Move {
 class Improver {
 public:
   Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, RankSchedules &orders,
-           Outcome &outcome, Turns *turns)
+           Outcome &outcome, SteadyState *steady)
       : shape(shape), costs(costs), metric(metric), simulator(shape, costs),
-        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestTurns(turns),
+        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestSteady(steady),
         now(orders) {
-    if (turns)
-      ranges = turns->ranks;
+    if (steady)
+      ranges = steady->ranks;
   }
 
   int64_t run(double target, int64_t evaluations, const std::function<bool()> &stop) {
@@ -56,7 +56,7 @@ public:
           apply(now[move.rank], move.to + shift, move.from + shift);
         continue;
       }
-      if (bestTurns)
+      if (bestSteady)
         ranges[move.rank] = left;
       nowValue = trialValue;
       nowOutcome = trial;
@@ -65,13 +65,13 @@ public:
         bestValue = nowValue;
         best = now;
         bestOutcome = nowOutcome;
-        if (bestTurns)
-          bestTurns->ranks = ranges;
+        if (bestSteady)
+          bestSteady->ranks = ranges;
         sinceBest = 0;
       } else if (++sinceBest > 400 + evaluations / 8) {
         now = best;
-        if (bestTurns)
-          ranges = bestTurns->ranks;
+        if (bestSteady)
+          ranges = bestSteady->ranks;
         simulator.run(now, nowOutcome, starts);
         nowValue = value(nowOutcome);
         findCritical();
@@ -96,10 +96,10 @@ private:
   }
 
   /// Where else the move is made, as distances from its first place, and what is left of the part that repeats. A move
-  /// across its border, once made, cuts it short. Returns false if less than two turns would be left.
+  /// across its border, once made, cuts it short. Returns false if less than two periods would be left.
   bool repeat(Move &move) {
     shifts.assign(1, 0);
-    if (!bestTurns)
+    if (!bestSteady)
       return true;
     left = ranges[move.rank];
     size_t first = std::min(move.from, move.to), last = std::max(move.from, move.to);
@@ -117,7 +117,7 @@ private:
       size_t shift = left.length;
       for (; last + shift < left.end; shift += left.length)
         shifts.push_back(shift);
-      // What a turn that is not whole has of the move stays as it was.
+      // What a period that is not whole has of the move stays as it was.
       if (first + shift < left.end)
         left.end = first + shift;
       if (last >= left.begin + left.length)
@@ -263,10 +263,10 @@ private:
   Random random;
   RankSchedules &best;
   Outcome &bestOutcome;
-  Turns *bestTurns;
+  SteadyState *bestSteady;
   RankSchedules now;
-  std::vector<Turns::Range> ranges;
-  Turns::Range left;
+  std::vector<SteadyState::Range> ranges;
+  SteadyState::Range left;
   std::vector<size_t> shifts;
   Outcome nowOutcome;
   std::vector<std::vector<double>> starts;
@@ -278,8 +278,9 @@ private:
 } // namespace
 
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome, Turns *turns) {
-  return Improver(shape, costs, metric, seed, orders, outcome, turns).run(target, evaluations, stop);
+                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
+                SteadyState *steady) {
+  return Improver(shape, costs, metric, seed, orders, outcome, steady).run(target, evaluations, stop);
 }
 
 } // namespace mpmd::plan

@@ -25,8 +25,8 @@ using Clock = std::chrono::steady_clock;
 int64_t usualEffort(int64_t actions) {
   // What does not fit into caches takes longer than its size says.
   double large = std::min(1.0, 30'000.0 / static_cast<double>(actions));
-  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(actions, 1))), 40,
-                             50'000);
+  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(actions, 1))),
+                             40, 50'000);
 }
 /// The same for schedules that are made by rules.
 int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(actions, 1), 8, 400); }
@@ -44,7 +44,7 @@ struct Found {
   /// Makes the orders again; nothing where they were changed since.
   SeedSchedule start;
   /// What repeats, where the orders have fewer microbatches.
-  Turns turns;
+  SteadyState steady;
   /// Whether the orders repeat, which keeps them short as text.
   bool repeats = false;
 };
@@ -91,12 +91,12 @@ private:
         actions(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.shape.microbatches - shape.microbatches) {}
 
-  /// Groups of interleaved schedules, and turns of two microbatches, fit into so many.
-  int64_t stepOfTurns() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+  /// Groups of interleaved schedules, and periods of two microbatches, fit into so many.
+  int64_t steadyStep() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
 
   /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
   int64_t fewerMicrobatches() const {
-    int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
+    int64_t p = shape.numRanks(), m = shape.microbatches, step = steadyStep(), held = p;
     const std::vector<double> share = activationsOfRanks(shape, costs);
     for (size_t rank = 0; rank < costs.caps.size(); ++rank)
       if (share[rank] > 0)
@@ -131,7 +131,7 @@ private:
     for (const Found &each : searcher.found) {
       if (isOptimal() && found.front().repeats)
         return;
-      orders = withMore(each.orders, each.turns, searcher.rest);
+      orders = extendSteadyState(each.orders, each.steady, searcher.rest);
       offer(orders, {each.start.name, nullptr});
     }
     for (const std::vector<Found> *list : {&searcher.found, &searcher.aperiodic})
@@ -181,16 +181,16 @@ private:
     if (rest > 0)
       each.repeats = foresee(each);
     else if (fewer > 0)
-      each.repeats = findTurns(shape, each.orders, shape.microbatches, each.turns);
+      each.repeats = findSteadyState(shape, each.orders, shape.microbatches, each.steady);
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// What the orders take once their turns are repeated for the rest of the microbatches: after some more, each turn
-  /// takes what the last of them took. Returns false if nothing repeats.
+  /// What the orders take once their periods are repeated for the rest of the microbatches: after some more, each
+  /// period takes what the last of them took. Returns false if nothing repeats.
   bool foresee(Found &each) const {
-    if (!findTurns(shape, each.orders, rest, each.turns))
+    if (!findSteadyState(shape, each.orders, rest, each.steady))
       return false;
-    // A turn takes no less than the work of the busiest rank.
+    // A period takes no less than the work of the busiest rank.
     double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
            least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
     if (found.size() >= kKept &&
@@ -198,18 +198,18 @@ private:
       each.outcome.makespan += least, each.outcome.span += least;
       return true;
     }
-    int64_t stride = each.turns.stride, more = std::min(rest, (stepOfTurns() / stride + 2) * stride);
+    int64_t stride = each.steady.stride, more = std::min(rest, (steadyStep() / stride + 2) * stride);
     auto simulate = [&](int64_t microbatches, Outcome &outcome) {
       Pipeline longer = shape;
       longer.microbatches += microbatches;
-      return Simulator(longer, costs).run(withMore(each.orders, each.turns, microbatches), outcome);
+      return Simulator(longer, costs).run(extendSteadyState(each.orders, each.steady, microbatches), outcome);
     };
     Outcome before, after;
     if (!simulate(more - stride, before) || !simulate(more, after))
       return false;
-    double turns = static_cast<double>(rest - more) / static_cast<double>(stride);
-    each.outcome.makespan = after.makespan + turns * (after.makespan - before.makespan);
-    each.outcome.span = after.span + turns * (after.span - before.span);
+    double periods = static_cast<double>(rest - more) / static_cast<double>(stride);
+    each.outcome.makespan = after.makespan + periods * (after.makespan - before.makespan);
+    each.outcome.span = after.span + periods * (after.span - before.span);
     return true;
   }
 
@@ -319,7 +319,7 @@ private:
         continue;
       Found each = starts[i];
       int64_t used = improve(shape, costs, options.metric, reachable, part, options.seed + i, stop, each.orders,
-                             each.outcome, rest > 0 ? &each.turns : nullptr);
+                             each.outcome, rest > 0 ? &each.steady : nullptr);
       evaluated += used;
       left -= used;
       each.start = {each.start.name + ", improved", nullptr};

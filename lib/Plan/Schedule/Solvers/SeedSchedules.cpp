@@ -135,7 +135,7 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
 }
 
 /// The first ones of several lists by turns.
-std::vector<SeedSchedule> byTurns(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
+std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
   size_t longest = 0;
   for (const std::vector<SeedSchedule> &list : lists)
     longest = std::max(longest, list.size());
@@ -231,7 +231,7 @@ std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &cost
     for (double overrun : {0.0, 1.0})
       list.push_back(placed(bases.front(), costs, overrun));
   }
-  return byTurns(lists, most);
+  return interleave(lists, most);
 }
 
 std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {

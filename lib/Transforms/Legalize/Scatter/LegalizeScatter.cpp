@@ -298,7 +298,7 @@ LogicalResult legalize::lowerScatter(Context &context, Operation *op) {
   Scatter lowering(context, scatter);
   if (AddOp sum = lowering.findSum()) {
     Value result = lowering.lowerInto(sum);
-    // The sum itself is lowered in its turn, and used by nobody.
+    // The sum itself is lowered in its iteration, and used by nobody.
     context.rewriter.replaceAllUsesWith(sum->getResult(0), result);
     context.rewriter.replaceOp(op, result);
     return success();

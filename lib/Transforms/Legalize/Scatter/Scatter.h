@@ -55,8 +55,8 @@ private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
   /// A loop of which no iteration touches what another one changes.
-  SmallVector<Value> loopApart(int64_t turns, ArrayRef<Value> carried, Body body) {
-    SmallVector<Value> results = nest(constant(turns), carried, body);
+  SmallVector<Value> loopApart(int64_t iterations, ArrayRef<Value> carried, Body body) {
+    SmallVector<Value> results = nest(constant(iterations), carried, body);
     results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
     return results;
   }

@@ -213,15 +213,15 @@ MergeSort::Buffers MergeSort::sort(ValueRange buffers, int64_t size) {
     other.push_back(emptyTensor(b, loc, cast<RankedTensorType>(field.getType())));
   Value last = constant(room);
   other = store(load(now, last), other, last);
-  auto turn = [&](Buffers written) {
+  auto iteration = [&](Buffers written) {
     other = now;
     now = std::move(written);
   };
   for (; width < size && (width < kPart || !records.isOrder); width *= 2)
-    turn(mergePairs(now, other, width));
+    iteration(mergePairs(now, other, width));
   int64_t passes = width < size ? llvm::Log2_64_Ceil(llvm::divideCeil(size, width)) : 0;
   if (passes % 2 != 0) {
-    turn(mergeParts(now, other, constant(width)));
+    iteration(mergeParts(now, other, constant(width)));
     width *= 2;
   }
   if (passes < 2)
@@ -254,7 +254,7 @@ SmallVector<Value> MergeSort::elementAt(Value place) {
 
 Value MergeSort::overRows(ArrayRef<int64_t> shape, int64_t sortedDim, int64_t count,
                           llvm::function_ref<Buffers()> sorted, llvm::function_ref<Value(Value)> placeOf,
-                          bool isTurned) {
+                          bool isTransposed) {
   dim = sortedDim;
   SmallVector<int64_t> result(shape);
   result[dim] = count;
@@ -278,7 +278,7 @@ Value MergeSort::overRows(ArrayRef<int64_t> shape, int64_t sortedDim, int64_t co
     Buffers records = sorted();
     return loop(constant(0), constant(count), all,
                 [&](Value at, ValueRange carried) {
-                  Value from = isTurned ? subtract(constant(count - 1), at) : at;
+                  Value from = isTransposed ? subtract(constant(count - 1), at) : at;
                   Value place = placeOf(numberOf(load(records, from)));
                   return Buffers{tensor::InsertOp::create(b, loc, place, carried[0], elementAt(at))};
                 })
@@ -343,7 +343,7 @@ Value legalize::placesByKey(OpBuilder &b, Location loc, const SortKey &key, int6
     });
     return sort.sort(sort.fillBehind(made, size, lastRecord(b, loc, key)), size);
   };
-  return sort.overRows(shape, dim, size, sorted, [](Value number) { return number; }, /*isTurned=*/false);
+  return sort.overRows(shape, dim, size, sorted, [](Value number) { return number; }, /*isTransposed=*/false);
 }
 
 Value legalize::placesByComparator(OpBuilder &b, Location loc, ArrayRef<int64_t> shape, int64_t dim, bool isOrder,
@@ -366,5 +366,5 @@ Value legalize::placesByComparator(OpBuilder &b, Location loc, ArrayRef<int64_t>
                           [&](Value at, ValueRange now) { return sort.store(numberAt(b, loc, at), now, at); });
     return sort.sort(sort.fillBehind(made, size, scalarConstant(b, loc, b.getI32Type(), 0)), size);
   };
-  return sort.overRows(shape, dim, size, sorted, [](Value number) { return number; }, /*isTurned=*/false);
+  return sort.overRows(shape, dim, size, sorted, [](Value number) { return number; }, /*isTransposed=*/false);
 }

@@ -38,7 +38,7 @@ public:
   /// `count` of its records, from the last one on where turned, as i32 in that shape; `placeOf` makes one of a record's
   /// number.
   Value overRows(ArrayRef<int64_t> shape, int64_t dim, int64_t count, llvm::function_ref<Buffers()> sorted,
-                 llvm::function_ref<Value(Value number)> placeOf, bool isTurned);
+                 llvm::function_ref<Value(Value number)> placeOf, bool isTransposed);
   /// Indices of the element at a place of the row.
   SmallVector<Value> elementAt(Value place);
 

@@ -41,7 +41,7 @@ public:
       return fromEnd ? arith::SubIOp::create(b, loc, scalarConstant(b, loc, b.getI32Type(), size - 1), number) : number;
     };
     ArrayRef<int64_t> shape = cast<RankedTensorType>(key.tensor.getType()).getShape();
-    return sort.overRows(shape, dim, count, [&] { return chosen(firstOfChunks()); }, placeOf, /*isTurned=*/fromEnd);
+    return sort.overRows(shape, dim, count, [&] { return chosen(firstOfChunks()); }, placeOf, /*isTransposed=*/fromEnd);
   }
 
 private:

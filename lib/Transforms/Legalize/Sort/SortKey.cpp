@@ -108,11 +108,11 @@ std::optional<SortKey> legalize::sortKeyOf(Context &context, SortOp op) {
     return std::nullopt;
   for (unsigned operand = 0; operand < op.getInputs().size(); ++operand) {
     BlockArgument first = body.getArgument(2 * operand), second = body.getArgument(2 * operand + 1);
-    for (bool isTurned : {false, true}) {
-      BlockArgument left = isTurned ? second : first, right = isTurned ? first : second;
+    for (bool isTransposed : {false, true}) {
+      BlockArgument left = isTransposed ? second : first, right = isTransposed ? first : second;
       if (!SameFunction(left, right).check(ofLeft, compare.getRhs()))
         continue;
-      bool isDescending = (direction == ComparisonDirection::GT) != isTurned;
+      bool isDescending = (direction == ComparisonDirection::GT) != isTransposed;
       bool isPartial = isa<FloatType>(compared) && compare.getCompareType() != ComparisonType::TOTALORDER;
       Signs signs = context.signs.lookup(compare);
       auto of = [=, &context](OpBuilder &b, Location loc, Value element) {

@@ -30,7 +30,7 @@ private:
   Value stackedFor(Value whole);
   /// Finds `stacked` and the order of the second loop that fits.
   void findStacks();
-  bool mayTurnRound();
+  bool mayTranspose();
   bool moveUp();
 
   MicrobatchesOp first, second;
@@ -63,14 +63,14 @@ void Fuser::findStacks() {
       if (Value value = stackedFor(whole))
         stacked[i] = value;
     // With nothing between them (everything is computed again) any order does: the one in which both slice alike.
-    if (!stacked.empty() || (reversed && mayTurnRound() && llvm::any_of(second.getSlices(), isReverse)))
+    if (!stacked.empty() || (reversed && mayTranspose() && llvm::any_of(second.getSlices(), isReverse)))
       return;
   }
 }
 
 /// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products,
 /// maxima and minima that nothing else reads.
-bool Fuser::mayTurnRound() {
+bool Fuser::mayTranspose() {
   if (second.getCount() > 1 && second.getLasts() > 0)
     return false;
   for (auto [argument, next] : llvm::zip(second.getCarryArguments(), second.getYieldedCarries())) {
@@ -130,7 +130,7 @@ MicrobatchesOp Fuser::run() {
   if (first.getCount() != second.getCount())
     return {};
   findStacks();
-  if ((fromEnd && !mayTurnRound()) || !moveUp())
+  if ((fromEnd && !mayTranspose()) || !moveUp())
     return {};
   OpBuilder before(first);
   LoopDraft draft(first);

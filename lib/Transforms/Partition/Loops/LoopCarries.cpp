@@ -1,8 +1,8 @@
 #include "LoopCarries.h"
 
+#include "../Partition.h"
 #include "LoopIndex.h"
 #include "Microbatches.h"
-#include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -130,11 +130,12 @@ static bool gathers(Operation *op) {
 }
 
 std::optional<Obstacle> partition::findObstacle(Operation *loop) {
-  std::optional<int64_t> turns = tripCount(loop);
-  if (!turns)
+  std::optional<int64_t> iterations = tripCount(loop);
+  if (!iterations)
     return Obstacle{"its number of iterations is not known before the step runs", loop->getLoc()};
-  if (*turns > kMaxMicrobatches)
-    return Obstacle{"it has " + std::to_string(*turns) + " iterations, more than " + std::to_string(kMaxMicrobatches),
+  if (*iterations > kMaxMicrobatches)
+    return Obstacle{"it has " + std::to_string(*iterations) + " iterations, more than " +
+                        std::to_string(kMaxMicrobatches),
                     loop->getLoc()};
   Block &body = loop->getRegion(1).front();
   Operation *yield = body.getTerminator();
@@ -162,7 +163,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   DenseSet<Operation *> before, behind;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Value next = yield->getOperand(i);
-    if (next == argument || counterOf(loop, i, *turns))
+    if (next == argument || counterOf(loop, i, *iterations))
       continue;
     SmallVector<Value> work;
     if (serial.test(i)) {

@@ -44,11 +44,11 @@ static std::optional<Affine> scaled(std::optional<Affine> a, int64_t factor) {
   return result;
 }
 
-/// An affine function takes its extremes in the first and the last turn.
+/// An affine function takes its extremes in the first and the last iteration.
 std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type) const {
   auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
   int64_t last;
-  if (!affine || !integer || llvm::MulOverflow(affine->scale, turns - 1, last) ||
+  if (!affine || !integer || llvm::MulOverflow(affine->scale, iterations - 1, last) ||
       llvm::AddOverflow(last, affine->offset, last))
     return std::nullopt;
   bool isUnsigned = integer.isUnsigned() || integer.getWidth() == 1;
@@ -89,7 +89,7 @@ std::optional<Affine> LoopIndex::find(Value root) {
 
 std::optional<int64_t> LoopIndex::constant(Value value) {
   std::optional<Affine> affine = find(value);
-  return affine && (affine->scale == 0 || turns == 1) ? std::optional(affine->offset) : std::nullopt;
+  return affine && (affine->scale == 0 || iterations == 1) ? std::optional(affine->offset) : std::nullopt;
 }
 
 std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
@@ -97,7 +97,7 @@ std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
                         difference = combine(one, other, /*subtract=*/true);
   if (!difference)
     return std::nullopt;
-  int64_t first = difference->at(0), last = difference->at(turns - 1);
+  int64_t first = difference->at(0), last = difference->at(iterations - 1);
   if (first <= 0 && last <= 0)
     return smaller ? one : other;
   if (first >= 0 && last >= 0)
@@ -111,7 +111,7 @@ std::optional<Affine> LoopIndex::compare(Operation *op) {
       combine(known.lookup(compare.getLhs()), known.lookup(compare.getRhs()), /*subtract=*/true);
   if (!difference)
     return std::nullopt;
-  int64_t first = difference->at(0), last = difference->at(turns - 1), low = std::min(first, last),
+  int64_t first = difference->at(0), last = difference->at(iterations - 1), low = std::min(first, last),
           high = std::max(first, last);
   auto decide = [](bool always, bool never) {
     return always ? std::optional(Affine{0, 1}) : never ? std::optional(Affine{0, 0}) : std::nullopt;
@@ -165,7 +165,7 @@ std::optional<Affine> LoopIndex::compute(Value value) {
   return std::nullopt;
 }
 
-std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t turns) {
+std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t iterations) {
   Block &body = loop->getRegion(1).front();
   Value argument = body.getArgument(i), next = body.getTerminator()->getOperand(i);
   auto type = dyn_cast<RankedTensorType>(argument.getType());
@@ -181,8 +181,8 @@ std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t t
       step = -*step;
   if (!start || !step)
     return std::nullopt;
-  // Nothing may wrap around, the value after the last turn included.
-  LoopIndex index(turns + 1);
+  // Nothing may wrap around, the value after the last iteration included.
+  LoopIndex index(iterations + 1);
   index.define(argument, {*step, *start});
   return index.find(argument);
 }
@@ -203,7 +203,7 @@ std::optional<int64_t> partition::tripCount(Operation *loop) {
       return std::nullopt;
     bound = loop->getOperand(argument.getArgNumber());
   }
-  // One turn is enough to see by how much it counts.
+  // One iteration is enough to see by how much it counts.
   std::optional<Affine> counts = counterOf(loop, counter.getArgNumber(), 1);
   std::optional<int64_t> end = constantInt(bound);
   return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true)

@@ -369,10 +369,10 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
   stablehlo::ReturnOp::create(inside, loc, more);
 
   inside.setInsertionPointToEnd(body);
-  Value turn = body->getArgument(0), zero = constant(inside, loc, counterType, 0);
+  Value iteration = body->getArgument(0), zero = constant(inside, loc, counterType, 0);
   auto startAt = [&](RankedTensorType type) {
     SmallVector<Value> start(type.getRank(), zero);
-    start[0] = turn;
+    start[0] = iteration;
     return start;
   };
   auto rowType = [](RankedTensorType type) {
@@ -391,7 +391,7 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
   for (Operation &op : loop.getBlock().without_terminator())
     inside.clone(op, mapping);
   SmallVector<Value> yielded{
-      stablehlo::AddOp::create(inside, loc, counterType, turn, constant(inside, loc, counterType, 1))};
+      stablehlo::AddOp::create(inside, loc, counterType, iteration, constant(inside, loc, counterType, 1))};
   for (Value value : loop.getYieldedCarries())
     yielded.push_back(mapping.lookupOrDefault(value));
   for (Value value : loop.getYieldedStacks()) {

@@ -51,7 +51,7 @@ inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::Call
 bool callsStages(mlir::Operation *op);
 /// Whether the step calls stages, in a loop or not.
 bool isMarked(mlir::func::FuncOp step);
-/// What to do about a loop that carries `state` from turn to turn, as one over steps of the optimizer does.
+/// What to do about a loop that carries `state` from iteration to iteration, as one over steps of the optimizer does.
 std::string adviceOnSteps(ArgAttr state);
 
 /// Visits the operands of an op and those in its regions that are captured, always in the same order.

@@ -21,11 +21,11 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The loops of a step without marks that may be over microbatches: together with those of as many turns, which may
+/// The loops of a step without marks that may be over microbatches: together with those of as many iterations, which may
 /// turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double most = 0;
-  std::optional<int64_t> turns;
+  std::optional<int64_t> iterations;
   llvm::MapVector<Operation *, double> shares = sharesOfWork(entry), found;
   for (auto [op, share] : shares) {
     if (!isa<stablehlo::WhileOp>(op) || findObstacle(op))
@@ -33,13 +33,13 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
     found[op] = share;
     if (share > most) {
       most = share;
-      turns = tripCount(op);
+      iterations = tripCount(op);
     }
   }
   SmallVector<Operation *> loops;
   double all = 0;
   for (auto [loop, share] : found)
-    if (tripCount(loop) == turns) {
+    if (tripCount(loop) == iterations) {
       loops.push_back(loop);
       all += share;
     }
@@ -93,15 +93,15 @@ static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
 namespace {
 class Raiser {
 public:
-  Raiser(Operation *loop, int64_t turns)
-      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(turns),
-        draft(loop->getLoc(), turns) {
+  Raiser(Operation *loop, int64_t iterations)
+      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(iterations),
+        draft(loop->getLoc(), iterations) {
     after.setInsertionPointAfter(loop);
   }
   MicrobatchesOp run();
 
 private:
-  /// The rows that `indices` select of `whole`, one each turn: all of them, in order or from the last to the first.
+  /// The rows that `indices` select of `whole`, one each iteration: all of them, in order or from the last to the first.
   /// `type` has one row.
   struct Rows {
     int64_t first = 0;
@@ -146,7 +146,7 @@ std::optional<Raiser::Rows> Raiser::rowsOf(RankedTensorType whole, RankedTensorT
   return Rows{std::min(from, to), from > to};
 }
 
-/// What no turn changes is read from outside.
+/// What no iteration changes is read from outside.
 void Raiser::passInvariants() {
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     if (body.getTerminator()->getOperand(i) != argument)
@@ -277,7 +277,7 @@ MicrobatchesOp Raiser::run() {
       stack = reversed(after, stack);
     auto type = cast<RankedTensorType>(buffer.getType());
     if (type.getDimSize(0) != draft.count) {
-      // What no turn writes is as it was.
+      // What no iteration writes is as it was.
       auto positionType = RankedTensorType::get({}, after.getI32Type());
       auto position = [&](int64_t at) {
         return stablehlo::ConstantOp::create(after, loc, positionType,
@@ -313,21 +313,21 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
         remarkOnSteps(step);
     }
     for (Operation *loop : *loops) {
-      std::optional<int64_t> turns = tripCount(loop);
-      if (!turns) {
+      std::optional<int64_t> iterations = tripCount(loop);
+      if (!iterations) {
         loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
         return signalPassFailure();
       }
-      if (*turns > kMaxMicrobatches) {
-        loop->emitError("expected 1 to ") << kMaxMicrobatches << " microbatches, got a loop of " << *turns;
+      if (*iterations > kMaxMicrobatches) {
+        loop->emitError("expected 1 to ") << kMaxMicrobatches << " microbatches, got a loop of " << *iterations;
         return signalPassFailure();
       }
-      if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *turns) {
+      if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *iterations) {
         loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of "
-                                     << *turns;
+                                     << *iterations;
         return signalPassFailure();
       }
-      Raiser(loop, *turns).run();
+      Raiser(loop, *iterations).run();
     }
     dropDead(entry);
   }

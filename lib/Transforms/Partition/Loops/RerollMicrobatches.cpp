@@ -66,7 +66,7 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// A scan with `unroll=` has several microbatches in a turn, and the odd ones after it: its turns are written out, for
+/// A scan with `unroll=` has several microbatches in a iteration, and the odd ones after it: its iterations are written out, for
 /// the rest to see one list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
@@ -85,15 +85,15 @@ bool Reroller::unrollPartly() {
   constexpr int64_t kMostOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
     return false;
-  // Slices of one position each of what the turn slices say how many microbatches there are. What is all of a stack
+  // Slices of one position each of what the iteration slices say how many microbatches there are. What is all of a stack
   // needs no slice: the only turn reads the stack itself.
   int64_t width = 0;
   for (auto slice : body.getOps<stablehlo::SliceOp>()) {
     auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
     if (!from)
       continue;
-    Value turn = from.getOperand();
-    bool isOfTurn = turn.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && turn.getParentBlock() == &body);
+    Value iteration = from.getOperand();
+    bool isOfTurn = iteration.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && iteration.getParentBlock() == &body);
     auto type = cast<RankedTensorType>(slice.getOperand().getType());
     if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
       width = std::max(width, type.getDimSize(0));

@@ -3,9 +3,9 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
 
+#include "../Partition.h"
 #include "LoopIndex.h"
 #include "Microbatches.h"
-#include "../Partition.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 

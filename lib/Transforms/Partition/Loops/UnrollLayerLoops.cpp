@@ -1,6 +1,6 @@
 // Writes loops over stacked layers out, inside the tasks: their weight gradients can go to the weight half of the
 // backward, and what they keep can be chosen layer by layer. Short loops with products or over large arrays, as JAX's
-// random bits are, become kernels that go through the arrays once. Recurrences over many turns stay loops.
+// random bits are, become kernels that go through the arrays once. Recurrences over many iterations stay loops.
 #include "Microbatches.h"
 #include "../Partition.h"
 
@@ -31,7 +31,7 @@ static bool isHeavy(Operation *op) {
       .wasInterrupted();
 }
 
-/// Operations that a loop may become which is not over layers, of more turns with products in them than these, and
+/// Operations that a loop may become which is not over layers, of more iterations with products in them than these, and
 /// elements of large arrays.
 static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
@@ -49,8 +49,8 @@ static bool isWide(Operation *loop) {
 
 /// What a value in the body of a loop depends on.
 enum Source : unsigned {
-  kLayer = 1,     ///< one turn's part of what is there for the whole step: the weights of a layer
-  kCarry = 2,     ///< what the turn before has made
+  kLayer = 1,     ///< one iteration's part of what is there for the whole step: the weights of a layer
+  kCarry = 2,     ///< what the iteration before has made
   kParameter = 4, ///< what is there for the whole step
   kOther = 8,
 };
@@ -61,7 +61,7 @@ static bool isOneOf(Type part, Type stack, int64_t count) {
   return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
 }
 
-/// The ops of a loop's body that make what the next turn goes on with; not those that only add to a sum or fill a
+/// The ops of a loop's body that make what the next iteration goes on with; not those that only add to a sum or fill a
 /// stack.
 static DenseSet<Operation *> opsOfState(Operation *loop) {
   Block &body = loop->getRegion(1).front();
@@ -76,8 +76,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   return ops;
 }
 
-/// Whether a loop of a task goes over layers: multiplies what the turn before has made by weights that this turn alone
-/// has. A recurrence has the same weights in each turn.
+/// Whether a loop of a task goes over layers: multiplies what the iteration before has made by weights that this iteration alone
+/// has. A recurrence has the same weights in each iteration.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
   auto stage = dyn_cast<TaskOp>(outside.getParentOp());
@@ -159,7 +159,7 @@ static double sizeOf(Block &block) {
 /// Starts of a slice, as they are after the operation has clamped them.
 static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
   SmallVector<int64_t> starts;
-  LoopIndex written(/*turns=*/1);
+  LoopIndex written(/*iterations=*/1);
   for (auto [i, index] : llvm::enumerate(indices)) {
     std::optional<int64_t> start = written.constant(index);
     if (!start)

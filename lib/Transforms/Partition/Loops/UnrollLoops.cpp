@@ -1,4 +1,4 @@
-// Writes the turns of a counted loop one after another.
+// Writes the iterations of a counted loop one after another.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -12,14 +12,14 @@ void partition::unrollLoop(Operation *loop, int64_t trips) {
   OpBuilder builder(loop);
   Block &body = loop->getRegion(1).front();
   SmallVector<Value> values(loop->getOperands());
-  for (int64_t turn = 0; turn < trips; ++turn) {
+  for (int64_t iteration = 0; iteration < trips; ++iteration) {
     IRMapping mapping;
     for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
       Value value = values[i];
-      // Counters are constants in each turn, so that what they index is known.
+      // Counters are constants in each iteration, so that what they index is known.
       if (std::optional<Affine> counts = counterOf(loop, i, trips)) {
         auto type = cast<RankedTensorType>(argument.getType());
-        auto count = builder.getIntegerAttr(type.getElementType(), counts->at(turn));
+        auto count = builder.getIntegerAttr(type.getElementType(), counts->at(iteration));
         value = stablehlo::ConstantOp::create(builder, loop->getLoc(), type, DenseElementsAttr::get(type, count));
       }
       mapping.map(argument, value);

@@ -30,7 +30,7 @@ static bool isPartOfSubstantial(Operation &op) {
          isSubstantial(*op.getOperand(0).getDefiningOp());
 }
 
-/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one turn, whose last values
+/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one iteration, whose last values
 /// are read outside. What no anchor needs and what needs an anchor comes after it.
 static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
   DenseSet<Operation *> dependent, reaching;
@@ -79,7 +79,7 @@ static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
                             [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
 }
 
-/// Stage calls outside of loops: those before, between and after the loops form a loop of one turn each.
+/// Stage calls outside of loops: those before, between and after the loops form a loop of one iteration each.
 static void wrapCalls(Block &entry) {
   SmallVector<SmallVector<Operation *>> sections(1);
   for (Operation &op : entry)

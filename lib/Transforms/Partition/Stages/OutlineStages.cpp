@@ -52,14 +52,14 @@ private:
   Block &block;
   const std::map<int64_t, int64_t> &stageOf;
   SymbolTable &symbols;
-  /// By label and turn: a step that runs the model twice in one block has two calls of each stage.
+  /// By label and pass: a step that runs the model twice in one block has two calls of each stage.
   using Key = std::pair<Label, int64_t>;
   std::map<Key, int64_t> groupNumbers;
   SmallVector<Key> keys;
   DenseMap<Operation *, int64_t> groupOf;
 };
 
-/// What JAX takes out of a loop over microbatches, because it is the same in each, keeps its name: it is no turn of a
+/// What JAX takes out of a loop over microbatches, because it is the same in each, keeps its name: it is no pass of a
 /// stage, but what the loop reads.
 void dropHoisted(Block &block) {
   auto isNamedLoop = [](Operation &op) {
@@ -170,7 +170,7 @@ void Outliner::findGroups() {
   for (Operation &op : block.without_terminator())
     if (std::optional<Label> label = labelOf(&op))
       labels.try_emplace(*label, labels.size());
-  // Per operation and label: twice the turn, and one more where something else has come behind it. Unnamed operations
+  // Per operation and label: twice the pass, and one more where something else has come behind it. Unnamed operations
   // are nobody's, and change nothing.
   DenseMap<Operation *, SmallVector<int32_t>> states;
   for (Operation &op : block.without_terminator()) {
@@ -183,9 +183,9 @@ void Outliner::findGroups() {
       size_t number = labels[*label];
       for (auto [other, each] : llvm::enumerate(state))
         each = other == number || each == 0 ? each : each | 1;
-      int32_t turn = (std::max(state[number], 2) + 1) / 2;
-      state[number] = 2 * turn;
-      Key key{*label, turn};
+      int32_t pass = (std::max(state[number], 2) + 1) / 2;
+      state[number] = 2 * pass;
+      Key key{*label, pass};
       auto [entry, isNew] = groupNumbers.try_emplace(key, keys.size());
       if (isNew)
         keys.push_back(key);

@@ -120,15 +120,15 @@ double partition::estimateSeconds(const plan::CostModel &model, Operation *op, b
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps())
       inside += estimateSeconds(model, &nested, onlyContractions);
-  int64_t turns = 1;
+  int64_t iterations = 1;
   if (auto loop = dyn_cast<MicrobatchesOp>(op))
-    turns = loop.getCount();
+    iterations = loop.getCount();
   else if (isa<stablehlo::WhileOp>(op))
-    turns = tripCount(op).value_or(1);
+    iterations = tripCount(op).value_or(1);
   double outside = onlyContractions   ? 0
                    : mapsElements(op) ? secondsOfMap(model, op)
                                       : bytesMoved(op) / model.memoryRate;
-  return outside + inside * turns;
+  return outside + inside * iterations;
 }
 
 llvm::MapVector<Operation *, double> partition::sharesOfWork(Block &step) {

@@ -9,8 +9,8 @@
 namespace mpmd::partition {
 
 /// Ops of a forward task that nothing waits for but the backward task of its stage: on the last stage, the loss. Where
-/// the one task runs right behind the other (plan::turnsAtOnce), none of them makes a gradient later by running in the
-/// other.
+/// the one task runs right behind the other (plan::backwardFollowsForward), none of them makes a gradient later by
+/// running in the other.
 struct Deferrable {
   /// In program order, each with one result; whatever reads one in the task is one, too.
   llvm::SetVector<mlir::Operation *> ops;

@@ -1,7 +1,7 @@
 // Lets stages compute what is cheap for themselves, so that a minimum of bytes is sent to them
 // (lib/Transforms/README.md, "Recomputing across stages").
 #include "../Loops/Microbatches.h"
-#include "RepeatPrices.h"
+#include "RecomputeCosts.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
@@ -45,8 +45,8 @@ private:
   Value originOf(Value value);
   void findDemanded();
   bool isHeldHere(Value outside);
-  std::optional<int64_t> costOf(Value origin);
-  std::optional<int64_t> priceOf(Value origin);
+  std::optional<int64_t> sendCostOf(Value origin);
+  std::optional<int64_t> recomputeCostOf(Value origin);
   void cut();
   bool isComputedHere(Value origin) { return again.contains(origin.getDefiningOp()); }
   TaskOp findIdle();
@@ -128,7 +128,7 @@ bool Recomputer::isHeldHere(Value outside) {
 
 /// Bytes that have to be sent to the reader, fed to it or kept for it, so that it can compute from the value; nothing
 /// if it cannot have it.
-std::optional<int64_t> Recomputer::costOf(Value origin) {
+std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   auto array = dyn_cast<MeshTensorType>(origin.getType());
   auto tensor = array ? array.getTensor() : dyn_cast<RankedTensorType>(origin.getType());
   if (!tensor || !tensor.hasStaticShape())
@@ -158,16 +158,16 @@ std::optional<int64_t> Recomputer::costOf(Value origin) {
   return isHeldHere(origin) ? 0 : byteSize(tensor);
 }
 
-std::optional<int64_t> Recomputer::priceOf(Value origin) {
+std::optional<int64_t> Recomputer::recomputeCostOf(Value origin) {
   TaskOp maker = makerOf(origin);
   if (!maker || fixed.contains(origin))
     return std::nullopt;
   auto module = program->getParentOfType<ModuleOp>();
-  RepeatPrices prices{Keep::Cut, -1, hasSeveralDevices(module, stage) || hasSeveralDevices(module, maker.getStage())};
-  return prices.of(origin.getDefiningOp());
+  RecomputeCosts costs{Keep::Cut, -1, hasSeveralDevices(module, stage) || hasSeveralDevices(module, maker.getStage())};
+  return costs.of(origin.getDefiningOp());
 }
 
-/// A minimum cut, as that of what a backward task gets (KeptCut.h), through all tasks that the values come from.
+/// A minimum cut, as that of what a backward task gets (RematCut.h), through all tasks that the values come from.
 void Recomputer::cut() {
   sources.clear();
   again.clear();
@@ -186,10 +186,10 @@ void Recomputer::cut() {
     network.addEdge(nodeOf(origin) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
   for (size_t i = 0; i < made.size(); ++i) {
     auto [origin, node] = made.begin()[i];
-    std::optional<int64_t> cost = costOf(origin), price = priceOf(origin);
-    network.addEdge(node, node + 1, cost ? scaledPrice(*cost, kPriceOfByte) : FlowNetwork::kUnbounded);
-    network.addEdge(FlowNetwork::kSource, node, price.value_or(FlowNetwork::kUnbounded));
-    if (price)
+    std::optional<int64_t> sendCost = sendCostOf(origin), recomputeCost = recomputeCostOf(origin);
+    network.addEdge(node, node + 1, sendCost ? scaledCost(*sendCost, kCostOfByte) : FlowNetwork::kUnbounded);
+    network.addEdge(FlowNetwork::kSource, node, recomputeCost.value_or(FlowNetwork::kUnbounded));
+    if (recomputeCost)
       for (Value read : readsOf(origin.getDefiningOp()))
         network.addEdge(nodeOf(originOf(read)) + 1, node, FlowNetwork::kUnbounded);
   }

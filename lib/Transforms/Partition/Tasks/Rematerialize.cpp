@@ -1,7 +1,7 @@
 // Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
 // (lib/Transforms/README.md, "Activation checkpointing").
 #include "DeferForward.h"
-#include "KeptCut.h"
+#include "RematCut.h"
 #include "../Loops/Microbatches.h"
 #include "TaskEdits.h"
 
@@ -50,7 +50,7 @@ private:
   SmallVector<TaskOp> readers;
   /// What the readers read.
   llvm::SetVector<Value> demanded;
-  KeptCut cut;
+  RematCut cut;
   /// An argument of the producer that is a result of it, too.
   Value handedOn;
 };
@@ -69,13 +69,13 @@ void Rematerializer::findReaders() {
 
 /// What is deferrable is deferred for an eighth of the bytes.
 void Rematerializer::decide() {
-  cut = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop);
+  cut = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop);
   if (!defer || readers.size() != 1)
     return;
   Deferrable deferrable = findDeferrable(producer, readers.front());
   if (deferrable.ops.empty())
     return;
-  KeptCut deferred = cutKept(producer, demanded.getArrayRef(), keep, bytesPerFlop, deferrable);
+  RematCut deferred = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop, deferrable);
   if (deferred.bytes > cut.bytes - cut.bytes / 8 || cut.bytes == 0)
     return;
   auto isMoved = [&](OpResult result) {

@@ -363,7 +363,7 @@ void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
 /// To one that takes turns in the same order goes what its microbatches need, to others all of it, by turns.
 void Rotator::send(TransferOp transfer) {
   Value source = transfer.getSource();
-  ArrayRef<int64_t> others = program.getTurns(transfer.getTo());
+  ArrayRef<int64_t> others = program.getIterations(transfer.getTo());
   if (!others.empty()) {
     size_t turn = llvm::find(others, static_cast<int64_t>(transfer.getTo())) - others.begin();
     if (isCopy(turn)) {

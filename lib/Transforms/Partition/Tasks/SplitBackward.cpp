@@ -1,5 +1,5 @@
 // Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
-#include "KeptCut.h"
+#include "RematCut.h"
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "TaskEdits.h"
@@ -46,7 +46,7 @@ private:
   void findDemanded();
   void joinLarge();
   /// Where the weight half gets what it reads from: operands of the task, results of the input half, or ops of its own.
-  void findKept();
+  void findSaved();
   llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
   /// behind what is kept.
@@ -121,7 +121,7 @@ void Splitter::findDemanded() {
       for (Value value : partition::readsOf(op))
         if (value.getParentBlock() == &body && !weight.contains(value.getDefiningOp()))
           demanded.insert(value);
-  findKept();
+  findSaved();
 }
 
 /// Leaves sums to the input half that need a value of a quarter of what is kept for the weight half: the logits'
@@ -146,8 +146,8 @@ void Splitter::joinLarge() {
   collectWeightOps();
 }
 
-void Splitter::findKept() {
-  partition::KeptCut cut = partition::cutKept(stage, demanded.getArrayRef(), keep);
+void Splitter::findSaved() {
+  partition::RematCut cut = partition::cutSaved(stage, demanded.getArrayRef(), keep);
   kept.clear();
   for (Value value : cut.kept)
     if (value.getDefiningOp())
@@ -176,7 +176,7 @@ llvm::BitVector Splitter::findLateResults() {
         changed = late[i] = true;
       }
     if (changed)
-      findKept();
+      findSaved();
   }
   return late;
 }

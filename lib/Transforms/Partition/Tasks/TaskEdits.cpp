@@ -2,7 +2,7 @@
 
 #include "../Loops/Microbatches.h"
 
-#include "mpmd/Dialect/Mpmd/ComputedAgain.h"
+#include "mpmd/Dialect/Mpmd/Recomputed.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -137,6 +137,6 @@ TaskOp partition::prune(TaskOp task) {
 }
 
 void partition::nameForCopies(Operation *op) {
-  if (!op->hasAttr(kComputedAgainAttr))
-    op->setAttr(kComputedAgainAttr, DistinctAttr::create(UnitAttr::get(op->getContext())));
+  if (!op->hasAttr(kRecomputedAttr))
+    op->setAttr(kRecomputedAttr, DistinctAttr::create(UnitAttr::get(op->getContext())));
 }

@@ -43,7 +43,7 @@ TaskOp addResults(TaskOp task, llvm::ArrayRef<mlir::Value> values, llvm::ArrayRe
 /// erased.
 TaskOp prune(TaskOp task);
 
-/// Names the op (`mpmd.computed_again`) before copies of it go to other tasks of its stage. Sharding propagation lays
+/// Names the op (`mpmd.recomputed`) before copies of it go to other tasks of its stage. Sharding propagation lays
 /// the copies out as the op, so that what is computed again decides no rounding; it drops the name.
 void nameForCopies(mlir::Operation *op);
 

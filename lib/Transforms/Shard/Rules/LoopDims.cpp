@@ -156,8 +156,8 @@ SmallVector<int> LoopDims::reducedBy(Operation &op, const Rule &rule) const {
   return classes;
 }
 
-SmallVector<int> LoopDims::termsOf(Value value) const {
-  SmallVector<int> classes = terms.lookup(value);
+SmallVector<int> LoopDims::partialSumsOf(Value value) const {
+  SmallVector<int> classes = partialSums.lookup(value);
   llvm::erase_if(classes, [&](int each) { return whole[each]; });
   return classes;
 }
@@ -175,12 +175,12 @@ SmallVector<int> LoopDims::common(ArrayRef<int> a, ArrayRef<int> b) {
   return both;
 }
 
-void LoopDims::visitTerms(Operation &op) {
+void LoopDims::visitPartialSums(Operation &op) {
   // What a nested loop, or the region of a reducer, reads is needed as it is.
   op.walk([&](Operation *inner) {
     if (inner != &op || isLoopOrBranch(&op))
       for (Value value : inner->getOperands())
-        keepWhole(termsOf(value));
+        keepWhole(partialSumsOf(value));
   });
   if (isLoopOrBranch(&op))
     return;
@@ -189,7 +189,7 @@ void LoopDims::visitTerms(Operation &op) {
   bool single = op.getNumResults() == 1;
   std::optional<SmallVector<int>> passed;
   for (auto [i, value] : llvm::enumerate(op.getOperands())) {
-    SmallVector<int> has = termsOf(value);
+    SmallVector<int> has = partialSumsOf(value);
     bool linear = single && llvm::is_contained(rule.linear, i);
     if (!linear || (!rule.together && passed))
       keepWhole(has);
@@ -208,14 +208,14 @@ void LoopDims::visitTerms(Operation &op) {
       all.push_back(each);
     summed[each] = true;
   }
-  terms[op.getResult(0)] = all;
+  partialSums[op.getResult(0)] = all;
 }
 
 void LoopDims::findTotals(stablehlo::WhileOp repeated) {
   Block &body = repeated.getBody().front();
   for (BlockArgument carry : body.getArguments()) {
-    // Added to, and given to the next turn; nothing else reads it. A type that JAX takes for a weak one is converted to
-    // itself first.
+    // Added to, and given to the next iteration; nothing else reads it. A type that JAX takes for a weak one is
+    // converted to itself first.
     SmallVector<Value> chain;
     Value at = carry;
     bool adds = false;
@@ -246,21 +246,21 @@ void LoopDims::findSums() {
   for (Region &region : loop->getRegions())
     if (addsUp(&region.front()))
       for (Operation &inner : region.front().without_terminator())
-        visitTerms(inner);
+        visitPartialSums(inner);
   for (auto [i, result] : llvm::enumerate(loop->getResults())) {
     std::optional<SmallVector<int>> all;
     for (Region &region : loop->getRegions()) {
       if (!addsUp(&region.front()))
         continue;
       Value given = region.front().getTerminator()->getOperand(i);
-      SmallVector<int> has = termsOf(given);
+      SmallVector<int> has = partialSumsOf(given);
       if (repeated && !totals.contains(given))
         keepWhole(has);
-      else if (repeated || !isZero(given)) // the terms of one branch may be zero in the others
+      else if (repeated || !isZero(given)) // the partial sums of one branch may be zero in the others
         all = all ? common(*all, has) : has;
     }
     sums.push_back(all.value_or(SmallVector<int>()));
-    // A value cannot be both cut and terms along one axis.
+    // A value cannot be both cut and partial sums along one axis.
     for (int64_t dim = 0, rank = RuleBuilder::rankOf(result); dim < rank; ++dim)
       if (int each = find(number(result, dim)); llvm::is_contained(sums.back(), each))
         whole[each] = true;

@@ -13,8 +13,8 @@ namespace mpmd::shard {
 bool isLoopOrBranch(mlir::Operation *op);
 
 /// Dimensions of all values of a loop or branch, in classes that are cut alike: the rules of the ops inside say which
-/// belong together, and which are needed whole. A sum that a loop adds up over its turns, or that a branch gives, may
-/// be one of terms: then what is reduced for it can be cut as well.
+/// belong together, and which are needed whole. A sum that a loop adds up over its iterations, or that a branch gives,
+/// may be one of partial sums: then what is reduced for it can be cut as well.
 class LoopDims {
 public:
   explicit LoopDims(mlir::Operation *loop);
@@ -35,14 +35,14 @@ private:
   void tieFactors(mlir::Operation &op);
   void markAll(mlir::Operation *op);
   void markWhole(mlir::Operation &op);
-  /// What one op adds up, and what it does with terms that it reads.
-  void visitTerms(mlir::Operation &op);
+  /// What one op adds up, and what it does with partial sums that it reads.
+  void visitPartialSums(mlir::Operation &op);
   void findTotals(mlir::stablehlo::WhileOp loop);
   void findSums();
-  /// Whether values of the block may be terms: its results are the loop's.
+  /// Whether values of the block may be partial sums: its results are the loop's.
   bool addsUp(mlir::Block *block) const;
-  /// Classes over which the value is terms.
-  llvm::SmallVector<int> termsOf(mlir::Value value) const;
+  /// Classes over which the value is a partial sum.
+  llvm::SmallVector<int> partialSumsOf(mlir::Value value) const;
   /// Classes that the op reduces, of those that may be cut.
   llvm::SmallVector<int> reducedBy(mlir::Operation &op, const Rule &rule) const;
   void keepWhole(llvm::ArrayRef<int> classes);
@@ -54,8 +54,8 @@ private:
   mutable std::vector<int> parent;
   std::vector<int64_t> sizes;
   std::vector<bool> whole, summed;
-  /// By value of the loop's body, the classes over which it is terms.
-  llvm::DenseMap<mlir::Value, llvm::SmallVector<int>> terms;
+  /// By value of the loop's body, the classes over which it is a partial sum.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<int>> partialSums;
   /// Carries that only additions read, before and after all of them.
   llvm::DenseSet<mlir::Value> begins, totals;
   /// By result.

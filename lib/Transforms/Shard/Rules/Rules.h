@@ -12,7 +12,7 @@ namespace mpmd::shard {
 
 enum class FactorKind {
   Parallel,   ///< each device makes its part of the result from the same part of the operands
-  Reduced,    ///< each device combines its part of the operands: results are terms
+  Reduced,    ///< each device combines its part of the operands: results are partial sums
   Replicated, ///< every device needs all of it
 };
 
@@ -34,11 +34,11 @@ struct Rule {
   llvm::SmallVector<FactorDims, 2> operands, results;
   /// How results are combined over reduced factors.
   Reduction reduction = Reduction::Sum;
-  /// Operands in which the op is linear: terms in one of them, the others whole, give terms. `together`: in all of them
-  /// at once, so that all of them must be terms (of a sum), not only one (of a product).
+  /// Operands in which the op is linear: partial sums in one of them, the others whole, give partial sums. `together`:
+  /// in all of them at once, so that all of them must be partial sums (of a sum), not only one (of a product).
   llvm::SmallVector<unsigned, 2> linear;
   bool together = false;
-  /// Of a loop or branch: the parallel factors over which each result is terms; so is what a loop begins with.
+  /// Of a loop or branch: the parallel factors over which each result is a partial sum; so is what a loop begins with.
   llvm::SmallVector<llvm::SmallVector<int>, 2> sums;
   /// Whether each device does all of it, because nothing is known about the op.
   bool unknown = false;

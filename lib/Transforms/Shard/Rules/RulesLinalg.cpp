@@ -18,7 +18,7 @@ static bool isProduct(Value value, Block &body) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isProduct(operand, body); });
 }
 
-/// Whether an op adds products of its inputs up, from zero: parts of it are then terms.
+/// Whether an op adds products of its inputs up, from zero: parts of it are then partial sums.
 static bool addsProducts(linalg::LinalgOp op) {
   Block &body = *op.getBlock();
   if (op.getNumDpsInits() != 1 || body.getTerminator()->getNumOperands() != 1)
@@ -39,7 +39,7 @@ static bool addsProducts(linalg::LinalgOp op) {
 }
 
 /// Loops whose place a part of the op would count wrongly, or on which more than one dimension depends.
-static llvm::SmallBitVector wholeLoops(linalg::LinalgOp op, bool terms) {
+static llvm::SmallBitVector wholeLoops(linalg::LinalgOp op, bool partialSums) {
   llvm::SmallBitVector whole(op.getNumLoops());
   op->walk([&](Operation *inner) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
@@ -63,7 +63,7 @@ static llvm::SmallBitVector wholeLoops(linalg::LinalgOp op, bool terms) {
       }
   }
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (kind != utils::IteratorType::parallel && !(terms && kind == utils::IteratorType::reduction))
+    if (kind != utils::IteratorType::parallel && !(partialSums && kind == utils::IteratorType::reduction))
       whole.set(loop);
   return whole;
 }

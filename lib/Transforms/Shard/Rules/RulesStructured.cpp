@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// Whether terms of this type can be added: bits of booleans cannot.
+/// Whether partial sums of this type can be added: bits of booleans cannot.
 static bool addsUp(Value value) { return !getElementTypeOrSelf(value.getType()).isInteger(1); }
 
 static void dot(RuleBuilder &builder, stablehlo::DotGeneralOp op) {
@@ -111,9 +111,10 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
   bool adds = reductionOf(op.getUpdateComputation()) == Reduction::Sum;
   Value table = op.getInputs()[0], updates = op.getUpdates()[0];
   // Parts of the updates can be added up where there is nothing else to add them to.
-  bool terms = adds && addsUp(updates);
-  terms &= isZero(table);
-  SmallVector<int> batch = indexFactors(builder, 1, vectorDim, terms ? FactorKind::Reduced : FactorKind::Replicated);
+  bool partialSums = adds && addsUp(updates);
+  partialSums &= isZero(table);
+  SmallVector<int> batch =
+      indexFactors(builder, 1, vectorDim, partialSums ? FactorKind::Reduced : FactorKind::Replicated);
   FactorDims &inputDims = builder.rule.operands[0], &updateDims = builder.rule.operands[2],
              &result = builder.rule.results[0];
   size_t next = 0;

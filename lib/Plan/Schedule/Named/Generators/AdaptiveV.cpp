@@ -107,8 +107,9 @@ int64_t mostHeld(const CyclicBlock &block) {
 /// Forwards as soon as they can be until the first backward of the lower stage, as many of each stage as the block has
 /// there: of the lower one first, then by turns, then the upper one's behind what frees their memory.
 void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
-  const auto end = std::find_if(order.begin(), order.end(),
-                                [&](const Action &action) { return action.stage == rank && action.kind != Kind::Forward; });
+  const auto end = std::find_if(order.begin(), order.end(), [&](const Action &action) {
+    return action.stage == rank && action.kind != Kind::Forward;
+  });
   std::array<RankSchedule, 4> waiting; // forwards of the lower and upper stage, inputs and W's of the upper
   for (auto it = order.begin(); it != end; ++it)
     waiting[it->kind == Kind::BackwardWeight ? 3
@@ -235,7 +236,9 @@ bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSche
     for (size_t i = 0; i < orders[r].size(); ++i)
       ends.set(orders[r][i], at[r][i]);
   }
-  auto memory = [](const Action &action) { return (action.kind == Kind::Forward) - (action.kind == Kind::BackwardWeight); };
+  auto memory = [](const Action &action) {
+    return (action.kind == Kind::Forward) - (action.kind == Kind::BackwardWeight);
+  };
   std::vector<size_t> next(p, 0);
   std::vector<int64_t> holds(p, 0);
   for (int64_t slot = 0; slot < last; ++slot)
@@ -297,11 +300,12 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
   RankSchedules rest = orders;
   std::vector<size_t> ends;
   for (RankSchedule &order : rest) {
-    auto end = std::find_if(order.rbegin(), order.rend(), [](const Action &action) { return action.kind == Kind::Forward; });
+    auto end =
+        std::find_if(order.rbegin(), order.rend(), [](const Action &action) { return action.kind == Kind::Forward; });
     ends.push_back(static_cast<size_t>(order.rend() - end));
-    order.erase(
-        std::remove_if(end.base(), order.end(), [](const Action &action) { return action.kind == Kind::BackwardWeight; }),
-        order.end());
+    order.erase(std::remove_if(end.base(), order.end(),
+                               [](const Action &action) { return action.kind == Kind::BackwardWeight; }),
+                order.end());
   }
   const std::vector<std::vector<int64_t>> at = run(simulator, rest);
   if (at.empty())

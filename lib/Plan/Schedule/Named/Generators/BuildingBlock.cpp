@@ -13,7 +13,8 @@ RankSchedules repeatBlocks(int64_t ranks, int64_t microbatches, const std::funct
     int64_t down = rank, up = 2 * ranks - 1 - rank;
     std::map<int64_t, Action> slots;
     auto put = [&](int64_t slot, int64_t stage, Kind kind, int64_t microbatch) {
-      while (!slots.try_emplace(slot, Action{static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind}).second)
+      while (
+          !slots.try_emplace(slot, Action{static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind}).second)
         ++slot;
     };
     for (int64_t j = 0; j < microbatches; ++j) {

@@ -1,5 +1,5 @@
 // Finds repetition in the orders of the ranks, and repeats it more often.
-#include "mpmd/Plan/Schedule/Turns.h"
+#include "mpmd/Plan/Schedule/SteadyState.h"
 
 #include <algorithm>
 #include <map>
@@ -7,9 +7,9 @@
 namespace mpmd::plan {
 
 namespace {
-/// The longest run in which every action is that of one turn before, `stride` microbatches later.
-Turns::Range longestRun(const RankSchedule &order, size_t length, int64_t stride) {
-  Turns::Range best{0, 0, length};
+/// The longest run in which every action is that of one period before, `stride` microbatches later.
+SteadyState::Range longestRun(const RankSchedule &order, size_t length, int64_t stride) {
+  SteadyState::Range best{0, 0, length};
   for (size_t i = 0, begin = 0; i + length <= order.size(); ++i) {
     bool same = i + length < order.size() && order[i].stage == order[i + length].stage &&
                 order[i].kind == order[i + length].kind && order[i].microbatch + stride == order[i + length].microbatch;
@@ -22,8 +22,8 @@ Turns::Range longestRun(const RankSchedule &order, size_t length, int64_t stride
   return best;
 }
 
-/// Whether one turn has each of its kinds of action `stride` times, and all that the stages have.
-bool isWhole(const RankSchedule &order, const Turns::Range &range, int64_t stride, size_t stages) {
+/// Whether one period has each of its kinds of action `stride` times, and all that the stages have.
+bool isWhole(const RankSchedule &order, const SteadyState::Range &range, int64_t stride, size_t stages) {
   std::map<std::pair<int32_t, Kind>, int64_t> counts;
   for (size_t i = range.begin; i < range.begin + range.length; ++i)
     ++counts[{order[i].stage, order[i].kind}];
@@ -38,47 +38,48 @@ bool isWhole(const RankSchedule &order, const Turns::Range &range, int64_t strid
 }
 } // namespace
 
-bool findTurns(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, Turns &turns) {
+bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, SteadyState &steady) {
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, shape.numRanks());
   for (int64_t stride = 1; stride <= std::min(microbatches, shape.microbatches / 2); ++stride) {
     if (microbatches % stride)
       continue;
-    turns = {stride, {}};
+    steady = {stride, {}};
     for (size_t rank = 0; rank < orders.size(); ++rank) {
-      Turns::Range found;
+      SteadyState::Range found;
       // Split backwards, or whole ones.
       for (size_t each : {3, 2}) {
         size_t length = each * stages[rank].size() * static_cast<size_t>(stride);
         if (length == 0)
           break;
-        Turns::Range run = longestRun(orders[rank], length, stride);
+        SteadyState::Range run = longestRun(orders[rank], length, stride);
         if (run.end - run.begin >= 2 * length && run.end - run.begin > found.end - found.begin &&
             isWhole(orders[rank], run, stride, stages[rank].size()))
           found = run;
       }
       if (found.length == 0 && !stages[rank].empty())
         break;
-      turns.ranks.push_back(found);
+      steady.ranks.push_back(found);
     }
-    if (turns.ranks.size() == orders.size())
+    if (steady.ranks.size() == orders.size())
       return true;
   }
   return false;
 }
 
-RankSchedules withMore(const RankSchedules &orders, const Turns &turns, int64_t microbatches) {
+RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches) {
   RankSchedules more(orders.size());
-  int64_t times = microbatches / turns.stride;
+  int64_t times = microbatches / steady.stride;
   for (size_t rank = 0; rank < orders.size(); ++rank) {
     const RankSchedule &order = orders[rank];
-    const Turns::Range &range = turns.ranks[rank];
+    const SteadyState::Range &range = steady.ranks[rank];
     RankSchedule &out = more[rank];
     out.reserve(order.size() + static_cast<size_t>(times) * range.length);
     size_t behind = range.begin + range.length;
     out.assign(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(behind));
-    for (int64_t turn = 1; turn <= times; ++turn)
+    for (int64_t period = 1; period <= times; ++period)
       for (size_t i = range.begin; i < behind; ++i)
-        out.push_back({order[i].stage, static_cast<int32_t>(order[i].microbatch + turn * turns.stride), order[i].kind});
+        out.push_back(
+            {order[i].stage, static_cast<int32_t>(order[i].microbatch + period * steady.stride), order[i].kind});
     for (size_t i = behind; i < order.size(); ++i)
       out.push_back({order[i].stage, static_cast<int32_t>(order[i].microbatch + microbatches), order[i].kind});
   }

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-block-rows --mpmd-match-contractions --mpmd-merge-equal-ops | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-block-attention --mpmd-match-contractions --mpmd-merge-equal-ops | FileCheck %s
 !h = !mpmd.mesh_tensor<@device, tensor<1500x16xf32>>
 !t = !mpmd.mesh_tensor<@device, tensor<16x1500xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>

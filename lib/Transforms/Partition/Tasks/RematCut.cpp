@@ -1,7 +1,7 @@
-#include "KeptCut.h"
+#include "RematCut.h"
 
 #include "../Partition.h"
-#include "RepeatPrices.h"
+#include "RecomputeCosts.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -60,15 +60,15 @@ static bool asksForBits(TaskOp task, int64_t elements) {
   return false;
 }
 
-KeptCut partition::cutKept(TaskOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
-                           const Deferrable &deferrable) {
+RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
+                             const Deferrable &deferrable) {
   Block &body = task.getBody().front();
-  RepeatPrices prices{keep, bytesPerFlop, hasSeveralDevices(task->getParentOfType<ModuleOp>(), task.getStage())};
+  RecomputeCosts costs{keep, bytesPerFlop, hasSeveralDevices(task->getParentOfType<ModuleOp>(), task.getStage())};
   for (Operation &op : body)
-    if (makesLongScores(&op))
+    if (makesLongLogits(&op))
       if (int64_t elements = cast<RankedTensorType>(op.getResult(0).getType()).getNumElements();
           !asksForBits(task, elements / 4))
-        prices.scores.insert(elements);
+        costs.logits.insert(elements);
   auto canWait = [&](Operation *op) { return op && deferrable.ops.contains(op); };
   DenseSet<Value> replaced; // by what is deferrable: whichever task does that has them
   for (const Deferrable::Result &result : deferrable.results)
@@ -112,16 +112,16 @@ KeptCut partition::cutKept(TaskOp task, ArrayRef<Value> demanded, Keep keep, dou
   for (const Deferrable::Result &result : deferrable.results)
     if (result.reader)
       inOneTask.insert(result.reader);
-  auto setPrice = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
-    int64_t price = again && !inOneTask.contains(op) ? *again : FlowNetwork::kUnbounded;
+  auto setCost = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
+    int64_t cost = again && !inOneTask.contains(op) ? *again : FlowNetwork::kUnbounded;
     if (!canWait(op)) {
-      network.addEdge(FlowNetwork::kSource, node, price);
+      network.addEdge(FlowNetwork::kSource, node, cost);
       return;
     }
     int64_t own = sooner.lookup(op);
     network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
     network.addEdge(node, own, FlowNetwork::kUnbounded);
-    network.addEdge(own, node, price);
+    network.addEdge(own, node, cost);
     for (Operation *user : op->getUsers())
       if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
         network.addEdge(sooner.lookup(reader), own, FlowNetwork::kUnbounded);
@@ -129,30 +129,30 @@ KeptCut partition::cutKept(TaskOp task, ArrayRef<Value> demanded, Keep keep, dou
   for (size_t i = 0; i < made.size(); ++i) {
     auto [value, node] = made.begin()[i];
     std::optional<int64_t> bytes = knownBytes(value);
-    int64_t price = bytes ? scaledPrice(*bytes, kPriceOfByte) : FlowNetwork::kUnbounded;
+    int64_t saveCost = bytes ? scaledCost(*bytes, kCostOfByte) : FlowNetwork::kUnbounded;
     Operation *op = value.getDefiningOp();
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
       // The later task has it as it is.
       if (isDemanded.contains(value))
-        price = 0;
+        saveCost = 0;
       else if (cost == OperandCost::Refused)
-        price = FlowNetwork::kUnbounded;
+        saveCost = FlowNetwork::kUnbounded;
       if (cost != OperandCost::Nothing)
         network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
     } else {
-      std::optional<int64_t> again = prices.of(op);
-      setPrice(op, node, again);
+      std::optional<int64_t> again = costs.of(op);
+      setCost(op, node, again);
       if (again || canWait(op))
         for (Value read : valuesReadBy(op))
           network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
     }
-    network.addEdge(node, node + 1, price);
+    network.addEdge(node, node + 1, saveCost);
   }
   network.maximize();
   std::vector<bool> late = network.sinkSide();
 
-  KeptCut cut;
+  RematCut cut;
   llvm::SetVector<Value> needed(demanded.begin(), demanded.end());
   for (const Deferrable::Result &result : deferrable.results)
     if (late[makerOf(result)]) {
@@ -191,5 +191,5 @@ StringRef partition::reasonToKeep(Value value) {
     return "a contraction makes it";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
     return "a reduction makes it";
-  return RepeatPrices{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
+  return RecomputeCosts{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
 }

@@ -1,10 +1,10 @@
-#include "RepeatPrices.h"
+#include "RecomputeCosts.h"
 
 #include "../Partition.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Plan/Support/AttentionBlocks.h"
 #include "mpmd/Plan/Support/MinimumCut.h"
-#include "mpmd/Plan/Support/ScoreBlocks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -16,15 +16,15 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 /// Per element of the result. Functions are a polynomial; dear ones are several of them.
-static constexpr int64_t kByte = kPriceOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
+static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kDearFunction = 8 * kByte;
-/// Of long scores and of a function of them: they are computed in blocks of rows, which never leave the caches.
-static constexpr int64_t kScore = kByte / 2, kFunctionOfScore = kDivision;
+/// Of long logits and of a function of them: they are computed in blocks of rows, which never leave the caches.
+static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
 static constexpr int64_t kMost = plan::FlowNetwork::kUnbounded >> 20;
 
-int64_t partition::scaledPrice(int64_t count, int64_t price) {
-  return count > kMost / std::max<int64_t>(price, 1) ? kMost : count * price;
+int64_t partition::scaledCost(int64_t count, int64_t cost) {
+  return count > kMost / std::max<int64_t>(cost, 1) ? kMost : count * cost;
 }
 
 std::optional<int64_t> partition::knownBytes(Value value) {
@@ -34,13 +34,13 @@ std::optional<int64_t> partition::knownBytes(Value value) {
   return byteSize(type);
 }
 
-bool partition::makesLongScores(Operation *op) {
+bool partition::makesLongLogits(Operation *op) {
   if (!contractionFlops(op) || isa<stablehlo::ConvolutionOp>(op) || !llvm::all_of(op->getOperands(), knownBytes))
     return false;
   int64_t factors = 0;
   for (Value factor : op->getOperands().take_front(2))
     factors += *knownBytes(factor);
-  return plan::areLongScores(factors, *knownBytes(op->getResult(0)));
+  return plan::areLongLogits(factors, *knownBytes(op->getResult(0)));
 }
 
 /// Moves or widens elements of an operand that is no larger.
@@ -53,7 +53,7 @@ static bool onlySpreads(Operation *op) {
          byteSize(cast<ShapedType>(op->getResult(0).getType()));
 }
 
-static int64_t priceOfMap(Operation *op) {
+static int64_t costOfMap(Operation *op) {
   if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
           stablehlo::TanhOp, stablehlo::CbrtOp, math::ExpOp, math::ExpM1Op, math::LogOp, math::Log1pOp, math::TanhOp>(
           op))
@@ -70,7 +70,7 @@ static int64_t priceOfMap(Operation *op) {
   return kArithmetic;
 }
 
-std::optional<int64_t> RepeatPrices::ofElement(Operation *op) const {
+std::optional<int64_t> RecomputeCosts::ofElement(Operation *op) const {
   if (op->getNumResults() != 1 || !isMemoryEffectFree(op))
     return std::nullopt;
   if (keep == Keep::All)
@@ -89,35 +89,35 @@ std::optional<int64_t> RepeatPrices::ofElement(Operation *op) const {
     return kArithmetic;
   if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
       OpTrait::hasElementwiseMappableTraits(op))
-    return priceOfMap(op);
+    return costOfMap(op);
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
       linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops()) {
-    int64_t price = kMove;
+    int64_t cost = kMove;
     for (Operation &nested : *linalgOp.getBlock())
-      price += priceOfMap(&nested);
-    return price;
+      cost += costOfMap(&nested);
+    return cost;
   }
   return std::nullopt;
 }
 
-std::optional<int64_t> RepeatPrices::of(Operation *op) const {
-  if (keep != Keep::All && makesLongScores(op)) {
+std::optional<int64_t> RecomputeCosts::of(Operation *op) const {
+  if (keep != Keep::All && makesLongLogits(op)) {
     int64_t elements = cast<RankedTensorType>(op->getResult(0).getType()).getNumElements();
-    return scores.contains(elements) ? std::optional(scaledPrice(elements, kScore)) : std::nullopt;
+    return logits.contains(elements) ? std::optional(scaledCost(elements, kLogit)) : std::nullopt;
   }
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = contractionFlops(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
     // Its operand may be a contraction's result.
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
-      return scaledPrice(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
+      return scaledCost(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
   }
   std::optional<int64_t> each = ofElement(op);
   if (!each)
     return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   int64_t elements = type && type.hasStaticShape() ? type.getNumElements() : 1;
-  return scaledPrice(elements, *each == kFunction && scores.contains(elements) ? kFunctionOfScore : *each);
+  return scaledCost(elements, *each == kFunction && logits.contains(elements) ? kFunctionOfLogit : *each);
 }
 
 bool partition::hasSeveralDevices(ModuleOp module, int64_t stage) {

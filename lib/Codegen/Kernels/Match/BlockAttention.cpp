@@ -1,10 +1,10 @@
-// mpmd-block-rows: what is between products is computed in blocks of rows where it is too large to be stored whole.
+// mpmd-block-attention: what is between products is computed in blocks of rows where it is too large to be stored whole.
 #include "Contractions.h"
 #include "../Emit/MaskedColumns.h"
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
-#include "mpmd/Plan/Support/ScoreBlocks.h"
+#include "mpmd/Plan/Support/AttentionBlocks.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -12,7 +12,7 @@
 #include "mlir/IR/Matchers.h"
 
 namespace mpmd {
-#define GEN_PASS_DEF_BLOCKROWS
+#define GEN_PASS_DEF_BLOCKATTENTION
 #include "mpmd/Codegen/Passes.h.inc"
 } // namespace mpmd
 
@@ -249,7 +249,7 @@ static bool isLongProduct(linalg::GenericOp op) {
   int64_t factors = 0;
   for (Value factor : op.getDpsInputs())
     factors += byteSize(cast<ShapedType>(factor.getType()));
-  return plan::areLongScores(factors, byteSize(cast<ShapedType>(op.getResult(0).getType())));
+  return plan::areLongLogits(factors, byteSize(cast<ShapedType>(op.getResult(0).getType())));
 }
 
 namespace {
@@ -284,7 +284,7 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
     // A dimension of one factor alone: each element of the other is read for all of its rows.
     if (!dim || maps[0].isFunctionOfDim(dim.getPosition()) == maps[1].isFunctionOfDim(dim.getPosition()))
       continue;
-    int64_t rows = product.getStaticLoopRanges()[dim.getPosition()], each = plan::scoreBlock(rows, bytes);
+    int64_t rows = product.getStaticLoopRanges()[dim.getPosition()], each = plan::attentionBlock(rows, bytes);
     if (each >= rows)
       continue;
     if (std::optional<RowRegion> region = RowRegion::around(product, dim.getPosition())) {
@@ -308,7 +308,7 @@ void StageBlocks::run() {
 }
 
 namespace {
-struct BlockRows : mpmd::impl::BlockRowsBase<BlockRows> {
+struct BlockAttention : mpmd::impl::BlockAttentionBase<BlockAttention> {
   void runOnOperation() override {
     MaskedElements elements;
     forEachBody(getOperation(), [&](TaskOp, Block &body, ArrayRef<int64_t>) { StageBlocks(body, elements).run(); });
