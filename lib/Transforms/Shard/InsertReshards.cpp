@@ -1,6 +1,7 @@
 // Reduces sums before they leave their stage, and says what transfers cost.
 #include "LocalBuilder.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Cost/CostModel.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -115,6 +116,7 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
         double seconds = 0;
         for (MeshTensorType end : {transfer.getSource().getType(), target})
           seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));
+        countStatistic("insert-reshards", "bytes that transfers move on one device", bytes);
         transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, seconds));
       });
     }

@@ -4,6 +4,7 @@
 #include "Rules/LoopDims.h"
 #include "ScatterSums.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -510,6 +511,14 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       Classes classes(program, grids);
       Propagator propagator(classes);
       propagator.run();
+      for (auto [argument, info] :
+           llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
+        const Class &entry = classes.all[classes.of(argument)];
+        MPMD_DEBUG("propagate-shardings", "argument " << info.getName() << " is "
+                                                      << (entry.layout.isWhole() ? "whole on every device" : "cut")
+                                                      << (entry.fixed ? ", as the program says" : ""));
+        countStatistic("propagate-shardings", entry.layout.isWhole() ? "arguments whole" : "arguments cut");
+      }
       remarkMicrobatches(program, classes);
       remarkWhole(program, classes);
       explainAxes(program, classes, propagator);

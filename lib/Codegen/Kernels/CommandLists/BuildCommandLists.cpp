@@ -2,6 +2,7 @@
 #include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -65,6 +66,11 @@ struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> 
       TaskOp first = group.front();
       if (failed(kernels::lowerTask(first, table, apart)))
         return signalPassFailure();
+      MPMD_DEBUG("build-command-lists", stringifyTaskKind(first.getKind())
+                                            << " of stage " << first.getStage() << ": "
+                                            << llvm::range_size(first.getBody().front().without_terminator())
+                                            << " commands, shared by " << group.size() << " tasks");
+      countStatistic("build-command-lists", "distinct task bodies");
       for (TaskOp stage : group.drop_front()) {
         Region &body = stage.getBody();
         body.front().dropAllReferences();

@@ -3,6 +3,7 @@
 #include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProductRate.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -191,6 +192,9 @@ struct EstimateTaskCosts : mpmd::impl::EstimateTaskCostsBase<EstimateTaskCosts> 
         return;
       MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
       stage.setCostAttr(estimator.estimate(stage.getBody().front(), mesh, kernels::ratesOf(mesh)));
+      MPMD_DEBUG("estimate-task-costs", stringifyTaskKind(stage.getKind())
+                                            << " of stage " << stage.getStage() << ": " << stage.getCostAttr());
+      countStatistic("estimate-task-costs", "tasks");
     });
   }
 };

@@ -4,6 +4,7 @@
 #include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -389,8 +390,12 @@ private:
       taken[i] = true;
       ++launches;
     }
-    if (launches > 1)
-      emit(chains);
+    if (launches <= 1)
+      return;
+    MPMD_DEBUG("group-launches", launches << " launches of stage " << stage.getStage() << " become one, the first at "
+                                          << ops[begin]->getLoc());
+    countStatistic("group-launches", "launches saved", static_cast<int64_t>(launches) - 1);
+    emit(chains);
   }
 
   /// Whether a launch can go behind those of a chain, row by row.

@@ -1,6 +1,7 @@
 // mpmd-plan-workspace: the temporaries of a stage share one workspace, packed by lifetime.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Memory/Buffers.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -150,8 +151,12 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
       if (!stage.isLowered() || stage.getBody().front().getOps<memref::AllocOp>().empty())
         return WalkResult::advance();
       FailureOr<int64_t> bytes = plan(stage.getBody().front());
-      if (succeeded(bytes))
+      if (succeeded(bytes)) {
         stage.setWorkspace(*bytes);
+        MPMD_DEBUG("plan-workspace", stringifyTaskKind(stage.getKind())
+                                         << " of stage " << stage.getStage() << " needs " << *bytes << " bytes");
+        countStatistic("plan-workspace", "workspaces planned");
+      }
       return WalkResult(bytes);
     });
     if (result.wasInterrupted())

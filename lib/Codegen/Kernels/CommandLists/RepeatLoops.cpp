@@ -1,10 +1,11 @@
 // mpmd-repeat-loops: loops and branches with enough to do become lists that run again and again, or once or not at all,
 // so that their products are calls of the library and their kernels are shared by threads.
-#include "../Match/Contractions.h"
 #include "../Emit/FilledStacks.h"
+#include "../Match/Contractions.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,11 +26,11 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Fewer multiplications than this in a iteration are sooner done in one kernel than launched; of other elementwise work, so
-/// many elements in arrays of many.
+/// Fewer multiplications than this in an iteration are sooner done in one kernel than launched; of other elementwise
+/// work, so many elements in arrays of many.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
-/// Launches of all iterations of a loop with a count: of a step a device is given each, and a runtime takes no more than it
-/// can end. One with more reads before each iteration whether there is another one.
+/// Launches of all iterations of a loop with a count: of a step a device is given each, and a runtime takes no more
+/// than it can end. One with more reads before each iteration whether there is another one.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
 /// What reads nothing but constants is computed again inside, up to so many ops.
 constexpr size_t kLongestConstant = 8;
@@ -88,7 +89,7 @@ Work workOf(Block &block) {
   return work;
 }
 
-/// Whether a iteration reads what the iteration before it has made, other than to put something else into it.
+/// Whether an iteration reads what the iteration before it has made, other than to put something else into it.
 bool isRecurrent(scf::ForOp loop) {
   return llvm::any_of(loop.getRegionIterArgs(), [](BlockArgument carry) {
     return llvm::any_of(carry.getUses(), [](OpOperand &use) {
@@ -217,7 +218,7 @@ public:
   }
   /// The carry that was added last says whether there is another iteration.
   void setCondition() { condition = inputs.size() - 1; }
-  /// An operand that says whether there is a iteration.
+  /// An operand that says whether there is an iteration.
   void addCondition(Value flag) {
     add(flag);
     setCondition();
@@ -448,6 +449,8 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
         op = op->getNextNode();
         continue;
       }
+      MPMD_DEBUG("repeat-loops", "becomes a command list of its own: " << op->getName() << " at " << op->getLoc());
+      countStatistic("repeat-loops", "loops and branches of command lists");
       Operation *before = op->getPrevNode();
       for (RepeatOp list : makeLists(op, *end))
         run(list.getBody().front(), onDevice, depth + 1);

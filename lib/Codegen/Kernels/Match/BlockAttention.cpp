@@ -1,9 +1,11 @@
-// mpmd-block-attention: what is between products is computed in blocks of rows where it is too large to be stored whole.
-#include "Contractions.h"
+// mpmd-block-attention: what is between products is computed in blocks of rows where it is too large to be stored
+// whole.
 #include "../Emit/MaskedColumns.h"
 #include "../TaskBodies.h"
+#include "Contractions.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/AttentionBlocks.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"
@@ -288,6 +290,10 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
     if (each >= rows)
       continue;
     if (std::optional<RowRegion> region = RowRegion::around(product, dim.getPosition())) {
+      MPMD_DEBUG("block-attention", "computes " << product.getResult(0).getType() << " at " << product.getLoc() << ", "
+                                                << bytes << " bytes, in blocks of " << each << " of " << rows
+                                                << " rows");
+      countStatistic("block-attention", "products with their readers in blocks");
       gone.insert_range(BlockWriter(*region, product, elements).write(rows, each));
       llvm::append_range(products, region->getCopies());
       return;

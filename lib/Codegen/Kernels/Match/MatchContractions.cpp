@@ -1,11 +1,12 @@
 // mpmd-match-contractions: contractions become matrix multiplications of the library.
+#include "../CommandLists/Rates.h"
+#include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
 #include "NarrowFactors.h"
-#include "../CommandLists/Rates.h"
-#include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"
 #include "mpmd/Plan/Support/ProductBlocks.h"
@@ -573,6 +574,9 @@ struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> 
           found.emplace_back(op, std::move(*loops));
       }
       Updates updates = readUpdates(body, aliases);
+      MPMD_DEBUG("match-contractions", stringifyTaskKind(stage.getKind()) << " of stage " << stage.getStage() << ": "
+                                                                          << found.size() << " matrix products");
+      countStatistic("match-contractions", "matrix products", found.size());
       for (auto &[op, loops] : found)
         Contraction(op, std::move(loops), updates, model).lower();
       eraseUnused(body);

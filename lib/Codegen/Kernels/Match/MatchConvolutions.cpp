@@ -1,10 +1,11 @@
 // mpmd-match-convolutions: contractions of gathered windows become convolutions of the library.
-#include "Contractions.h"
-#include "MatrixView.h"
 #include "../CommandLists/Rates.h"
 #include "../TaskBodies.h"
+#include "Contractions.h"
+#include "MatrixView.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -290,8 +291,11 @@ void Convolution::match() {
   // The library has fast forms of this layout, if all of it is used.
   made.featuresLast = spatial.size() == 2 && isPackedLast(made.xStrides, made.groups * made.features, made.extent) &&
                       isPackedLast(made.yStrides, made.groups * made.outputs, made.positions);
-  if (!plan::checkConvolution(made).empty())
+  if (std::string reason = plan::checkConvolution(made); !reason.empty()) {
+    MPMD_DEBUG("match-convolutions", "no library convolution at " << loc << ": " << reason);
     return;
+  }
+  countStatistic("match-convolutions", "library convolutions");
   Value y = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(),
                                     getElementTypeOrSelf(replaced));
   const int64_t sizes[] = {made.batch, made.groups, made.features, made.outputs};

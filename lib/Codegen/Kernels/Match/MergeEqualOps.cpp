@@ -2,6 +2,7 @@
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -72,6 +73,7 @@ private:
     for (auto &scope : scopes)
       for (Operation *other : scope.lookup(hash))
         if (OperationEquivalence::isEquivalentTo(op, other, OperationEquivalence::IgnoreLocations)) {
+          countStatistic("merge-equal-ops", "ops that others compute");
           op->replaceAllUsesWith(other);
           return op->erase();
         }

@@ -2,6 +2,7 @@
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -288,9 +289,11 @@ void Argmax::split() {
     (isa<FloatType>(element) ? takesNaN : isSigned) = kind & 2;
     found = keepsFirst();
   }
-  if (!found)
+  if (!found) {
+    MPMD_DEBUG("split-argmax", "no index of the first largest or smallest element: " << loc);
     return;
-
+  }
+  countStatistic("split-argmax", "reductions with indices");
   b.setInsertionPoint(op);
   Value best = reduceValues();
   auto no = b.getIntegerAttr(indexType, APInt::getSignedMaxValue(indexType.getWidth()));

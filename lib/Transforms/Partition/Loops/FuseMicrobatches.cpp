@@ -3,6 +3,7 @@
 // differentiation has moved out of the loops is unmarked.
 #include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -203,7 +204,11 @@ struct FuseMicrobatches : mpmd::impl::FuseMicrobatchesBase<FuseMicrobatches> {
       again = false;
       SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
       for (size_t i = 0; i + 1 < loops.size() && !again; ++i)
-        again = !!Fuser(loops[i], loops[i + 1]).run();
+        if (MicrobatchesOp fused = Fuser(loops[i], loops[i + 1]).run()) {
+          MPMD_DEBUG("fuse-microbatches", "the loop of the backwards joins that of the forwards, " << fused.getLoc());
+          countStatistic("fuse-microbatches", "pairs of loops that became one");
+          again = true;
+        }
       any |= again;
     }
     if (any)

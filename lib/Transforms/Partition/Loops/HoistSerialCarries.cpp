@@ -3,6 +3,7 @@
 #include "LoopCarries.h"
 #include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -96,8 +97,12 @@ struct HoistSerialCarries : mpmd::impl::HoistSerialCarriesBase<HoistSerialCarrie
     for (MicrobatchesOp loop : llvm::to_vector(step.getBody().front().getOps<MicrobatchesOp>())) {
       llvm::BitVector serial =
           findSerialCarries(loop.getBlock(), loop.getCarryArguments(), loop.getYieldedCarries(), isMarked(step));
-      if (serial.any())
-        hoist(loop, serial);
+      if (serial.none())
+        continue;
+      MPMD_DEBUG("hoist-serial-carries", serial.count()
+                                             << " carries that no stage computes leave the loop at " << loop.getLoc());
+      countStatistic("hoist-serial-carries", "carries computed before the loop", serial.count());
+      hoist(loop, serial);
     }
   }
 };

@@ -1,12 +1,13 @@
 // Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches
 // of a step without marks: says of each value that it carries whether it is invariant, a counter, a stacked output, a
 // last value or carried, and finds the slices that belong to the microbatch.
+#include "../Partition.h"
 #include "LoopCarries.h"
 #include "LoopIndex.h"
 #include "Microbatches.h"
-#include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -21,15 +22,21 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The loops of a step without marks that may be over microbatches: together with those of as many iterations, which may
-/// turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
+/// The loops of a step without marks that may be over microbatches: together with those of as many iterations, which
+/// may turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double most = 0;
   std::optional<int64_t> iterations;
   llvm::MapVector<Operation *, double> shares = sharesOfWork(entry), found;
   for (auto [op, share] : shares) {
-    if (!isa<stablehlo::WhileOp>(op) || findObstacle(op))
+    if (!isa<stablehlo::WhileOp>(op))
       continue;
+    if (findObstacle(op)) {
+      MPMD_DEBUG("raise-microbatches", "no loop over microbatches, since its iterations depend on each other: "
+                                           << op->getLoc() << " with " << static_cast<int>(100 * share)
+                                           << " % of the contractions");
+      continue;
+    }
     found[op] = share;
     if (share > most) {
       most = share;
@@ -43,8 +50,13 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
       loops.push_back(loop);
       all += share;
     }
-  if (all <= 0.5)
+  if (all <= 0.5) {
+    if (!loops.empty())
+      MPMD_DEBUG("raise-microbatches",
+                 "no loop over microbatches: " << loops.size() << " loops have " << static_cast<int>(100 * all)
+                                               << " % of the contractions, expected more than 50");
     loops.clear();
+  }
   return loops;
 }
 
@@ -101,8 +113,8 @@ public:
   MicrobatchesOp run();
 
 private:
-  /// The rows that `indices` select of `whole`, one each iteration: all of them, in order or from the last to the first.
-  /// `type` has one row.
+  /// The rows that `indices` select of `whole`, one each iteration: all of them, in order or from the last to the
+  /// first. `type` has one row.
   struct Rows {
     int64_t first = 0;
     bool fromEnd = false;
@@ -327,6 +339,8 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
                                      << *iterations;
         return signalPassFailure();
       }
+      MPMD_DEBUG("raise-microbatches", "a loop over " << *iterations << " microbatches: " << loop->getLoc());
+      countStatistic("raise-microbatches", "loops over microbatches");
       Raiser(loop, *iterations).run();
     }
     dropDead(entry);

@@ -3,6 +3,7 @@
 // row is shared, sliced from what is stacked, or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Dominance.h"
@@ -66,8 +67,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// A scan with `unroll=` has several microbatches in a iteration, and the odd ones after it: its iterations are written out, for
-/// the rest to see one list.
+/// A scan with `unroll=` has several microbatches in an iteration, and the odd ones after it: its iterations are
+/// written out, for the rest to see one list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
   SmallVector<int64_t> outside;
@@ -85,15 +86,16 @@ bool Reroller::unrollPartly() {
   constexpr int64_t kMostOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
     return false;
-  // Slices of one position each of what the iteration slices say how many microbatches there are. What is all of a stack
-  // needs no slice: the only turn reads the stack itself.
+  // Slices of one position each of what the iteration slices say how many microbatches there are. What is all of a
+  // stack needs no slice: the only turn reads the stack itself.
   int64_t width = 0;
   for (auto slice : body.getOps<stablehlo::SliceOp>()) {
     auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
     if (!from)
       continue;
     Value iteration = from.getOperand();
-    bool isOfTurn = iteration.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && iteration.getParentBlock() == &body);
+    bool isOfTurn =
+        iteration.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && iteration.getParentBlock() == &body);
     auto type = cast<RankedTensorType>(slice.getOperand().getType());
     if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
       width = std::max(width, type.getDimSize(0));
@@ -432,6 +434,9 @@ void Reroller::run() {
     return;
   }
   findSums();
+  MPMD_DEBUG("reroll-microbatches", components.size() << " equal groups of stage calls become one loop, the first at "
+                                                      << components.front().front().getLoc());
+  countStatistic("reroll-microbatches", "microbatches that were written one after another", components.size());
   build();
 }
 

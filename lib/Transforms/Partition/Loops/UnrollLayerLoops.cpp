@@ -1,9 +1,10 @@
 // Writes loops over stacked layers out, inside the tasks: their weight gradients can go to the weight half of the
 // backward, and what they keep can be chosen layer by layer. Short loops with products or over large arrays, as JAX's
 // random bits are, become kernels that go through the arrays once. Recurrences over many iterations stay loops.
-#include "Microbatches.h"
 #include "../Partition.h"
+#include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -76,8 +77,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   return ops;
 }
 
-/// Whether a loop of a task goes over layers: multiplies what the iteration before has made by weights that this iteration alone
-/// has. A recurrence has the same weights in each iteration.
+/// Whether a loop of a task goes over layers: multiplies what the iteration before has made by weights that this
+/// iteration alone has. A recurrence has the same weights in each iteration.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
   auto stage = dyn_cast<TaskOp>(outside.getParentOp());
@@ -229,6 +230,8 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMostOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
       if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op, *trips) : isShort && isWide(op))) {
+        MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());
+        countStatistic("unroll-layer-loops", "loops written out");
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;

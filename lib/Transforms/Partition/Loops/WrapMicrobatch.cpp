@@ -1,8 +1,9 @@
 // Gives every step loops over microbatches with all that stages compute: what is in no loop is one microbatch.
+#include "../Partition.h"
 #include "LoopCarries.h"
 #include "Microbatches.h"
-#include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -30,8 +31,8 @@ static bool isPartOfSubstantial(Operation &op) {
          isSubstantial(*op.getOperand(0).getDefiningOp());
 }
 
-/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one iteration, whose last values
-/// are read outside. What no anchor needs and what needs an anchor comes after it.
+/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one iteration, whose last
+/// values are read outside. What no anchor needs and what needs an anchor comes after it.
 static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : entry)
@@ -150,6 +151,11 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       source = origin.getStages();
       origin.erase();
     }
+    MPMD_DEBUG("wrap-microbatch", "stages are found by "
+                                      << stringifyStageSource(source) << ", "
+                                      << (places.empty()
+                                              ? "the step is one microbatch: " + reason.str()
+                                              : "microbatches by the loop at " + llvm::join(places, " and ")));
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
     OriginOp::create(builder, getOperation().getLoc(), source, builder.getStrArrayAttr(loops),
                      places.empty() ? builder.getStringAttr(reason) : StringAttr());

@@ -3,6 +3,7 @@
 // its own part of that instead, and the parts are added once, behind the loop.
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 
 #include "mlir/IR/Builders.h"
@@ -167,6 +168,8 @@ bool Distributor::distribute(Value addend) {
   if (each * static_cast<double>(loop.microbatches()) <= once)
     return false;
 
+  MPMD_DEBUG("place-ops", "each of " << terms.size() << " stages adds its own part of the sum at " << addend.getLoc());
+  countStatistic("place-ops", "sums of several stages split");
   OpBuilder builder(addend.getDefiningOp());
   auto later = [&](Value a, Value b) {
     Task *first = latest.lookup(a.getDefiningOp()), *second = latest.lookup(b.getDefiningOp());

@@ -6,6 +6,7 @@
 // helps.
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/MinimumCut.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -323,8 +324,12 @@ bool Mover::expand(const Component &component, int64_t label) {
   for (int64_t op : component.ops)
     if (moves[nodes[op]])
       labels[op] = label;
-  if (cost(component) < before)
+  if (int64_t now = cost(component); now < before) {
+    MPMD_DEBUG("place-ops",
+               "ops move to stage " << stageOf(label) << ": " << now << " bytes cross stages, before " << before);
+    countStatistic("place-ops", "bytes that cross no stage any more", before - now);
     return true;
+  }
   labels = std::move(old);
   return false;
 }

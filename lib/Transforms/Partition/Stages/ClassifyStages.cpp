@@ -1,6 +1,7 @@
 // Says of each stage call whether it is forward or backward, and groups calls to tasks (design, section 6, "Kinds").
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "llvm/ADT/BitVector.h"
@@ -238,6 +239,12 @@ struct ClassifyStages : mpmd::impl::ClassifyStagesBase<ClassifyStages> {
       step->loops.front().op->emitError("expected ")
           << stages.getValue() << " stages, as stages= or chunks= asks for, got " << step->stages << " marked ones";
       return signalPassFailure();
+    }
+    for (auto [i, loop] : llvm::enumerate(step->loops)) {
+      countStatistic("classify-stages", "tasks in loops", loop.tasks.size());
+      for (const auto &task : loop.tasks)
+        MPMD_DEBUG("classify-stages", "loop " << i << ", stage " << task->stage << ": " << stringifyTaskKind(task->kind)
+                                              << " of " << task->ops.size() << " ops");
     }
     markTasks(*step);
   }

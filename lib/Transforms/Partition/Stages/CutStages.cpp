@@ -5,6 +5,7 @@
 // to. Cuts lie between parameters.
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/ChainCut.h"
 #include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
@@ -447,8 +448,15 @@ LogicalResult Cutter::balance() {
     ends = plan::bestCut(
         {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
   stageOf.assign(count, 0);
-  for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++])
+  for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++]) {
+    if (begin < static_cast<int64_t>(parameters.size()))
+      MPMD_DEBUG("cut-stages", "stage " << s << ": parameters " << begin << " to " << ends[s] << ", from "
+                                        << parameters[begin].getLoc() << " on; " << time(s, begin, ends[s])
+                                        << " s a microbatch, " << static_cast<int64_t>(bytesHeld(s, begin, ends[s]))
+                                        << " bytes held");
+    countStatistic("cut-stages", "stages cut");
     std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
+  }
   return success();
 }
 

@@ -2,10 +2,11 @@
 // from resident values alone is computed once a step in a prologue task of its stage, up to what only moves elements,
 // which each reader repeats; none of it is handed from task to task in the loop.
 #include "../Loops/Microbatches.h"
-#include "PackWeights.h"
 #include "../Partition.h"
+#include "PackWeights.h"
 #include "TaskEdits.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -182,6 +183,9 @@ void Hoister::hoistFrom(TaskOp &task) {
         need(value);
   // One at a time, so that what two tasks have in common is found; each may be read by others.
   for (Value core : cores) {
+    MPMD_DEBUG("hoist-invariants", "stage " << task.getStage() << " computes " << core.getType() << " at "
+                                            << core.getLoc() << " once a step, for all microbatches");
+    countStatistic("hoist-invariants", "values computed before the loop");
     Value before = computeBefore(task, core).front();
     core.replaceAllUsesWith(addOperand(task, before));
   }

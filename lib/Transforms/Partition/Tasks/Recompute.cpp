@@ -5,6 +5,7 @@
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/MinimumCut.h"
 #include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
@@ -389,6 +390,9 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {
       auto [stage, op, type, name, reason] = key;
+      MPMD_DEBUG("recompute", "stage " << stage << " computes " << count << " x " << op << " of " << type
+                                       << " for itself, " << name << ": " << reason);
+      countStatistic("recompute", "values computed again instead of sent", count);
       values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, SavedChange::Dropped, reason));
     }
     if (values.empty())

@@ -1,11 +1,12 @@
 // Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
 // (lib/Transforms/README.md, "Activation checkpointing").
+#include "../Loops/Microbatches.h"
 #include "DeferForward.h"
 #include "RematCut.h"
-#include "../Loops/Microbatches.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -263,6 +264,9 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
     SmallVector<Attribute> values;
     for (auto &[key, count] : counts) {
       auto [stage, op, type, name, change, reason] = key;
+      MPMD_DEBUG("rematerialize", "stage " << stage << ", " << count << " x " << op << " of " << type << ", " << name
+                                           << ": " << stringifySavedChange(change) << ", " << reason);
+      countStatistic("rematerialize", ("values " + stringifySavedChange(change)).str(), count);
       values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, change, reason));
     }
     auto programs = getOperation().getOps<ProgramOp>();

@@ -1,10 +1,11 @@
 // Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
-#include "RematCut.h"
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
+#include "RematCut.h"
 #include "TaskEdits.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -274,6 +275,10 @@ void Splitter::run() {
       weightOps.push_back(&op);
   }
 
+  MPMD_DEBUG("split-backward", "stage " << stage.getStage() << ": " << inputOps.size() << " ops in the input gradient, "
+                                        << weightOps.size() << " in the weight gradient, which reads " << kept.size()
+                                        << " values of the first");
+  countStatistic("split-backward", "backward tasks split");
   IRMapping operands;
   operands.map(ValueRange(body.getArguments()), stage.getInputs());
   OpBuilder builder(stage);
