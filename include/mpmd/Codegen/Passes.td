@@ -32,12 +32,14 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
 def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
   let summary = "makes lists of their own of loops and branches";
   let description = [{
-    A loop or branch over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One
-    that has enough to do (1024 multiplications in products in each iteration, 2048 elements in arrays of 1024 and more that
-    need those of the iteration before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage:
-    with the number of its iterations, with a condition that each iteration computes for the next one, or, for each region of a
-    branch, with one iteration at most. What is the same in each iteration and takes time is computed in front of it. On devices
-    a loop with more than 65536 launches in all its iterations has a condition, too.
+    A loop or branch over tensors is one kernel of one thread, whose products are scalar loops. A heavy one becomes
+    `mpmd.repeat`, whose body is lowered like that of a stage. Heavy is an iteration with 1024 multiplications in
+    products. So is one with 2048 elements in arrays of 1024 and more that need the iteration before. So is a call of
+    LAPACK.
+
+    `mpmd.repeat` has the number of iterations, or a condition that each iteration computes for the next one. A branch
+    becomes one `mpmd.repeat` for each region, of one iteration at most. Costly values that are the same in each
+    iteration are computed in front of it. On devices, a loop of more than 65536 launches has a condition, too.
 
     - needs: `mpmd-normalize-tasks`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.

@@ -283,10 +283,10 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "runs a command list again and again";
   let description = [{
-    Runs its body `iterations` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
-    iteration, and the result behind the last one; all other operands are the same in every iteration. A `condition` is the number
-    of an operand that is read before each iteration: where it is 0 there is none any more. What the operands in `filled`
-    hold before the first iteration is never read: the iterations write all of them.
+    Runs its body `iterations` times. The body yields for result `i` what operand `aliases[i]` holds in the next
+    iteration. After the last one it is the result. All other operands are the same in every iteration. `condition` is
+    the number of an operand that is read before each iteration: where it is 0, the loop ends. The iterations write all
+    of the operands in `filled` before they read them.
 
     Before `mpmd-build-command-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
