@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes docs/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them;
+"""Writes docs/reference/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them;
 which are refused, and why.
 
     scripts/conformance.py            writes the page
@@ -10,7 +10,7 @@ import re
 import sys
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-PAGE = os.path.join(ROOT, "docs", "conformance.md")
+PAGE = os.path.join(ROOT, "docs", "reference", "conformance.md")
 DIALECTS = os.path.join(ROOT, "include", "mpmd", "Dialect", "StableHLO")
 REASONS = os.path.join(ROOT, "lib", "Dialect", "StableHLO", "SubsetReasons.cpp")
 PREFIX = {"Stablehlo": "stablehlo", "Chlo": "chlo", "Sdy": "sdy"}
@@ -153,7 +153,7 @@ def page():
         "",
         "## Custom calls that are taken",
         "",
-        "`Sharding`, `ApproxTopK`, and those by which JAX does [linear algebra](linalg.md) on CPUs:",
+        "`Sharding`, `ApproxTopK`, and those by which JAX does [linear algebra](../guides/linalg.md) on CPUs:",
         "`lapack_<type><routine>_ffi` with the type s (f32) or d (f64) and the routines",
         f"{', '.join(f'`{r}`' for r in routines())}.",
         "Of these `jnp.linalg`, `jax.scipy.linalg` and `jax.lax.linalg` make `cholesky`, `solve`, `inv`, `det`,",
@@ -210,7 +210,7 @@ def main(check):
         with open(PAGE, "w", encoding="utf-8") as f:
             f.write(text)
     elif not os.path.exists(PAGE) or read(PAGE) != text:
-        missing.append("docs/conformance.md is stale: run scripts/conformance.py")
+        missing.append("docs/reference/conformance.md is stale: run scripts/conformance.py")
     print("\n".join(missing) if missing else f"{os.path.relpath(PAGE, ROOT)} says what the sources say")
     return 1 if missing else 0
 

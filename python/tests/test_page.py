@@ -1,4 +1,4 @@
-"""Runs docs/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed. Exit
+"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed. Exit
 code 77 where numpy is missing; without JAX, its section is left out."""
 import doctest
 import os
@@ -12,7 +12,7 @@ try:
 except ImportError as missing:
     print(f"skipped: {missing}")
     sys.exit(77)
-PAGE = os.path.join(support.HERE, "..", "..", "docs", "python.md")
+PAGE = os.path.join(support.HERE, "..", "..", "docs", "guides", "python.md")
 
 
 def main():

@@ -1,5 +1,5 @@
 """The pages for newcomers, in an environment of Python that has only what they install: the commands of README.md, and
-docs/python.md. Skipped where the package index does not answer."""
+docs/guides/python.md. Skipped where the package index does not answer."""
 import os
 import re
 import shutil
@@ -64,8 +64,8 @@ def test(tools):
         # The summary of the compiler, which goes to stderr, stands before it.
         expect(numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}")
     code, out, err = shell(f"{active} python python/tests/test_page.py {tools.bin}", tree, env)
-    expect(code == 0 and "skipped" not in out, f"docs/python.md: {code}\n{out}{err}")
-    print(f"{len(commands) + 1} commands of README.md and docs/python.md run with what they install")
+    expect(code == 0 and "skipped" not in out, f"docs/guides/python.md: {code}\n{out}{err}")
+    print(f"{len(commands) + 1} commands of README.md and docs/guides/python.md run with what they install")
 
 
 main(test)
