@@ -23,7 +23,7 @@ def main():
 
         jax.config.update("jax_platforms", "cpu")
     except ImportError:
-        text = text[: text.index("\n## From JAX\n")]
+        text = text[: text.index("\n## Compile a JAX step\n")]
     # The page is written for the root of the repository, where a test leaves nothing.
     os.symlink(os.path.abspath(support.EXAMPLES), support.path("examples"))
     os.chdir(support.WORK)
