@@ -3,8 +3,8 @@
 [--in-repository]. Files of the page (a name and a colon, then a block) are written, every command (`$ ...` in a block)
 is run, and its output must be the lines below it, where `...` stands for anything; a picture that a command writes must
 be the one beside the page. Commands run in the scratch folder, which has the examples, or where the repository is, and
-then what they call build/release and build/first is this build and the scratch folder. What needs a package of Python that is not there is
-skipped."""
+then what they call build/release and build/first is this build and the scratch folder. What needs a package of Python
+that is not there is skipped."""
 import difflib
 import os
 import re

@@ -1,5 +1,5 @@
-"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed. Exit
-code 77 where numpy is missing; without JAX, its section is left out."""
+"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed.
+Exit code 77 where numpy is missing; without JAX, its section is left out."""
 import doctest
 import os
 import re
