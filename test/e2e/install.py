@@ -285,10 +285,10 @@ def check_layers(tools, prefix, generator, number):
 
 
 def check_make(tools, prefix):
-    """The rule for Make that docs/building.md shows."""
+    """The rule for Make that docs/guides/building.md shows."""
     folder = tools.path("by make")
     os.makedirs(folder)
-    with open(os.path.join(SOURCE, "docs", "building.md"), encoding="utf-8") as f:
+    with open(os.path.join(SOURCE, "docs", "guides", "building.md"), encoding="utf-8") as f:
         rules = re.search(r"```make\n(.*?)```", f.read(), re.S)[1]
     with open(os.path.join(folder, "Makefile"), "w", encoding="utf-8") as f:
         f.write(rules)

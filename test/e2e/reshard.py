@@ -337,7 +337,7 @@ def test_outputs(tools):
 
 def test_page(tools):
     """The page of the documentation shows what the tool says."""
-    with open(os.path.join(SOURCE, "docs", "resharding.md")) as f:
+    with open(os.path.join(SOURCE, "docs", "guides", "resharding.md")) as f:
         page = f.read()
     names = ("move.json", "machine.json", "tensors.json")
     paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
@@ -350,7 +350,7 @@ def test_page(tools):
     for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
         expect(shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}")
     tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
-    with open(tools.path("move.svg")) as made, open(os.path.join(SOURCE, "docs", "reshard.svg")) as shown:
+    with open(tools.path("move.svg")) as made, open(os.path.join(SOURCE, "docs", "guides", "reshard.svg")) as shown:
         expect(made.read() == shown.read(), "the picture of the page is an old one")
 
 
