@@ -64,8 +64,7 @@ def passes(tblgen):
         parts.append(f"## {title}\n\n{text.strip()}")
     return page(
         "Passes",
-        "This page lists all passes. [The libraries of the compiler](../../lib/Transforms/README.md) say in which "
-        "order they run.",
+        "This page lists all passes. The README of `lib/Transforms` says in which order they run.",
         "mpmd-opt step.mlir --mpmd-import-signature --mpmd-inline-calls      # runs passes one by one",
         "\n\n".join(parts),
     )
@@ -91,7 +90,7 @@ def errors(_):
     parts = []
     for who in sorted(found, key=lambda name: (not name.startswith("mpmd"), name)):
         rows = [
-            [cell(message), f"[{os.path.basename(path)[: -len('.mlir')]}](../../{path})"]
+            [cell(message), f"`{path[len('test/lit/') :]}`"]
             for message, path in sorted(found[who].items(), key=lambda entry: (entry[1], entry[0]))
         ]
         name = f"`{who.replace('=phase=', '=')}`" if who.startswith("mpmd") else who.capitalize()

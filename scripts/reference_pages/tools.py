@@ -146,11 +146,11 @@ def tests(_):
             if below != folder:
                 parts.append(f"### `{below}`")
             here = [p for p in listed if os.path.dirname(p) == below]
-            rows = [[f"[{os.path.basename(p)[: -len(ending)]}](../../{p})", cell(about(p))] for p in here]
+            rows = [[f"`{os.path.basename(p)[: -len(ending)]}`", cell(about(p))] for p in here]
             parts.append(table(("file", "what it tests"), rows))
     return page(
         "Tests",
-        "This page lists all tests. [CONTRIBUTING](../../CONTRIBUTING.md#test) says how to run them by tier.",
+        "This page lists all tests. `CONTRIBUTING.md` says how to run them by tier.",
         "ctest --test-dir build/release -L quick -j2",
         "\n\n".join(parts),
     )

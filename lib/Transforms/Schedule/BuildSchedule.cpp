@@ -11,6 +11,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Format.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_BUILDSCHEDULE
@@ -64,8 +65,9 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       program.emitRemark(note);
     if (plan::Simulation simulation;
         isDebugged("build-schedule") && plan::checkAndSimulate(timetable, read.graph, simulation).empty())
-      MPMD_DEBUG("build-schedule",
-                 "takes " << timetable.name << ": " << simulation.makespan << " s, bubble " << simulation.bubble());
+      MPMD_DEBUG("build-schedule", "takes " << timetable.name << ": "
+                                            << llvm::format("%.1f us, bubble %.1f %%", 1e6 * simulation.makespan,
+                                                            100 * simulation.bubble()));
     for (const plan::CompactSchedule &order : timetable.orders)
       countStatistic("build-schedule", "actions", order.size());
     noteEmptyHalves(program, read, timetable);

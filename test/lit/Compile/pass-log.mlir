@@ -9,7 +9,7 @@
 // LOG: [cut-stages] stage 0: parameters 0 to 1, from loc("w[0]"
 // LOG: [cut-stages] stage 1: parameters 1 to 2, from loc("w[1]"
 // LOG-NOT: [split-ranks]
-// LOG: [build-schedule] takes 1f1b: {{.*}} s, bubble
+// LOG: [build-schedule] takes 1f1b: {{[0-9.]+}} us, bubble {{[0-9.]+}} %
 // COUNTS-DAG: {{^}}build-schedule {{[0-9]+}} actions{{$}}
 // COUNTS-DAG: {{^}}cut-stages 2 stages cut{{$}}
 // COUNTS-DAG: {{^}}match-contractions {{[0-9]+}} matrix products{{$}}

@@ -266,7 +266,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
       auto [stage, op, type, name, change, reason] = key;
       MPMD_DEBUG("rematerialize", "stage " << stage << ", " << count << " x " << op << " of " << type << ", " << name
                                            << ": " << stringifySavedChange(change) << ", " << reason);
-      countStatistic("rematerialize", ("values " + stringifySavedChange(change)).str(), count);
+      countStatistic("rematerialize", change == SavedChange::Dropped ? "values recomputed" : "values saved", count);
       values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, change, reason));
     }
     auto programs = getOperation().getOps<ProgramOp>();
