@@ -411,7 +411,7 @@ public:
   }
 
 private:
-  Option<std::string> pipeline{*this, "opt-pass", llvm::cl::desc("The passes, as symbol-dce")};
+  Option<std::string> pipeline{*this, "opt-pass", llvm::cl::desc("The passes, as mpmd-inline-calls")};
 };
 
 } // namespace
