@@ -53,7 +53,7 @@ void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &opti
   // Where each stage needs devices of its own kind of mesh, only the schedule knows which meshes there are.
   plan::DeviceLayout layout;
   if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
-      !plan::layOut(topology, layout).empty())
+      !plan::layOut(topology, layout).ok())
     return;
   std::vector<const plan::PlacedMesh *> shared;
   for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {

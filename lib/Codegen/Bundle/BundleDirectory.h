@@ -2,6 +2,8 @@
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 #define MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include "runtime/format/Manifest.h"
 
 #include <set>
@@ -17,17 +19,17 @@ inline constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
 /// names, and nothing else: other files in it stay. Objects are made in a folder of their own and put in place
 /// together, the manifest last: whoever opens the bundle in between gets an error, never a mixture. A writer that is
 /// killed halfway leaves that folder, by which the next one knows that rank objects that no manifest names are a
-/// writer's, too. Functions return an empty string, or what is wrong.
+/// writer's, too.
 class BundleDirectory {
 public:
   /// Makes the directory and the folder for its objects, after a look at what is there.
-  std::string open(const std::string &path);
+  absl::Status open(const std::string &path);
 
   /// Where objects are written, under the names that the manifest gives them.
   const std::string &staging() const { return folder; }
 
   /// Puts the objects and the manifest in place.
-  std::string commit(const format::Manifest &manifest);
+  absl::Status commit(const format::Manifest &manifest);
 
   /// Without a commit, everything is as it was.
   ~BundleDirectory();
@@ -40,11 +42,11 @@ private:
   };
 
   std::string inside(const std::string &name) const { return path + "/" + name; }
-  std::string readOlder();
+  absl::Status readOlder();
   void findAbandoned(const std::set<std::string> &names);
-  std::string makeFolder();
-  std::string lockBundle();
-  std::string place(const std::string &object);
+  absl::Status makeFolder();
+  absl::Status lockBundle();
+  absl::Status place(const std::string &object);
 
   std::string path, folder;
   int lock = -1, bundleLock = -1; ///< of the folder, and of the directory once the bundle is put in place

@@ -4,6 +4,7 @@
 #define MPMD_LIB_PLAN_SCHEDULE_LOOPSCHEDULE_H
 
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <string_view>
 
@@ -34,26 +35,26 @@ struct LoopRequest {
   std::string *note = nullptr;
 };
 
-/// Makes the order of the tasks of a graph with one loop. Returns an empty string, or why there is none.
-std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
+/// Makes the order of the tasks of a graph with one loop. The error says why there is none.
+absl::Status scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
 
 /// The tasks of one loop and what they wait for among each other.
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop);
 
 /// Fills `parts`, of which there are as many as loops, with a CSV file's text loop by loop, every cell in the column
-/// that it has in the file. Returns an empty string, or what is wrong.
-std::string splitCsv(const std::string &text, std::vector<std::string> &parts);
+/// that it has in the file.
+absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts);
 
 /// The placements that search looks at: blocks, and where stages divide evenly up and down again, and round.
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 
-/// Fills where so many stages live by a placement; leaves `place` empty if none is asked for. Returns an empty string,
-/// or why there is no such placement.
-std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place);
+/// Fills where so many stages live by a placement; leaves `place` empty if none is asked for. The error says why there
+/// is no such placement.
+absl::Status placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place);
 
-/// An empty string, or that a schedule has placed stages otherwise than it was asked to.
-std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
-                        const std::vector<int64_t> &wanted);
+/// The error says that a schedule has placed stages otherwise than it was asked to.
+absl::Status checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                         const std::vector<int64_t> &wanted);
 
 /// One order per rank for the whole step: what the graph has tasks for of one timetable per loop, loop after loop. A
 /// task outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
@@ -61,7 +62,7 @@ Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops)
 
 /// The same where stages rotate: the others placed as the schedule places a chain of them, and a greedy order with as
 /// many microbatches under way as that needs.
-std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+absl::Status scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 /// What the name of a schedule that search has chosen begins with; what was chosen follows.
 inline constexpr std::string_view kSearched = "search: ";

@@ -2,6 +2,7 @@
 #ifndef MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 #define MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 namespace mpmd::plan {
@@ -22,11 +23,11 @@ std::string devicesText(int64_t nodes, int64_t devicesPerNode);
 std::string shownName(std::string_view text);
 
 /// Names, sizes and factors of the axes of one mesh.
-std::string checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where);
+absl::Status checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where);
 
 /// Whether a regular expression matches a whole text. It takes time linear in the length of both, and bounded memory.
-/// Returns an empty string, or what is wrong with the expression.
-std::string matchesWhole(const std::string &expression, const std::string &text, bool &matches);
+/// The error names the expression.
+absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches);
 
 } // namespace mpmd::plan
 

@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_COST_MODEL_H
 #define MPMD_PLAN_COST_MODEL_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -33,8 +35,8 @@ bool parseRecompute(std::string_view text, Recompute &recompute);
 const char *toText(Recompute recompute);
 
 /// Reads `{"layers": 96, "hidden": 12288, "heads": 96, "sequence": 2048, "vocabulary": 51200, "batch": 1536}`; `type`,
-/// `gradient_bytes` and `optimizer_bytes` may be there. Returns an empty string, or what is wrong.
-std::string parseModel(std::string_view text, TransformerModel &model);
+/// `gradient_bytes` and `optimizer_bytes` may be there.
+absl::Status parseModel(std::string_view text, TransformerModel &model);
 
 /// Of one layer: 12 h^2 + 13 h. Of all of them with embeddings of words, positions, and the last norm.
 double layerParameters(const TransformerModel &model);

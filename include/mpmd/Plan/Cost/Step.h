@@ -5,6 +5,7 @@
 
 #include "mpmd/Plan/Cost/Model.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include <map>
@@ -38,8 +39,8 @@ struct StepLayout {
 /// `pp16.dp8.tp8`, in that order.
 std::string toText(const StepLayout &layout);
 
-/// Reads axes as topologies do, over the nodes of the cluster. Returns an empty string, or what does not fit.
-std::string parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout);
+/// Reads axes as topologies do, over the nodes of the cluster. The error says what does not fit.
+absl::Status parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout);
 
 /// One way to run the step. `microbatch` counts sequences.
 struct StepChoice {
@@ -79,11 +80,11 @@ struct StepReport {
   double memory() const { return weights + optimizer + activations + working; }
 };
 
-/// Runs the step on paper. Returns an empty string, or what does not divide, is not known or does not fit.
-std::string simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
+/// Runs the step on paper. The error says what does not divide, is not known or does not fit.
+absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
 
-/// An empty string, or what no layout could mend: links or rates that are not known, stages on meshes of their own.
-std::string checkStep(const StepRequest &request);
+/// The error says what no layout could mend: links or rates that are not known, stages on meshes of their own.
+absl::Status checkStep(const StepRequest &request);
 
 /// What a search over layouts may choose from.
 struct StepSpace {
@@ -105,9 +106,9 @@ struct StepRanking {
   double leastMemory = 0;
 };
 
-/// Tries every layout of all devices with every microbatch and every way to recompute. Returns an empty string, or why
-/// there is none.
-std::string rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking);
+/// Tries every layout of all devices with every microbatch and every way to recompute. The error says why there is
+/// none.
+absl::Status rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking);
 
 /// Everything of a step as a JSON object, and as lines for people.
 std::string toJson(const StepRequest &request, const StepReport &report);

@@ -47,9 +47,6 @@ int64_t planBuffers(std::vector<PlannedBuffer> &buffers);
 /// that grows with the number of lives, whatever their places.
 std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBuffer> &buffers);
 
-/// An empty string, or the two buffers that live at the same time and share bytes.
-std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t arena);
-
 /// The fewest slots so that slot `i mod n` is free again when life `i` begins; lives are indexed by microbatch, an
 /// empty one has end < begin.
 int64_t countSlots(const std::vector<Interval> &lives);

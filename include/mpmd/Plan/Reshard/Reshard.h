@@ -5,6 +5,7 @@
 
 #include "mpmd/Plan/Reshard/Sharding.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <compare>
 #include <cstdint>
@@ -50,8 +51,8 @@ struct ReshardRequest {
   auto operator<=>(const ReshardRequest &) const = default;
 };
 
-/// An empty string, or what is wrong with a request. The functions below need one without faults.
-std::string checkRequest(const ReshardRequest &request);
+/// The error says what is wrong with a request. The functions below need one without faults.
+absl::Status checkRequest(const ReshardRequest &request);
 
 /// What no plan can beat.
 struct ReshardBounds {

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <string>
 #include <string_view>
@@ -42,13 +43,12 @@ struct ReadSchedule {
 
 /// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks
 /// (DualPipe). Older versions of torch wrote B for the input half of a backward and BW for both: a BW tells it, or B
-/// and W of one stage in a file without any I, and `note` says so. Returns an empty string, or what is wrong with line
-/// and cell.
-std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
+/// and W of one stage in a file without any I, and `note` says so. The error names line and cell.
+absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
 /// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress.
 /// With `waits`, every send has the WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
-std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
+absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
 
 /// Where sends and receives go: both ends of every pair of ranks in the same order. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
@@ -58,7 +58,7 @@ CommOrders placeComms(const Pipeline &pipeline);
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.
-std::string readJson(std::string_view text, Pipeline &pipeline);
+absl::Status readJson(std::string_view text, Pipeline &pipeline);
 std::string writeJson(const Pipeline &pipeline);
 
 /// `mpmd.schedule "1f1b" ...` as modules carry it.

@@ -4,6 +4,7 @@
 #define MPMD_PLAN_SCHEDULE_PIPELINE_H
 
 #include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -52,9 +53,9 @@ std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &plac
 /// The same with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
-/// Reads a timetable of F, I, W and B; prologue and updates are left out. Returns an empty string, or which action is
-/// none of a chain.
-std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline);
+/// Reads a timetable of F, I, W and B; prologue and updates are left out. The error says which action is none of a
+/// chain.
+absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline);
 
 } // namespace mpmd::plan
 

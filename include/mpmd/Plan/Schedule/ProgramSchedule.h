@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Memory/Memory.h"
 #include "mpmd/Plan/Schedule/Search.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -27,12 +28,12 @@ struct ProgramRequest {
 };
 
 /// Puts the seconds and links of measured costs, one entry per stage, into the graph, the same for every loop.
-std::string setCosts(TaskGraph &graph, const Costs &costs);
+absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
 /// Makes the timetable: one loop after another, each in the same kind of schedule, with the tasks outside right before
-/// the first loop that needs them, else after all. No rank waits for others between loops. Returns an empty string, or
-/// why there is none.
-std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+/// the first loop that needs them, else after all. No rank waits for others between loops. The error says why there is
+/// none.
+absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 } // namespace mpmd::plan
 

@@ -7,6 +7,7 @@
 
 #include "mpmd/Plan/Cost/Costs.h"
 #include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,10 +41,10 @@ struct NamedSchedule {
   /// Fills in what the pipeline has beside its name, microbatches and places. The numbers of the request are checked,
   /// and none of them is 0; the costs of an adaptive schedule are there, with caps.
   void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
-  /// Preconditions beyond those of the placement; null: none. An empty string, or which one fails, with the numbers.
-  std::string (*check)(const ScheduleRequest &request) = nullptr;
+  /// Preconditions beyond those of the placement; null: none. The error says which one fails, with the numbers.
+  absl::Status (*check)(const ScheduleRequest &request) = nullptr;
   /// Sets the group of a request that has none, and checks it; null: it runs without groups of microbatches.
-  std::string (*chooseGroup)(ScheduleRequest &request) = nullptr;
+  absl::Status (*chooseGroup)(ScheduleRequest &request) = nullptr;
   /// Other groups that it is published with; null: none.
   std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
   /// What programs lack to run it, which is then made, checked and drawn only; null: nothing.
@@ -80,17 +81,16 @@ inline bool isSearch(std::string_view name) { return name.empty() || name == "se
 /// in which of the two it computes something. False for a name that is not known.
 bool backwardFollowsForward(std::string_view name);
 
-/// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.
-std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
+/// The schedule that is asked for. The error says which precondition fails, with the numbers.
+absl::Status makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
 
 /// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
-/// contiguous blocks, as even as possible with the longer ones first, each run as one. Returns an empty string, or what
-/// is wrong with the numbers.
-std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
-                         Timetable &timetable);
+/// contiguous blocks, as even as possible with the longer ones first, each run as one. The error names the numbers.
+absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
+                          Timetable &timetable);
 
 /// Replaces the stages of a schedule by blocks of stages, so that it has `stages` of them.
-std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
+absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
 
 } // namespace mpmd::plan
 

@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -26,9 +27,9 @@ struct SearchResult {
 };
 
 /// The best schedule found for the stages, placement and microbatches of `shape` under `costs`. It is the same for the
-/// same seed and effort, never worse than a named schedule of this placement that fits, and never below the bound.
-/// Returns an empty string, or why there is none.
-std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
+/// same seed and effort, never worse than a named schedule of this placement that fits, and never below the bound. The
+/// error says why there is none.
+absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
 
 /// A way to place the stages, with the costs of the stages that it makes.
 struct Candidate {
@@ -37,8 +38,8 @@ struct Candidate {
 };
 
 /// The same over several placements, which share the effort; `chosen` is the one that `result` is of.
-std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                   size_t &chosen);
+absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                    size_t &chosen);
 
 } // namespace mpmd::plan
 

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedule/MicrobatchSubset.h"
 #include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <map>
 #include <tuple>
@@ -98,9 +99,9 @@ struct Simulation {
 };
 
 /// Checks that the timetable holds every task of every microbatch exactly once, on the rank of its stage, those that
-/// take turns on a rank each, and that its orders respect the dependences; fills `simulation`. Returns an empty string,
-/// or what is wrong: for a deadlock the first blocked action per rank and what it waits for.
-std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
+/// take turns on a rank each, and that its orders respect the dependences; fills `simulation`. The error of a
+/// deadlock names the first blocked action of each rank, and what it waits for.
+absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
 
 } // namespace mpmd::plan
 

@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_SUPPORT_CONVOLUTION_H
 #define MPMD_PLAN_SUPPORT_CONVOLUTION_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,7 +38,7 @@ int64_t reachOf(int64_t batch, int64_t features, const std::vector<int64_t> &pos
 
 /// What is wrong, with what was expected; empty if nothing is: then everything that libraries are told fits 32 bits,
 /// and y is written whole, each element once.
-std::string checkConvolution(const Convolution &convolution);
+absl::Status checkConvolution(const Convolution &convolution);
 
 } // namespace mpmd::plan
 

@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_SUPPORT_FILEIO_H
 #define MPMD_PLAN_SUPPORT_FILEIO_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -15,11 +17,11 @@ namespace mpmd::plan {
 inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
 
 /// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may
-/// never end. Returns an empty string, or what is wrong, with the path.
-std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
+/// never end. Errors name the path.
+absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
 
 /// The same for a file that a user named, which what is written depends on: `inputsRead` has all paths of this process.
-std::string readInput(const std::string &path, std::string &contents);
+absl::Status readInput(const std::string &path, std::string &contents);
 std::set<std::string> inputsRead();
 
 /// A rule of Make that says that `output` is made from `inputs`: what GCC writes for -MF, for -d of our tools.
@@ -31,7 +33,7 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
 /// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Until
 /// then the contents have no name, and are gone with the process; `commit` names them, and so does `open` where the
 /// file system has no files without: `.mpmd-NAME-*.tmp` beside the file, locked. `open` removes those of this user and
-/// this file that a process left which was killed. Functions return an empty string, or what is wrong, with the path.
+/// this file that a process left which was killed. Errors name the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -40,7 +42,7 @@ public:
   OutputFile &operator=(OutputFile &&other) noexcept;
 
   /// Makes sure that `path` can be written. Once.
-  std::string open(const std::string &path);
+  absl::Status open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
 
   /// Whether `commit` replaces a file, and does not add to what a device or a pipe has got.
@@ -50,18 +52,18 @@ public:
   bool replacesSameFile(const OutputFile &other) const;
 
   /// Adds bytes at the end. Allocates nothing unless it fails.
-  std::string write(std::string_view bytes);
+  absl::Status write(std::string_view bytes);
 
   /// Puts the contents in place, on disk before this returns. After a failure to put a file in place, the message says
   /// where the contents are.
-  std::string commit();
+  absl::Status commit();
 
 private:
   void discard();
-  std::string fail(const char *verb) const;
+  absl::Status fail(const char *verb) const;
   std::string nextTemporary() const;
   bool giveName();
-  std::string copyTo(int device);
+  absl::Status copyTo(int device);
 
   std::string path;      ///< as it was given, for messages
   std::string target;    ///< what is replaced, links followed; empty for devices
@@ -85,7 +87,7 @@ std::optional<WriteUnderWay> oldestWrite();
 bool makeDirectory(const std::string &path);
 
 /// The contents of `path` become `contents`, as OutputFile does it.
-std::string writeWholeFile(const std::string &path, std::string_view contents);
+absl::Status writeWholeFile(const std::string &path, std::string_view contents);
 
 /// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there.
 /// False, and `errno`, if that failed.

@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_SUPPORT_JSONREADER_H
 #define MPMD_PLAN_SUPPORT_JSONREADER_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -21,26 +23,26 @@ struct JsonLimits {
 };
 
 /// Called for every element of the array `key` of the outermost object, of which nothing is kept but its scalars;
-/// returns an empty string, or what is wrong.
+/// returns what is wrong with it.
 struct JsonStream {
   const char *key;
-  std::function<std::string(const nlohmann::json &element)> take;
+  std::function<absl::Status(const nlohmann::json &element)> take;
 };
 
-/// Parses a JSON object. Returns an empty string, or what is wrong: no JSON, no object, deeper or longer than the
-/// limits, a member that is there twice. With `stream`, no more than one element of that array is in memory at a time,
+/// Parses a JSON object. Refuses what is no JSON or no object, what is deeper or longer than the limits, and a member
+/// that is there twice. With `stream`, no more than one element of that array is in memory at a time,
 /// and the limit of values holds for each element.
-std::string parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
-                            const JsonStream *stream = nullptr);
+absl::Status parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
+                             const JsonStream *stream = nullptr);
 
 /// A value as a message shows it: cut, and all ASCII.
 std::string shownJson(const nlohmann::json &value);
 
-/// Reads members of one object and remembers the first thing that is wrong, in `error`.
+/// Reads members of one object and keeps the first error in `status`.
 class JsonReader {
 public:
   /// `where` names the object in messages: "stage 3".
-  JsonReader(const nlohmann::json &object, std::string where, std::string &error);
+  JsonReader(const nlohmann::json &object, std::string where, absl::Status &status);
 
   bool has(const char *key) const;
 
@@ -81,7 +83,7 @@ private:
 
   const nlohmann::json &members;
   std::string where;
-  std::string &error;
+  absl::Status &status;
 };
 
 /// An integer of JSON that fits into 64 bits with a sign.

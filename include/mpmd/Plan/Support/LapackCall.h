@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_SUPPORT_LAPACKCALL_H
 #define MPMD_PLAN_SUPPORT_LAPACKCALL_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -55,7 +57,7 @@ const char *lapackName(LapackRoutine routine);
 
 /// What is wrong, with what was expected; empty if nothing is: then every number that the library is told fits 32 bits,
 /// and no size of memory overflows.
-std::string checkLapack(const Lapack &call);
+absl::Status checkLapack(const Lapack &call);
 
 } // namespace mpmd::plan
 

@@ -2,12 +2,14 @@
 #ifndef MPMD_PLAN_SUPPORT_MEMORYFILE_H
 #define MPMD_PLAN_SUPPORT_MEMORYFILE_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <string>
 #include <string_view>
 
 namespace mpmd::plan {
 
-/// Lies in memory, and is gone with this process, whatever ends it. Functions return an empty string, or what is wrong.
+/// Lies in memory, and is gone with this process, whatever ends it.
 class MemoryFile {
 public:
   MemoryFile() = default;
@@ -16,10 +18,10 @@ public:
   MemoryFile &operator=(const MemoryFile &) = delete;
 
   /// Makes it, once. `name` is for those who look at the process.
-  std::string open(const char *name);
-  std::string write(std::string_view bytes);
+  absl::Status open(const char *name);
+  absl::Status write(std::string_view bytes);
   /// All that is in it, whoever has written it.
-  std::string read(std::string &bytes) const;
+  absl::Status read(std::string &bytes) const;
   /// Where this process and others on the machine, its children among them, find it.
   std::string path() const;
 

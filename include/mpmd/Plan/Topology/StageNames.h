@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 #define MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -28,15 +30,15 @@ public:
 
   /// Reads what `stage-names=` says: a regular expression (RE2's syntax) whose one capture is the number of a layer, as
   /// in `h/(\d+)/`; or a file that ends in .json, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the
-  /// first expression that matches decides. Returns an empty string, or what is wrong.
-  std::string read(const std::string &text);
+  /// first expression that matches decides.
+  absl::Status read(const std::string &text);
 
-  /// The number for a name stack, as it is or plain; none where nothing matches. Numbers are below `limit`. Returns an
-  /// empty string, or what is wrong with the number that the name has.
-  std::string find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
+  /// The number for a name stack, as it is or plain; none where nothing matches. Numbers are below `limit`. The error
+  /// names the number that the name has.
+  absl::Status find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
 
-  /// Returns an empty string, or the first expression that matches none of these name stacks.
-  std::string checkAllMatch(const std::vector<std::string> &names) const;
+  /// The error says the first expression that matches none of these name stacks.
+  absl::Status checkAllMatch(const std::vector<std::string> &names) const;
 
   /// Whether numbers are those of layers, of which only the order counts.
   bool areLayers() const;

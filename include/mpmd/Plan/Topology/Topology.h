@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_TOPOLOGY_TOPOLOGY_H
 #define MPMD_PLAN_TOPOLOGY_TOPOLOGY_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -51,8 +53,8 @@ std::string toText(const LinkSpeed &speed);
 /// Reads such a text. False for anything else, and for a bandwidth of 0.
 bool parseLink(std::string_view text, LinkSpeed &speed);
 
-/// Reads several with commas between them. Returns an empty string, or what is wrong.
-std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
+/// Reads several with commas between them.
+absl::Status parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
 
 /// What joins two devices.
 enum class LinkClass : uint8_t { None, Intra, Inter };
@@ -117,11 +119,11 @@ struct TopologyRequest {
   std::string meshSelector;
 };
 
-/// Reads a topology and checks it. Returns an empty string, or what is wrong.
-std::string readTopology(const TopologyRequest &request, Topology &topology);
+/// Reads a topology and checks it.
+absl::Status readTopology(const TopologyRequest &request, Topology &topology);
 
 /// The same from the text of a cluster file; `request.topology` only names it in messages.
-std::string parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology);
+absl::Status parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology);
 
 /// The presets: axes from the number of nodes and of devices per node. The pipeline has one rank for each node; on one
 /// node as many as the smallest prime factor of its devices. `3d` gives what is left to dp and tp, as evenly as
@@ -131,12 +133,12 @@ std::vector<std::string> presetNames();
 /// A cluster file from which the same topology is read.
 std::string writeCluster(const Topology &topology);
 
-/// An empty string, or what no topology can be: axes that do not make up the devices, factors that do not divide, names
-/// that are there twice, numbers that are no numbers.
-std::string checkTopology(const Topology &topology);
+/// The error says what no topology can be: axes that do not make up the devices, factors that do not divide, names that
+/// are there twice, numbers that are no numbers.
+absl::Status checkTopology(const Topology &topology);
 
-/// An empty string, or which links join something and have no bandwidth.
-std::string checkBandwidths(const Topology &topology);
+/// The error says which links join something and have no bandwidth.
+absl::Status checkBandwidths(const Topology &topology);
 
 /// `pp=2 x dp=4`.
 std::string toText(const std::vector<TopologyAxis> &axes);
@@ -152,10 +154,10 @@ struct ProgramAxis {
 };
 
 /// Holds the axes that a program names inside its stages against those of the topology, and what its rules make of
-/// them. Returns an empty string, or which axis the topology lacks or has in another size. A topology without axes
-/// inside its stages (`pp4`) takes every program: the one device of a stage holds all shards. Stages with axes of their
-/// own read them by name, whatever their sizes are.
-std::string checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program);
+/// them. The error says which axis the topology lacks or has in another size. A topology without axes inside its stages
+/// (`pp4`) takes every program: the one device of a stage holds all shards. Stages with axes of their own read them by
+/// name, whatever their sizes are.
+absl::Status checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program);
 
 /// The devices of one pipeline rank.
 struct PlacedMesh {
@@ -183,11 +185,11 @@ struct DeviceLayout {
 
 /// Lays the meshes out over the devices, grouped by node. `place` has the pipeline rank of every stage; stages of one
 /// rank share its mesh. Meshes of different sizes follow one another; one that fits into a node is not cut over two, as
-/// long as the devices suffice. Returns an empty string, or what does not fit.
-std::string layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout);
+/// long as the devices suffice. The error says what does not fit.
+absl::Status layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout);
 
 /// The same with one stage on every pipeline rank.
-std::string layOut(const Topology &topology, DeviceLayout &layout);
+absl::Status layOut(const Topology &topology, DeviceLayout &layout);
 
 /// The slowest link between two meshes: between devices at the same place in meshes of one size, else between any two.
 LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const PlacedMesh &to);

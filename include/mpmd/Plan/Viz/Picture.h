@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Cost/Costs.h"
 #include "mpmd/Plan/Schedule/Pipeline.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <limits>
 #include <map>
@@ -100,8 +101,8 @@ struct Picture {
   size_t numLanes() const { return lanes.size() + channels.size(); }
 };
 
-/// An empty string, or what is too much of a picture, with a run beside it where there is one, to draw as SVG.
-std::string checkDrawable(const Picture &picture, const Picture *run);
+/// The error says what is too much of a picture, with a run beside it where there is one, to draw as SVG.
+absl::Status checkDrawable(const Picture &picture, const Picture *run);
 
 /// The plan of a chain as its simulation runs it. False if it does not make progress.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
@@ -139,23 +140,23 @@ struct RunTrace {
   int64_t steps = 0;
 };
 
-/// Reads trace events. Returns an empty string, or what is wrong.
-std::string readRunTrace(std::string_view text, RunTrace &trace);
+/// Reads trace events.
+absl::Status readRunTrace(std::string_view text, RunTrace &trace);
 
 /// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or
-/// empty. Returns an empty string, or which step is missing.
-std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
+/// empty. The error says which step is missing.
+absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
 
-/// The actions of a chain of one step per rank, as they ran. Returns an empty string, or what keeps it from being one.
-std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
+/// The actions of a chain of one step per rank, as they ran. The error says what keeps it from being one.
+absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
 
 /// What each stage's actions took in a run: the median over microbatches and steps, without the first step where there
-/// are others. Memory is left as it is; links are 0. Returns an empty string, or why not.
-std::string costsOf(const RunTrace &trace, Costs &costs);
+/// are others. Memory is left as it is; links are 0. The error says why not.
+absl::Status costsOf(const RunTrace &trace, Costs &costs);
 
-/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. Returns an empty string, or
-/// which stages have no lane.
-std::string alignLanes(const Picture &plan, Picture &run);
+/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. The error says which stages
+/// have no lane.
+absl::Status alignLanes(const Picture &plan, Picture &run);
 
 /// A timeline per rank, coloured by kind, with the phases, transfers and memory. With a run, both lie on one time axis:
 /// the plan above, the run below it.

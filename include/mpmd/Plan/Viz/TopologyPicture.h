@@ -4,6 +4,7 @@
 #define MPMD_PLAN_VIZ_TOPOLOGYPICTURE_H
 
 #include "mpmd/Plan/Reshard/Sharding.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 namespace mpmd::plan {
@@ -16,15 +17,15 @@ struct ShardedArray {
 };
 
 /// Reads `16x32:[dp,tp]`: the shape, and for each dimension the names of its axes with `+` between them, major first;
-/// `-` or nothing where it is whole. Returns an empty string, or what is wrong.
-std::string parseShardedArray(std::string_view text, ShardedArray &array);
+/// `-` or nothing where it is whole.
+absl::Status parseShardedArray(std::string_view text, ShardedArray &array);
 
 /// `16x32:[dp,tp]`.
 std::string toText(const ShardedArray &array);
 
-/// An empty string, or what is wrong with an array on this topology: an axis that no mesh has inside its stage, or that
-/// cuts twice.
-std::string checkShardedArray(const Topology &topology, const ShardedArray &array);
+/// The error says what is wrong with an array on this topology: an axis that no mesh has inside its stage, or that cuts
+/// twice.
+absl::Status checkShardedArray(const Topology &topology, const ShardedArray &array);
 
 /// The shard of the device at a place of the mesh. Axes that the mesh does not have cut nothing there.
 TensorBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index);
@@ -36,9 +37,9 @@ std::string describeTopology(const Topology &topology, const DeviceLayout &layou
 /// Where every shard of an array lies: per device its coordinates and its box, and the array with the devices in it.
 std::string describeShards(const Topology &topology, const DeviceLayout &layout, const ShardedArray &array);
 
-/// The same as SVG, a panel per array and pipeline rank. Returns an empty string, or what is too much to draw.
-std::string drawShards(const Topology &topology, const DeviceLayout &layout, const std::vector<ShardedArray> &arrays,
-                       std::string &svg);
+/// The same as SVG, a panel per array and pipeline rank. Refuses what is too much to draw.
+absl::StatusOr<std::string> drawShards(const Topology &topology, const DeviceLayout &layout,
+                                       const std::vector<ShardedArray> &arrays);
 
 } // namespace mpmd::plan
 

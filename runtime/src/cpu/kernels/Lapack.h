@@ -17,7 +17,7 @@ namespace mpmd::rt {
 plan::Lapack lapackOf(const mpmd_lapack_t &of);
 
 /// What is wrong with it; empty if nothing is.
-std::string checkLapack(const mpmd_lapack_t &of);
+absl::Status checkLapack(const mpmd_lapack_t &of);
 
 /// Parts of a batch. At least 1 for a call that passed `checkLapack`.
 int64_t lapackParts(const mpmd_lapack_t &of);
