@@ -1,4 +1,4 @@
-// Options, their help and its examples.
+// The options, their help and its examples.
 #include "runtime/tools/RunOptions.h"
 
 #include "CLI/CLI.hpp"
@@ -39,7 +39,7 @@ constexpr char examples[] = R"(Examples:
     mpmd-run step.mpmd --random-inputs 1 --dump values --dump-match '^s0_backward.*\[3\]$'
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
-/// A number from `least` that fits into 64 bits: the library takes larger ones for the largest.
+/// Checks for a number from `least` that fits into 64 bits: CLI11 saturates larger ones.
 CLI::Validator countFrom(int64_t least) {
   auto check = [least](const std::string &text) {
     int64_t value = 0;
@@ -51,7 +51,7 @@ CLI::Validator countFrom(int64_t least) {
   return CLI::Validator(check, "N");
 }
 
-/// Kinds of devices, in any order. Where they are a set of words, help has their commas between those of the set.
+/// Checks for kinds of devices, in any order. The help of CLI::IsMember would separate the kinds by commas, too.
 CLI::Validator kinds() {
   auto check = [](const std::string &text) {
     for (const char *known : {"cpu", "cuda", "cpu,cuda", "cuda,cpu"})
@@ -62,7 +62,7 @@ CLI::Validator kinds() {
   return CLI::Validator(check, "KINDS");
 }
 
-/// A time to wait. "nan" is a number by the rules of C, and none that is ever reached.
+/// Checks for a positive time. Rejects "nan", which C parses as a number.
 CLI::Validator seconds() {
   auto check = [](const std::string &text) {
     double value = 0;
@@ -71,7 +71,7 @@ CLI::Validator seconds() {
   return CLI::Validator(check, "SECONDS");
 }
 
-/// A part of something. "nan" is none.
+/// Checks for a fraction. Rejects "nan".
 CLI::Validator fraction() {
   auto check = [](const std::string &text) {
     double value = 0;
@@ -93,7 +93,7 @@ std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   return {begin, end};
 }
 
-/// An option that was given, but has nothing in it, would be one that was not.
+/// Rejects empty values, which would mean that the option was not given.
 void refuseEmpty(const CLI::App &app) {
   for (const CLI::Option *option : app.get_options())
     for (const std::string &value : option->results())
@@ -101,7 +101,7 @@ void refuseEmpty(const CLI::App &app) {
         throw CLI::ValidationError(option->get_name(), "expected a value, got ''");
 }
 
-/// What is wrong with the command line; an option that does not exist is answered with those that do.
+/// The error of the command line; for an unknown option it lists the known ones.
 std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
   std::string text = error.what();
   for (int i = 1; i < argc; ++i) {
