@@ -245,19 +245,16 @@ public:
   /// mpmd-schedule and mpmd-opt.
   absl::StatusOr<std::string> measuredCosts() const;
 
-  /// /// What launches took in the steps whose events `takeTrace` took, as JSON, the most expensive first:
-  /// ///
-  /// ///     {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)", "launches": 4,
-  /// ///      "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101}, ...]}
-  /// ///
-  /// /// Equal launches of one task are one entry: `launches` of them. All ranks of the mesh together ran them `count`
-  /// times
-  /// /// in all `steps`, in `seconds`. The first of several steps does not count. `bound_seconds` is their time at the
-  /// rate
-  /// /// of matrix products, or of copies of as many bytes, whichever is longer. This call measures the rates, on as
-  /// many
-  /// /// threads or on the first device. It is null if not known, as for exchanges, which wait for other ranks.
-  /// /// FailedPrecondition unless launches are timed.
+  /// What launches took in the steps whose events `takeTrace` took, as JSON, the most expensive first:
+  ///
+  ///     {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)", "launches": 4,
+  ///      "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101}, ...]}
+  ///
+  /// Equal launches of one task are one entry: `launches` of them. All ranks of the mesh together ran them `count`
+  /// times in all `steps`, in `seconds`. The first of several steps does not count. `bound_seconds` is their time at
+  /// the rate of matrix products, or of copies of as many bytes, whichever is longer. This call measures the rates, on
+  /// as many threads or on the first device. It is null if not known, as for exchanges, which wait for other ranks.
+  /// FailedPrecondition unless launches are timed.
   absl::StatusOr<std::string> launchTimes();
 
 private:

@@ -1,13 +1,11 @@
-// // Simulates the ranks round-robin. Each runs until it waits for a message that its peer has not posted yet, or for
-// // members that have not reached the next collective of their group. The deadlock proof of the program shows that
-// this
-// // ends.
-// //
-// // The order depends only on messages and collectives of all ranks, which every process knows. So all processes
-// compute
-// // the same order, and each enqueues its part. Groups need that: the first NCCL call on a communicator may block the
-// host
-// // until every member has issued it. In one global order, the first blocking call has all its members, or gets them.
+// Simulates the ranks round-robin. Each runs until it waits for a message that its peer has not posted yet, or for
+// members that have not reached the next collective of their group. The deadlock proof of the program shows that this
+// ends.
+//
+// The order depends only on messages and collectives of all ranks, which every process knows. So all processes compute
+// the same order, and each enqueues its part. Groups need that: the first NCCL call on a communicator may block the
+// host until every member has issued it. In one global order, the first blocking call has all its members, or gets
+// them.
 #include "runtime/src/device/DevicePlan.h"
 
 #include "runtime/src/device/ComputeStreams.h"

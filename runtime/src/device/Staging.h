@@ -1,14 +1,10 @@
-/// /// Slots for messages between a host rank and a device rank. Each message has a slot in pinned memory, preceded by
-/// a
-/// /// word that says whether the slot is full. A rank of another process counts as a host rank: `Relay` acts for it.
-/// ///
-/// /// The sender waits until the slot is free, fills it, and sets it full. The receiver waits until it is full,
-/// empties it,
-/// /// and sets it free. Both do the same in every step, so a device can do it inside a graph. Messages share a slot
-/// only
-/// /// along an order in which the program completes without any slots: the first must be received before the sender of
-/// the
-/// /// next posts it. So a rank that waits for a slot only waits for earlier work of that order, and slots add no
+/// Slots for messages between a host rank and a device rank. Each message has a slot in pinned memory, preceded by a
+/// word that says whether the slot is full. A rank of another process counts as a host rank: `Relay` acts for it.
+///
+/// The sender waits until the slot is free, fills it, and sets it full. The receiver waits until it is full, empties
+/// it, and sets it free. Both do the same in every step, so a device can do it inside a graph. Messages share a slot
+/// only along an order in which the program completes without any slots: the first must be received before the sender
+/// of the next posts it. So a rank that waits for a slot only waits for earlier work of that order, and slots add no
 /// deadlock.
 #ifndef MPMD_RT_SRC_DEVICE_STAGING_H
 #define MPMD_RT_SRC_DEVICE_STAGING_H

@@ -74,13 +74,11 @@ struct CostEvents {
   absl::Status add(absl::string_view bytes);
 };
 
-/// /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
-/// /// seconds are medians over microbatches and steps (the first 65,536 of each). They skip the first step if there
-/// are
-/// /// others, and steps with launch times if there are steps without. Memory is in bytes that each task allocates for
-/// one
-/// /// microbatch. An edge's time is from when its value was sent and awaited to its arrival; on devices, that of its
-/// /// copies. Edges between stages of one rank get the median of the others.
+/// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
+/// seconds are medians over microbatches and steps (the first 65,536 of each). They skip the first step if there are
+/// others, and steps with launch times if there are steps without. Memory is in bytes that each task allocates for one
+/// microbatch. An edge's time is from when its value was sent and awaited to its arrival; on devices, that of its
+/// copies. Edges between stages of one rank get the median of the others.
 class CostProfile {
 public:
   CostProfile();
