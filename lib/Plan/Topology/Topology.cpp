@@ -1,4 +1,4 @@
-// Topologies: what they must be, and what they say about axes, devices and links.
+// Checks topologies, and answers questions about axes, devices and links.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -196,7 +196,7 @@ static std::string checkDevice(const DeviceModel &device, const std::string &whe
   return "";
 }
 
-/// What the compiler's texts hold of a speed: six digits, as an f32 does.
+/// The range of speeds in the compiler's texts: six digits, as in f32.
 static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
 
 static std::string checkLinks(const Topology &topology) {
@@ -236,7 +236,7 @@ static std::string checkRules(const AxisRules &rules, const std::vector<Topology
   return "";
 }
 
-/// The meshes of stages that have one of their own.
+/// Checks the meshes of stages that have their own.
 static std::string checkStages(const Topology &topology) {
   if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
     return "expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
@@ -289,7 +289,7 @@ std::string checkTopology(const Topology &topology) {
     return "expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
            " nodes of " + std::to_string(each);
   if (topology.isUnequal())
-    return ""; // what fits where depends on the places of the stages
+    return ""; // the layout decides what fits
   if (productOf(axes) != nodes * each)
     return "expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes);
   if (interOf(axes) != nodes) {
