@@ -1,4 +1,4 @@
-// What a transformer has, does and keeps.
+// Parameters, operations and activations of a transformer.
 #include "mpmd/Plan/Cost/Model.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -27,7 +27,7 @@ std::string parseModel(std::string_view text, TransformerModel &model) {
   model = {};
   std::string error;
   JsonReader reader(file, "the model", error);
-  // Products of these are exact enough, and finite.
+  // Limits that keep products exact enough, and finite.
   reader.get("layers", model.layers, 1, 1 << 16);
   reader.get("hidden", model.hidden, 1, 1 << 24);
   reader.get("heads", model.heads, 1, 1 << 20);
