@@ -1,4 +1,4 @@
-// Schedules for programs with stages that take turns: no published schedule has such stages.
+// Schedules for programs with round-robin stages, for which no published schedule exists.
 #include "LoopSchedule.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  /// Where all stages live if those that do not rotate live at `places`.
+  /// The placement of all stages if those that are not replicas live at `places`.
   std::vector<int64_t> placeAll(const std::vector<int64_t> &places) const {
     std::vector<int64_t> place(graph.stages, 0);
     for (size_t i = 0; i < chain.size(); ++i)
@@ -84,7 +84,7 @@ private:
     best = std::move(joined), bestLoops = std::move(made);
   }
 
-  /// What was best, with other orders of the loops.
+  /// Improves the loops' orders of the best timetable.
   void improve() {
     StageMemory sums;
     if (!request.memory.values.empty())
@@ -98,10 +98,10 @@ private:
     take(std::move(joined), std::move(made));
   }
 
-  /// From few microbatches under way to many: more hold more. Of large programs fewer are tried, so that it takes
+  /// Limits of microbatches in flight, ascending: more hold more memory. Large programs get fewer limits, to finish in
   /// seconds.
   std::vector<int64_t> limits(size_t places) const {
-    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that each is looked for on
+    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that are tried for each
     const int64_t ranks = request.ranks;
     int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end()), runs = 1;
     for (size_t task = 0; task < graph.tasks.size(); ++task)
@@ -111,7 +111,7 @@ private:
     for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
       if (list.size() <= tries)
         list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
-    // What fits a cap may be any number.
+    // Any limit may be the one that fits a cap.
     if (request.cap > 0) {
       list.insert(1);
       const int64_t step = std::max<int64_t>(1, 2 * ranks / static_cast<int64_t>(std::max<size_t>(tries, 1)));
@@ -138,7 +138,7 @@ private:
     return "";
   }
 
-  /// As `--mpmd-to-schedule` writes it: copies are stages like any other.
+  /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
   std::string readFile(Timetable &timetable) {
     std::string text;
     if (request.schedule.ends_with(".json"))
@@ -198,7 +198,7 @@ private:
       return error;
     if (std::string error = checkPlaced(request, name, shape.place, wanted); !error.empty())
       return error;
-    // What rotates makes the way of a microbatch longer by as much.
+    // Each rotation lengthens the path of a microbatch by two.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
     offer(placeAll(shape.place), {limit, false}, name);
     return "";
@@ -211,15 +211,15 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
-  /// The stages that do not rotate.
+  /// The stages that are not replicated.
   std::vector<int64_t> chain;
-  std::vector<int64_t> wanted; ///< where these live; empty: anywhere
+  std::vector<int64_t> wanted; ///< their places; empty: anywhere
   std::vector<TaskGraph> parts;
   Timetable best;
   std::vector<Timetable> bestLoops;
   double bestTime = 0, bestExcess = 0;
   bool any = false;
-  std::string last; // what was wrong with the last offer
+  std::string last; // error of the last offer
 };
 } // namespace
 

@@ -1,4 +1,4 @@
-// Schedules by name: what each needs, and blocks of stages on one pipeline rank.
+// Finds schedules by name, checks their preconditions, and expands blocks of stages.
 #include "NamedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -59,7 +59,7 @@ std::string checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &r
     return "expected at least 1 pipeline rank, got " + std::to_string(p);
   if (m < 1)
     return "expected at least 1 microbatch, got " + std::to_string(m);
-  // Numbers of stages and microbatches are kept in 32 bits, and their product in memory.
+  // Stage and microbatch numbers have 32 bits, and their product must fit memory.
   constexpr int64_t kMost = int64_t(1) << 31;
   if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost ||
       __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
@@ -77,7 +77,7 @@ std::string checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &r
   return schedule.check ? schedule.check(request) : "";
 }
 
-/// Of at least p microbatches, the last one, too.
+/// The smallest group of at least p microbatches; the last group must have p, too.
 int64_t smallestGroup(int64_t p, int64_t m) {
   int64_t group = std::min(p, m);
   while (group < m && m % group != 0 && m % group < p)
@@ -109,7 +109,7 @@ std::string chooseRounds(ScheduleRequest &request) {
 }
 
 namespace {
-/// Costs of the automatic schedules, with their limit as the cap of ranks that have none.
+/// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
 std::string limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request, Costs &costs) {
   costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
   if (std::string error = checkCosts(costs, request.ranks * request.chunks, request.ranks); !error.empty())
@@ -182,7 +182,7 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (const Action &action : pipeline.orders[rank]) {
       int64_t begin = first[action.stage], end = first[action.stage + 1];
-      // Forward through the block, backward the other way.
+      // Forward through the block in order, backward in reverse.
       for (int64_t i = begin; i < end; ++i)
         expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
                                          action.microbatch, action.kind});
@@ -208,7 +208,7 @@ std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, i
   Pipeline pipeline, expanded;
   if (std::string error = makePipeline(request, pipeline); !error.empty())
     return error;
-  // A program adds in ascending microbatches, so that every schedule gives the same bits.
+  // Programs add in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
     for (RankSchedule &order : pipeline.orders)
       for (Action &action : order)
