@@ -1,8 +1,7 @@
 // Lower bounds in closed form. Every rank is a pivot, with four parts: what must precede its first forward (head), its
 // own work, idle time that no work can fill, and what must follow its last input gradient (tail).
 //
-//   window:  a rank's time from its first start to its last end. `span` is the longest one. The window of stage 0's
-//   rank
+//   window:  a rank's time from its first start to its last end; `span` is the longest one. That of stage 0's rank
 //            also contains every head and tail.
 //   idle:    from its first forward to its first backward a rank can only run forwards, as many as its memory holds.
 //   freeing: the last forward needs memory that backwards must free first, so their time precedes it.
