@@ -1,4 +1,4 @@
-// One program of several.
+// Compiles several fallback configurations of a program, and takes the best.
 #include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -16,11 +16,11 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
-/// What is done for a cap, or left out for it (CompileOptions).
+/// A configuration: what is done, or left out, to fit a cap (see CompileOptions).
 struct Fallbacks {
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
-  bool delay = false; ///< of the first gradient
+  bool delay = false; ///< delay the first gradient
   bool pack = false;
   bool recompute = true;
 };
@@ -38,7 +38,7 @@ private:
   bool fits(const Fallbacks &taken);
   std::optional<Fallbacks> findFitting(bool recompute, Fallbacks &tried);
   Fallbacks fastest(const Fallbacks &taken);
-  /// `said` is what the attempt has to say, for whoever takes what it made.
+  /// `said` receives the attempt's diagnostics, which are emitted only if its result is taken.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
   void say(Diagnostics said);
   void restore(ModuleOp from);
@@ -53,10 +53,10 @@ private:
   const bool defers = options.defer, recomputes = options.recompute;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
-  Diagnostics lastSaid; ///< by the program that was tried for the cap last
+  Diagnostics lastSaid; ///< by the last program tried for the cap
   bool fallbacks = false;
-  double seconds = 0; ///< of a step by the metric, as it was scheduled last, if that is measured
-  int64_t stages = 0; ///< of that step
+  double seconds = 0; ///< planned step time of the last schedule, by the metric
+  int64_t stages = 0; ///< stages of that step
 };
 } // namespace
 
@@ -80,7 +80,7 @@ LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
   };
   if (!fallbacks)
     return runTo(first, to);
-  // Ranks hold no costs.
+  // Ranked programs have no costs.
   if (failed(runTo(first, Phase::Scheduled)))
     return failure();
   measure();
@@ -107,18 +107,17 @@ void Autotuning::restore(ModuleOp from) {
   module->setAttrs((*next)->getAttrs());
 }
 
-/// Of every phase the same is printed that becomes the program.
+/// Compiles to the last phase again, so that the diagnostics are those of the taken program.
 bool Autotuning::fits(const Fallbacks &taken) {
   restore(*whole);
   return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastSaid);
 }
 
-/// Under a cap the balanced cut of stages is taken if it fits, then without copies of weights for the sake of speed, as
-/// all that follows: a cut that heeds the cap by an estimate. With keep=cap the first gradient is delayed by work that
-/// keeps less where it is done before: what only the backward waits for, in any schedule, and sums for which much would
-/// be kept between its halves. Then contractions are computed again as the cap demands it, the cheapest for their bytes
-/// first: at the highest price of a FLOP with which the program fits, of some that are a factor 3 apart, with that
-/// delay if not even the lowest is enough without. Nothing if it does not fit so; `tried` is what was tried last.
+/// Finds the first configuration that fits the cap, or nothing; `tried` is the last one. The order is: the balanced cut
+/// of stages; without packed weights; a cut that heeds the cap by an estimate. With keep=cap, the first gradient is
+/// then delayed by work that saves memory if it runs earlier. That is work that only the backward needs, and sums for
+/// which much would be saved between its halves. Finally contractions are recomputed, at the highest price per FLOP
+/// that fits, of prices that are a factor 3 apart. The delay is added if even the lowest price does not fit.
 std::optional<Fallbacks> Autotuning::findFitting(bool recompute, Fallbacks &tried) {
   auto fitsWith = [&](Fallbacks taken) {
     taken.recompute = recompute;
@@ -127,7 +126,7 @@ std::optional<Fallbacks> Autotuning::findFitting(bool recompute, Fallbacks &trie
   };
   if (fitsWith({.pack = true}))
     return tried;
-  // Before kernels are made nothing is known of bytes.
+  // Before kernels are made, memory is unknown.
   bool isOverCap = findPhase(module) >= Phase::Lowered;
   if (isOverCap && fitsWith({}))
     return tried;
@@ -150,9 +149,9 @@ std::optional<Fallbacks> Autotuning::findFitting(bool recompute, Fallbacks &trie
   return fitsWith({.bytesPerFlop = prices[end], .delay = delay}) ? std::optional(tried) : std::nullopt;
 }
 
-/// Every copy of a stage that rotates has packed weights of its own, and search runs microbatches one by one if nothing
-/// else fits: what holds less may have more of them under way. Of `taken`, of that without packs, and with keep=cap of
-/// some that compute contractions again, the one with the shortest step.
+/// Every replica of a round-robin stage has its own packed weights, and search runs microbatches one by one if nothing
+/// else fits. So a configuration with less memory may be faster. Compares `taken`, the same without packing, and with
+/// keep=cap some that recompute contractions.
 Fallbacks Autotuning::fastest(const Fallbacks &taken) {
   std::vector<Fallbacks> tries{taken};
   if (taken.pack) {
@@ -171,14 +170,14 @@ Fallbacks Autotuning::fastest(const Fallbacks &taken) {
       shortest = seconds, best = i;
   }
   fallbacks = measured;
-  // The module, and what there is to say, are those of the last try.
+  // The module and diagnostics must be those of the taken configuration.
   if (best != last)
     fits(tries[best]);
   return tries[best];
 }
 
-/// What stages compute for themselves may need inputs and parameters there: what does not fit with it is compiled
-/// without. What fits nowhere is told by the last try with it.
+/// Recomputation across stages may need inputs and parameters there, so it is dropped if nothing fits with it. If
+/// nothing fits at all, the error is that of the last try with it.
 LogicalResult Autotuning::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.cutCap = options.cap, .pack = true});
@@ -202,7 +201,7 @@ void Autotuning::measure() {
   plan::Simulation simulation;
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
-  // Its phase has been checked.
+  // The phase verifier has checked it.
   const plan::TaskGraph graph = readTaskGraph(program).graph;
   plan::checkAndSimulate(readTimetable(schedule), graph, simulation);
   seconds = options.metric == "span" ? simulation.span : simulation.makespan;
@@ -211,7 +210,7 @@ void Autotuning::measure() {
 
 bool Autotuning::isMarked() {
   if (!options.stageNames.empty())
-    return false; // marks beside names are refused
+    return false; // marks beside names are errors
   Diagnostics said;
   bool isInput = succeedsQuietly([&] { return compile(Phase::Input, {options.cutCap}); }, said);
   auto isCall = [](func::CallOp call) {
@@ -222,12 +221,12 @@ bool Autotuning::isMarked() {
   return calls;
 }
 
-/// More stages for each rank fill gaps of a pipeline and send more. They are taken for a hundredth of a step: what
-/// costs know of a message is little.
+/// More stages per rank fill pipeline gaps and send more. They must gain a hundredth of a step, because message costs
+/// are inaccurate.
 LogicalResult Autotuning::chooseStages() {
   constexpr int64_t kMost = 4;
   constexpr double kGain = 0.99;
-  // As marked or named, or one for each rank; then cuts of layers or of a step without marks.
+  // As marked or named, or one per rank; then cuts of layers or of a step without marks.
   SmallVector<int64_t> counts{0};
   for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
     counts.push_back(each * options.ranks);
