@@ -1,1 +1,1 @@
-// Nothing: libraries of this file alone exist for their precompiled headers.
+// Intentionally empty: libraries of this file alone exist for their precompiled headers.

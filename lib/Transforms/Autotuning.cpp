@@ -1,4 +1,4 @@
-// Tries configurations of the compiler, and takes one of the programs that they make.
+// Compiles several fallback configurations of a program, and takes the best.
 #include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -16,12 +16,12 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
-/// One way to compile: what differs from the options of the user (CompileOptions), and why.
+/// One way to compile: what differs from the user's options (see CompileOptions), and why.
 struct Configuration {
   const char *reason = "";
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
-  bool delay = false; ///< of the first gradient
+  bool delay = false; ///< delay the first gradient
   bool pack = false;
   bool recompute = true;
 };
@@ -56,10 +56,10 @@ private:
   const bool defers = options.defer, recomputes = options.recompute;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
-  Diagnostics lastDiagnostics; ///< of the last configuration that was tried for the cap
+  Diagnostics lastDiagnostics; ///< of the last configuration tried for the cap
   bool measuresSteps = false;  ///< whether compile() sets `seconds` and `stages`
-  double seconds = 0;          ///< of a step by the metric, as it was scheduled last, if that is measured
-  int64_t stages = 0;          ///< of that step
+  double seconds = 0;          ///< planned step time of the last schedule, by the metric
+  int64_t stages = 0;          ///< stages of that step
 };
 } // namespace
 
@@ -81,7 +81,7 @@ LogicalResult Autotuning::compile(Phase to, const Configuration &taken) {
   };
   if (!measuresSteps)
     return runTo(first, to);
-  // Ranks hold no costs.
+  // Ranked programs have no costs.
   if (failed(runTo(first, Phase::Scheduled)))
     return failure();
   measure();
@@ -108,12 +108,15 @@ void Autotuning::restore(ModuleOp from) {
   module->setAttrs((*next)->getAttrs());
 }
 
+/// Compiles to the last phase again, so that the diagnostics are those of the taken program.
 bool Autotuning::fits(const Configuration &taken) {
   restore(*whole);
   return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastDiagnostics);
 }
 
 /// Under a memory cap, the configurations that are tried first, in order. Later ones take more time and less memory.
+/// The delayed gradient waits for work that only the backward needs, and for sums for which much would be saved between
+/// its halves.
 SmallVector<Configuration> Autotuning::capConfigurations() const {
   SmallVector<Configuration> all{
       {.reason = "as the options say", .pack = true},
@@ -166,9 +169,9 @@ std::optional<Configuration> Autotuning::findFitting(bool recompute, Configurati
   return findPrice(base, tried);
 }
 
-/// Every copy of a stage that rotates has packed weights of its own, and search runs microbatches one by one if nothing
-/// else fits: what holds less may have more of them under way. Of `taken`, of that without packs, and with keep=cap of
-/// some that compute contractions again, the one with the shortest step.
+/// Every replica of a round-robin stage has its own packed weights, and search runs microbatches one by one if nothing
+/// else fits. So a configuration with less memory may be faster. Compares `taken`, the same without packing, and with
+/// keep=cap some that recompute contractions.
 Configuration Autotuning::fastest(const Configuration &taken) {
   std::vector<Configuration> tries{taken};
   if (taken.pack) {
@@ -187,14 +190,14 @@ Configuration Autotuning::fastest(const Configuration &taken) {
       shortest = seconds, best = i;
   }
   measuresSteps = measured;
-  // The module, and what there is to say, are those of the last try.
+  // The module and diagnostics must be those of the taken configuration.
   if (best != last)
     fits(tries[best]);
   return tries[best];
 }
 
-/// Recomputing across stages may hold inputs and parameters on more ranks: what does not fit with it is compiled
-/// without. If nothing fits, the error is that of the last try with it.
+/// Recomputation across stages may need inputs and parameters there, so it is dropped if nothing fits with it. If
+/// nothing fits at all, the error is that of the last try with it.
 LogicalResult Autotuning::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.reason = "as the options say", .cutCap = options.cap, .pack = true});
@@ -218,7 +221,7 @@ void Autotuning::measure() {
   plan::Simulation simulation;
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
-  // Its phase has been checked.
+  // The phase verifier has checked it.
   const plan::TaskGraph graph = readTaskGraph(program).graph;
   plan::checkAndSimulate(readTimetable(schedule), graph, simulation);
   seconds = options.metric == "span" ? simulation.span : simulation.makespan;
@@ -227,7 +230,7 @@ void Autotuning::measure() {
 
 bool Autotuning::isMarked() {
   if (!options.stageNames.empty())
-    return false; // marks beside names are refused
+    return false; // marks beside names are errors
   Diagnostics ignored;
   bool isInput = succeedsQuietly(
       [&] { return compile(Phase::Input, {.reason = "to look for marks", .cutCap = options.cutCap}); }, ignored);
@@ -239,12 +242,12 @@ bool Autotuning::isMarked() {
   return calls;
 }
 
-/// More stages for each rank fill gaps of a pipeline and send more. They are taken for a hundredth of a step: what
-/// costs know of a message is little.
+/// More stages per rank fill pipeline gaps and send more. They must gain a hundredth of a step, because message costs
+/// are inaccurate.
 LogicalResult Autotuning::chooseStages() {
   constexpr int64_t kMost = 4;
   constexpr double kGain = 0.99;
-  // As marked or named, or one for each rank; then cuts of layers or of a step without marks.
+  // As marked or named, or one per rank; then cuts of layers or of a step without marks.
   SmallVector<int64_t> counts{0};
   for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
     counts.push_back(each * options.ranks);

@@ -1,4 +1,4 @@
-// Compiling a step in several ways where the options leave a choice.
+// Compiles a step in several configurations if the options leave a choice.
 #ifndef MPMD_LIB_TRANSFORMS_AUTOTUNING_H
 #define MPMD_LIB_TRANSFORMS_AUTOTUNING_H
 
@@ -9,10 +9,10 @@ namespace mpmd {
 /// Runs a pipeline on the module.
 using RunPipeline = llvm::function_ref<llvm::LogicalResult(mlir::OpPassManager &)>;
 
-/// Compiles `module`, which is in phase `first`, to phase `last`. With a cap, what is cut and kept follows from what
-/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages for each pipeline rank, or into as many as
-/// are named, whichever has the shortest planned step; `last` is at or behind `partitioned`. Errors and remarks are
-/// those of what is taken, or of the last try.
+/// Compiles `module`, which is in phase `first`, to phase `last`. With a cap, tries fallback configurations until one
+/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages per pipeline rank, or into as many as are
+/// named. The shortest planned step wins; `last` must be at least `partitioned`. Diagnostics are those of the taken
+/// configuration, or of the last try.
 llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, const CompileOptions &options,
                                 bool chooseStages, RunPipeline run);
 

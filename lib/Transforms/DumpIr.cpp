@@ -1,4 +1,4 @@
-// Writes the IR behind the passes of a pipeline.
+// Writes the IR after passes of a pipeline.
 #include "DumpIr.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -19,7 +19,7 @@ static StringRef withoutPrefix(StringRef pass) {
   return pass;
 }
 
-/// The phase that a pass ends, or nothing.
+/// The phase that a pass completes, or nothing.
 static StringRef phaseEndedBy(StringRef pass, ModuleOp module) {
   if (pass == "mpmd-verify-input")
     return phaseName(Phase::Input);
@@ -61,7 +61,7 @@ LogicalResult DumpIr::check() const {
 LogicalResult DumpIr::run(const OpPassManager &pipeline, bool isNewAttempt) {
   if (isNewAttempt)
     ++attempt, number = 0;
-  // Nested pipelines of a pass have no instrumentation of their own.
+  // Nested pipelines of a pass lack instrumentation, so each is run by its own pass manager.
   PassManager pm(module.getContext(), ModuleOp::getOperationName());
   static_cast<OpPassManager &>(pm) = pipeline;
   LogicalResult written = success();

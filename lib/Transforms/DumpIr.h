@@ -13,8 +13,8 @@ class OpPassManager;
 namespace mpmd {
 
 /// Runs pipelines on one module and writes the IR, with locations, after some passes. `printAfter` names a phase or a
-/// pass, without or with `mpmd-`: the IR goes to stderr. With a `directory` the IR after every phase, and after
-/// `printAfter`, goes to `directory/<attempt>/<number>-<name>.mlir`.
+/// pass, with or without `mpmd-`: its IR goes to stderr. With a `directory`, the IR after every phase and after
+/// `printAfter` goes to `directory/<attempt>/<number>-<name>.mlir`.
 class DumpIr {
 public:
   DumpIr(mlir::ModuleOp module, llvm::StringRef printAfter, llvm::StringRef directory)
@@ -26,8 +26,8 @@ public:
   /// Fails after an error if `printAfter` names neither a phase nor a pass.
   llvm::LogicalResult check() const;
 
-  /// Runs the passes of `pipeline`. A pipeline that begins another attempt to compile the module, for a cap or to
-  /// choose the number of stages, has numbers and files of its own.
+  /// Runs the passes of `pipeline`. A new attempt to compile the module, for a cap or to choose the number of stages,
+  /// gets its own numbers and files.
   llvm::LogicalResult run(const mlir::OpPassManager &pipeline, bool isNewAttempt);
 
 private:

@@ -280,8 +280,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       llvm::cl::init("")};
   Option<std::string> stageNames{
       *this, "stage-names",
-      llvm::cl::desc("stages by names in the text instead of marks: a regular expression that captures the number of a "
-                     "layer, as in h/(\\d+)/, or a .json file with expressions and stages"),
+      llvm::cl::desc("stages by names in the text instead of marks: a regular expression that captures the "
+                     "number of a layer, as in h/(\\d+)/. A .json file holds several"),
       llvm::cl::init("")};
   Option<int64_t> cap{*this, "cap", llvm::cl::desc("most bytes that a rank may plan"), llvm::cl::init(0)};
   Option<std::string> keep{

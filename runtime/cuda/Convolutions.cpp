@@ -8,12 +8,12 @@
 namespace mpmd::cuda {
 
 namespace {
-/// So much workspace may an algorithm have, and so many are asked for.
+/// The maximum workspace of an algorithm, and the maximum number of algorithms to query.
 constexpr uint64_t mostWorkspace = uint64_t{256} << 20;
 constexpr int mostAlgorithms = 16;
 
 const Cudnn *dnn = nullptr;
-/// A handle has one stream at a time.
+/// Guards the handles, each of which has one stream at a time.
 std::mutex mutex;
 
 int checkedDnn(cudnnStatus_t status, const char *call) {
@@ -61,7 +61,7 @@ struct Convolution : mpmd_product_t {
   int run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) override;
 };
 
-/// The library has windows of two dimensions or more: what is missing comes first, with one position.
+/// cuDNN needs at least two dimensions: missing ones come first, with size 1.
 int Convolution::describe(const mpmd_convolution_t &of) {
   const int rank = std::max<int>(static_cast<int>(of.rank), 2), more = rank - static_cast<int>(of.rank);
   auto number = [&](const int64_t (&list)[3], int dim, int otherwise) {
@@ -120,7 +120,7 @@ int Convolution::describe(const mpmd_convolution_t &of) {
   return checkedDnn(dnn->cudnnSetConvolutionMathType(what, math), "cudnnSetConvolutionMathType");
 }
 
-/// The fastest, as the library reckons, that gives the same bits every time.
+/// Selects the fastest deterministic algorithm, by cuDNN's heuristics.
 int Convolution::choose(mpmd_device_t *device) {
   cudnnConvolutionFwdAlgoPerf_t found[mostAlgorithms] = {};
   int count = 0;

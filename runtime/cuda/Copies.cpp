@@ -1,4 +1,4 @@
-// Boxes between two places of device memory.
+// Copies strided boxes between two device memories.
 #include "runtime/cuda/Objects.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ public:
       : stream(stream), to(to), from(from),
         isNear(!to || !from || to == from || std::find(to->peers.begin(), to->peers.end(), from) != to->peers.end()) {}
 
-  /// The two innermost loops are one call.
+  /// The innermost loop and its runs are one 2D copy.
   int run(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_loop_t *loops, uint32_t count) {
     if (count == 0)
       return line(target, source, bytes);
@@ -44,7 +44,7 @@ private:
     CUDA_MEMCPY2D copy = {};
     copy.srcMemoryType = from ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
     copy.dstMemoryType = to ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
-    // Each kind of memory has members of its own.
+    // Each memory type has its own members.
     copy.srcDevice = source;
     copy.srcHost = reinterpret_cast<const void *>(source);
     copy.srcPitch = loop.source_stride;
@@ -58,7 +58,7 @@ private:
 
   mpmd_stream_t *stream;
   mpmd_device_t *to, *from; ///< null: the host
-  bool isNear;              ///< whether one call reaches both
+  bool isNear;              ///< whether one call accesses both
 };
 } // namespace
 

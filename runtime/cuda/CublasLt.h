@@ -1,5 +1,5 @@
-/* The part of cuBLASLt's interface that the plugin uses, declared by ourselves. Source: "cuBLAS Library", section on
- * cublasLt; the same in versions 12 and 13. */
+/* The part of cuBLASLt's interface that the plugin uses, as our own declarations. Source: "cuBLAS Library", section
+ * on cublasLt; the same in versions 12 and 13. */
 #ifndef MPMD_RT_CUDA_CUBLASLT_H
 #define MPMD_RT_CUDA_CUBLASLT_H
 

@@ -1,4 +1,4 @@
-// What the runtime asks of CUDA devices.
+// Implements the plugin interface for CUDA devices.
 #include "runtime/cuda/Objects.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 const Driver *opened = nullptr;
 thread_local std::string lastError;
 
-/// Devices that are open, for peers to find each other.
+/// Open devices, among which peers are connected.
 std::mutex openMutex;
 std::map<uint32_t, mpmd_device_t *> openDevices;
 } // namespace
@@ -58,7 +58,7 @@ int capability(CUdevice device, int *major, int *minor) {
                  "cuDeviceGetAttribute");
 }
 
-/// Of one that is open: how much memory is free is asked of a context.
+/// The device must be open: free memory is a property of its context.
 int describe(uint32_t ordinal, mpmd_device_info_t *info) {
   CUdevice device = 0;
   int major = 0, minor = 0;
@@ -90,7 +90,7 @@ int describe(uint32_t ordinal, mpmd_device_info_t *info) {
   return 0;
 }
 
-/// Lets the devices that are open reach each other's memory, where the machine can.
+/// Enables peer access between open devices, if the machine supports it.
 int connect(mpmd_device_t &one, mpmd_device_t &other) {
   int can = 0;
   if (int failed = checked(opened->cuDeviceCanAccessPeer(&can, one.device, other.device), "cuDeviceCanAccessPeer"))
@@ -182,7 +182,7 @@ void closeStream(mpmd_stream_t *stream) {
   delete stream;
 }
 
-/// Zeroed, since a program may read what nobody wrote: the padding of parts.
+/// Zeroed, because a program may read unwritten memory: the padding of parts.
 int allocate(mpmd_device_t *device, uint64_t bytes, uint64_t *address) {
   if (int failed = use(device))
     return failed;
@@ -311,7 +311,7 @@ void closeGraph(mpmd_graph_t *graph) {
   delete graph;
 }
 
-/// Memory of the host has the same address on devices.
+/// Pinned host memory has the same address on devices.
 CUdeviceptr addressOf(uint32_t *word) { return reinterpret_cast<CUdeviceptr>(word); }
 
 int setWord(mpmd_stream_t *stream, uint32_t *word, uint32_t value) {

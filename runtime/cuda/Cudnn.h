@@ -1,5 +1,5 @@
-/* The part of cuDNN's interface that the plugin uses, declared by ourselves. Source: "NVIDIA cuDNN Backend", sections
- * on the libraries cudnn_ops and cudnn_cnn, version 9. */
+/* The part of cuDNN's interface that the plugin uses, as our own declarations. Source: "NVIDIA cuDNN Backend",
+ * sections on the libraries cudnn_ops and cudnn_cnn, version 9. */
 #ifndef MPMD_RT_CUDA_CUDNN_H
 #define MPMD_RT_CUDA_CUDNN_H
 
@@ -60,7 +60,7 @@ typedef struct cudnnConvolutionFwdAlgoPerf_t {
      cudnnFilterDescriptor_t wDesc, const void *w, cudnnConvolutionDescriptor_t convolution, int algorithm,            \
      void *workspace, size_t workspaceBytes, const void *beta, cudnnTensorDescriptor_t yDesc, void *y))
 
-/* Every function that returns a text, and the one that returns a number. */
+/* Functions that return a text, and the one that returns a number. */
 #define MPMD_CUDNN_TEXT_FUNCTIONS(X) X(cudnnGetErrorString, (cudnnStatus_t status))
 #define MPMD_CUDNN_SIZE_FUNCTIONS(X) X(cudnnGetVersion, (void))
 

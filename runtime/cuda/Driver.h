@@ -1,6 +1,6 @@
-/* The part of the CUDA driver's interface that the plugin uses: declarations of our own, so that neither toolkit nor
- * driver is needed to build, and nothing is linked. Symbols carry the version suffix that the library exports.
- * Source: "CUDA Driver API Reference Manual". Everything here is in libcuda.so.1 from CUDA 12.0 on. */
+/* The part of the CUDA driver's interface that the plugin uses. With our own declarations, a build needs neither
+ * toolkit nor driver, and links nothing. Symbols carry the version suffix that the library exports. Source: "CUDA
+ * Driver API Reference Manual". All of it is in libcuda.so.1 from CUDA 12.0 on. */
 #ifndef MPMD_RT_CUDA_DRIVER_H
 #define MPMD_RT_CUDA_DRIVER_H
 
@@ -77,7 +77,7 @@ enum { CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1 };
 enum { CU_STREAM_WAIT_VALUE_EQ = 1, CU_STREAM_WRITE_VALUE_DEFAULT = 0 };
 
 enum { CU_MEMORYTYPE_HOST = 1, CU_MEMORYTYPE_DEVICE = 2 };
-/* Of cuMemcpy2DAsync_v2: `Height` lines of `WidthInBytes` bytes, `...Pitch` bytes apart. */
+/* For cuMemcpy2DAsync_v2: `Height` lines of `WidthInBytes` bytes, `...Pitch` bytes apart. */
 typedef struct CUDA_MEMCPY2D_st {
   size_t srcXInBytes, srcY;
   int srcMemoryType;

@@ -1,11 +1,11 @@
-// What several devices do together, by NCCL, those of other processes among them.
+// Collectives of devices by NCCL, also across processes.
 #include "runtime/cuda/Objects.h"
 
 #include <cstring>
 #include <mutex>
 #include <optional>
 
-/// By member; null of those in other processes.
+/// By member; null for members of other processes.
 struct mpmd_group_t {
   std::vector<mpmd_device_t *> devices;
   std::vector<ncclComm_t> members;
@@ -103,12 +103,12 @@ int load() {
   return nccl ? 0 : fail(error);
 }
 
-/// For messages: which library it is.
+/// The function and its library, for messages.
 std::string callOf(const char *name) {
   return std::string(name) + " of '" + fileOf(reinterpret_cast<const void *>(nccl->ncclCommInitAll)) + "'";
 }
 
-/// Each by the thread that calls, on its device: together, since one waits for the others.
+/// Initialises the communicators of all devices here, in one NCCL group, because each waits for the others.
 int initializeMembers(const ncclUniqueId &id, const std::vector<mpmd_device_t *> &devices,
                       std::vector<ncclComm_t> &members) {
   if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))
@@ -204,7 +204,7 @@ int join(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *
       failed = enqueuePart(*group, m, *what, *element, parts[m]);
   for (uint32_t p = 0; p < numOperations && failed == 0; ++p)
     failed = enqueueOperation(*group, parts, operations[p]);
-  // Whatever happened, the group of calls ends.
+  // Ends the NCCL group even after an error.
   std::string text = failed != 0 ? lastErrorText() : "";
   int ended = checkedNccl(nccl->ncclGroupEnd(), "ncclGroupEnd", nullptr);
   if (failed != 0 || ended != 0)

@@ -7,7 +7,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The first of the names that there is, or what the variable names.
+/// Opens the library that the variable names, or the first of `names` that exists.
 void *openFirst(const char *variable, std::initializer_list<const char *> names, std::string &error) {
   if (const char *named = std::getenv(variable); named && *named) {
     void *library = ::dlopen(named, RTLD_NOW | RTLD_LOCAL);
@@ -32,10 +32,10 @@ template <typename Function> bool find(void *library, const char *name, Function
   return function != nullptr;
 }
 
-/// Of NCCL, as it numbers them: the first one for CUDA 12, and the first one that may have another interface.
+/// NCCL's version numbers: the first one for CUDA 12, and the first one that may have another interface.
 constexpr int leastNccl = 21600, nextNccl = 30000;
 
-/// Of cuDNN, likewise.
+/// The same for cuDNN.
 constexpr size_t leastCudnn = 90000, nextCudnn = 100000;
 
 std::string versionText(size_t version) {

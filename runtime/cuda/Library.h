@@ -1,4 +1,4 @@
-/// The libraries behind the plugin, opened when they are needed: the driver, cuBLASLt, cuDNN, and NCCL.
+/// Opens the plugin's libraries on demand: the driver, cuBLASLt, cuDNN, and NCCL.
 #ifndef MPMD_RT_CUDA_LIBRARY_H
 #define MPMD_RT_CUDA_LIBRARY_H
 
@@ -47,16 +47,16 @@ struct Nccl {
 /// The driver that MPMD_CUDA_DRIVER names, or the system's; null with the reason in `error`.
 const Driver *openDriver(std::string &error);
 
-/// The file that a function of a library comes from, for messages.
+/// The file of a library's function, for messages.
 std::string fileOf(const void *function);
 
-/// The library that MPMD_CUBLASLT names, or the one of CUDA 13 or 12 that the system has.
+/// The library that MPMD_CUBLASLT names, or the system's one of CUDA 13 or 12.
 const CublasLt *openCublasLt(std::string &error);
 
-/// The library that MPMD_CUDNN names, or the system's. Fails if its version is not one that is known to do.
+/// The library that MPMD_CUDNN names, or the system's. Fails for an unsupported version.
 const Cudnn *openCudnn(std::string &error);
 
-/// The library that MPMD_NCCL names, or the system's. Fails if its version is not one that is known to do.
+/// The library that MPMD_NCCL names, or the system's. Fails for an unsupported version.
 const Nccl *openNccl(std::string &error);
 
 } // namespace mpmd::cuda

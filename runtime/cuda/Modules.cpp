@@ -1,4 +1,4 @@
-// Images, and the kernels in them.
+// Loads images and finds their kernels.
 #include "runtime/cuda/Objects.h"
 
 #include <cstdlib>
@@ -7,10 +7,10 @@
 namespace mpmd::cuda {
 
 namespace {
-/// More operands than this no launch has: the driver takes 4 KiB of parameters.
+/// The maximum number of operands of a launch: the driver accepts 4 KiB of parameters.
 constexpr uint32_t mostOperands = 500;
 
-/// "sm_90" as 90, "sm_100" as 100; 0 for what is none.
+/// The number of a chip, 90 for "sm_90"; 0 for any other name.
 int numberOf(std::string_view chip) {
   constexpr std::string_view prefix = "sm_";
   return chip.substr(0, prefix.size()) == prefix ? std::atoi(std::string(chip.substr(prefix.size())).c_str()) : 0;
@@ -19,7 +19,7 @@ int numberOf(std::string_view chip) {
 
 int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, mpmd_module_t **module) {
   int own = device->major * 10 + device->minor;
-  // Code of the same generation runs on it, if not for a later chip; a text is compiled for any chip from its own on.
+  // A cubin runs on chips of its generation that are not older. PTX compiles for its own and all later chips.
   const mpmd_image_t *best = nullptr;
   std::string chips;
   for (uint32_t i = 0; i < numImages; ++i) {

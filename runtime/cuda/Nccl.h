@@ -1,5 +1,5 @@
-/* The part of NCCL's interface that the plugin uses, declared by ourselves. Source: "NVIDIA Collective Communication
- * Library (NCCL) Documentation", section on its API; the same in all of NCCL 2 from 2.16 on. */
+/* The part of NCCL's interface that the plugin uses, as our own declarations. Source: "NVIDIA Collective
+ * Communication Library (NCCL) Documentation", section on its API; the same in all of NCCL 2 from 2.16 on. */
 #ifndef MPMD_RT_CUDA_NCCL_H
 #define MPMD_RT_CUDA_NCCL_H
 
@@ -60,7 +60,7 @@ enum { ncclSum = 0 };
   X(ncclGroupStart, (void))                                                                                            \
   X(ncclGroupEnd, (void))
 
-/* The same, of those that return a text. */
+/* The same for functions that return a text. */
 #define MPMD_NCCL_TEXT_FUNCTIONS(X)                                                                                    \
   X(ncclGetErrorString, (ncclResult_t result))                                                                         \
   X(ncclGetLastError, (ncclComm_t member))

@@ -1,7 +1,7 @@
-/* What a program and a tool that watches it say to each other by NVTX 3, as far as the plugin does: declarations of our
- * own. There is no library between them: where NVTX_INJECTION64_PATH names one, the tool's, its function
- * InitializeInjectionNvtx2 is given a way to find tables of places, by module and number, into which it writes its
- * functions. Source: "NVTX C API Reference v3" and its headers. */
+/* The part of the NVTX 3 interface between a program and a profiler that the plugin uses, as our own declarations.
+ * There is no shared library: NVTX_INJECTION64_PATH names the profiler's. Its function InitializeInjectionNvtx2
+ * writes its functions into tables of the program, by module and number. Source: "NVTX C API Reference v3" and its
+ * headers. */
 #ifndef MPMD_RT_CUDA_NVTX_H
 #define MPMD_RT_CUDA_NVTX_H
 
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* NvtxCallbackModule, and how many places each has, the unused first one among them */
+/* NvtxCallbackModule, and the size of each table, with its unused first entry */
 enum {
   NVTX_CB_MODULE_CORE = 1,
   NVTX_CB_MODULE_CUDA = 2,
@@ -29,7 +29,7 @@ enum {
   NVTX_CBID_SYNC_SIZE = 7
 };
 
-/* Places that the plugin calls */
+/* The functions that the plugin calls */
 enum { NVTX_CBID_CORE_RangePushA = 9, NVTX_CBID_CORE_RangePop = 11, NVTX_CBID_CUDA_NameCuStreamA = 5 };
 
 /* NvtxExportTableID */

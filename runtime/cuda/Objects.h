@@ -1,4 +1,4 @@
-/// What the handles of the plugin are, and how its functions fail.
+/// The types of the plugin's handles, and its error handling.
 #ifndef MPMD_RT_CUDA_OBJECTS_H
 #define MPMD_RT_CUDA_OBJECTS_H
 
@@ -12,11 +12,11 @@ struct mpmd_device_t {
   CUdevice device = 0;
   CUcontext context = nullptr;
   uint32_t ordinal = 0;
-  uint32_t users = 1;       ///< how often it was opened
+  uint32_t users = 1;       ///< reference count
   int major = 0, minor = 0; ///< compute capability
   cublasLtHandle_t blas = nullptr;
   cudnnHandle_t dnn = nullptr;
-  std::vector<const mpmd_device_t *> peers; ///< whose memory its kernels and copies may touch
+  std::vector<const mpmd_device_t *> peers; ///< devices whose memory its kernels and copies may access
 };
 struct mpmd_stream_t {
   mpmd_device_t *device;
@@ -34,7 +34,7 @@ struct mpmd_entry_t {
   CUfunction function;
   mpmd_kernel_t kernel;
 };
-/// What a library does.
+/// A product or convolution by a library.
 struct mpmd_product_t {
   virtual ~mpmd_product_t() = default;
   virtual int run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) = 0;
@@ -46,19 +46,19 @@ struct mpmd_graph_t {
 
 namespace mpmd::cuda {
 
-/// The driver, once `mpmd_plugin_v1` has found it.
+/// The driver, after `mpmd_plugin_v1` has opened it.
 const Driver &driver();
 
-/// Keeps a text for `last_error`, and returns what a function that failed returns.
+/// Stores a text for `last_error`, and returns the error code of plugin functions.
 int fail(const std::string &text);
 
-/// The text that was kept last by this thread.
+/// The last stored text of this thread.
 const std::string &lastErrorText();
 
-/// Whether a call of the driver succeeded; what it says is kept if not.
+/// Stores the driver's message and returns the error code, if a driver call failed.
 int checked(CUresult result, const char *call);
 
-/// Makes the calls of this thread go to a device.
+/// Makes a device's context current on this thread.
 int use(const mpmd_device_t *device);
 
 // Products.cpp

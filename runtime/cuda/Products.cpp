@@ -1,4 +1,4 @@
-// Matrix products by cuBLASLt, and by a kernel of ours where its layouts do not reach.
+// Matrix products by cuBLASLt, and by our own kernel for layouts that it does not support.
 #include "runtime/cuda/Objects.h"
 
 #include "mpmd/Plan/Support/MatrixLayout.h"
@@ -11,7 +11,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The name of the kernel, its threads in a block, and so much workspace may an algorithm have.
+/// The kernel's name, its threads per block, and the maximum workspace of an algorithm.
 constexpr char stridedProduct[] = "mpmd_strided_product";
 constexpr uint32_t blockThreads = 256;
 constexpr uint64_t mostWorkspace = uint64_t{32} << 20;
@@ -24,13 +24,13 @@ std::optional<MatrixLayout> layoutOf(int64_t rows, int64_t columns, const int64_
   return plan::matrixLayout(rows, columns, access[Row], access[Column]);
 }
 
-/// One of the two.
+/// A product by cuBLASLt or by the kernel.
 struct Product : mpmd_product_t {
   mpmd_gemm_t gemm = {};
-  CUfunction strided = nullptr; ///< the kernel, in place of the library
+  CUfunction strided = nullptr; ///< the kernel; null: cuBLASLt
   cublasLtMatmulDesc_t desc = nullptr;
   cublasLtMatrixLayout_t left = nullptr, right = nullptr, result = nullptr;
-  bool swapped = false; ///< c' = b' * a': the result is stored by rows
+  bool swapped = false; ///< c' = b' * a': the result is row-major
   cublasLtMatmulAlgo_t algorithm = {};
   uint64_t workspaceBytes = 0;
 
@@ -130,7 +130,7 @@ int prepareLibrary(mpmd_device_t *device, Product &product, const MatrixLayout &
   if (int failed =
           checkedBlas(blas->cublasLtMatmulDescCreate(&product.desc, type, CUDA_R_32F), "cublasLtMatmulDescCreate"))
     return failed;
-  // What is stored by rows is the transpose stored by columns.
+  // A row-major matrix is a column-major transpose.
   int32_t opA = a.byColumns == c.byColumns ? CUBLAS_OP_N : CUBLAS_OP_T,
           opB = b.byColumns == c.byColumns ? CUBLAS_OP_N : CUBLAS_OP_T;
   int32_t left = product.swapped ? opB : opA, right = product.swapped ? opA : opB;
@@ -138,7 +138,7 @@ int prepareLibrary(mpmd_device_t *device, Product &product, const MatrixLayout &
     if (int failed = checkedBlas(blas->cublasLtMatmulDescSetAttribute(product.desc, attribute, value, sizeof(*value)),
                                  "cublasLtMatmulDescSetAttribute"))
       return failed;
-  // A bias is one of the library's rows, which are our columns.
+  // cuBLASLt adds the bias along its rows, which are our columns.
   const uint32_t epilogue = gemm.epilogue == MPMD_EPILOGUE_BIAS ? CUBLASLT_EPILOGUE_BIAS : CUBLASLT_EPILOGUE_DEFAULT;
   if (gemm.epilogue == MPMD_EPILOGUE_BIAS && !product.swapped)
     return fail("expected a product with a bias to be stored by rows, got one stored by columns");

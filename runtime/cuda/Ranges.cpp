@@ -1,4 +1,4 @@
-// Ranges of the host, and names of streams, for a tool that watches.
+// NVTX ranges of the host, and names of streams, for a profiler.
 #include "runtime/cuda/Nvtx.h"
 #include "runtime/cuda/Objects.h"
 
@@ -17,7 +17,7 @@ constexpr unsigned sizes[NVTX_CB_MODULE_SIZE] = {0,
                                                  NVTX_CBID_CORE2_SIZE,
                                                  NVTX_CBID_SYNC_SIZE};
 
-/// A tool may write functions to all places; what it leaves is null.
+/// A profiler may write all entries; unwritten ones stay null.
 NvtxFunctionPointer functions[NVTX_CB_MODULE_SIZE][mostPlaces];
 NvtxFunctionPointer *places[NVTX_CB_MODULE_SIZE][mostPlaces + 1];
 
@@ -43,7 +43,7 @@ const void *findExport(uint32_t id) {
                                        : nullptr;
 }
 
-/// A tool that cannot be had is no error: the program runs as without.
+/// A missing profiler is no error: the program runs without it.
 bool openTool() {
   const char *path = std::getenv("NVTX_INJECTION64_PATH");
   void *library = path && *path ? ::dlopen(path, RTLD_LAZY) : nullptr;

@@ -1,4 +1,4 @@
-// Written under another name first, read only when every byte is right.
+// Checkpoints are written under a temporary name, and read only if every checksum is right.
 #include "runtime/format/CheckpointFolder.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -53,9 +53,9 @@ std::vector<std::string> list(const std::string &path) {
   return names;
 }
 
-/// Removes a checkpoint: files that a checkpoint has, and the directory if nothing else was in it.
+/// Removes the files of a checkpoint, and the directory if it is then empty.
 void removeFolder(const std::string &path) {
-  // Without its meta.json it is none any more, wherever this stops.
+  // Without meta.json it is no checkpoint, so an interrupted removal is safe.
   ::unlink(absl::StrCat(path, "/", metaName).c_str());
   for (const std::string &name : list(path))
     if (isOurs(name))
@@ -158,7 +158,7 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   plan::JsonReader reader(meta, metaName, status);
   int64_t version = 0;
   reader.get("version", version, 1);
-  // Whole, as far as anybody can tell who does not know what is in it.
+  // The checksum matched, so the file is intact: another version is no data loss.
   if (status.ok() && version != checkpointVersion)
     return absl::FailedPreconditionError(absl::StrCat("'", path, "': expected version ", checkpointVersion,
                                                       " of checkpoints, got ", version,
@@ -207,7 +207,7 @@ std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t
     uint64_t bytes = 0;
     for (size_t t : all) {
       const uint64_t more = tensors[t].second;
-      // Without an overflow: a shard may be full, and any number be the most.
+      // Avoids overflow: a shard may be full, and `mostBytes` may be any number.
       if (t == all.front() || (bytes != 0 && (bytes > mostBytes || more > mostBytes - bytes))) {
         shards.push_back({process, {}});
         bytes = 0;
@@ -273,7 +273,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   if (!plan::syncDirectory(folder))
     return failed("write to", dir);
   if (::rename(folder.c_str(), path.c_str()) != 0) {
-    // One of this step is there, which was not complete, or this run would have gone on from it.
+    // An existing checkpoint of this step is incomplete: a complete one would have been resumed from.
     if ((errno != EEXIST && errno != ENOTEMPTY) ||
         ::syscall(SYS_renameat2, AT_FDCWD, folder.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) != 0)
       return failed("write", path);
@@ -292,13 +292,13 @@ void keepNewest(const std::string &dir, int64_t newest, int64_t keep) {
   int64_t kept = 0;
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
-    // What is newer than this run, or holds no checkpoint, is none of its business.
+    // Keeps checkpoints newer than this run, and directories without meta.json.
     if (keep == 0 || step > newest || ::access(absl::StrCat(path, "/", metaName).c_str(), F_OK) != 0)
       continue;
     if (++kept <= keep)
       continue;
-    // First it loses its name: a run that is killed meanwhile leaves nothing that looks like a checkpoint. What else
-    // was in it comes back.
+    // Renames it first: a killed run then leaves nothing that looks like a checkpoint. Foreign files in it are moved
+    // back.
     std::string gone = absl::StrCat(dir, "/", half, plan::randomName());
     if (::rename(path.c_str(), gone.c_str()) != 0)
       continue;

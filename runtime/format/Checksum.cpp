@@ -1,4 +1,4 @@
-// The one place that knows libcrypto.
+// The only file that uses libcrypto.
 #include "runtime/format/Checksum.h"
 
 #include <cstdlib>
@@ -12,7 +12,7 @@ struct Sha256::State {
 };
 
 namespace {
-/// SHA-256 of memory fails only where the library is broken or memory is out: no checksum may be made up then.
+/// SHA-256 of memory fails only for a broken library or without memory. Aborts rather than return a wrong checksum.
 void must(int done) {
   if (done != 1)
     std::abort();

@@ -9,13 +9,13 @@
 
 namespace mpmd::format {
 
-/// A checksum over bytes that come in pieces.
+/// A SHA-256 checksum over bytes that arrive in pieces.
 class Sha256 {
 public:
   Sha256();
   ~Sha256();
   void add(absl::string_view bytes);
-  /// 64 hexadecimal digits. Once, at the end.
+  /// The checksum as 64 hexadecimal digits. Call it once, at the end.
   std::string hex();
 
 private:

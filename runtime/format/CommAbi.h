@@ -1,13 +1,13 @@
-/* What the runtime and a plugin for processes say to each other. A plugin is `libmpmd_<kind>.so`, as those for devices
- * are (PluginAbi.h), found and entered in the same way: it is given MPMD_COMM_VERSION, and its entry returns this table
- * in place of that one. The first four members of both are the same.
+/* The interface between the runtime and a plugin for processes. A plugin is `libmpmd_<kind>.so`, found and loaded
+ * like those for devices (PluginAbi.h). Its entry gets MPMD_COMM_VERSION, and returns this table instead. The first
+ * four members of both tables are the same.
  *
- * It is the little of MPI that the runtime needs, in MPI's own terms, so that one thread of the runtime can bring
- * messages between processes forward. Every function but `last_error` is called by that thread only, from `join` to
- * `leave`, and none of them waits for another process but where it says so. Those that return `int` return 0, or what
- * has failed is in `last_error`, and nothing of the plugin is of further use but `last_error` and `abort`.
+ * It is the part of MPI that the runtime needs, in MPI's own terms: one thread of the runtime progresses messages
+ * between processes. Only that thread calls the functions, from `join` to `leave`, except `last_error`. No function
+ * waits for another process unless stated. Those that return `int` return 0 on success. After a failure,
+ * `last_error` has the message, and only `last_error` and `abort` may be called.
  *
- * The plugin imports nothing from the runtime and nothing may leave it but by return. Addresses are of the process. */
+ * The plugin imports nothing from the runtime, and no exception may leave it. Addresses are of the process. */
 #ifndef MPMD_RUNTIME_FORMAT_COMMABI_H
 #define MPMD_RUNTIME_FORMAT_COMMABI_H
 
@@ -19,7 +19,7 @@ extern "C" {
 
 #define MPMD_COMM_VERSION 1u
 
-/* What a process is among those that were started together. */
+/* A process among those that were started together. */
 typedef struct mpmd_world_t {
   uint32_t number; /* of this process, from 0 */
   uint32_t count;  /* of all */
@@ -29,10 +29,10 @@ typedef struct mpmd_world_t {
   const char *host;    /* what this process runs on, until `leave` */
 } mpmd_world_t;
 
-/* In place of a receive's process: whoever sends. */
+/* As a receive's process: any sender. */
 #define MPMD_ANY_PROCESS UINT32_MAX
 
-/* An operation that has ended, by the number that the caller chose for it. */
+/* A completed operation, by the number that the caller chose for it. */
 typedef struct mpmd_done_t {
   uint64_t operation;
   uint64_t bytes;    /* that came, of a receive */
@@ -44,21 +44,21 @@ typedef struct mpmd_comm_plugin_t {
   uint32_t version; /* MPMD_COMM_VERSION */
   uint32_t struct_bytes;
   const char *kind; /* "mpi_mpich" */
-  /* How long `leave` may take before the runtime goes on without it: a library may wait for ever there. */
+  /* How long `leave` may take before the runtime continues without it: a library may block there for ever. */
   uint32_t leave_seconds;
 
-  /* What the last call that failed has to say; until the next one. */
+  /* The message of the last call that failed; valid until the next failure. */
   const char *(*last_error)(void);
 
-  /* Joins the others; waits for them. */
+  /* Joins the other processes, and waits for them. */
   int (*join)(mpmd_world_t *world);
-  /* The end; waits for the others. Receives that are under way are given up. */
+  /* Finalises, and waits for the other processes. Cancels pending receives. */
   int (*leave)(void);
   /* Ends all processes, as far as their launcher can. Does not return. */
   void (*abort)(int code);
 
-  /* A communicator: messages on one never meet those on another. All processes open the same ones in the same order;
-   * waits for them. The first is there from `join` on, as number 0; this gives 1, 2, ... */
+  /* Opens a communicator: messages on one never match those on another. All processes open the same ones in the same
+   * order, and wait for each other. Number 0 exists from `join` on; this call gives 1, 2, ... */
   int (*open_communicator)(uint32_t *communicator);
 
   /* Messages of one sender, receiver, communicator and tag arrive in the order in which they were sent, whatever their
@@ -67,15 +67,15 @@ typedef struct mpmd_comm_plugin_t {
               uint64_t operation);
   int (*receive)(uint32_t communicator, uint32_t process, uint32_t tag, void *data, uint64_t bytes, uint64_t operation);
 
-  /* Gives up the receives with this number that no message has been found for: they end soon. */
+  /* Cancels the receives with this number that have not matched a message: they complete soon. */
   int (*cancel)(uint64_t operation);
 
-  /* Brings everything forward, and says what has ended since, at most `most` operations. Operations may have the same
-   * number: each is then said. */
+  /* Progresses all operations, and returns at most `most` that have completed since. Operations may have the same
+   * number: each is then reported. */
   int (*poll)(mpmd_done_t *done, uint32_t most, uint32_t *count);
 } mpmd_comm_plugin_t;
 
-/* `mpmd_plugin_v1` of such a plugin. Null, with a text in `*error`, where there can be no processes. */
+/* `mpmd_plugin_v1` of such a plugin. Returns null, with a text in `*error`, if there can be no processes. */
 typedef const mpmd_comm_plugin_t *(*mpmd_comm_plugin_entry_fn)(const mpmd_host_t *host, const char **error);
 
 #ifdef __cplusplus

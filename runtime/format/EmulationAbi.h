@@ -1,6 +1,6 @@
-/* The x86 image of a GPU's image: its kernels, from the same optimised LLVM IR, compiled for the host, for an emulated
- * driver that runs them thread by thread. An emulation image is an ELF shared object with one exported function,
- * `mpmd_emulation_query`; a rank object that was made with emulation has one beside each image.
+/* The x86 form of a GPU image: its kernels, from the same optimised LLVM IR, compiled for the host. An emulated
+ * driver runs them thread by thread. An emulation image is an ELF shared object with one exported function,
+ * `mpmd_emulation_query`. A rank object that was compiled with emulation has one beside each image.
  *
  * Plain C without dependencies. */
 #ifndef MPMD_RUNTIME_FORMAT_EMULATIONABI_H
@@ -29,10 +29,10 @@ enum { MPMD_EMULATION_ALL = 0, MPMD_EMULATION_ANY = 1, MPMD_EMULATION_BALLOT = 2
 
 enum { MPMD_EMULATION_WRITES = 1, MPMD_EMULATION_SHARED = 2 /* memory of the block */ };
 
-/* What a thread of a kernel asks whoever runs it; every call is made by the thread that is running. */
+/* Callbacks from a kernel's thread to the emulator; the running thread makes every call. */
 typedef struct mpmd_emulation_host_t {
-  /* Before `bytes` bytes at `address`, which the code takes to be a multiple of `align`, are read or written.
-   * `parameter` is the number of the kernel's parameter that the address is derived from, or -1. */
+  /* Called before an access of `bytes` bytes at `address`, which the code assumes to be a multiple of `align`.
+   * `parameter` is the number of the kernel parameter that the address is derived from, or -1. */
   void (*access)(const void *address, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter);
   uint32_t (*special)(uint32_t which);
   /* bar.sync of the whole block */
@@ -49,7 +49,7 @@ enum { MPMD_EMULATION_POINTER = 1, MPMD_EMULATION_READ_ONLY = 2, MPMD_EMULATION_
 
 typedef struct mpmd_emulation_kernel_t {
   const char *name;
-  /* One thread of it: pointers to its parameters, as cuLaunchKernel takes them. */
+  /* Runs one thread: pointers to its parameters, as cuLaunchKernel takes them. */
   void (*run)(void *const *parameters);
   const uint32_t *parameter_bytes; /* of each */
   const uint32_t *parameter_flags;

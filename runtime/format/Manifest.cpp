@@ -1,4 +1,4 @@
-// What holds in every manifest.
+// The rules that every manifest must satisfy.
 #include "runtime/format/Manifest.h"
 
 #include "absl/strings/str_cat.h"
@@ -41,10 +41,10 @@ std::vector<std::string> Manifest::deviceKinds() const {
 }
 
 namespace {
-/// More parts than this no dimension and no axis has.
+/// The maximum number of parts of a dimension or an axis.
 constexpr int64_t mostParts = int64_t{1} << 31;
 
-/// By their numbers in rank objects.
+/// Indexed by the number of the precision in rank objects.
 constexpr const char *precisionNames[] = {"strict", "tf32", "fast"};
 static_assert(MPMD_PRECISION_STRICT == 0 && MPMD_PRECISION_TF32 == 1 && MPMD_PRECISION_FAST == 2);
 
@@ -65,7 +65,7 @@ absl::Status checkAxes(const std::string &who, const Mesh &mesh) {
   return absl::OkStatus();
 }
 
-/// One part of an axis of each mesh that holds the value.
+/// Checks one part of an axis against a mesh that holds the value.
 absl::Status checkRef(const std::string &who, const AxisRef &ref, const Mesh &mesh) {
   auto axis = std::find_if(mesh.axes.begin(), mesh.axes.end(), [&](const Axis &axis) { return axis.name == ref.axis; });
   if (axis == mesh.axes.end())
@@ -89,7 +89,7 @@ absl::Status checkSharding(const std::string &who, const Sharding &sharding, siz
       byAxis[ref.axis].push_back(ref);
     }
   for (auto &[axis, refs] : byAxis) {
-    // In the order of the axis, each part begins behind the one before it.
+    // Sorted by position in the axis, each part must begin after the one before it.
     std::sort(refs.begin(), refs.end(),
               [](const AxisRef &a, const AxisRef &b) { return std::pair(a.pre, a.size) < std::pair(b.pre, b.size); });
     for (size_t i = 1; i < refs.size() && !meshes.empty(); ++i)
@@ -119,7 +119,7 @@ absl::Status checkMeshes(const Manifest &manifest) {
     }
     if (absl::Status status = checkAxes(who, mesh); !status.ok())
       return status;
-    // An object is found inside the bundle and nowhere else.
+    // An object may only be a file directly inside the bundle.
     if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." ||
         mesh.object.find('/') != std::string::npos || mesh.object.find('\0') != std::string::npos)
       return bad(absl::StrCat(who, "expected a file name without directories, got '", mesh.object, "'"));

@@ -1,4 +1,4 @@
-// The text of the manifest: one fixed layout, sealed by a checksum over all bytes before it.
+// The text of the manifest: one fixed layout, and a checksum of all bytes before it.
 #include "runtime/format/Manifest.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -16,10 +16,10 @@ using Json = nlohmann::json;
 
 constexpr char sealKey[] = "\"checksum\": \"";
 
-/// What follows the sealed bytes, up to the end of the file.
+/// The end of the file after the checksummed bytes.
 std::string seal(absl::string_view text) { return absl::StrCat(sealKey, sha256(text), "\"\n}\n"); }
 
-/// A JSON string. Bytes that are not UTF-8 are replaced, which the writer finds out by reading back what it wrote.
+/// A JSON string. Bytes that are not UTF-8 are replaced; the writer notices when it reads its text back.
 std::string quoted(const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::string list(const std::vector<int64_t> &values) { return absl::StrCat("[", absl::StrJoin(values, ", "), "]"); }
@@ -45,7 +45,7 @@ std::string axes(const std::vector<Axis> &axes) {
                       "]");
 }
 
-/// The last member of a value, or nothing where it is whole.
+/// The sharding as the last JSON member of a value; empty for a whole value.
 std::string shardingMember(const Sharding &sharding) {
   if (sharding.empty())
     return "";
@@ -178,7 +178,7 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
                         }),
                   ",\n  ");
   std::string full = text + seal(text);
-  // Names that JSON cannot carry would come back as something else.
+  // JSON changes names that are not UTF-8, so the text is read back and compared.
   absl::StatusOr<Manifest> back = parseManifest(full);
   if (!back.ok())
     return back.status();
@@ -199,8 +199,8 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
 }
 
 namespace {
-/// The error of a manifest of another format version. Its checksum may be of other bytes than ours: nothing is said of
-/// it.
+/// The error of a manifest of another format version. Its checksum may cover other bytes than ours, so it is not
+/// checked.
 absl::Status checkVersion(const Json &json) {
   absl::Status status;
   std::string format;

@@ -1,4 +1,4 @@
-// Files one behind the other.
+// Packs files into one string, and unpacks them.
 #include "runtime/format/PackedBundle.h"
 
 #include "absl/strings/str_cat.h"

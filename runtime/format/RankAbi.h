@@ -1,9 +1,8 @@
-/* What a rank object exports: the one boundary between generated code and the runtime.
+/* The interface between generated code and the runtime: the contents of a rank object.
  *
- * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`. Everything else is reached
- * through the table that it returns. Instruction and command lists are data that the runtime walks; kernels are leaf
- * functions that call nothing but memcpy, memmove, memset and the mathematical functions of libm, or code for a device
- * that the object carries as images.
+ * A rank object is an ELF shared object with one exported function, `mpmd_rank_query`, which returns a table.
+ * Instruction and command lists are data that the runtime interprets. Kernels are leaf functions that call only
+ * memcpy, memmove, memset and libm, or device code that the object carries as images.
  *
  * Plain C without dependencies. Versioned as a file format: any change of a layout raises MPMD_RANK_ABI_VERSION. */
 #ifndef MPMD_RUNTIME_FORMAT_RANKABI_H
@@ -22,12 +21,12 @@ extern "C" {
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
-/* A kernel works on rows [begin, end) of its iteration space. `operands` are base pointers, in the order of the launch.
- * Any split of the rows over threads gives the same bits. */
+/* Runs rows [begin, end) of an iteration space. `operands` are base pointers, in the order of the launch. Any split
+ * of the rows over threads gives the same bits. */
 typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
 
-/* Those of a device are entries of its images: operands, then begin and end, all of 64 bits. Block i works on part
- * i % split_factor of the `rows` rows from begin + i / split_factor * rows on. */
+/* A device kernel is an entry of an image. Its parameters are the operands, begin and end, of 64 bits each. Block i
+ * works on part i % split_factor of the `rows` rows from begin + i / split_factor * rows on. */
 typedef struct mpmd_kernel_t {
   const char *name;
   mpmd_kernel_fn function; /* null where the program has images */
@@ -38,8 +37,8 @@ typedef struct mpmd_kernel_t {
   uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
 } mpmd_kernel_t;
 
-/* Code for a device that compiles or loads it itself; a CPU's kernels are functions, and it has none. An emulation
- * image is for emulated devices (EmulationAbi.h). */
+/* Device code: PTX that the driver compiles, or a cubin. CPU programs have functions instead. An emulation image is
+ * for emulated devices (EmulationAbi.h). */
 enum { MPMD_PTX = 0, MPMD_CUBIN = 1, MPMD_EMULATION = 2 };
 typedef struct mpmd_image_t {
   const char *chip; /* "sm_90" */
@@ -49,9 +48,9 @@ typedef struct mpmd_image_t {
   uint32_t reserved;
 } mpmd_image_t;
 
-/* Where an operand of a launch lives, `offset` bytes into one of the task's buffers, the rank's workspace or its
- * context, and what the launch may do there: it touches no other byte than these. Inside loops it may step: in turn t
- * of the d-th loop around it, the outermost first, it lies t * strides[first_stride + d] bytes further. */
+/* Where an operand of a launch lives: `offset` bytes into a buffer of the task, the rank's workspace or its context.
+ * The launch accesses only these bytes. In loops an operand may step: in iteration t of the d-th loop around it, the
+ * outermost first, it lies t * strides[first_stride + d] bytes further. */
 #define MPMD_WORKSPACE UINT32_MAX
 #define MPMD_CONTEXT                                                                                                   \
   (UINT32_MAX - 1) /* the coordinates of the rank along the axes of its mesh, int32_t each; read only */
@@ -65,9 +64,9 @@ typedef struct mpmd_operand_t {
   uint32_t num_strides; /* 0, or the number of loops around the launch */
 } mpmd_operand_t;
 
-/* A list of launches runs from its first to its last. Loops and branches stand before the lists that they run: these
- * follow them without a gap, and end inside the list that the loop or branch is in. A loop runs its list again and
- * again; all ranks of a mesh run the same exchanges, so there are none in a branch or in a loop with an operand. */
+/* A command list runs from its first launch to its last. Loops and branches precede the lists that they run. These
+ * follow them without a gap, and end inside the list of the loop or branch. All ranks of a mesh run the same
+ * exchanges, so there are none in a branch or in a data-dependent loop. */
 #define MPMD_MOST_DEPTH 16u /* loops and branches inside each other */
 enum {
   MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
@@ -83,9 +82,9 @@ enum {
   MPMD_LAUNCH_LAPACK = 7       /* index: lapack; operands: inputs, outputs, and a workspace where the call needs one */
 };
 
-/* `flops` and `bytes` are what one run of it costs, 0 and 0 if that is not known; loops and branches have none of their
- * own. Where any launch of a task has a cost, that of the task is their sum: those in a loop count `rows` times, or
- * once if it has an operand, and of a branch the list with the most. */
+/* `flops` and `bytes` are the cost of one run, both 0 if it is not known; loops and branches have none. The cost of
+ * a task is the sum over its launches, if any has one. Launches in a loop count `rows` times, or once if the loop
+ * has an operand. A branch counts as its most expensive list. */
 typedef struct mpmd_launch_t {
   uint32_t kind;
   uint32_t index;
@@ -118,10 +117,10 @@ enum {
 };
 enum { MPMD_PRECISION_STRICT = 0, MPMD_PRECISION_TF32 = 1, MPMD_PRECISION_FAST = 2 };
 
-/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`, in which
- * integers are signed and wrap; a narrower result keeps as many bits as it has. The operands of its launch are a, b,
- * what the epilogue reads, and c. Accesses are {offset, batch, row, column} in elements of the operand's type. The
- * result is cut into blocks of block[0] x block[1]; each is one single-threaded library call. */
+/* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. Integers are
+ * signed and wrap, also in narrower results. The operands of its launch are a, b, those of the epilogue, and c.
+ * Accesses are {offset, batch, row, column} in elements of the operand's type. The result is cut into blocks of
+ * block[0] x block[1]; each is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
   uint32_t a_type;
   uint32_t b_type;
@@ -136,11 +135,11 @@ typedef struct mpmd_gemm_t {
   int64_t block[2];
 } mpmd_gemm_t;
 
-/* By a device's library, with sums in f32: y[n, g*outputs + k, o] = sum over c and f of
- * x[n, g*features + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f], where o and f have an index for each of
- * `rank` dimensions, and x is 0 where it has no such position. `x` and `y` have strides in elements: of the batch, of a
- * feature, of a position in each dimension. `w` lies together, in the order above or with its features last. All
- * operands are of one type. */
+/* A convolution by a device library, with sums in f32: y[n, g*outputs + k, o] = sum over c and f of x[n, g*features
+ * + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f]. o and f have an index for each of `rank` dimensions,
+ * and x is 0 outside of its positions. `x` and `y` have strides in elements: of the batch, of a feature, of a
+ * position in each dimension. `w` is contiguous, in the order above or with its features last. All operands have one
+ * type. */
 #define MPMD_MOST_WINDOW 3u
 typedef struct mpmd_convolution_t {
   uint32_t type; /* MPMD_F32, MPMD_F16 or MPMD_BF16 */
@@ -153,8 +152,8 @@ typedef struct mpmd_convolution_t {
   int64_t x[5], y[5];
 } mpmd_convolution_t;
 
-/* A routine of LAPACK for each matrix of a batch, with the operands that mpmd/Plan/Support/Lapack.h says. Matrices are
- * stored by rows. The batch is cut into min(batch, 16) parts, which work in `part_bytes` of the workspace each. */
+/* A LAPACK routine for each matrix of a batch, with the operands that mpmd/Plan/Support/LapackCall.h lists. Matrices
+ * are row-major. The batch is cut into min(batch, 16) parts, each with `part_bytes` of the workspace. */
 enum {
   MPMD_POTRF = 0,
   MPMD_TRSM = 1,
@@ -193,11 +192,11 @@ typedef struct mpmd_task_t {
   double seconds; /* predicted */
 } mpmd_task_t;
 
-/* Which memory a buffer is in. A CPU has that of the host only. */
+/* The memory of a buffer. CPU ranks have host memory only. */
 enum { MPMD_HOST_MEMORY = 0, MPMD_DEVICE_MEMORY = 1 };
 
 /* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that], a
- * multiple of 64. An argument may also lie in memory of somebody else, aligned as its elements are and no more. */
+ * multiple of 64. An argument may also be borrowed memory, aligned only as its elements are. */
 typedef struct mpmd_buffer_t {
   uint64_t bytes; /* of one slot */
   uint32_t first_slot;
@@ -214,14 +213,14 @@ typedef struct mpmd_binding_t {
   uint64_t slice_bytes;
 } mpmd_binding_t;
 
-/* A result of the step that this rank holds when the step has ended: the whole of slot 0 of `buffer`. */
+/* A result that this rank holds after the step: the whole of slot 0 of `buffer`. */
 typedef struct mpmd_output_t {
   uint32_t result; /* index in the manifest */
   uint32_t buffer;
 } mpmd_output_t;
 
-/* The name of what a buffer holds, for people: an argument, a result, or what a task makes. Names differ, and a buffer
- * has one at most. Its dimensions are those of one slot on one rank. */
+/* The name of the value in a buffer, for people: an argument, a result, or a result of a task. Names are unique, and
+ * a buffer has at most one. The dimensions are those of one slot on one rank. */
 typedef struct mpmd_value_t {
   const char *name;
   uint32_t buffer;
@@ -230,7 +229,7 @@ typedef struct mpmd_value_t {
   uint32_t num_dims;
 } mpmd_value_t;
 
-/* A box of bytes that moves from one rank to another: runs that lie together, in nested loops. */
+/* A loop of a strided box of bytes that moves from one rank to another. */
 typedef struct mpmd_loop_t {
   uint64_t count;
   uint64_t source_stride; /* bytes */
@@ -251,10 +250,9 @@ typedef struct mpmd_message_t {
 
 enum { MPMD_ALL_REDUCE = 0, MPMD_REDUCE_SCATTER = 1, MPMD_ALL_GATHER = 2, MPMD_ALL_TO_ALL = 3, MPMD_PERMUTE = 4 };
 
-/* What the ranks of one mesh exchange inside a task: each has its source operand read by others and its target operand
- * written. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy.
- * Where what comes in are terms of sums, nothing is done with them but to add them: others with the same sum will do.
- */
+/* An exchange of the ranks of one mesh inside a task: other ranks read each one's source operand, and write its
+ * target. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy.
+ * If the messages are terms of a sum, the program only adds them: other terms with the same sum are allowed. */
 typedef struct mpmd_exchange_t {
   const char *name; /* for people: "all_reduce over dp: gradient" */
   uint32_t kind;    /* of the collective that it is part of */

@@ -22,7 +22,7 @@ namespace mpmd::format {
 namespace {
 using Json = nlohmann::json;
 
-/// The limit of the format's own library. A longer header is a broken length.
+/// The limit of the reference implementation. A longer header means a broken length.
 constexpr uint64_t maxHeader = 100'000'000;
 constexpr char metadataName[] = "__metadata__";
 
@@ -32,7 +32,7 @@ template <typename... Parts> absl::Status bad(const Parts &...parts) {
 
 bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
 
-/// Whether a tensor has as many bytes as its type and shape say.
+/// Checks that a tensor has as many bytes as its type and shape say.
 absl::Status checkBytes(const Tensor &tensor) {
   const int64_t expected = tensorBytes(tensor.dtype, tensor.shape);
   const std::string type = describeTensor(tensor.dtype, tensor.shape);
@@ -77,7 +77,7 @@ absl::StatusOr<std::shared_ptr<const TensorFile>> TensorFile::open(const std::st
   auto failed = [&](const char *verb) {
     return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
   };
-  // A pipe without a writer must not make us wait.
+  // O_NONBLOCK: opening a pipe without a writer must not block.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
     return failed("open");
@@ -131,7 +131,7 @@ absl::Status TensorFile::parse() {
     tensor.data = data + begin;
     places.push_back({begin, &tensor});
   }
-  // Empty tensors come before the one that starts at the same place.
+  // Empty tensors come before the one that starts at the same offset.
   std::sort(places.begin(), places.end(), [](const auto &a, const auto &b) {
     return std::pair(a.first, a.second->bytes) < std::pair(b.first, b.second->bytes);
   });

@@ -17,7 +17,7 @@ class OutputFile;
 
 namespace mpmd::format {
 
-/// A dense tensor, row-major, little endian, somewhere in memory.
+/// A dense tensor in memory, row-major, little endian.
 struct Tensor {
   std::string dtype; ///< as safetensors spells it
   std::vector<int64_t> shape;
@@ -25,11 +25,11 @@ struct Tensor {
   uint64_t bytes = 0;
 };
 
-/// An open file. Its tensors are views into it.
+/// An open file. Its tensors are views of the file.
 class TensorFile {
 public:
-  /// Checks the whole header: the length, the JSON, that types are known, names differ, and that the tensors fill the
-  /// data without gaps or overlaps. The error names the file and the tensor.
+  /// Checks the whole header: the length, the JSON, known types, unique names, and that the tensors fill the data
+  /// without gaps or overlaps. The error names the file and the tensor.
   static absl::StatusOr<std::shared_ptr<const TensorFile>> open(const std::string &path);
   ~TensorFile();
   TensorFile(const TensorFile &) = delete;
@@ -37,7 +37,7 @@ public:
 
   const std::map<std::string, Tensor> &tensors() const { return contents; }
 
-  /// What the header says about the file: the texts in it.
+  /// The metadata of the header.
   const std::map<std::string, std::string> &metadata() const { return about; }
 
 private:
@@ -50,25 +50,25 @@ private:
   std::map<std::string, std::string> about;
 };
 
-/// Writes a file at once: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its shape.
+/// Writes a file atomically: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its
+/// shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
 
-/// The same into an output that is open, which then has to be committed. `metadata`, if there is any, is what the
-/// header says about the file.
+/// The same into an open output, which the caller must commit.
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata = {});
 
-/// The same with data that come one after the other: `fetch` gives those of a tensor, by its name, until it is called
-/// again. It is called for every tensor in the order of `dataOrder`, also without a `file`, or once that has failed:
-/// other processes may wait for what it does. A failure of its own ends it.
+/// The same with one tensor in memory at a time: `fetch` returns the data of a tensor, valid until its next call. It is
+/// called for every tensor in the order of `dataOrder`, also without a `file`, or after a write has failed: other
+/// processes may wait for its collectives. An error of `fetch` ends the loop.
 using FetchTensor = absl::FunctionRef<absl::StatusOr<const void *>(const std::string &name)>;
 absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Tensor> &tensors, FetchTensor fetch);
 
-/// The order in which the data of tensors follow each other in a file.
+/// The order of the tensors' data in a file.
 std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors);
 
-/// Writes what comes before the data, by the types and shapes of `tensors`; their data follows in the order of the
-/// names that are returned, that of `dataOrder`.
+/// Writes the header for the types and shapes of `tensors`. The caller then writes the data in the order of the
+/// returned names, that of `dataOrder`.
 absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
                                                            const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata = {});

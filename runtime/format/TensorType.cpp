@@ -1,4 +1,4 @@
-// Sizes and words.
+// Sizes and names of types.
 #include "runtime/format/TensorType.h"
 
 #include "absl/strings/str_cat.h"
@@ -20,7 +20,7 @@ int64_t tensorBytes(const std::string &dtype, const std::vector<int64_t> &shape)
   int64_t bytes = dtypeBytes(dtype);
   if (bytes == 0)
     return -1;
-  // A zero dimension makes the tensor empty, but the others must still be sane.
+  // A zero dimension makes the tensor empty, but the other dimensions are still checked.
   int64_t product = bytes;
   bool empty = false;
   for (int64_t dim : shape) {

@@ -1,4 +1,4 @@
-/// How mapped files are given back.
+/// Unmaps mapped files.
 #ifndef MPMD_RUNTIME_FORMAT_UNMAPFILE_H
 #define MPMD_RUNTIME_FORMAT_UNMAPFILE_H
 
@@ -8,8 +8,8 @@
 
 namespace mpmd::format {
 
-/// Unmaps a file of so many bytes by whole pages, as it was mapped: of a last page that is named in part the thread
-/// sanitizer forgets a part only, and takes what is mapped there next for memory that this thread writes.
+/// Unmaps whole pages of a file. If the length ends inside a page, the thread sanitizer forgets only a part of that
+/// page. It then reports a race for the next mapping there.
 inline void unmapFile(const void *memory, uint64_t bytes) {
   const auto page = static_cast<uint64_t>(::sysconf(_SC_PAGESIZE));
   ::munmap(const_cast<void *>(memory), (bytes + page - 1) / page * page);

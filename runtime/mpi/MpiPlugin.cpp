@@ -1,5 +1,5 @@
-// Messages between processes by MPI. One source, compiled against each implementation that is there: their headers
-// differ in everything that a program sees.
+// Messages between processes by MPI. This source is compiled once per implementation, because their headers and binary
+// interfaces differ.
 #include "mpmd/Plan/Support/AwakeTime.h"
 #include "runtime/format/CommAbi.h"
 
@@ -39,18 +39,18 @@ struct UnderWay {
   bool receives;
 };
 
-/// Of the one thread that calls.
+/// Used by the one calling thread only.
 std::vector<MPI_Comm> communicators;
 std::vector<MPI_Request> requests;
 std::vector<UnderWay> underWay; ///< by request
-std::vector<int> indices;       ///< room for what MPI_Testsome says
+std::vector<int> indices;       ///< output of MPI_Testsome
 std::vector<MPI_Status> statuses;
-std::vector<mpmd_done_t> ended; ///< those before `said` have been said
+std::vector<mpmd_done_t> ended; ///< those before `said` have been reported
 size_t said = 0;
 std::string library, host;
 
-/// "MPICH 4.0.2" of "MPICH Version:\t4.0.2\nMPICH Release date: ...", "Open MPI v4.1.4" of "Open MPI v4.1.4, package:
-/// ...".
+/// The short name of a version text: "MPICH 4.0.2" of "MPICH Version:\t4.0.2\nMPICH Release date: ...", "Open MPI
+/// v4.1.4" of "Open MPI v4.1.4, package: ...".
 std::string nameOf(const std::string &version) {
   std::string line = version.substr(0, version.find_first_of(",\n")), name;
   if (size_t at = line.find("Version:"); at != std::string::npos)
@@ -70,8 +70,8 @@ int addCommunicator(MPI_Comm communicator) {
   return checked(MPI_Comm_set_errhandler(communicator, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
 
-/// The launcher of MPICH sends this signal to all when one of them is gone, which would end them without a word where
-/// nobody has a use for it. MPICH's own handler counts and does nothing else.
+/// Whether the signal has its default action. MPICH's launcher sends it to all processes when one is gone, which would
+/// end them without a message. MPICH's own handler only counts it.
 [[maybe_unused]] bool isFree(int signal) {
   struct sigaction known;
   return ::sigaction(signal, nullptr, &known) == 0 && (known.sa_flags & SA_SIGINFO) == 0 && known.sa_handler == SIG_DFL;
@@ -83,7 +83,7 @@ int join(mpmd_world_t *world) {
     return failed;
   if (flag)
     return fail("MPI is in use in this process already");
-  // Unless somebody wants something else: it would only repeat, in more words, what is reported anyway.
+  // Defaults that the user's environment overrides: these messages would only repeat what is reported anyway.
   ::setenv("OMPI_MCA_orte_base_help_aggregate", "1", 0);
   ::setenv("OMPI_MCA_btl_base_warn_component_unused", "0", 0);
   ::setenv("OMPI_MCA_mpi_warn_on_fork", "0", 0);
@@ -122,7 +122,7 @@ int join(mpmd_world_t *world) {
   if (int failed = checked(MPI_Get_processor_name(host.data(), &length), "MPI_Get_processor_name"))
     return failed;
   host.resize(static_cast<size_t>(length));
-  // Sizes of messages are an int: cut where a page ends.
+  // Message sizes are an int, so larger messages are cut at a page boundary.
   constexpr uint32_t mostBytes = uint32_t{1} << 30, leastTag = 32767;
   static_assert(mostBytes <= INT_MAX);
   *world = {static_cast<uint32_t>(number),
@@ -134,7 +134,7 @@ int join(mpmd_world_t *world) {
   return 0;
 }
 
-/// Others may fail before they come here. They were all about to: this is long.
+/// Other processes may fail before they get here. All are about to, so this is long enough.
 constexpr std::chrono::seconds longest(5);
 
 int openCommunicator(uint32_t *communicator) {
@@ -188,7 +188,7 @@ int cancel(uint64_t operation) {
   return 0;
 }
 
-/// What has become of a request. `result` is its own.
+/// Reports a completed request. `result` is its own error code.
 int finish(size_t index, const MPI_Status &status, int result) {
   mpmd_done_t done = {underWay[index].operation, 0, 0, 0};
   int kind = MPI_SUCCESS;
@@ -229,7 +229,7 @@ int testAll() {
     if (int failed = finish(static_cast<size_t>(indices[i]), statuses[i],
                             kind == MPI_ERR_IN_STATUS ? statuses[i].MPI_ERROR : MPI_SUCCESS))
       return failed;
-  // In the order in which they were begun, which is the order that MPI looks at them in.
+  // In posting order, in which MPI_Testsome returns them.
   std::sort(indices.begin(), indices.begin() + count);
   size_t kept = static_cast<size_t>(indices[0]);
   for (size_t at = kept, next = 0; at < requests.size(); ++at) {
@@ -257,9 +257,9 @@ int poll(mpmd_done_t *done, uint32_t most, uint32_t *count) {
   return 0;
 }
 
-/// MPICH 4.0 over UCX may wait for ever in MPI_Finalize: a process closes connections that are still in the making, and
-/// a peer that is in the launcher's barrier already does not answer (pmodels/mpich pull request 6596 has removed that
-/// barrier). So all stay and answer for a while.
+/// Works around a hang of MPICH 4.0 over UCX in MPI_Finalize. A process closes connections that are being established,
+/// and a peer in the launcher's barrier does not answer. (pmodels/mpich pull request 6596 removed that barrier.) So all
+/// processes keep answering for a while.
 int settle() {
 #ifdef MPICH_VERSION
   MPI_Request all = MPI_REQUEST_NULL;
@@ -283,7 +283,7 @@ int leave() {
     if (underWay[i].receives)
       if (int failed = checked(MPI_Cancel(&requests[i]), "MPI_Cancel"))
         return failed;
-  // What is cancelled ends by itself; a send that nobody has taken would not, and is left to MPI_Finalize.
+  // Cancelled receives complete by themselves; a send without a receiver would not, and is left to MPI_Finalize.
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   while (!requests.empty() && std::chrono::steady_clock::now() < end)
     if (int failed = testAll())
@@ -302,7 +302,7 @@ void abortAll(int code) {
   std::_Exit(code);
 }
 
-/// A library that waits for ever in MPI_Finalize is left alone.
+/// The limit for a library that blocks in MPI_Finalize.
 constexpr uint32_t kLeaveSeconds = 8;
 
 constexpr mpmd_comm_plugin_t plugin = {

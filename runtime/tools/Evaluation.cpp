@@ -1,4 +1,4 @@
-// A session that shares the state of another one.
+// Runs --eval in a session that shares the state of the training.
 #include "runtime/tools/Evaluation.h"
 
 #include "runtime/tools/report/Scalars.h"
@@ -54,7 +54,7 @@ absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &opti
   return evaluation;
 }
 
-/// That it reads the state and leaves it, and says something.
+/// Checks that the program reads the state, does not replace it, and has scalar results.
 absl::Status Evaluation::checkProgram(const Program &training) {
   const Program &program = session->program();
   const std::set<std::string> trained = stateNames(training);

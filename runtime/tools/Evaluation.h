@@ -1,4 +1,4 @@
-/// --eval: another program on the state that is trained.
+/// --eval: runs another program on the state of the training.
 #ifndef MPMD_RUNTIME_TOOLS_EVALUATION_H
 #define MPMD_RUNTIME_TOOLS_EVALUATION_H
 
@@ -13,29 +13,28 @@
 
 namespace mpmd::run {
 
-/// What one evaluation found.
+/// The result of one evaluation.
 struct Evaluated {
-  int64_t step;              ///< steps of training before it
+  int64_t step;              ///< training steps before it
   std::vector<double> means; ///< of each scalar result, over the slices of the feed
 };
 
 class Evaluation {
 public:
-  /// Opens --eval on the state of `training`, and what feeds it. It may read that state, not replace it.
+  /// Opens the program of --eval on the state of `training`, and its feeds. It may read that state, not replace it.
   static absl::StatusOr<std::unique_ptr<Evaluation>> open(const Options &options, Session &training);
 
-  /// Takes what is in the file of --eval-history from before `step`, where a run goes on.
+  /// For a resumed run: takes the records before `step` from the file of --eval-history.
   absl::Status resume(const std::string &path, int64_t step);
 
-  /// How many slices of the feed each one runs.
+  /// The number of feed slices per evaluation.
   int64_t batches() const { return inputs->steps(); }
 
-  /// How many steps of training there are at most until the next one, and whether it is due after `done` steps.
+  /// The maximum number of training steps until the next evaluation, and whether one is due after `done` steps.
   int64_t stepsUntilNext(int64_t done) const;
   bool isDue(int64_t done, bool last) const { return last || (every != 0 && done % every == 0); }
 
-  /// One pass over the feed; if `enough` ends it, nothing is noted. Returns the line that says what was found, empty
-  /// then.
+  /// One pass over the feed. Returns the line to print. If `enough` ends it, records nothing and returns an empty line.
   absl::StatusOr<std::string> run(int64_t step, const std::function<bool()> &enough);
 
   const std::vector<std::string> &names() const { return columns; }

@@ -1,4 +1,4 @@
-// Notes and refusals before the first step.
+// Checks before the first step, with notes and errors.
 #include "runtime/tools/RunChecks.h"
 
 #include "runtime/tools/report/Notes.h"

@@ -1,4 +1,4 @@
-/// What is looked at when all inputs are open and no step has been made.
+/// Checks that run when all inputs are open and no step has been made.
 #ifndef MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 #define MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 
@@ -7,28 +7,28 @@
 
 namespace mpmd::run {
 
-/// Says on stderr that several steps of a program without state are no training.
+/// Notes on stderr that several steps of a program without state do not train anything.
 void noteMissingState(const Options &options, const Program &program, int64_t steps);
 
-/// An error if --trace-steps begins behind the last of `steps` steps.
+/// Fails if --trace-steps begins after the last of `steps` steps.
 absl::Status checkTraceSteps(const Options &options, int64_t steps);
 
-/// An error if --rate is no scalar result that is a number.
+/// Fails unless --rate is a scalar result that is a number.
 absl::Status checkRate(const Options &options, const Program &program);
 
-/// An error if --dump has no step among `steps` of them.
+/// Fails if --dump-step is not among `steps` steps.
 absl::Status checkDumpStep(const Options &options, int64_t steps);
 
-/// For a run that goes on from `step` of `steps`, from the checkpoint `path`: takes out of the options the outputs for
-/// which it has nothing, since an earlier run may have written them, and says so on stderr. The state is always
+/// For a run that resumes at `step` of `steps` from the checkpoint `path` and has no step to make. Removes the outputs
+/// that would be empty, since an earlier run may have written them, and notes that on stderr. The state is always
 /// written.
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps);
 
-/// All processes are told what they do together by options of their own, which must be the same; where files lie is
-/// each one's affair. All of them call it, and so below.
+/// Checks that all processes have equal options for what they do together; paths may differ. A collective call, like
+/// those below.
 absl::Status checkSameOptions(const Options &options, Processes &processes);
 
-/// They make as many steps, whatever feeds they read.
+/// Checks that all processes make the same number of steps, whatever their feeds are.
 absl::Status checkSameSteps(int64_t steps, Processes &processes);
 absl::Status checkSameBatches(int64_t batches, Processes &processes);
 

@@ -1,4 +1,4 @@
-// Options, their help and its examples.
+// The options, their help and its examples.
 #include "runtime/tools/RunOptions.h"
 
 #include "CLI/CLI.hpp"
@@ -39,7 +39,7 @@ constexpr char examples[] = R"(Examples:
     mpmd-run step.mpmd --random-inputs 1 --dump values --dump-match '^s0_backward.*\[3\]$'
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
-/// A number from `least` that fits into 64 bits: the library takes larger ones for the largest.
+/// Checks for a number from `least` that fits into 64 bits: CLI11 saturates larger ones.
 CLI::Validator countFrom(int64_t least) {
   auto check = [least](const std::string &text) {
     int64_t value = 0;
@@ -51,7 +51,7 @@ CLI::Validator countFrom(int64_t least) {
   return CLI::Validator(check, "N");
 }
 
-/// Kinds of devices, in any order. Where they are a set of words, help has their commas between those of the set.
+/// Checks for kinds of devices, in any order. The help of CLI::IsMember would separate the kinds by commas, too.
 CLI::Validator kinds() {
   auto check = [](const std::string &text) {
     for (const char *known : {"cpu", "cuda", "cpu,cuda", "cuda,cpu"})
@@ -62,7 +62,7 @@ CLI::Validator kinds() {
   return CLI::Validator(check, "KINDS");
 }
 
-/// A time to wait. "nan" is a number by the rules of C, and none that is ever reached.
+/// Checks for a positive time. Rejects "nan", which C parses as a number.
 CLI::Validator seconds() {
   auto check = [](const std::string &text) {
     double value = 0;
@@ -71,7 +71,7 @@ CLI::Validator seconds() {
   return CLI::Validator(check, "SECONDS");
 }
 
-/// A part of something. "nan" is none.
+/// Checks for a fraction. Rejects "nan".
 CLI::Validator fraction() {
   auto check = [](const std::string &text) {
     double value = 0;
@@ -93,7 +93,7 @@ std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   return {begin, end};
 }
 
-/// An option that was given, but has nothing in it, would be one that was not.
+/// Rejects empty values, which would mean that the option was not given.
 void refuseEmpty(const CLI::App &app) {
   for (const CLI::Option *option : app.get_options())
     for (const std::string &value : option->results())
@@ -101,7 +101,7 @@ void refuseEmpty(const CLI::App &app) {
         throw CLI::ValidationError(option->get_name(), "expected a value, got ''");
 }
 
-/// What is wrong with the command line; an option that does not exist is answered with those that do.
+/// The error of the command line; for an unknown option it lists the known ones.
 std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc, char **argv) {
   std::string text = error.what();
   for (int i = 1; i < argc; ++i) {
@@ -148,17 +148,15 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_option("--output", options.output, "Write the state by argument name, and the last step's results");
   app.add_option("--history", options.history,
                  "Write every result, stacked over the steps; a run that goes on keeps the steps before");
-  app.add_flag(
-         "--local-io{both}", local,
-         "One file for each device instead of one of whole tensors, with its parts: name.MESH-AXIS<i>.safetensors "
-         "for name.safetensors. --local-io=input: of --input and --feed; --local-io=output: of --output and "
-         "--history; without a value: of all")
+  app.add_flag("--local-io{both}", local,
+               "One file for each device, with its parts, instead of one of whole tensors: "
+               "name.MESH-AXIS<i>.safetensors. =input: of --input and --feed. =output: of --output and "
+               "--history. Without a value: of all")
       ->check(CLI::IsMember({"input", "output", "both"}))
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-  app.add_option(
-      "--checkpoint", options.checkpoint,
-      "Write checkpoints DIR/step-<N>: every --every steps, and where the run ends, also by SIGTERM or SIGINT; DIR has "
-      "none yet, or is that of --resume");
+  app.add_option("--checkpoint", options.checkpoint,
+                 "Write checkpoints DIR/step-<N> every --every steps and at the end of the run, also on "
+                 "SIGTERM or SIGINT. DIR has none yet, or is that of --resume");
   app.add_option("--every", options.every, "Steps between two checkpoints")->check(count)->needs("--checkpoint");
   app.add_option("--keep", options.keep, "Keep this many checkpoints, the newest; by default all")
       ->check(count)
@@ -166,17 +164,17 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_option("--resume", options.resume,
                  "Go on from the newest complete checkpoint in DIR, or start from --input if there is none; --steps is "
                  "the total of the run");
-  app.add_option(
-         "--restarts", options.restarts,
-         "Start again from the last checkpoint, up to N times, when the run is killed or fails after it has written "
-         "one. Under mpirun or srun, which start all processes again or do not: more restarts than that since the run "
-         "last ended in order are an error. --resume is the directory of --checkpoint then")
+  app.add_option("--restarts", options.restarts,
+                 "Start again from the last checkpoint, up to N times, when the run is killed or fails "
+                 "after it has written one. mpirun and srun start all processes again or do not. More "
+                 "restarts than that since the run last ended in order are an error. --resume is then the "
+                 "directory of --checkpoint")
       ->check(countFrom(0))
       ->needs("--checkpoint");
   app.add_option("--eval", options.eval,
-                 "A program to evaluate with: its arguments that are called as state of the one that trains are that "
-                 "state. The mean of each scalar result over --eval-feed is said, where the run ends and every "
-                 "--eval-every steps");
+                 "A program to evaluate with. Its arguments with the names of the training program's state "
+                 "are that state. Print the mean of each scalar result over --eval-feed, at the end and "
+                 "every --eval-every steps");
   app.add_option("--eval-every", options.evalEvery, "Steps between two evaluations")->check(count)->needs("--eval");
   app.add_option("--eval-feed", options.evalFeeds, "Its batches, as --feed: one evaluation goes through all of them")
       ->allow_extra_args(false)
@@ -193,12 +191,11 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
                  "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
       ->check(count);
   app.add_option("--rate", options.rate,
-                 "A scalar result that counts what a step has done, as tokens or samples: lines of progress and the "
-                 "summary say how many a second, by what the last step counts");
-  app.add_flag(
-      "--stop-on-nonfinite", options.stopOnNonfinite,
-      "End the run when a result or state is infinite or not a number, and name it and the step, counted from 0 "
-      "as by --dump-step");
+                 "A scalar result that counts what a step has done, such as tokens. Progress and summary "
+                 "say how many a second, as the last step counts them");
+  app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite,
+               "End the run when a result or state is infinite or not a number. Name it, and the step as "
+               "--dump-step counts");
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")
       ->check(CLI::Range(1, 1024));
   app.add_option(
@@ -206,21 +203,19 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
          "cpu, cuda, or cpu,cuda for both: what the bundle must have been compiled for; by default whatever it has")
       ->check(kinds());
   app.add_option("--devices", options.devices,
-                 "0,1,...: the devices of the ranks that are on some, by number; ranks that follow each other share "
-                 "one where there are "
-                 "fewer. By default as many of all as there are ranks. Under a launcher: those of this process; by "
-                 "default its share of those of its host")
+                 "0,1,...: the device numbers of ranks on devices. Ranks that follow each other share one "
+                 "if there are fewer devices. Default: as many as there are ranks. Under a launcher: those "
+                 "of this process, by default its share of those of its host")
       ->delimiter(',')
       ->check(CLI::Range(0, 1 << 20));
-  app.add_option(
-         "--collectives", options.collectives,
-         "On devices, of one process or several: ours exchanges data between the ranks of a mesh with the CPU's bits, "
-         "nccl lets NCCL do it where it can, which adds in an order of its own")
+  app.add_option("--collectives", options.collectives,
+                 "On devices: ours exchanges data between the ranks of a mesh with the CPU's bits. nccl "
+                 "lets NCCL do what it can, in an order of its own")
       ->check(CLI::IsMember({"ours", "nccl"}))
       ->capture_default_str();
   app.add_option("--map", options.map,
-                 "Under a launcher: which process has which rank, a line for each, as '0: 0-3'; by default ranks that "
-                 "follow each other, as many for each process as can be, host by host");
+                 "Under a launcher: which process has which rank, a line for each: '0: 0-3'. Default: "
+                 "ranks that follow each other, as evenly as possible, host by host");
   bool graph = true;
   const CLI::Option *graphs =
       app.add_flag("--graph,!--no-graph", graph,
@@ -241,11 +236,12 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_option("--dump-match", options.dumpMatch, "Only values whose names match this, as grep -E does")
       ->needs("--dump");
   app.add_option("--dump-against", options.dumpAgainst,
-                 "Another dump of the same step, with the same inputs, of the program in another form, as "
-                 "unpartitioned (topology=pp1): the first value that differs from it is an error, after DIR is written")
+                 "Another dump of the same step with the same inputs, as of the program on one rank "
+                 "(topology=pp1). The first value that differs is an error, after DIR is written")
       ->needs("--dump");
   app.add_option("--dump-tolerance", options.dumpTolerance,
-                 "What is no difference yet, of the largest magnitude in a value; 0: only the same bits are")
+                 "The largest accepted difference, as a fraction of the largest magnitude in a value; 0: "
+                 "bits must be equal")
       ->check(fraction())
       ->needs("--dump-against")
       ->capture_default_str();
@@ -254,12 +250,11 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   const CLI::Option *summaries = app.add_option("--summary", summary, "What to print at the end: table or json")
                                      ->check(CLI::IsMember({"table", "json"}));
   app.add_flag("--quiet", options.quiet,
-               "Print no notes, progress or summary, but for what --log-every, --summary and --list-shards ask for; "
-               "errors and warnings stay");
-  app.add_option(
-         "--stall-timeout", options.stallSeconds,
-         "Without progress for this many seconds: name a slow rank, or end the run if no rank is at work, as far "
-         "as is known: on devices it is not")
+               "Print no notes, progress or summary, except what --log-every, --summary and "
+               "--list-shards request. Errors and warnings stay");
+  app.add_option("--stall-timeout", options.stallSeconds,
+                 "Without progress for this many seconds: name a slow rank, or end the run if no rank is "
+                 "at work. On devices it is not known whether one is")
       ->check(seconds())
       ->capture_default_str();
   app.add_option("--task-timeout", options.taskSeconds,

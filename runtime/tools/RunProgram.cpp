@@ -1,4 +1,4 @@
-// Steps, fetched results, and output files.
+// Runs steps, fetches results, and writes output files.
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/format/CheckpointFolder.h"
@@ -22,11 +22,11 @@ namespace mpmd::run {
 
 namespace {
 
-/// The first result or state that is infinite or not a number is the error.
+/// Fails for the first result or state that is infinite or NaN.
 absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
   auto check = [&](const char *kind, const NamedTensors &tensors) {
     for (const auto &[name, tensor] : tensors)
-      // What is whole in another process only is looked at there.
+      // A value that is whole only in another process is checked there.
       if (tensor.data && !allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
         std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
         return absl::OutOfRangeError(absl::StrCat("step ", step, ", counted from 0: ", kind, " '", name,
@@ -54,17 +54,17 @@ public:
       return status;
     Progress progress(options.logEvery, outcome.firstStep, inputs.steps(), options.rate);
     uint64_t allocations = 0;
-    // Without a step to make, the state that is there is evaluated.
+    // Without steps, the present state is evaluated.
     if (evaluation && inputs.steps() == 0)
       if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
         return status;
-    // Processes end a run of steps together, where they have agreed to.
+    // Several processes agree on the number of steps instead.
     const std::function<bool()> enough =
         session.processes() ? std::function<bool()>() : [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps();) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || !options.profile.empty());
-      // The first one is reported on its own; after that ranks may run ahead until somebody looks at what they did.
+      // The first step is reported alone; afterwards ranks run ahead until the next report.
       bool dumped = step == dumpStep, alone = eachStep || dumped || step == outcome.firstStep;
       int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
       if (step < dumpStep)
@@ -108,7 +108,7 @@ public:
         if (absl::Status status = writeCheckpoint(step); !status.ok())
           return status;
     }
-    // One may come after the last look at it.
+    // A signal may arrive after the last check.
     if (!session.processes())
       outcome.signal = stopSignal();
     if (dumpStep >= outcome.firstStep + outcome.steps)
@@ -144,7 +144,7 @@ private:
     return inputs.bindOnce(session);
   }
 
-  /// As many as can be made before others are asked again what comes next: about a quarter of a second's.
+  /// Steps until processes agree again what comes next: about a quarter of a second's.
   int64_t stepsInATurn() const {
     constexpr double seconds = 0.25;
     return !session.processes() ? INT64_MAX
@@ -154,7 +154,7 @@ private:
                : 1;
   }
 
-  /// Up to `count` steps. Afterwards `outcome` has the results of the last one.
+  /// Runs up to `count` steps. Afterwards `outcome` has the results of the last one.
   absl::Status runSteps(int64_t step, int64_t count, const std::function<bool()> &enough) {
     absl::StatusOr<absl::Span<const double>> ran = session.run(count, inputs.feeds(step), enough);
     absl::Status status = ran.status();
@@ -172,7 +172,7 @@ private:
       if (!outcome.log.isOpen())
         continue;
       std::memcpy(record.data(), &seconds, sizeof(seconds));
-      // With a history there is one step at a time.
+      // With a history, steps run one at a time.
       for (const Outputs::HistoryFile &each : outputs.history)
         for (const Column &column : each.columns)
           if (column.part)
@@ -187,7 +187,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// The events of the step, out of memory and into the file.
+  /// Moves the events of the step from memory to the file.
   void traceStep(bool traced) {
     if (options.trace.empty() && options.profile.empty())
       return;
@@ -196,7 +196,7 @@ private:
       note(outputs.trace.write(events), &traceFailures);
   }
 
-  /// What a first evaluation allocates is no business of the steps: `allocations` before them grows by it.
+  /// Allocations of the first evaluation do not count as those of steps: they are added to `allocations`.
   absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
     uint64_t before = session.totals().allocations;
     absl::StatusOr<std::string> line = evaluation->run(step, [&] { return isStopped(); });
@@ -206,18 +206,18 @@ private:
     return line.status();
   }
 
-  /// A failure of several processes says where a new job can go on.
+  /// With several processes, adds to a failure where a new job can resume.
   absl::Status failed(const absl::Status &status) const {
     return session.processes() && keeps ? withCheckpoint(status, outcome.lastCheckpoint) : status;
   }
 
-  /// By a signal, which is looked at anywhere where no other process has to know.
+  /// Whether a signal stopped the run. Without other processes it is checked at any time.
   bool isStopped() const { return !session.processes() && stopSignal() != 0; }
 
-  /// What a run has that goes on from the next checkpoint, after whatever happens to this one.
+  /// Saves the histories that a run resuming from the next checkpoint needs, even if this run is killed.
   void saveHistories() {
     auto save = [&](const plan::OutputFile &atTheEnd, const std::string &path, auto write) {
-      // Others get their contents once.
+      // Devices and pipes are written once, at the end.
       if (!atTheEnd.replacesFile() || historyFailures != 0)
         return;
       plan::OutputFile file;
@@ -233,7 +233,7 @@ private:
          [&](plan::OutputFile &file) { return evaluation->writeHistory(file); });
   }
 
-  /// Fails where another process has.
+  /// Fails only if another process has failed.
   absl::Status writeCheckpoint(int64_t step) {
     saveHistories();
     bool isWritten = false;
@@ -245,7 +245,7 @@ private:
     if (session.processes())
       if (absl::Status failure = session.processes()->status(); !failure.ok())
         return failed(failure);
-    // The run goes on: the next one may succeed, and this is all that keeps its state.
+    // A failed checkpoint does not end the run, which alone holds the state: the next checkpoint may succeed.
     warn(status.message());
     note(status);
     return absl::OkStatus();
@@ -263,17 +263,17 @@ private:
   Inputs &inputs;
   Session &session;
   Outputs &outputs;
-  Evaluation *evaluation; ///< or none
+  Evaluation *evaluation; ///< or null
   Outcome &outcome;
   const Program &program;
-  const bool eachStep; ///< something is read after each step
+  const bool eachStep; ///< results are read after each step
   const bool keeps;    ///< checkpoints are written
   std::string record;
   int traceFailures = 0, historyFailures = 0;
-  int64_t dumpStep = -1; ///< or none
+  int64_t dumpStep = -1; ///< or -1
 };
 
-/// Whole tensors, into a file of the first process: all of them call it, the others without one.
+/// Writes whole tensors into a file of the first process. A collective call; the others pass null.
 absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFile *file) {
   std::map<std::string, format::Tensor> results;
   if (outcome.firstStep + outcome.steps != 0)
@@ -282,7 +282,7 @@ absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFi
   return writeGathered(session, stateArguments(session.program()), results, /*to=*/0, file);
 }
 
-/// The same of one device, one tensor after the other: nothing has to be whole anywhere.
+/// Writes the tensors of one device, one at a time: nothing is gathered.
 absl::Status writeDevice(Session &session, const Outcome &outcome, const Device &device, plan::OutputFile &file) {
   const Program &program = session.program();
   const int64_t step = outcome.firstStep + outcome.steps;
@@ -324,7 +324,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
   return absl::OkStatus();
 }
 
-/// Writes files that belong together: none gets its name before all of them are written. What fails is in `failures`.
+/// Writes files that belong together: all are written before any is renamed. Errors go to `failures`.
 template <typename Files, typename Write>
 void writeTogether(Files &files, std::vector<absl::Status> &failures, Write write) {
   const size_t before = failures.size();
@@ -347,7 +347,7 @@ absl::Status withCheckpoint(const absl::Status &status, int64_t lastCheckpoint) 
                                                                                     lastCheckpoint)));
 }
 
-/// Whether some ranks of a target, "cpu,cuda:sm_90", are no threads.
+/// Whether a target such as "cpu,cuda:sm_90" has ranks on devices.
 static bool hasDevices(const std::string &target) {
   for (absl::string_view kind : absl::StrSplit(target, ','))
     if (kind != "cpu" && !absl::StartsWith(kind, "cpu:"))
@@ -386,7 +386,7 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
     session.dump = *std::move(chosen);
   }
   absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.bundle, options.packed, session);
-  // The library refuses the other choice itself, which it is told of.
+  // The runtime itself rejects the opposite, no_capture without devices.
   if (opened.ok() && options.graph && !hasDevices((*opened)->program().target))
     return absl::InvalidArgumentError(absl::StrCat("expected devices to capture steps on, got target '",
                                                    (*opened)->program().target, "', whose ranks are threads"));
@@ -406,7 +406,7 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
     if (absl::Status status = write(); !status.ok())
       outcome.failures.push_back(status);
   };
-  // What is whole here comes from all processes.
+  // Whole tensors are gathered from all processes.
   if (outcome.status.ok() && !session.isFirst() && !options.output.empty() && !options.localOutput)
     if (absl::Status status = writeState(session, outcome, nullptr); !status.ok())
       outcome.failures.push_back(status);

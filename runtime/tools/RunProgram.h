@@ -1,4 +1,4 @@
-/// Running a program for some steps, and what it leaves behind.
+/// Runs a program for some steps, and writes its outputs.
 #ifndef MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 #define MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 
@@ -11,33 +11,33 @@
 
 namespace mpmd::run {
 
-/// What was measured and fetched.
+/// The measurements and fetched values of a run.
 struct Outcome {
-  int64_t firstStep = 0;                   ///< where this run began
-  int64_t steps = 0;                       ///< that it finished
-  std::atomic<int64_t> lastCheckpoint{-1}; ///< the step of the last one that was written, or gone on from; -1: none
-  int signal = 0;                          ///< that ended it, here or in another process
+  int64_t firstStep = 0;                   ///< the first step of this run
+  int64_t steps = 0;                       ///< completed steps
+  std::atomic<int64_t> lastCheckpoint{-1}; ///< step of the last written or resumed checkpoint; -1: none
+  int signal = 0;                          ///< that ended the run, here or in another process
   double seconds = 0;                      ///< of all of them
   double firstSeconds = 0, bestSeconds = 0, lastSeconds = 0;
-  Results first, last; ///< of the first and the last step; by result, empty for state and where there was no step
-  RunLog log;          ///< per step: its seconds, then its results where a history is wanted
+  Results first, last; ///< of the first and the last step, by result; empty for state and without steps
+  RunLog log;          ///< per step: its seconds, then its results if there is a history
   uint64_t allocationsAfterFirstStep = 0;
   absl::Status status;                ///< why the run ended early, if it did
-  std::vector<absl::Status> failures; ///< of outputs, which do not end it
+  std::vector<absl::Status> failures; ///< of outputs, which do not end the run
 };
 
-/// A failure, and where a new job can go on after it.
+/// Adds to a failure where a new job can resume.
 absl::Status withCheckpoint(const absl::Status &status, int64_t lastCheckpoint);
 
-/// Opens a session as the options say; with `processes`, if there are any, which all call it.
+/// Opens a session by the options. With `processes`, a collective call.
 absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes);
 
-/// Runs the steps from where `resumed` stopped, or from the first. Ends early by an error, which `status` then is, or
-/// by a signal.
+/// Runs the steps from where `resumed` stopped, or from the first. An error, stored in `status`, or a signal ends it
+/// early.
 void runSteps(const Options &options, Inputs &inputs, const std::optional<Resumed> &resumed, Session &session,
               Outputs &outputs, Evaluation *evaluation, Outcome &outcome);
 
-/// Writes what the options ask for: state first, and only of a run that did not fail. Adds to `failures`.
+/// Writes the requested files, state first. State is written only if the run has not failed. Adds to `failures`.
 void writeFiles(const Options &options, Session &session, Outputs &outputs, const Evaluation *evaluation,
                 Outcome &outcome);
 

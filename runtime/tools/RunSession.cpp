@@ -1,4 +1,4 @@
-// Structs and strings of C as those of C++.
+// Converts structs and strings of the C interface to C++.
 #include "runtime/tools/RunSession.h"
 
 #include "runtime/tools/report/Notes.h"
@@ -68,7 +68,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
     given.dump = choose;
     given.dump_user = &chosen;
   }
-  // Zero is none.
+  // Zero would mean no delays.
   if (options.delaySeed)
     given.delay_seed = *options.delaySeed == 0 ? UINT64_MAX : *options.delaySeed;
   given.zero_buffer = options.zeroBuffer;
@@ -262,7 +262,7 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
       mpmd_rt_profile(handle.get(), r, &mine.ranks[r]);
   if (!others)
     return mine;
-  // All are of one machine's kind: numbers go as they are.
+  // All processes run on the same kind of machine, so the structs are sent as they are.
   const uint64_t totals[] = {mine.collectives, mine.collectivesByNccl, mine.allocations};
   const size_t profiles = mine.ranks.size() * sizeof(mpmd_rt_profile_t);
   std::string text(sizeof(totals) + profiles, '\0');

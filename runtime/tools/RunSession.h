@@ -1,4 +1,4 @@
-/// A session of the runtime, over its C interface: the only file of the tool that knows it. Errors are absl statuses.
+/// A session of the runtime, over its C interface, which only this file of the tool uses. Errors are absl statuses.
 #ifndef MPMD_RUNTIME_TOOLS_RUNSESSION_H
 #define MPMD_RUNTIME_TOOLS_RUNSESSION_H
 
@@ -24,7 +24,7 @@ struct TensorInfo {
   std::string name, dtype;
   std::vector<int64_t> shape;
   uint64_t bytes;
-  int64_t state; ///< of an argument: whether it is; of a result: the argument that it replaces, or -1
+  int64_t state; ///< argument: whether it is state; result: the argument that it replaces, or -1
 };
 
 /// The box of a tensor that a rank holds.
@@ -38,11 +38,11 @@ struct RankInfo {
   uint64_t meshIndex, position;
   std::vector<std::string> axes;
   std::vector<int64_t> sizes, coordinates; ///< by axis
-  uint64_t process;                        ///< that has it
+  uint64_t process;                        ///< that runs it
   bool here;                               ///< whether that is this one
 };
 
-/// What a bundle says about its program.
+/// The description of a program in its bundle.
 struct Program {
   std::string name, target, sha256;
   int64_t microbatches;
@@ -50,12 +50,12 @@ struct Program {
   std::vector<RankInfo> ranks;
 };
 
-/// How to open a session. Zeros: the defaults.
+/// Options of a session. Zeros select the defaults.
 struct SessionOptions {
   int threadsPerRank = 0;
   double stallSeconds = 0, taskSeconds = 0;
   bool trace = false;
-  bool timeLaunches = false, traceLaunches = false; ///< each by itself; the latter as events of the trace, too
+  bool timeLaunches = false, traceLaunches = false; ///< times each launch; the latter also as trace events
   std::function<bool(const std::string &)> dump;    ///< null: nothing is dumped
   std::optional<uint64_t> delaySeed;
   bool zeroBuffer = false;
@@ -63,91 +63,91 @@ struct SessionOptions {
   std::vector<int32_t> devices; ///< by number; empty: all
   std::string collectives = "ours";
   bool capture = true;
-  Processes *processes = nullptr;      ///< that share the ranks; null: all are here
-  std::vector<uint32_t> rankProcesses; ///< by rank; empty: as the runtime spreads them
+  Processes *processes = nullptr;      ///< that share the ranks; null: all ranks are here
+  std::vector<uint32_t> rankProcesses; ///< by rank; empty: the runtime's default
 };
 
-/// Values for one step after another, as mpmd_rt_feed; of one rank's part, or, with -1, of whole tensors.
+/// Values for consecutive steps, as mpmd_rt_feed. `rank` -1: whole tensors, else that rank's parts.
 struct Feed {
   int64_t argument;
   const void *data;
   int64_t slices, first, rank;
 };
 
-/// A checkpoint that a session goes on from.
+/// A checkpoint that a session has resumed from.
 struct Resumed {
   std::string path;
-  int64_t step;                                          ///< steps that it has behind it
-  std::vector<std::optional<absl::string_view>> results; ///< of the last of these, by result; nothing for state
+  int64_t step;                                          ///< steps that the state has seen
+  std::vector<std::optional<absl::string_view>> results; ///< of the last of these steps, by result; nothing for state
 };
 
-/// Which checkpoints a run writes, and where.
+/// Where and how a run writes checkpoints.
 struct CheckpointOptions {
   std::string dir;
-  std::string resume; ///< that it goes on from, or empty
-  int64_t keep;       ///< how many stay; 0: all
-  bool waits;         ///< some seconds for what is left of a run that was killed
+  std::string resume; ///< the directory that it resumes from, or empty
+  int64_t keep;       ///< how many to keep; 0: all
+  bool waits;         ///< whether to wait some seconds for processes of a killed run
 };
 
 class Session {
 public:
-  /// Opens the bundle at `path`, or, if there is one, `packed`, which `path` then only names. With `share`, on the
-  /// state of that session.
+  /// Opens the bundle at `path`, or `packed`, if there is one, which `path` then names. With `share`, on the state of
+  /// that session.
   static absl::StatusOr<std::unique_ptr<Session>> open(const std::string &path,
                                                        const std::optional<std::string> &packed,
                                                        const SessionOptions &options, Session *share = nullptr);
 
   const Program &program() const { return about; }
 
-  /// What a rank holds of an argument or result, or nothing.
+  /// The part of an argument or result on a rank, or nothing.
   absl::StatusOr<std::optional<Part>> argumentPart(int64_t argument, int64_t rank);
   absl::StatusOr<std::optional<Part>> resultPart(int64_t result, int64_t rank);
 
   absl::Status bind(int64_t argument, const void *data, uint64_t bytes);
   absl::Status bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes);
-  /// All processes call it, and have the result then.
+  /// A collective call, which gives the result to all processes.
   absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
   absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
-  /// All processes call it; process `to` has it then, in `buffer` or where it is, and the others null.
+  /// A collective call. Process `to` gets the address, of `buffer` or of the value itself; the others get null.
   absl::StatusOr<const void *> gatherArgument(int64_t argument, uint32_t to, std::string &buffer);
-  /// The same for the first process, until the next run.
+  /// The same for the first process, valid until the next run.
   absl::StatusOr<const void *> viewArgument(int64_t argument);
 
-  /// Up to `count` steps, at most `mostSteps`, at least one; `enough` is asked meanwhile. Gives the seconds of each.
+  /// Runs up to `count` steps, at least one and at most `mostSteps`; polls `enough`. Returns the seconds of each step.
   absl::StatusOr<absl::Span<const double>> run(int64_t count, absl::Span<const Feed> feeds,
                                                const std::function<bool()> &enough);
   static constexpr int64_t mostSteps = 256; ///< whose seconds are known
 
-  /// Takes the state of the newest complete checkpoint in `dir`, or nothing if there is none. All processes call it, as
-  /// the two below.
+  /// Binds the state of the newest complete checkpoint in `dir`; nothing if there is none. A collective call, like the
+  /// two below.
   absl::StatusOr<std::optional<Resumed>> resume(const std::string &dir);
   absl::Status openCheckpoints(const CheckpointOptions &options);
-  /// `written`: whether it is in place, also where it fails because another process has meanwhile.
+  /// `written`: whether the checkpoint has its name, also if another process has failed.
   absl::Status writeCheckpoint(int64_t step, bool &written);
 
-  /// Of this process's ranks.
+  /// Totals of this process's ranks.
   mpmd_rt_totals_t totals();
 
-  /// Of all ranks, by rank, and of all processes together. All of them call it.
+  /// Profiles of all ranks, by rank, and totals of all processes. A collective call.
   struct Summary {
     std::vector<mpmd_rt_profile_t> ranks;
     uint64_t collectives = 0, collectivesByNccl = 0, allocations = 0;
   };
   absl::StatusOr<Summary> summary(uint64_t allocations);
 
-  /// What all processes do next: up to `count` steps, as the first one says, and the signal that one of them got, or 0.
+  /// What all processes do next: up to `count` steps, as the first one says. `signal` is that of any of them, or 0.
   struct Turn {
     int64_t count;
     int signal;
   };
   absl::StatusOr<Turn> agree(int64_t count, int signal);
 
-  /// Processes that share the ranks, or null.
+  /// The processes that share the ranks, or null.
   Processes *processes() const { return others; }
   bool isFirst() const { return !others || others->isFirst(); }
   uint32_t number() const { return others ? others->number() : 0; }
-  /// What all have given, by process; all of them call it.
+  /// The texts of all processes, by process; a collective call.
   absl::StatusOr<std::vector<std::string>> exchange(const std::string &mine);
   std::string trace(int part);
   absl::StatusOr<std::string> costs();
@@ -169,8 +169,8 @@ private:
   std::unique_ptr<mpmd_rt_session, Close> handle;
   Program about;
   Processes *others = nullptr;
-  std::map<int64_t, std::string> viewed; ///< arguments that were gathered, until the next run
-  std::vector<mpmd_rt_feed> feeds;       ///< of the run at hand
+  std::map<int64_t, std::string> viewed; ///< gathered arguments, until the next run
+  std::vector<mpmd_rt_feed> feeds;       ///< of the current run
   std::vector<int64_t> feedRanks;
 };
 

@@ -1,4 +1,4 @@
-// mpmd-checkpoint: checkpoints of mpmd-run as single files, and back.
+// mpmd-checkpoint: converts checkpoints of mpmd-run to single files, and back.
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
 #include "tools/Plain/PlainTool.h"
@@ -48,7 +48,7 @@ std::optional<int64_t> stepOf(std::string path) {
   return step;
 }
 
-/// A checkpoint, all of it. Tensors are views into its files.
+/// A whole checkpoint. Tensors are views of its files.
 struct Whole {
   std::string path;
   int64_t step = 0;
@@ -87,7 +87,7 @@ absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
   return whole;
 }
 
-/// The checkpoint `path`, or the newest complete one of the run `path`.
+/// Finds the checkpoint `path`, or the newest complete one of the run `path`.
 absl::StatusOr<Whole> find(const std::string &path) {
   auto within = [](const std::string &at, const absl::Status &status) {
     return absl::Status(status.code(), absl::StrCat("'", at, "' is not complete: ", status.message()));
@@ -127,7 +127,7 @@ absl::Status merge(const std::string &in, const std::string &out) {
   absl::StatusOr<Whole> whole = find(in);
   if (!whole.ok())
     return whole.status();
-  // Its files are what is written from.
+  // The output must not overwrite one of the input files.
   struct stat mine, theirs;
   for (const std::string &name : whole->names)
     if (::stat(out.c_str(), &mine) == 0 && ::stat(absl::StrCat(whole->path, "/", name).c_str(), &theirs) == 0 &&
@@ -212,7 +212,7 @@ absl::Status list(const std::string &dir) {
   for (int64_t step : steps) {
     const std::string path = absl::StrCat(dir, "/step-", step);
     absl::StatusOr<Whole> whole = readWhole(path, step);
-    // A run that keeps so many removes the others.
+    // A run with --keep may remove checkpoints meanwhile.
     if (!whole.ok() && !isDirectory(path))
       continue;
     ++count;

@@ -1,4 +1,4 @@
-// mpmd-run: runs a bundle with inputs from files and writes what comes out.
+// mpmd-run: runs a bundle with inputs from files and writes its outputs.
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/files/OwnBundle.h"
 #include "runtime/tools/files/ShardTable.h"
@@ -27,11 +27,11 @@
 using namespace mpmd;
 
 namespace {
-/// A launcher may end all processes as soon as one has ended: those that have nothing to say leave the others the time,
-/// who wait three seconds for ranks of theirs that may be in a task for ever.
+/// A launcher may end all processes when one has ended. Processes without a message wait for the others, which wait
+/// three seconds for ranks that may be stuck in a task.
 void leaveTime() { std::this_thread::sleep_for(std::chrono::seconds(6)); }
 
-/// What went wrong, once for all processes: by the one that failed first.
+/// Reports an error once for all processes: the process that failed first does it.
 void report(const absl::Status &status, run::Processes *processes) {
   if (processes && !processes->fail(status)) {
     leaveTime();
@@ -78,7 +78,7 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
   return status;
 }
 
-/// Where the run goes on.
+/// Finds the checkpoint to resume from.
 absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &options, run::Session &session) {
   auto found = session.resume(options.resume);
   if (!found.ok())
@@ -90,7 +90,7 @@ absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &o
   return found;
 }
 
-/// Everything up to the first step, the steps, and everything after them. Returns the exit code.
+/// Prepares, runs the steps, and writes the outputs. Returns the exit code.
 absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
     absl::StatusOr<std::string> whole = run::addSiblings(*std::move(options.packed));
@@ -161,15 +161,15 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     return status;
   run::Outcome outcome;
   outcome.lastCheckpoint = resumed ? resumed->step : -1;
-  // It begins with the outcome that it reads, and ends before that.
+  // Declared after `outcome`, which it reads, so it is destroyed first.
   run::DiskWatch watch(options.stallSeconds, [&](const absl::Status &status) {
     report(!options.checkpoint.empty() ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
   });
   run::runSteps(options, *inputs, resumed, **session, outputs, evaluation.get(), outcome);
   run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
-  bool isElsewhere = false; ///< what has failed
+  bool isElsewhere = false; ///< whether another process failed
   if (processes && outcome.status.ok()) {
-    // Whoever says what has failed ends the others: all have to be done before.
+    // The process that reports a failure ends the others, so all must be done before.
     auto all = (*session)->exchange(outcome.failures.empty() ? "" : "failed");
     if (!all.ok())
       outcome.failures.push_back(all.status());
@@ -199,15 +199,15 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   return failed ? 1 : 0;
 }
 
-/// The same with the other processes that a launcher has started, if it has. `wrong`: what keeps this one from running,
-/// which the others, who may have been told something else, have to know.
+/// The same with the other processes of the launcher, if there are any. `wrong` is an error of this process that the
+/// others must know, because their options may differ.
 int runTogether(const absl::Status &wrong, const run::Options &options, bool &isAlone) {
   std::unique_ptr<run::Processes> processes = run::Processes::join();
   absl::Status status = processes->status();
-  // Another one may have failed already: what comes next is told so.
+  // Another process may have failed already: the next call reports it.
   const bool isJoined = status.ok() || !processes->library().empty();
   if (!isJoined) {
-    // What keeps all of them from joining the first one says; a launcher mostly ends the others then.
+    // The first process reports an error that keeps all from joining; a launcher then mostly ends the others.
     if (!processes->isFirst())
       std::this_thread::sleep_for(std::chrono::seconds(1));
     if (!wrong.ok() || processes->says())
@@ -269,8 +269,8 @@ int main(int argc, char **argv) {
   }
   if (code == 0 && isAlone)
     return 0;
-  // Not exit: a rank that is stuck in a kernel may still be running, or a thread in a library of MPI that has not let
-  // go of the others, and nothing may be torn down under it.
+  // Not exit, which would destroy objects under running threads: a rank that is stuck in a kernel, or one blocked in
+  // MPI.
   std::fflush(nullptr);
   ::_exit(code);
 }

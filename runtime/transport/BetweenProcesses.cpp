@@ -1,4 +1,4 @@
-// Channels between ranks of different processes: post, wait, and what the thread of the processes does in between.
+// Channels between ranks of different processes: post, wait, and the work of the progress thread.
 #include "runtime/transport/BetweenProcesses.h"
 
 #include "runtime/transport/Ends.h"
@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Whether a message lies together at one end, so that it can come and go by itself.
+/// Whether a message is contiguous at one end, so that it needs no staging.
 bool isDense(End end, const Message &message) {
   uint64_t run = message.bytes;
   for (const mpmd_loop_t &loop : message.loops)
@@ -39,7 +39,7 @@ BetweenProcesses::BetweenProcesses(const ProcessGroup &group, uint32_t notes, ui
 }
 
 BetweenProcesses::~BetweenProcesses() {
-  // Nothing may come into memory that is somebody else's by then.
+  // No message may arrive in memory that is freed by then.
   abort();
   FutexEvent nobody;
   (void)awaitQuiet(nobody);
@@ -78,7 +78,7 @@ void BetweenProcesses::connect(absl::Span<const ChannelInfo> infos) {
   group.progress->open(ends->scope);
 }
 
-/// All that is the same for each message of a channel.
+/// Prepares the parts of a channel's messages that do not change.
 void BetweenProcesses::prepare(ChannelEnd &end, uint32_t channel) {
   const bool sends = end.side == Send;
   end.ring = std::vector<Slot>(std::max<uint64_t>(end.info.capacity, 1));
@@ -149,13 +149,13 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   for (size_t i = 0; i < message.loops.size(); ++i)
     slot.note.counts[i] = message.loops[i].count;
   slot.asking.bytes = slot.note.size();
-  // The note says that there is room for the message.
+  // The receive is posted before the note, which promises that there is room.
   group.progress->post(slot.moving);
   group.progress->post(slot.asking);
   return absl::OkStatus();
 }
 
-/// The thread has the note of a receiver.
+/// Runs on the progress thread when a receiver's note has arrived.
 void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   const Note &note = slot.note;
   mpmd_loop_t loops[mostLoops] = {};
@@ -170,7 +170,7 @@ void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
     group.failures->found(mismatchError(end.info, number, slot.message, expected), group.number, UINT32_MAX, true);
     return;
   }
-  // Notes are in order; that one has come whole may be seen before it is seen of an earlier one.
+  // Notes arrive in order, but MPI may report a later one as complete first.
   slot.isAsked = true;
   for (; end.slot(end.answered).isAsked; ++end.answered) {
     end.slot(end.answered).isAsked = false;
@@ -178,14 +178,14 @@ void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   }
 }
 
-/// One of the operations of a message has ended.
+/// Runs when one of the operations of a message has completed.
 void BetweenProcesses::advance(ChannelEnd &end, Slot &slot) {
   if (--slot.pending != 0)
     return;
   slot.hasMoved = true;
   uint64_t moved = end.moved.load(std::memory_order_relaxed);
   const uint64_t before = moved;
-  // A later message may have come whole before an earlier one.
+  // A later message may be complete before an earlier one.
   for (; end.slot(moved).hasMoved; ++moved)
     end.slot(moved).hasMoved = false;
   if (moved == before)
@@ -194,7 +194,7 @@ void BetweenProcesses::advance(ChannelEnd &end, Slot &slot) {
   end.event.bump();
 }
 
-/// Brings messages below `last`, which have moved, to where they belong.
+/// Copies moved messages below `last` from staging to their buffers.
 void BetweenProcesses::settle(ChannelEnd &end, uint64_t last) {
   for (; end.settled < last; ++end.settled) {
     Slot &slot = end.slot(end.settled);
@@ -214,7 +214,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
   ChannelEnd &end = *ends->of[side][channel];
   SpinPolicy waiting(spin);
   while (true) {
-    // The generation is read first: a change after this point ends the sleep below at once.
+    // Reads the generation first: a later change then ends the sleep below at once.
     int seen = end.event.read();
     if (end.moved.load(std::memory_order_acquire) > number) {
       settle(end, number + 1);
@@ -229,7 +229,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
   }
 }
 
-/// After a failure or an abort: until nothing touches what was posted. Says which of them it was.
+/// After a failure or an abort, waits until nothing accesses posted memory. Returns the reason.
 absl::Status BetweenProcesses::awaitQuiet(FutexEvent &event) {
   constexpr std::chrono::milliseconds pause(5);
   const Progress::Clock::time_point end = Progress::Clock::now() + longest;
@@ -254,7 +254,7 @@ bool BetweenProcesses::isOver(uint32_t channel, bool sends, uint64_t number) {
 }
 
 bool BetweenProcesses::isPosted(uint32_t channel, uint64_t number) const {
-  // What the other end has posted only its process knows.
+  // Only the other process knows what its end has posted.
   return !isInner[channel] || inner->isPosted(channel, number);
 }
 

@@ -1,8 +1,8 @@
-/// The transport of ranks that are in several processes.
+/// The transport of ranks in several processes.
 ///
-/// The receiver asks for each message: it begins to receive, and sends the sender a note of what it expects. The sender
-/// waits for the note, compares, and sends what was posted, straight from there if it lies together. So a mismatch is
-/// found before a byte moves, nothing ever arrives that nobody has room for, and a send that has ended was awaited.
+/// The receiver requests each message: it posts its receive, and sends the sender a note of what it expects. The sender
+/// waits for the note, compares, and sends, without a copy if the message is contiguous. So a mismatch moves no byte,
+/// no message arrives without a buffer, and a completed send was expected.
 #ifndef MPMD_RT_TRANSPORT_BETWEENPROCESSES_H
 #define MPMD_RT_TRANSPORT_BETWEENPROCESSES_H
 
@@ -20,7 +20,7 @@
 
 namespace mpmd::rt {
 
-/// What a transport has of the processes; all of it is theirs.
+/// The parts of Processes that a transport uses; Processes owns them.
 struct ProcessGroup {
   Progress *progress;
   Failures *failures;
@@ -31,7 +31,7 @@ struct ProcessGroup {
 
 class BetweenProcesses : public Transport {
 public:
-  /// `notes` and `data`: communicators. `longest`: how long what is on its way is waited for after an abort.
+  /// `notes` and `data` are communicators. `longest` is how long an abort waits for messages in transfer.
   BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data, std::unique_ptr<Transport> inner,
                    std::vector<uint32_t> processOf, std::chrono::nanoseconds spin, std::chrono::nanoseconds longest);
   ~BetweenProcesses() override;
@@ -48,7 +48,7 @@ public:
 private:
   enum Side { Send = 0, Recv = 1 };
 
-  /// What the receiver expects.
+  /// The receiver's expectation of a message.
   struct Note {
     uint64_t bytes = 0;
     uint32_t transfer = 0;
@@ -59,35 +59,35 @@ private:
 
     uint64_t size() const { return offsetof(Note, counts) + loops * sizeof(uint64_t); }
   };
-  /// One message at one end. A receive has both operations from the beginning, a send its data once it has the note.
+  /// One end of a message. A receive has both operations from the start, a send gets its data operation with the note.
   struct Slot {
     Message message;
     Note note;
     Operation asking, moving;
-    std::unique_ptr<char[]> staging; ///< for what does not lie together
+    std::unique_ptr<char[]> staging; ///< for messages that are not contiguous
     uint64_t stagingBytes = 0;
     bool isStaged = false;
-    // The thread's once it is posted.
-    int pending = 0; ///< operations until it has moved
+    // Owned by the progress thread after posting.
+    int pending = 0; ///< operations that have not completed
     bool isAsked = false, hasMoved = false;
   };
-  /// `posted` and `settled` are the rank's, `answered` and `moved` are the thread's.
+  /// The rank's thread owns `posted` and `settled`, the progress thread `answered` and `moved`.
   struct ChannelEnd {
     ChannelInfo info;
     Side side;
     std::vector<Slot> ring;
     uint64_t posted = 0;
-    uint64_t settled = 0; ///< messages that are where they belong
+    uint64_t settled = 0; ///< messages that were copied to their buffers
     alignas(apart) std::atomic<uint64_t> moved{0};
-    uint64_t answered = 0; ///< sends for which the receiver's note has come
+    uint64_t answered = 0; ///< sends with a note from the receiver
     FutexEvent event;
 
     Slot &slot(uint64_t message) { return ring[message % ring.size()]; }
   };
 
-  /// What the thread works on: it stays where the thread is held up for ever.
+  /// The progress thread's data: leaked if that thread is blocked for ever.
   struct Ends {
-    std::vector<std::unique_ptr<ChannelEnd>> of[2]; ///< by channel; null where it is not here, or `inner`'s
+    std::vector<std::unique_ptr<ChannelEnd>> of[2]; ///< by channel; null for ends of other processes or of `inner`
     Scope scope;
   };
 
@@ -108,7 +108,7 @@ private:
 
   std::unique_ptr<Ends> ends;
   std::vector<bool> isInner; ///< by channel
-  absl::Status refused;      ///< by `connect`
+  absl::Status refused;      ///< error of `connect`
   std::atomic<bool> isAborted{false};
 };
 

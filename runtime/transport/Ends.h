@@ -1,4 +1,4 @@
-/// What the two ends of a message must agree on, and the words for where they do not.
+/// The attributes of a message that both ends must agree on, and the errors if they do not.
 #ifndef MPMD_RT_TRANSPORT_ENDS_H
 #define MPMD_RT_TRANSPORT_ENDS_H
 

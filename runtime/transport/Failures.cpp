@@ -1,5 +1,5 @@
-// The first failure among processes. Whoever has it tells all others by itself, so that it gets around whoever else is
-// gone.
+// The first failure among processes. Each process that has one sends it to all others, so that it arrives even if some
+// are gone.
 #include "runtime/transport/Failures.h"
 
 #include "runtime/transport/Tags.h"
@@ -10,8 +10,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// A message that has left this process's hands may still have to be brought on its way; and who fails at the same time
-/// is heard meanwhile.
+/// MPI may still have to progress a completed send. Failures of other processes arrive in this time, too.
 constexpr std::chrono::nanoseconds leastTelling = std::chrono::milliseconds(50);
 constexpr uint32_t noProcess = UINT32_MAX;
 } // namespace
@@ -30,7 +29,7 @@ void Failures::start(const mpmd_world_t &world) {
   receiving.ended = [this](Operation &) { learn(); };
   if (count > 1)
     progress.post(receiving);
-  // Now, and not when memory may be what is missing.
+  // Allocated now, because a failure may be a lack of memory.
   sending.resize(count);
 }
 
@@ -38,7 +37,7 @@ void Failures::learn() {
   std::string text(received.text, std::min<size_t>(received.length, sizeof(received.text)));
   absl::Status why(static_cast<absl::StatusCode>(received.code), text);
   if (!keep(why, received.process, true, noProcess, false)) {
-    // Of those that fail at the same time the one of the lowest number counts, everywhere.
+    // Of simultaneous failures, that of the lowest process counts, in every process.
     std::lock_guard<std::mutex> lock(mutex);
     if (received.process < owner) {
       status = why;
@@ -53,13 +52,13 @@ void Failures::found(const absl::Status &why, uint32_t process, uint32_t lost, b
   keep(why, process, true, lost, tells);
 }
 
-/// False if there was one before.
+/// Stores a failure. Returns false if there was one before.
 bool Failures::keep(const absl::Status &why, uint32_t process, bool isFromElsewhere, uint32_t lost, bool tells) {
   {
     std::lock_guard<std::mutex> lock(mutex);
     if (any())
       return false;
-    // As others will have it: no longer than a record.
+    // Truncated to the length of a record, as other processes receive it.
     std::string text(why.message().substr(0, sizeof(Record::text)));
     status = absl::Status(why.ok() ? absl::StatusCode::kUnknown : why.code(), text);
     owner = process;
@@ -162,7 +161,7 @@ void Failures::tell(Clock::time_point now) {
   }
 }
 
-/// Once, and where nothing is locked: it may do what it likes but wait for messages.
+/// Calls back once and without a lock: the callback may do anything but wait for messages.
 void Failures::callBack() {
   std::function<void(const absl::Status &)> call;
   {

@@ -1,4 +1,4 @@
-/// The first failure among processes: kept, told to the others, learned from them.
+/// The first failure among processes: stores it, sends it to the others, and receives theirs.
 #ifndef MPMD_RT_TRANSPORT_FAILURES_H
 #define MPMD_RT_TRANSPORT_FAILURES_H
 
@@ -17,12 +17,12 @@ public:
 
   Failures(Progress &progress, const ProcessTimes &times) : progress(progress), times(times) {}
 
-  /// The thread's, once it has joined the others.
+  /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
-  /// The same, in every turn: when it has to be called again at the latest.
+  /// Called by the progress thread in every iteration. Returns the latest time of the next call.
   Clock::time_point turn(Clock::time_point now);
-  /// What the thread has found, and whose it is. `lost`: who is not told, beside this process. `tells`: whether
-  /// messages still go.
+  /// Reports a failure that the progress thread found, and the process that caused it. `lost` is a process that gets no
+  /// message. `tells`: whether messages can still be sent.
   void found(const absl::Status &why, uint32_t process, uint32_t lost, bool tells);
 
   /// As in Processes.h.
@@ -32,11 +32,11 @@ public:
   void onFailure(std::function<void(const absl::Status &)> call);
 
   bool any() const { return isKnown.load(std::memory_order_acquire); }
-  /// There is one, and nothing touches anybody's memory any more; or the thread is held up, and is not waited for.
+  /// Whether there is a failure and no operation accesses the user's memory; or the progress thread is blocked.
   bool isOver() const;
 
 private:
-  /// What processes say to each other.
+  /// The message between processes.
   struct Record {
     uint32_t process = 0;
     int32_t code = 0;
@@ -65,14 +65,14 @@ private:
   bool tells = false;
   uint32_t lost = 0;
 
-  // The thread's.
+  // Owned by the progress thread.
   Scope scope;
   Operation receiving;
   Record received, sent;
   std::vector<Operation> sending;
   size_t pending = 0;
   enum class State { None, Telling, Told } state = State::None;
-  Clock::time_point least, most; ///< that telling takes
+  Clock::time_point least, most; ///< duration of telling
 };
 
 } // namespace mpmd::rt

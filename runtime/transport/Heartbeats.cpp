@@ -1,4 +1,4 @@
-// Who is alive, how far all have come, and the end.
+// Detects lost processes, sums their progress, and lets them leave together.
 #include "runtime/transport/Heartbeats.h"
 
 #include "runtime/transport/Tags.h"
@@ -59,13 +59,13 @@ bool Heartbeats::leave() {
   std::unique_lock<std::mutex> lock(mutex);
   isLeaving = true;
   progress.wake();
-  // A failure wakes nobody here.
+  // Polls, because a failure does not notify `changed`.
   while (!isOver && !failures.isOver())
     changed.wait_for(lock, std::chrono::milliseconds(20));
   return isOver && !failures.any();
 }
 
-/// For the next word of anybody who has one left.
+/// Posts a receive for the next beat, if any process has not left.
 void Heartbeats::listen() {
   isListening = false;
   for (uint32_t process = 0; process < count; ++process)
@@ -106,7 +106,7 @@ void Heartbeats::send(Peer &peer, bool isLast) {
 Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
   if (failures.any())
     return Clock::time_point::max();
-  // A process that has been stopped itself has not heard of others for that reason.
+  // A process that was stopped itself has not heard of others for that reason.
   if (now - lastIteration > 2 * times.beat)
     for (Peer &peer : peers)
       peer.heard = now;
@@ -117,14 +117,14 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
     std::lock_guard<std::mutex> lock(mutex);
     mayLeave = isLeaving;
   }
-  // Process 0 is the last to say that it leaves.
+  // Process 0 is the last to announce that it leaves.
   mayLeave &= number != 0 || !isListening;
   const bool isTime = now >= nextBeat;
   if (isTime)
     nextBeat = now + times.beat;
   for (uint32_t process = 0; process < count; ++process) {
     Peer &peer = peers[process];
-    // Whoever does not take the last one gets no other on top of it.
+    // One beat at a time: a peer that does not receive gets no second one.
     if (isPeer(process) && !peer.isSending && !peer.isToldLast && (isTime || mayLeave))
       send(peer, mayLeave);
   }
@@ -132,7 +132,7 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
   return std::min(nextBeat, checkLost(now));
 }
 
-/// When nobody is listened to any more, and what this one has said is on its way.
+/// Ends when no beat is expected any more, and this process's beats have been sent.
 void Heartbeats::endIfAllLeft() {
   if (isListening)
     return;
@@ -146,7 +146,7 @@ void Heartbeats::endIfAllLeft() {
   changed.notify_all();
 }
 
-/// Whoever is stopped, or cut off for a moment, holds up the others: they are not stalled.
+/// Notes processes that are stopped or disconnected for a moment: the others wait for them, and are not stalled.
 void Heartbeats::findSilent(Clock::time_point now) {
   bool isSilent = false;
   for (uint32_t process = 0; process < count; ++process)
@@ -156,7 +156,7 @@ void Heartbeats::findSilent(Clock::time_point now) {
   others.isSilent = isSilent;
 }
 
-/// When the next one would be lost.
+/// Returns when the next process would be lost.
 Heartbeats::Clock::time_point Heartbeats::checkLost(Clock::time_point now) {
   Clock::time_point next = Clock::time_point::max();
   for (uint32_t process = 0; process < count; ++process) {

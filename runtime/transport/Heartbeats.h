@@ -1,7 +1,7 @@
-/// Who is alive, and how far all have come; and the end, to which all come together.
+/// Detects lost processes, sums their progress, and lets them leave together.
 ///
-/// Every process tells process 0 of itself, which tells all what it knows of them together. Whoever wants to leave says
-/// so with its last word to process 0, and may leave once that has heard it from all.
+/// Every process sends beats to process 0, which sends the sum to all. A process that leaves says so with its last beat
+/// to process 0. It may leave once process 0 has received that from all.
 #ifndef MPMD_RT_TRANSPORT_HEARTBEATS_H
 #define MPMD_RT_TRANSPORT_HEARTBEATS_H
 
@@ -22,19 +22,19 @@ public:
   Heartbeats(Progress &progress, Failures &failures, const ProcessTimes &times)
       : progress(progress), failures(failures), times(times) {}
 
-  /// The thread's, once it has joined the others.
+  /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
-  /// The same, in every turn: when it has to be called again at the latest.
+  /// Called by the progress thread in every iteration. Returns the latest time of the next call.
   Clock::time_point turn(Clock::time_point now);
 
-  /// What the processes run on, once it is known: for what is said of one that is lost.
+  /// Sets the host names of the processes, for messages about lost ones.
   void know(std::vector<std::string> hosts);
 
   /// As in Processes.h.
   void tell(const Beat &mine);
   Beat all() const;
 
-  /// Waits until all processes have called it, or something fails: then false.
+  /// Waits until all processes have called it. Returns false if something fails.
   bool leave();
 
 private:
@@ -50,8 +50,8 @@ private:
     Operation sending;
     Record sent;
     bool isSending = false;
-    bool isToldLast = false; ///< this process has nothing to say to it any more
-    bool hasLeft = false;    ///< nothing more comes from it
+    bool isToldLast = false; ///< this process sends it no more beats
+    bool hasLeft = false;    ///< it sends no more beats
     Clock::time_point heard;
     Beat beat;
   };
@@ -71,11 +71,11 @@ private:
 
   mutable std::mutex mutex; ///< guards the following
   std::condition_variable changed;
-  Beat mine, others; ///< `others`: at process 0 without this one, elsewhere all that process 0 has told
+  Beat mine, others; ///< `others`: at process 0 without this one, elsewhere what process 0 has sent
   std::vector<std::string> hosts;
   bool isLeaving = false, isOver = false;
 
-  // The thread's; peers by process.
+  // Owned by the progress thread; peers by process.
   Scope scope;
   Operation receiving;
   Record received;

@@ -1,4 +1,4 @@
-// The processes that were started together: what callers see of them.
+// Implements the interface of Processes: collectives of callers, joining and leaving.
 #include "runtime/transport/Processes.h"
 
 #include "runtime/src/session/SignalHandlers.h"
@@ -20,13 +20,13 @@
 namespace mpmd::rt {
 
 namespace {
-/// A message of a caller, who waits for it.
+/// A message whose caller waits for it.
 struct Call {
   Operation operation;
   std::atomic<bool> hasEnded{false};
 };
 
-/// What the thread works with. It outlives whoever waits for the thread where that is held up for ever.
+/// The data of the progress thread. It outlives its owner if the thread is blocked for ever.
 struct Core {
   Core(const mpmd_comm_plugin_t &plugin, const ProcessTimes &times)
       : progress(plugin), failures(progress, times), beats(progress, failures, times) {
@@ -78,8 +78,8 @@ struct Core {
   Heartbeats beats;
 
   Scope callers;
-  FutexEvent event;                         ///< where callers wait
-  std::vector<std::unique_ptr<Call>> calls; ///< used again and again
+  FutexEvent event;                         ///< callers sleep on it
+  std::vector<std::unique_ptr<Call>> calls; ///< reused
 
   std::mutex mutex; ///< guards the following
   std::condition_variable changed;
@@ -131,7 +131,7 @@ private:
 
 ProcessGroupImpl::~ProcessGroupImpl() {
   core->failures.onFailure(nullptr);
-  // Who has not joined has nobody to tell.
+  // A process that has not joined has nobody to tell.
   std::chrono::nanoseconds limit = hasJoined ? 2 * times.telling : std::chrono::milliseconds(100);
   if (hasJoined && core->beats.leave()) {
     limit = std::max<std::chrono::nanoseconds>(limit, std::chrono::seconds(core->progress.leaveSeconds()));
@@ -143,7 +143,7 @@ ProcessGroupImpl::~ProcessGroupImpl() {
     core->progress.end();
   }
   {
-    // It may be inside the plugin, which waits for somebody who is gone.
+    // The thread may be blocked inside the plugin, for a process that is gone.
     std::unique_lock<std::mutex> lock(core->mutex);
     plan::AwakeTime waiting;
     while (!core->hasEnded && waiting.look() < limit)
@@ -156,7 +156,7 @@ ProcessGroupImpl::~ProcessGroupImpl() {
 }
 
 absl::Status ProcessGroupImpl::start() {
-  // Where it is late it goes on without this call.
+  // After a timeout the join may still complete without this call.
   auto status = std::make_shared<absl::Status>();
   if (!core->progress.run([core = core.get(), status] { *status = core->join(); }, times.joining))
     return absl::DeadlineExceededError(
@@ -170,7 +170,7 @@ absl::Status ProcessGroupImpl::start() {
     names = *std::move(all);
     core->beats.know(names);
   } else if (core->failures.any() && core->failures.process() != core->world.number) {
-    // This one has joined all the same: whatever it does next is told of the other one's failure, and whose it is.
+    // This process has joined: later calls report the failure of the other process.
     names.resize(core->world.count);
   } else {
     return all.status();
@@ -226,7 +226,7 @@ absl::Status ProcessGroupImpl::receive(uint32_t source, void *data, uint64_t byt
   return move(Operation::Kind::Receive, source, directTag, data, bytes);
 }
 
-/// Process 0 gets what all have.
+/// Process 0 gathers the texts of all.
 absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string> &all) {
   using Kind = Operation::Kind;
   uint64_t size = mine.size();
@@ -246,7 +246,7 @@ absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string>
   return absl::OkStatus();
 }
 
-/// All get what process 0 has: sizes, then everything in one piece.
+/// Process 0 broadcasts the texts: their sizes, then all of them concatenated.
 absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
   using Kind = Operation::Kind;
   std::vector<uint64_t> sizes(count());
@@ -256,7 +256,7 @@ absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
       sizes[process] = all[process].size();
       whole += all[process];
     }
-    // To all at once, whoever comes first.
+    // Posts all sends at once, so that processes may arrive in any order.
     for (uint32_t process = 1; process < count(); ++process) {
       begin(2 * process, Kind::Send, process, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
       begin(2 * process + 1, Kind::Send, process, spreadTag, whole.data(), whole.size());
@@ -293,7 +293,7 @@ absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::exchange(absl::string
 absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std::unique_ptr<Transport> inner,
                                                                              std::vector<uint32_t> processOf,
                                                                              std::chrono::nanoseconds spin) {
-  // Opening a communicator holds the thread up, and nobody hears of this process meanwhile: all have to be about to.
+  // Opening a communicator blocks the progress thread, which then sends no beats. So all processes agree first.
   absl::StatusOr<std::vector<std::string>> all = exchange(
       absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
   if (!all.ok())

@@ -1,12 +1,11 @@
-/// The processes that a launcher started together, of which this is one, and messages between their ranks.
+/// The processes that a launcher started together, with this one, and messages between their ranks.
 ///
-/// A thread of its own makes all calls of the plugin (format/CommAbi.h), from joining the others to leaving them: it
-/// brings messages forward whatever the ranks are at, and nothing but it ever waits for another process. It also tells
-/// the others twice a second that this process is alive and how far its ranks have come, and finds out who no longer
-/// does.
+/// One progress thread makes all calls of the plugin (format/CommAbi.h), from joining to leaving. It progresses
+/// messages independently of the ranks, and only it ever waits for another process. Twice a second it sends a beat with
+/// the progress of this process's ranks. It detects processes whose beats stop.
 ///
-/// The first failure, of whichever process, is that of all: every process has the same one soon, and nothing else works
-/// from then on.
+/// The first failure of any process is that of all: every process soon has the same one, and all later calls fail with
+/// it.
 #ifndef MPMD_RUNTIME_TRANSPORT_PROCESSES_H
 #define MPMD_RUNTIME_TRANSPORT_PROCESSES_H
 
@@ -25,68 +24,67 @@
 
 namespace mpmd::rt {
 
-/// How far the ranks of a process have come.
+/// The progress of a process's ranks.
 struct Beat {
-  uint64_t progress = 0;    ///< another number whenever one of them has got on
-  bool isComputing = false; ///< whether one of them is inside a task
-  bool isSilent = false;    ///< whether a process of theirs has not said how far for more than two beats
+  uint64_t progress = 0;    ///< changes whenever a rank has progressed
+  bool isComputing = false; ///< whether a rank is in a task
+  bool isSilent = false;    ///< whether one of the processes has missed two beats
 };
 
-/// How long things take; other numbers are for tests.
+/// Time limits; tests use other values.
 struct ProcessTimes {
-  std::chrono::nanoseconds beat = std::chrono::milliseconds(500); ///< between two times that others are told
-  std::chrono::nanoseconds lost = std::chrono::seconds(5);        ///< without a word after which a process is lost
-  std::chrono::nanoseconds telling = std::chrono::seconds(1);     ///< for telling the others of a failure
-  std::chrono::nanoseconds joining = std::chrono::seconds(120);   ///< until all have come
+  std::chrono::nanoseconds beat = std::chrono::milliseconds(500); ///< between two beats
+  std::chrono::nanoseconds lost = std::chrono::seconds(5);        ///< without a beat, until a process is lost
+  std::chrono::nanoseconds telling = std::chrono::seconds(1);     ///< for sending a failure to the others
+  std::chrono::nanoseconds joining = std::chrono::seconds(120);   ///< until all processes have joined
 };
 
 class Processes {
 public:
-  /// Joins the others by a plugin; waits for them, and fails with DEADLINE_EXCEEDED where they do not come. Once in a
+  /// Joins the other processes by a plugin, and waits for them. DEADLINE_EXCEEDED if they do not come. Call it once per
   /// process: the plugin cannot join again.
   static absl::StatusOr<std::shared_ptr<Processes>> join(const mpmd_comm_plugin_t &plugin,
                                                          const ProcessTimes &times = {});
 
-  /// Leaves them: waits until all others leave too. Where something has failed, leaves without a word.
+  /// Leaves, and waits until all others leave, too. After a failure, it does not wait.
   virtual ~Processes() = default;
 
   virtual uint32_t number() const = 0; ///< of this process, from 0
   virtual uint32_t count() const = 0;
   virtual const std::string &library() const = 0;
-  virtual const std::vector<std::string> &hosts() const = 0; ///< what each process runs on
+  virtual const std::vector<std::string> &hosts() const = 0; ///< host name of each process
 
-  /// All processes call it, each in the same order as the functions below, by one thread at a time, and each gets what
-  /// all have given, by process. Waits for them.
+  /// A collective call of all processes, in the same order as the functions below, by one thread at a time. Returns
+  /// what each process has given, by process. Waits for them.
   virtual absl::StatusOr<std::vector<std::string>> exchange(absl::string_view mine) = 0;
 
-  /// Moves `bytes` bytes from one process to another; both call it, others need not. Waits for it.
+  /// Moves `bytes` bytes from one process to another; only these two call it. Waits for the transfer.
   virtual absl::Status send(uint32_t target, const void *data, uint64_t bytes) = 0;
   virtual absl::Status receive(uint32_t source, void *data, uint64_t bytes) = 0;
 
-  /// A transport for the ranks of a program, on a communicator of its own. All processes call it, as `exchange`.
-  /// `processOf`: by rank. Channels between ranks of one process are `inner`'s, which connects to all channels, but is
-  /// asked for those only; without `inner` their messages go as all others do. `spin` is how long a waiter looks
-  /// before it sleeps. An `abort` of the transport is this process's affair: the others learn of a failure by `fail`.
-  /// After a failure waits return, with it, once nothing touches what they wait for. The transport goes before the
-  /// memory that its messages are in; if it goes while messages are under way, that may fail all.
+  /// Creates a transport for the ranks of a program, on its own communicator. All processes call it, as `exchange`.
+  /// `processOf` is by rank. `inner` connects to all channels, and serves those between ranks of one process. Without
+  /// `inner` their messages go through MPI, too. `spin` is how long a waiter spins before it sleeps. An `abort` of the
+  /// transport is local; `fail` tells the others of a failure. After a failure, waits return it once nothing accesses
+  /// their memory. Destroy the transport before the memory of its messages; with messages in transfer that may fail all
+  /// processes.
   virtual absl::StatusOr<std::unique_ptr<Transport>>
   createTransport(std::unique_ptr<Transport> inner, std::vector<uint32_t> processOf, std::chrono::nanoseconds spin) = 0;
 
-  /// What others are told of this process from now on, and what is known of all together: their progress added up, and
-  /// whether any computes. Any thread.
+  /// `tell` sets the beat of this process. `all` returns the sum of progress of all processes, and whether any
+  /// computes. Any thread.
   virtual void tell(const Beat &mine) = 0;
   virtual Beat all() const = 0;
 
-  /// Fails, here and elsewhere. The first one counts, and of several at the same time that of the lowest process; later
-  /// ones are nothing. Returns once the others have been told, or cannot be. Any thread.
+  /// Fails all processes. The first failure counts, and of simultaneous ones that of the lowest process; later ones are
+  /// ignored. Returns once the others have been told, or cannot be. Any thread.
   virtual void fail(const absl::Status &why) = 0;
 
-  /// The failure, if there is one; and the process whose it is. That of a process that was lost is the first one that
-  /// is not lost.
+  /// The failure, if there is one; and its process. A lost process's failure is that of the first one that is left.
   virtual absl::Status failure() const = 0;
   virtual uint32_t failed() const = 0;
 
-  /// Called once, by another thread, with a failure that came from elsewhere. Null: nobody. A call that is under way
+  /// Sets a callback for a failure of another process, called once, on another thread. Null: none. A callback that runs
   /// has ended when this returns.
   virtual void onFailure(std::function<void(const absl::Status &)> call) = 0;
 };

@@ -1,4 +1,4 @@
-// The thread that calls the plugin for processes.
+// The progress thread, which makes all calls of the plugin for processes.
 #include "runtime/transport/Progress.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
@@ -14,14 +14,14 @@
 namespace mpmd::rt {
 
 namespace {
-/// Pauses between two looks, which grow with the time that nothing has moved.
+/// Pauses between two polls grow with the time without progress.
 constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
 constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
 constexpr int pauseShare = 8;
 
-/// A message that is sent goes now: it was asked for. MPI may need this thread for every part of it, so it does not
-/// sleep for as long as the message takes at a slow rate.
+/// MPI may need this thread for every part of a message. So the thread does not sleep for the duration of the message
+/// at a slow rate.
 constexpr uint64_t leastParted = 32768, bytesPerNanosecond = 1;
 } // namespace
 
@@ -29,7 +29,7 @@ void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &a
                     std::function<void(const absl::Status &, bool)> broken) {
   this->broken = std::move(broken);
   thread.store(std::this_thread::get_id(), std::memory_order_release);
-  // A pause of 10 us would take 60 us otherwise.
+  // Otherwise a pause of 10 us would take 60 us.
   ::prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0);
   lastMoved = Clock::now();
   while (!ending.load(std::memory_order_acquire)) {
@@ -63,7 +63,7 @@ void Progress::post(Operation &operation) {
 }
 
 bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
-  // Gone with the task, done or dropped.
+  // Its destructor runs with the task, done or dropped.
   struct Answer {
     std::promise<bool> promise;
     bool isDone = false;
@@ -75,7 +75,7 @@ bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
     task();
     answer->isDone = true;
   });
-  // Not wait_for: the time may be all that there is.
+  // Not wait_for: `limit` may be the maximum of the clock.
   if (limit == forever)
     return result.get();
   plan::AwakeTime waiting;
@@ -168,7 +168,7 @@ void Progress::fail(int failed, absl::string_view what) {
   broken(check(failed, what), false);
 }
 
-/// Begins what others have posted, and does what they want done. Whether there was anything.
+/// Starts posted operations and runs tasks. Returns whether there were any.
 bool Progress::takeAll() {
   if (!hasWork.load(std::memory_order_acquire))
     return false;
@@ -210,7 +210,7 @@ void Progress::begin(Operation &operation) {
     busyUntil = std::max(busyUntil, Clock::now()) + std::chrono::nanoseconds(operation.bytes / bytesPerNanosecond);
   char *data = static_cast<char *>(operation.data);
   const uint64_t id = reinterpret_cast<uintptr_t>(&operation);
-  // They arrive in this order.
+  // MPI keeps the order of the pieces.
   for (uint64_t piece = 0, pieces = operation.pieces; piece < pieces; ++piece) {
     const uint64_t offset = piece * mostBytes, size = std::min<uint64_t>(operation.bytes - offset, mostBytes);
     bool isSend = operation.kind == Operation::Kind::Send;
@@ -273,13 +273,13 @@ void Progress::giveUp(Scope &scope) {
 void Progress::quieten(Scope &scope) {
   if (!scope.isClosed || scope.first)
     return;
-  // Whoever waits for it lets it go as soon as it is forgotten.
+  // The owner destroys the scope as soon as it is forgotten.
   std::lock_guard<std::mutex> lock(mutex);
   scope.isQuiet.store(true, std::memory_order_release);
   scope.wake();
 }
 
-/// Until there may be something to do.
+/// Pauses until there may be work.
 void Progress::rest(int seen, bool moved, Clock::time_point next) {
   const Clock::time_point now = Clock::now();
   if (moved) {
@@ -299,7 +299,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
     }
     return;
   }
-  // Ranks work on the same cores.
+  // Ranks compute on the same cores, so this thread yields first.
   if (!std::exchange(hasYielded, true) || (isAwaited && now < busyUntil)) {
     ::sched_yield();
     return;

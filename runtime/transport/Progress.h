@@ -1,4 +1,4 @@
-/// The thread that calls the plugin for processes: what others hand it, and what it does with it.
+/// The progress thread, which makes all calls of the plugin for processes, and the operations that it runs.
 #ifndef MPMD_RT_TRANSPORT_PROGRESS_H
 #define MPMD_RT_TRANSPORT_PROGRESS_H
 
@@ -20,17 +20,17 @@ namespace mpmd::rt {
 
 struct Operation;
 
-/// Operations that are given up together. All but `isQuiet` and `wake` is the thread's.
+/// Operations that are cancelled together. The progress thread owns all members but `isQuiet` and `wake`.
 struct Scope {
-  bool isStanding = false;            ///< what is always under way, so that nobody waits for it
-  bool isClosed = false;              ///< nothing of it begins any more
-  Operation *first = nullptr;         ///< those that are under way
-  std::atomic<bool> isQuiet{false};   ///< closed, and nothing is under way
-  std::function<void()> wake = [] {}; ///< wakes all who wait for one of them, and does nothing else
+  bool isStanding = false;            ///< for permanent receives, which nobody waits for
+  bool isClosed = false;              ///< no operation of it starts any more
+  Operation *first = nullptr;         ///< pending operations
+  std::atomic<bool> isQuiet{false};   ///< closed, and nothing is pending
+  std::function<void()> wake = [] {}; ///< wakes all who wait for one of its operations, and does nothing else
 };
 
-/// A message at one of its ends. Whoever posts it keeps it where it is until it has ended, or the scope is quiet, or
-/// the thread has stopped.
+/// One end of a message. The poster keeps it in place until it has completed, the scope is quiet, or the thread has
+/// stopped.
 struct Operation {
   enum class Kind { Send, Receive };
   Kind kind = Kind::Send;
@@ -40,13 +40,13 @@ struct Operation {
   void *data = nullptr;
   uint64_t bytes = 0;
   Scope *scope = nullptr;
-  std::function<void(Operation &)> ended; ///< called by the thread
+  std::function<void(Operation &)> ended; ///< called on the progress thread
 
-  uint64_t came = 0; ///< bytes, of a receive that has ended
+  uint64_t came = 0; ///< bytes of a completed receive
 
 private:
   friend class Progress;
-  uint64_t pieces = 0; ///< that have not ended
+  uint64_t pieces = 0; ///< that have not completed
   bool isTruncated = false, isCancelled = false;
   Operation *next = nullptr, *before = nullptr; ///< in the queue, then in the scope
 };
@@ -57,40 +57,40 @@ public:
 
   explicit Progress(const mpmd_comm_plugin_t &plugin) : plugin(plugin) {}
 
-  /// What the thread does, until `end`. `attend` is called in every turn, and says when it has to be at the latest.
-  /// `broken` is told what the plugin cannot do any more, and whether messages still go.
+  /// The main loop of the thread, until `end`. `attend` is called in every iteration, and returns the latest time of
+  /// the next call. `broken` gets the plugin's error, and whether messages can still be sent.
   void loop(const std::function<Clock::time_point(Clock::time_point)> &attend,
             std::function<void(const absl::Status &, bool)> broken);
   void end();
 
-  /// Any thread. Nothing is begun once the thread has stopped.
+  /// Any thread. After the thread has stopped, operations do not start.
   void post(Operation &operation);
   static constexpr std::chrono::nanoseconds forever = std::chrono::nanoseconds::max();
-  /// Does something on the thread, and waits for it; false if it has stopped, or is not done within `limit` and may
-  /// still do it. Not for the thread itself.
+  /// Runs a task on the thread, and waits for it. False if the thread has stopped, or if the task is not done within
+  /// `limit`; it may still run then. Not for the thread itself.
   bool run(std::function<void()> task, std::chrono::nanoseconds limit = forever);
-  /// Without waiting; nothing where it has stopped.
+  /// The same without waiting; does nothing after the thread has stopped.
   void later(std::function<void()> task);
 
-  /// Those who wait for operations of an open scope are woken when the thread stops. `close` begins to give up what is
-  /// under way; any thread. It is to be forgotten before it goes.
+  /// When the thread stops, it wakes the waiters of open scopes. `close` starts to cancel pending operations; any
+  /// thread. Call `forget` before the scope is destroyed.
   void open(Scope &scope);
   void close(Scope &scope);
   void forget(Scope &scope);
 
-  /// No call of the plugin, ever again; only the thread itself says so.
+  /// No plugin calls follow; only the thread itself calls it.
   void stop();
   bool isStopped() const { return stopped.load(std::memory_order_acquire); }
-  bool isBroken() const { return broke; } ///< the thread's
+  bool isBroken() const { return broke; } ///< of the progress thread
   bool isHere() const { return std::this_thread::get_id() == thread.load(std::memory_order_acquire); }
-  /// Has the thread look around.
+  /// Wakes the thread.
   void wake() { event.bump(); }
   void wakeAll();
 
-  /// How long the thread looks before it sleeps where somebody waits: the longest that anybody asked for.
+  /// How long the thread spins before it sleeps while somebody waits: the maximum over all callers.
   void bePatient(std::chrono::nanoseconds time);
 
-  /// The thread's: calls of the plugin that are none of messages.
+  /// Plugin calls other than messages, for the progress thread only.
   absl::Status join(mpmd_world_t &world);
   absl::Status openCommunicator(uint32_t &communicator);
   absl::Status leave();
@@ -120,9 +120,9 @@ private:
   std::vector<std::function<void()>> tasks;
   std::vector<Scope *> scopes;
 
-  // The thread's.
+  // Owned by the progress thread.
   bool joined = false, broke = false;
-  uint64_t awaited = 0; ///< operations under way that are not standing
+  uint64_t awaited = 0; ///< pending operations that are not permanent
   Clock::time_point lastMoved, busyUntil;
   bool hasYielded = false;
   std::vector<std::function<void()>> taken;

@@ -1,5 +1,5 @@
-// The host's end of messages between devices and other processes. Channels wait for nothing of each other: each moves
-// as far as its places and the other process let it.
+// The host end of messages between devices and other processes. Channels are independent: each progresses as far as its
+// slots and the other process allow.
 #include "runtime/transport/Relay.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
@@ -13,7 +13,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Adds what one rank posts, as it does it.
+/// Collects the messages that one rank posts, in order.
 class Collecting {
 public:
   Collecting(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank,
@@ -147,8 +147,8 @@ void Relay::run() {
   }
 }
 
-/// Moves all messages of so many steps, from the first step on. Looks again and again: who sets words on a device wakes
-/// nobody. Pauses grow with the time that it takes.
+/// Moves all messages up to step `steps`. Polls, because a device that sets a word wakes nobody. Pauses grow with the
+/// wait.
 absl::Status Relay::moveSteps(uint64_t steps) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
@@ -183,7 +183,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
   }
 }
 
-/// Moves messages below `last` as far as they can be now. Whether there were any.
+/// Posts and completes messages below `last` as far as possible. Returns whether there were any.
 absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
@@ -191,7 +191,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
       uint32_t *word = end.place(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
-      // It may be the place of a later message, too.
+      // Marks the slot, because a later message may share it.
       __atomic_store_n(word, uint32_t{Staging::isTaken}, __ATOMIC_RELEASE);
     }
     if (absl::Status status = post(end); !status.ok())
@@ -214,7 +214,7 @@ absl::Status Relay::post(End &end) {
   return status;
 }
 
-/// The first one under way has moved.
+/// Completes the oldest pending message, which has moved.
 absl::Status Relay::settle(End &end) {
   absl::Status status =
       end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved);
@@ -227,7 +227,7 @@ absl::Status Relay::settle(End &end) {
   return status;
 }
 
-/// After a failure: a wait for what is under way ends when nothing touches the places any more.
+/// After a failure, waits until no message accesses the slots.
 void Relay::awaitQuiet() {
   between.abort();
   for (const End &end : ends)

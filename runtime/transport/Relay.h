@@ -1,5 +1,5 @@
-/// Messages between ranks on devices here and ranks of other processes. A device sees a rank on the host: it leaves and
-/// takes messages in their staging, and a thread carries them between there and the transport of the processes.
+/// Relays messages between device ranks here and ranks of other processes. To a device, the other end is a host rank:
+/// it uses the staging slots. A thread moves messages between the slots and the transport of the processes.
 #ifndef MPMD_RT_TRANSPORT_RELAY_H
 #define MPMD_RT_TRANSPORT_RELAY_H
 
@@ -19,7 +19,7 @@
 
 namespace mpmd::rt {
 
-/// What goes over a channel in a step, dense at this end; data is where the staging has it.
+/// The messages of a channel in a step. They are dense at this end, in their staging slots.
 struct RelayedChannel {
   uint32_t channel = 0;
   bool sends = false;
@@ -29,27 +29,27 @@ struct RelayedChannel {
   std::vector<std::vector<mpmd_loop_t>> loops; ///< of the messages
 };
 
-/// The channels that `staging` says are relayed, with what groups do not do.
+/// The channels that `staging` marks as relayed, without the messages of group calls.
 std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging,
                                             const GroupCalls &groupCalls);
 
 class Relay {
 public:
-  /// All of it outlives this. `staging` has its memory before a step begins. `spin`: how long the thread looks
-  /// before it sleeps, in nanoseconds. `failed` is called once, by the thread, when it can move nothing any more.
+  /// All arguments must outlive this object. `staging` needs its memory before a step begins. `spin` is how long the
+  /// thread spins before it sleeps. The thread calls `failed` once, when it cannot move messages any more.
   Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between, std::chrono::nanoseconds spin,
         std::function<void()> failed);
   ~Relay();
 
-  /// Starts the thread. ResourceExhausted where there is none.
+  /// Starts the thread. ResourceExhausted if the system refuses.
   absl::Status start();
 
-  /// Messages of one more step may come and go; `finish` waits until all of them have, and gives the error of the
-  /// transport if they cannot, Cancelled after `abort`. One thread calls both.
+  /// `begin` allows the messages of one more step. `finish` waits for all of them; it returns the transport's error, or
+  /// Cancelled after `abort`. One thread calls both.
   void begin();
   absl::Status finish();
 
-  /// Ends the thread's work once nothing comes into the staging any more. The transport has been aborted. Any thread.
+  /// Ends the thread once nothing is written to the staging any more. The transport has been aborted. Any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
 
 private:

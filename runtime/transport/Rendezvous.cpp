@@ -1,4 +1,4 @@
-// Channels between threads: post, wait, and the copy in between.
+// Channels between threads: post, wait, and copy.
 #include "runtime/transport/Rendezvous.h"
 
 #include "runtime/src/loader/Boxes.h"
@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Both ends may have been told the strides of the other one; each is believed for its own.
+/// Uses each end's own strides.
 void copy(const Message &sent, const Message &received) {
   mpmd_loop_t loops[mostLoops];
   for (size_t i = 0; i < sent.loops.size(); ++i)
@@ -47,7 +47,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   Channel &channel = channels[index];
   SpinPolicy waiting(spin);
   while (true) {
-    // The generation is read first: a change after this point ends the sleep below at once.
+    // Reads the generation first: a later change then ends the sleep below at once.
     int seen = channel.event.read();
     if (channel.moved.load(std::memory_order_acquire) > number)
       return absl::OkStatus();
@@ -62,7 +62,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   }
 }
 
-/// Moves what can move, up to message `number`. False if nothing could, or another thread is at it.
+/// Copies all ready messages up to `number`. False if none was ready, or another thread copies.
 bool Rendezvous::move(Channel &channel, uint64_t number) {
   auto ready = [&](uint64_t next) {
     return next < channel.posted[Send].count.load(std::memory_order_acquire) &&
@@ -82,7 +82,7 @@ bool Rendezvous::move(Channel &channel, uint64_t number) {
     any = true;
   }
   channel.moving.store(false, std::memory_order_release);
-  // The other end may have seen `moving` and gone to sleep with a later message ready.
+  // The other end may have seen `moving` and slept although a later message is ready.
   channel.event.bump();
   return any;
 }

@@ -1,4 +1,4 @@
-/// What both in-process transports share: channels whose messages move by a copy that either waiting end may make.
+/// The common part of both in-process transports: channels whose messages are copied by either waiting end.
 #ifndef MPMD_RT_TRANSPORT_RENDEZVOUS_H
 #define MPMD_RT_TRANSPORT_RENDEZVOUS_H
 
@@ -29,7 +29,7 @@ protected:
   enum Side { Send = 0, Recv = 1 };
 
 private:
-  /// Rings of the messages of both ends. `posted` is written by the end's owner, `moved` by whoever holds `moving`.
+  /// Rings of the messages of both ends. The end's thread writes `posted`; the holder of `moving` writes `moved`.
   struct Channel {
     ChannelInfo info;
     std::vector<Message> ring[2];

@@ -1,5 +1,5 @@
-// Messages between ranks on the host and ranks on devices, as the host's end sees them. A device takes and leaves them
-// as it was told before the step: it posts nothing here.
+// The host end of messages between host ranks and device ranks. The device end is part of the planned step: it posts
+// nothing here.
 #include "runtime/transport/Staged.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
@@ -43,13 +43,13 @@ absl::Status Staged::post(uint32_t channel, const Message &message) {
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
     return tooManyPostedError(end.info, end.ring.size());
   end.ring[end.posted++ % end.ring.size()] = message;
-  // What is sent leaves at once where its place is free; what is received has to be waited for in any case.
+  // A send moves now if its slot is free; a receive has to be waited for in any case.
   if (end.sends)
     move(channel, end.posted);
   return absl::OkStatus();
 }
 
-/// Moves messages below `end` as far as their places are free, or full.
+/// Moves messages below `last` as far as their slots are free (send) or full (receive).
 void Staged::move(uint32_t channel, uint64_t last) {
   HostEnd &end = *ends[channel];
   uint64_t next = end.moved.load(std::memory_order_relaxed);
@@ -69,7 +69,7 @@ void Staged::move(uint32_t channel, uint64_t last) {
   }
 }
 
-/// Looks again and again: who sets words on a device wakes nobody. Pauses grow with the time that it takes.
+/// Polls, because a device that sets a word wakes nobody. Pauses grow with the wait.
 absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
@@ -91,9 +91,9 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   }
 }
 
-/// Whatever a rank waits for: what it has sent leaves first, since the other end may need that to get on. It is held up
-/// only by a device that has not taken yet what had the place before, and needs nothing for it that this rank sends
-/// from there on: a place is a message's from when it is posted.
+/// Before any wait, moves the rank's sends, which the other end may need. A send blocks only on a device that has not
+/// emptied the slot. That device needs no later send of this rank for it, because a message owns its slot from its
+/// post.
 absl::Status Staged::sendAll(uint32_t rank) {
   for (uint32_t channel : outgoing[rank])
     if (absl::Status status = moveUpTo(channel, ends[channel]->posted); !status.ok())

@@ -1,5 +1,5 @@
-/// The transport of ranks on the host that have messages with ranks on devices: these go by way of their staging, the
-/// others by another transport.
+/// The transport of host ranks that have messages with device ranks: these go through staging slots, all others through
+/// another transport.
 #ifndef MPMD_RT_TRANSPORT_STAGED_H
 #define MPMD_RT_TRANSPORT_STAGED_H
 
@@ -15,7 +15,7 @@ namespace mpmd::rt {
 
 class Staged : public Transport {
 public:
-  /// `staging` has its memory before anything is posted. `spin`: how long a waiter looks before it sleeps.
+  /// `staging` needs its memory before the first post. `spin` is how long a waiter spins before it sleeps.
   Staged(std::unique_ptr<Transport> others, const Staging &staging, std::chrono::nanoseconds spin)
       : others(std::move(others)), staging(staging), spin(spin) {}
 
@@ -29,7 +29,7 @@ public:
   void abort() override;
 
 private:
-  /// The end that is on the host. But for `moved` only the thread of its rank changes it.
+  /// The host end of a channel. Only the rank's thread changes it, except `moved`.
   struct HostEnd {
     ChannelInfo info;
     bool sends = false;
@@ -46,8 +46,8 @@ private:
   std::unique_ptr<Transport> others;
   const Staging &staging;
   std::chrono::nanoseconds spin;
-  std::vector<std::unique_ptr<HostEnd>> ends;  ///< by channel; null where it is the others'
-  std::vector<std::vector<uint32_t>> outgoing; ///< by rank on the host: its channels here that it sends on
+  std::vector<std::unique_ptr<HostEnd>> ends;  ///< by channel; null for channels of `others`
+  std::vector<std::vector<uint32_t>> outgoing; ///< by host rank: staged channels that it sends on
   std::vector<ChannelInfo> channels;
   std::atomic<bool> failed{false};
 };

@@ -1,4 +1,4 @@
-/// Which messages between processes are which.
+/// Communicators and tags of messages between processes.
 #ifndef MPMD_RT_TRANSPORT_TAGS_H
 #define MPMD_RT_TRANSPORT_TAGS_H
 
@@ -6,11 +6,11 @@
 
 namespace mpmd::rt {
 
-/// What processes tell each other by themselves.
+/// Messages of the progress threads.
 inline constexpr uint32_t controlCommunicator = 0;
 inline constexpr uint32_t beatTag = 0, sumTag = 1, failureTag = 2;
 
-/// What callers exchange and send, on a communicator of its own.
+/// Messages of callers, on a separate communicator.
 inline constexpr uint32_t gatherTag = 0, spreadTag = 1, directTag = 2;
 
 } // namespace mpmd::rt

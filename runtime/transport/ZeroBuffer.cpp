@@ -1,4 +1,5 @@
-// The test transport: who reads a receive buffer before its wait, or lets a send buffer go before it, reads garbage.
+// The test transport: reading a receive buffer before its wait, or freeing a send buffer before its wait, gives
+// garbage.
 #include "runtime/transport/Rendezvous.h"
 
 #include "runtime/src/loader/Boxes.h"
@@ -6,12 +7,12 @@
 namespace mpmd::rt {
 
 namespace {
-/// Reads as a NaN in every float type and as an absurd integer.
+/// A NaN in every float type, and an implausible integer.
 constexpr int poison = 0xff;
 
 class ZeroBuffer final : public Rendezvous {
 public:
-  // No spinning: every wait that can sleep does, which brings out lost wake-ups.
+  // No spinning: every wait that can sleep does, which exposes lost wake-ups.
   ZeroBuffer() : Rendezvous(std::chrono::nanoseconds(0)) {}
 
   absl::Status postRecv(uint32_t channel, const Message &message) override {

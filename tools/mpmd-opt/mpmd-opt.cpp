@@ -48,10 +48,10 @@ static const llvm::StringRef kShown[] = {"o",
 
 static llvm::cl::opt<std::string> shownTopology(
     "mpmd-show-topology", llvm::cl::value_desc("KEY=VALUE ..."),
-    llvm::cl::desc("Show the axes, devices and links of a topology (topology=pp2.dp2.tp2, a preset or FILE.json; "
-                   "nodes=N, devices-per-node=N, mesh-selector=NAME), and where the shards of arrays lie "
-                   "(array=16x32:[dp,tp], may be given again; svg=FILE); json=FILE writes it as a cluster file. The "
-                   "axes of the program are held against it, where there is one"));
+    llvm::cl::desc("Show the axes, devices and links of a topology: topology=pp2.dp2.tp2, a preset or "
+                   "FILE.json; nodes=N, devices-per-node=N, mesh-selector=NAME. array=16x32:[dp,tp] shows "
+                   "shards, and may be given again. svg=FILE draws them. json=FILE writes a cluster file. "
+                   "Axes of the program, if there is one, must match"));
 
 static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::value_desc("FILE"),

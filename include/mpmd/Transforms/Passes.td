@@ -28,9 +28,9 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
     results.
 
     Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`,
-    `jax.buffer_donor`) are paired by path: an argument root (`state` of `state['w']`) with the result root (`result`,
-    `result[0]`) that holds the same leaves with the same types, equal candidates in order. A donated plain array falls
-    back to its aliasing.
+    `jax.buffer_donor`) are paired by path. An argument root (`state` of `state['w']`) goes with the result root
+    (`result`, `result[0]`) that holds the same leaves with the same types. Equal candidates are paired in order. A
+    donated plain array falls back to its aliasing.
 
     Before: `func.func @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("w"))`.
     After: `func.func @main(%arg0: tensor<4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>, ...})`.
@@ -45,15 +45,13 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
   let summary = "takes the program's shardings over";
   let description = [{
-    Needs: any program that parses. Gives: the same program without `sdy` meshes and without
-    shardings in any public dialect's words. Where stages have one device, every value is whole, and
-    nothing is left of them. Else there is an `mpmd.mesh` with the axes of the topology, and one for
-    each other mesh of a stage; arguments have `mpmd.sharding`, and constraints (those of results
-    among them) are `mpmd.sharding_constraint`; an `sdy.manual_computation` is an
-    `mpmd.manual_computation` with constrained operands and results, cut along its manual axes only:
-    along others each device computes all. Batch axes, names for axes and links go with the meshes.
-    Axes that the topology lacks, or has in another size, are errors. Where stages have one device,
-    manual computations stay, for `mpmd-verify-input` to refuse.
+    Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings of any public
+    dialect. If stages have one device, every value is whole, and no sharding is left. Else there is an `mpmd.mesh` with
+    the axes of the topology, and one for each other mesh of a stage. Arguments have `mpmd.sharding`. Constraints, also
+    those of results, are `mpmd.sharding_constraint`. An `sdy.manual_computation` becomes an `mpmd.manual_computation`
+    with constrained operands and results. It is cut along its manual axes only; along others, each device computes all.
+    Meshes carry batch axes, axis names and links. Axes that the topology lacks, or has in another size, are errors. If
+    stages have one device, manual computations stay, and `mpmd-verify-input` rejects them.
 
     Before:
     ```mlir
@@ -89,8 +87,8 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
   let summary = "says of every operation which stage its name puts it in";
   let description = [{
     Needs: locations as the front end wrote them, so it is the first pass. Gives: `mpmd.named_stage` on operations and
-    calls whose name stack matches: the number, whether it is of a backward, and whether numbers are those of layers. No
-    match at all is an error that lists the names that there are.
+    calls whose name stack matches. Its three numbers are the stage, whether it is backward, and whether stage numbers
+    are layer numbers. If nothing matches, the error lists the existing names.
 
     Before: `stablehlo.dot_general ... loc("jit(step)/transpose(jvp(h/3))/dot_general")`, with `names="h/(\d+)/"`.
     After: the same with `mpmd.named_stage = array<i64: 3, 1, 1>`.
@@ -104,11 +102,10 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
 def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
   let summary = "makes stage calls of the operations that names put in one stage";
   let description = [{
-    Needs: `mpmd-name-stages`, and `mpmd-inline-calls`. Gives: the module that it would be if the model had marked its
-    stages: operations of one stage and direction in a block are in a function that is called with `mpmd.stage`, what
-    lies between two of them, and the constants that they read, too. Layers become stages in their order, or `stages`
-    runs of neighbours that take about the same time. A forward that needs what a later stage computes is an error that
-    shows both.
+    Needs: `mpmd-name-stages`, and `mpmd-inline-calls`. Gives: the module of a model with marks. Operations of one stage
+    and direction in a block are a function that is called with `mpmd.stage`. Ops between two of them, and constants
+    that they read, are in it, too. Layers become stages in their order, or `stages` runs of neighbours that take about
+    the same time. A forward that needs a result of a later stage is an error that shows both.
 
     Before: `%1 = stablehlo.dot_general ... {mpmd.named_stage = array<i64: 0, 0, 1>}` and so on.
     After: `%1 = call @mpmd_stage_0_body(%x, %w) {mpmd.stage = 0 : i64}`.
@@ -123,9 +120,9 @@ def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
 def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
   let summary = "moves constraints on what a loop carries out of the loop";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: loops whose carried values, and sums whose partial sums, have no constraint
-    between them and what makes them: it stands at the first value and at the result. What looks for sums and slices
-    sees them as if nothing had been said.
+    Needs: `mpmd-inline-calls`. Gives: loops whose carried values and partial sums have no constraint between them and
+    their producer. The constraint stands at the first value and at the result. So the matchers of sums and slices see
+    the same IR as without constraints.
 
     Before: a `stablehlo.while` that returns `mpmd.sharding_constraint (sum + g)`.
     After: one that returns `sum + g`, and an `mpmd.sharding_constraint` of its result.
@@ -137,16 +134,16 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
   let summary = "normalises stage marks and inlines every other private function";
   let description = [{
     Needs: `mpmd-import-signature`. Gives: a module whose only calls are stage calls, each with the attribute
-    `mpmd.stage`, in the public function or in the body of its loops; stage functions hold no calls.
+    `mpmd.stage`. They stand in the public function or in the body of its loops. Stage functions hold no calls.
 
     A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named
     `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
     their operands.
 
-    What may hide in calls and is read once goes first: what older releases of JAX write (`@mhlo.asinh`, `@blas_strsm`)
-    becomes what today's write, custom calls of LAPACK, `stablehlo.cholesky` and
-    `stablehlo.triangular_solve` become `mpmd.lapack`, `ApproxTopK` a sort. A branch in which a side calls LAPACK
-    becomes what all sides compute, and a choice of their results, with a remark.
+    Calls that libraries generate are replaced first. Calls of older JAX (`@mhlo.asinh`, `@blas_strsm`) become today's.
+    Custom calls of LAPACK, `stablehlo.cholesky` and `stablehlo.triangular_solve` become `mpmd.lapack`. `ApproxTopK`
+    becomes a sort. A branch with a side that calls LAPACK becomes the computation of all sides and a select of their
+    results, with a remark.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
@@ -157,12 +154,12 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
 def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
   let summary = "takes out operations that give their operand";
   let description = [{
-    Needs: `mpmd-inline-calls`, so that what stands on both sides of a call is in sight. Gives: the same program without
-    operations that fold to one of their operands: converts to the own type, reshapes and broadcasts to the own shape,
-    transposes in order, slices of everything, roundings to the own format, and collectives over groups of one device.
-    In a module with `mhlo.num_partitions = 1` the number of the device is zero, too, and a permutation gives what was
-    sent. No number of the program is computed. Operations without effects whose results nobody reads are dropped, and
-    so are the carries of a `stablehlo.while` that no result, condition or other carry needs.
+    Needs: `mpmd-inline-calls`, so that both sides of a call are visible. Gives: the same program without operations
+    that fold to an operand. These are converts to the own type, reshapes and broadcasts to the own shape, transposes in
+    order, and slices of everything. Roundings to the own format, and collectives over groups of one device, go, too. In
+    a module with `mhlo.num_partitions = 1` the partition id is zero, and a permutation gives its operand. The pass
+    computes no values. It drops ops without effects and uses, and the carries of a `stablehlo.while` that no result,
+    condition or other carry needs.
 
     Before: `%1 = stablehlo.convert %carry : tensor<f32>` and `%2 = stablehlo.add %1, %loss : tensor<f32>`.
     After: `%2 = stablehlo.add %carry, %loss : tensor<f32>`.
@@ -172,10 +169,10 @@ def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
 def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
   let summary = "makes collectives of this compiler of those that the user has written";
   let description = [{
-    Needs: `mpmd-inline-calls`, so that all that an `mpmd.manual_computation` computes stands in its body. Gives: manual
-    computations without `stablehlo` collectives and without constraints in them. Each collective becomes one
-    `mpmd.collective` of a tensor that has one more dimension in front, the devices that are in other groups: what they
-    hold is theirs. A `stablehlo.collective_permute` gathers, and takes what comes from the device's source.
+    Needs: `mpmd-inline-calls`, so that the body of an `mpmd.manual_computation` holds all that it computes. Gives:
+    manual computations without `stablehlo` collectives and without constraints in them. Each collective becomes one
+    `mpmd.collective` of a tensor with one more leading dimension: the devices of other groups. Slices of other groups
+    stay theirs. A `stablehlo.collective_permute` gathers, and takes the part of the device's source.
 
     Before:
     ```mlir
@@ -192,9 +189,9 @@ def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
 def VerifyInput : Pass<"mpmd-verify-input"> {
   let summary = "Refuses the first operation that is outside of the supported subset";
   let description = [{
-    Needs: any program that parses. Gives: the same program, or one error that names operation,
-    location and reason. Static shapes, real element types and known operations are checked, and
-    that the regions of reductions and scatters are made of scalar operations.
+    Needs: any program that parses. Gives: the same program, or one error that names operation, location and reason. The
+    pass checks for static shapes, real element types and known operations. Regions of reductions and scatters must
+    consist of scalar operations.
 
     Before:
     ```mlir
@@ -210,8 +207,8 @@ def VerifyInput : Pass<"mpmd-verify-input"> {
 def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
   let summary = "Takes tensors without elements out of calls, loops and operations";
   let description = [{
-    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program, in which values without elements are
-    unused or constants that the public function returns or that give a shape.
+    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program with values without elements only as
+    constants that the public function returns or that give a shape.
 
     Before:
     ```mlir
@@ -219,7 +216,7 @@ def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
     ```
     After: `%b` in the place of `%0`.
   }];
-  // Also for the passes that follow: a program of chlo operations alone has not loaded it.
+  // Loaded for later passes: a program of only chlo operations has not loaded it.
   let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -230,8 +227,8 @@ def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
 def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes a loop of microbatches that Python, or `unroll=`, has written one after another";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` where groups of stage calls that do not depend on each
-    other are equal up to what they read; a remark says which values differ where they are not.
+    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` if groups of independent stage calls are equal up to what
+    they read. Otherwise a remark says which values differ.
 
     Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
     After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
@@ -243,10 +240,10 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes `mpmd.microbatches` of the loops that call stages";
   let description = [{
     Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages. In a step
-    without marks: for the loop with more than half of the work in contractions, and for those of as many turns. No
-    contraction of such a loop reads what an iteration changes, serial carries apart (`mpmd-hoist-serial-carries`).
-    Invariant carries are read from outside, counters become slices of an iota; a slice of one row in each turn becomes
-    a slice of the loop, an output that is written row by row a stacked one.
+    without marks: for the loop with more than half of the work in contractions, and for those with as many iterations.
+    No contraction of such a loop reads what an iteration changes, serial carries apart (`mpmd-hoist-serial-carries`).
+    Invariant carries are read from outside; counters become slices of an iota. A slice of one row per iteration becomes
+    a slice of the loop. An output that is written row by row becomes a stacked one.
 
     Before: `stablehlo.while(%i = %zero, %s = %init)` with `stablehlo.dynamic_slice %x, %i, %zero`.
     After: `mpmd.microbatches 8 slices(%x) carries(%init) { ^bb0(%xi, %s): ... }`.
@@ -257,9 +254,9 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
 def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
   let summary = "makes one loop of two, where the second runs the backwards of what the first has stacked";
   let description = [{
-    Needs: `mpmd-raise-microbatches`. Gives: one loop where the second one reads the first one's results as slices of
-    stacks only, in the same order or from the last to the first; a loop is turned round only if all that it carries are
-    sums, products, maxima or minima.
+    Needs: `mpmd-raise-microbatches`. Gives: one loop, if the second one reads the first one's results only as slices of
+    stacks, in the same or in reversed order. A loop is reversed only if it carries only sums, products, maxima or
+    minima.
 
     Before: a loop that stacks `%h`, and one with a slice of `stablehlo.reverse` of that stack.
     After: one loop, which reads `%h`.
@@ -270,9 +267,9 @@ def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
 def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
   let summary = "gives every step loops over microbatches";
   let description = [{
-    Needs: `mpmd-fuse-microbatches`. Gives: every stage call in one of a sequence of `mpmd.microbatches`: calls before,
-    between and after loops have a loop of one turn around them. A step without marks has one loop, the one with the
-    most work, else one turn around what is substantial.
+    Needs: `mpmd-fuse-microbatches`. Gives: every stage call in one of a sequence of `mpmd.microbatches`. Calls before,
+    between and after loops get a loop of one iteration. A step without marks has one loop: the one with the most work,
+    or one iteration around its contractions.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
@@ -283,9 +280,9 @@ def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
 def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let summary = "computes carries that depend on no stage before the loop";
   let description = [{
-    Needs: `mpmd-wrap-microbatch`. Gives: no carry that only carries and slices feed, unless it is a sum that nothing
-    else reads: a `stablehlo.while` before the loop has stacked its values, and the loop slices them. In a step without
-    marks the contractions of the loop count as stages.
+    Needs: `mpmd-wrap-microbatch`. Gives: loops without carries that only carries and slices feed, except sums that
+    nothing else reads. A `stablehlo.while` before the loop stacks the values, and the loop slices them. In a step
+    without marks the contractions of the loop count as stages.
 
     Before: `mpmd.microbatches 8 carries(%key) { ^bb0(%k): %next = ... %k ... }`.
     After: `mpmd.microbatches 8 slices(%keys) { ^bb0(%k): ... }`.
@@ -296,10 +293,9 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
 def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
   let summary = "groups the stage calls of a marked step to tasks, forward or backward";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on every stage call, and
-    `mpmd.actions`, the tasks in order, on every loop. Kinds follow from data flow; calls of one
-    stage and kind are one task where no other lies between them. A step without marks stays as it
-    is.
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on every stage call, and `mpmd.actions`, the tasks in
+    order, on every loop. Kinds follow from data flow. Calls of one stage and kind are one task if no other call lies
+    between them. A step without marks does not change.
 
     Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.action = #mpmd.action<0 forward 0>}`.
@@ -311,10 +307,9 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
 def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on the ops of the loop that the cut
-    places, and `mpmd.actions` on the loop. The cut is between the parameters of the forward, so
-    that stages take the same time and what they hold fits the cap, as far as that can be estimated
-    here, and few bytes cross. A step with marks stays as it is.
+    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on the ops of the loop that the cut places, and
+    `mpmd.actions` on the loop. The cut is between the parameters of the forward. Stages take the same time, what they
+    hold fits the cap, and few bytes cross, by estimate. A step with marks does not change.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.action = #mpmd.action<1 forward 0>}`.
@@ -336,7 +331,7 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let summary = "places every op in a task of one stage, and inserts transfers";
   let description = [{
     Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a
-    task are placed by use; a loop sum has one accumulator per contributing stage and kind; state lives with the lowest
+    task are placed by use. A loop sum has one accumulator per contributing stage and kind. State lives with the lowest
     stage that uses it.
 
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.action = #mpmd.action<0 forward 0>}`.
@@ -352,11 +347,10 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
   let summary = "makes several branches of one whose results have nothing to do with each other";
   let description = [{
-    Needs: microbatch loops as `mpmd-wrap-microbatch` gives them. Gives: branches, outside of loops other than those
-    over microbatches, whose large results need the same operations: one that has others becomes several. What makes few
-    numbers of many (the squares of one gradient) and few of few (the norm of all) are branches in front of those that
-    read them, where the other sides have zeros; what constants make, and what spreads few numbers, is in each that
-    reads it.
+    Needs: microbatch loops as `mpmd-wrap-microbatch` gives them. Gives: branches outside of loops other than those over
+    microbatches. The large results of a branch share their operations; otherwise the pass splits it. Ops that reduce
+    many numbers to few, such as the squares of a gradient, become branches in front of their readers. Their other side
+    has zeros. Ops that combine or broadcast few numbers are in each reader.
 
     Before: `%0:2 = stablehlo.case(%i)` with a side that updates `%w0` by `%g0` and `%w1` by `%g1`.
     After: a `stablehlo.case(%i)` for `%w0` and one for `%w1`.
@@ -369,9 +363,8 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
 def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
   let summary = "makes one branch of those of a task that the same number chooses";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks in which a branch does not follow one that the same value chooses, where
-    nothing between the two needs what the first one makes: the sides are one behind the other, and read in each other
-    what they made for each other.
+    Needs: `mpmd-place-ops`. Gives: tasks in which two branches on the same value are one, if nothing between them needs
+    the first. Their sides follow each other, and read each other's values.
 
     Before: two of `stablehlo.case(%i)`, the second one of which reads a result of the first.
     After: one, without that result.
@@ -382,12 +375,12 @@ def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "writes loops over stacked layers out, inside the tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, as far as that leaves no more than `limit`
-    operations for each loop: such that multiply what the turn before has made by weights that this turn alone has, and
-    such that are in a manual computation or hold one. Other loops around contractions, convolutions and linear algebra,
-    and those that compute arrays of 1024 elements and more, are written out up to 1024 operations; more than 4 turns
-    around contractions only up to 128. The same for the manual computations in them. Positions in stacks are static
-    then, and a stack that the loop filled is a concatenation.
+    Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, if that leaves at most `limit` operations
+    per loop. Such a loop multiplies the previous iteration's value by weights of this iteration, or is in a manual
+    computation, or holds one. Other loops are unrolled up to 1024 operations: those around contractions, convolutions
+    and linear algebra, and those that compute arrays of 1024 elements or more. Loops of more than 4 iterations around
+    contractions are unrolled only up to 128 operations. The same holds for manual computations in them. Positions in
+    stacks become static, and a stack that the loop filled becomes a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.
@@ -399,13 +392,12 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
   let description = [{
-    Needs: `mpmd-place-ops`; layers written out show more. Gives: tasks of the loop that compute from resident values
-    alone only what moves their elements (transposes, reshapes, broadcasts, slices), what is made of constants, and what
-    is much larger than what it is made of; all else stands in prologue tasks of the stage. A result that no microbatch
-    changes is computed again by who reads it.
+    Needs: `mpmd-place-ops`; unrolled layers expose more invariants. Gives: tasks whose work on resident values is in
+    prologue tasks of the stage. Three things stay in the loop: moves (transposes, reshapes, broadcasts, slices), values
+    made of constants, and values much larger than their inputs. Readers recompute a result that no microbatch changes.
 
-    With `pack`, weights of so many elements are copied into panels of columns there, where the stage's devices gain by
-    it: for products of f32 of 16 to 512 rows, 1024 and more in all microbatches together.
+    With `pack`, weights of so many elements are copied into panels of columns there, if the stage's devices gain by it.
+    That holds for products of f32 with 16 to 512 rows, and 1024 or more in all microbatches together.
 
     Before: `mpmd.task 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.task 0 backward_input`.
     After: `%c = mpmd.task 0 prologue(%w)`; `mpmd.task 0 forward(%c, %x)` and `mpmd.task 0 backward_input(%c, ...)`.
@@ -418,12 +410,12 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
   let summary = "lets stages compute for themselves what is cheap, so that a minimum of bytes is sent to them";
   let description = [{
-    Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: tasks of the loop that get from
-    other stages a minimum cut, by bytes, between what their values are made of and what they read; the ops behind the
-    cut stand in the first task of the stage that reads their results, and in the one that had them where that or
-    another stage still reads them. What they start from is sent once a microbatch, fed to the stage (inputs), or sent
-    once a step (parameters and what is made of them), whichever is fewer bytes, a parameter's counted in full. No
-    contraction and no reduction runs twice. `mpmd.saved` says what is not sent any more.
+    Needs: `mpmd-place-ops`; hoisted invariants count as resident. Gives: tasks of the loop that receive a minimum cut,
+    by bytes, between the inputs of their values and what they read. Ops behind the cut stand in the first task of the
+    stage that reads their results. They also stay where they were, if that or another stage still reads them. Their
+    starting values are sent once a microbatch, fed to the stage (inputs), or sent once a step (parameters). The pass
+    takes whichever is fewer bytes; a parameter counts in full. No contraction and no reduction runs twice. `mpmd.saved`
+    records what is no longer sent.
 
     Before: `%h, %n = mpmd.task 0 forward(%x, %g)` with `n = h * g`, and `mpmd.task 1 forward(%h', %n')`.
     After: `%h = mpmd.task 0 forward(%x)`, and `mpmd.task 1 forward(%h', %g')`, which computes `h * g`.
@@ -434,12 +426,11 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
 def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
   let summary = "makes copies of stages that take turns over the microbatches, one for each pipeline rank";
   let description = [{
-    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, or as many as there are microbatches
-    in the loop with fewest, if these are fewer: the stage and its copies, numbered behind all others, in
-    `rotations` of the program. The tasks of the loop are there for each of them; what they read from outside of the
-    loop is sent to the copies once a step, or fed to them (inputs); what they carry are sums, of which each has its
-    own, and which tasks of the stage add up behind the loop. What goes to stages that take all microbatches comes
-    by turns.
+    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, at most as many as the shortest loop has
+    microbatches. The stage and its replicas, numbered behind all others, are in `rotations` of the program. Each of
+    them has the tasks of the loop. What these read from outside of the loop is sent to the replicas once a step, or fed
+    to them (inputs). They carry only sums; each has its own, and tasks of the stage add them after the loop. Stages
+    that take all microbatches select the transfer by microbatch.
 
     Before: `%g = mpmd.microbatches ... { mpmd.task 1 forward(%x, %w) ... }`.
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.task 2 forward(%x', %w')` and
@@ -455,16 +446,15 @@ def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let summary = "lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them";
   let description = [{
-    Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
-    a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
-    behind the cut stand in those, each before the first op that reads it. Of contractions only logits of long sequences
-    are computed again, which `mpmd-block-attention` stores nowhere. `mpmd.saved` says what was kept before, what
-    is kept now, and why.
+    Needs: `mpmd-place-ops`; hoisted invariants count as resident. Gives: forward tasks whose results are a minimum cut,
+    by bytes, between their inputs and what backward tasks of their stage read. Ops behind the cut stand in these, each
+    before its first reader. The only contractions that are recomputed are attention logits that `mpmd-block-attention`
+    does not store. `mpmd.saved` records what was saved before, what is saved now, and why.
 
-    With `defer`, what nothing but the backward task and the loop wait for (a loss) runs there and no longer in the
-    forward task, up to one contraction deep, if an eighth of the kept bytes goes with it: of a head of many words its
-    input is kept, and not the logits. That is for schedules in which the backward of the last stage follows its
-    forward.
+    With `defer`, work that only the backward task and the loop wait for, such as a loss, runs there instead of in the
+    forward task. It may be one contraction deep, and must save an eighth of the saved bytes. For a head with a large
+    vocabulary, its input is saved instead of the logits. That suits schedules in which the backward of the last stage
+    follows its forward.
 
     Before: `%a, %b = mpmd.task 1 forward(%x)`, `b = tanh(a)`, and `mpmd.task 1 backward_input(%a, %b, %dy)`.
     After: `%a = mpmd.task 1 forward(%x)`, and `mpmd.task 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
@@ -480,13 +470,13 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, where there
-    is anything for it.
+    Needs: `mpmd-place-ops`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, if there is
+    work for it.
 
-    The weight half holds the contractions, convolutions and scatters that reach one result only, which the loop sums or
-    stacks, and what they alone feed. What it gets of the input half, and of what that reads, is a minimum cut by bytes
-    with `keep=cut`; with `keep=all` only constants, broadcasts and the like are computed again. With `join`, sums that
-    read a value of a quarter of that, and more, stay in the input half.
+    The weight gradient holds the contractions, convolutions and scatters that reach one result only, which the loop
+    sums or stacks, and the ops that only they use. With `keep=cut`, it gets a minimum cut by bytes of the input
+    gradient and of what that reads. With `keep=all`, only constants, broadcasts and the like are recomputed. With
+    `join`, a sum stays in the input gradient if it reads a value of at least a quarter of what that reads.
 
     Before: `mpmd.task 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.task 1 backward_input(%dy)` returning `%dx`, and `mpmd.task 1 backward_weight(%x, %dy, %sum)`.
@@ -504,17 +494,15 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   let summary = "decides how every value lies on the devices of its stage";
   let description = [{
-    Needs: phase `partitioned`. Gives: mesh tensors with shardings, and in the bodies of tasks,
-    which still compute on whole tensors, an `mpmd.sharding_constraint` behind each value that is
-    not whole.
+    Needs: phase `partitioned`. Gives: mesh tensors with shardings. Bodies of tasks still compute on whole tensors; an
+    `mpmd.sharding_constraint` follows each value that is not whole.
 
-    What the user has said about values and about arguments that are no state spreads first, along the factors of ops in
-    both directions. Then batches of which nothing is said yet are cut over the batch axes of the mesh: what loops slice
-    by microbatch, or without such a loop the inputs, along the rows, where there are as many as the largest has. Then
-    the shardings of resident state spread where that leaves room, and last sums over microbatches lie as their readers
-    want them, along axes on which they are not terms. All proposals of a round are made from
-    the same state and weighed by what they are, so the order of ops decides nothing. What only ever flows into a sum
-    over microbatches stays unreduced.
+    The user's shardings of values and of non-state arguments spread first, along the factors of ops in both directions.
+    Then batches without a sharding are cut over the batch axes, along the rows, if they have as many rows as the
+    largest. Batches are what loops slice by microbatch, or the inputs of a step without such a loop. Then the shardings
+    of resident state spread where that leaves room. Last, sums over microbatches lie as their readers want them, along
+    axes on which they are no partial sums. All proposals of a round start from the same state and are weighed by value,
+    so the order of ops decides nothing. A value that only flows into a sum over microbatches stays unreduced.
 
     Before:
     ```mlir
@@ -528,8 +516,8 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"ranks", "ranks", "int64_t", "0",
-           "number of meshes; where there are fewer than stages, a transfer may turn out to be a hand-over on one "
-           "mesh, and the tasks that read its value reshard it (0: as many as stages)">
+           "number of meshes (0: as many as stages). With fewer meshes than stages, a transfer may become a hand-over "
+           "on one mesh; tasks that read its value then reshard it">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -537,10 +525,9 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
 def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
   let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
   let description = [{
-    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their mesh tensors. An op
-    is done in parts along the factors that its result is cut by; operands that lie otherwise are
-    brought there by a slice or an `mpmd.collective`; what is summed over parts is reduced at once,
-    or stays unreduced where its mesh tensor says so.
+    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their mesh tensors. An op is computed in
+    parts along the factors that cut its result. Operands with another sharding get there by a slice or an
+    `mpmd.collective`. A partial sum is reduced at once, or stays unreduced if its mesh tensor says so.
 
     Before:
     ```mlir
@@ -559,9 +546,8 @@ def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
 def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
   let summary = "gathers what is the same in every microbatch once a step";
   let description = [{
-    Needs: `mpmd-partition-tasks`. Gives: loops whose tasks read gathered weights, which a prologue task of their stage
-    gathers, instead of gathering them in each microbatch, as long as that fits half the cap with the arguments that the
-    stage holds.
+    Needs: `mpmd-partition-tasks`. Gives: loops whose tasks read weights that a prologue task has gathered. The pass
+    does so as long as gathered weights and the arguments of the stage fit half the cap.
 
     Before: `mpmd.collective all_gather %w` in the forward and in the backward task.
     After: both read the result of an `mpmd.task 0 prologue` that gathers.
@@ -574,8 +560,8 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "reduces sums before they leave their stage, and says what transfers cost";
   let description = [{
     Needs: `mpmd-partition-tasks`. Gives: phase `sharded`. A sum over microbatches that a transfer or the end of the
-    step reads is reduced by an update task of its own. A transfer whose two sides lie differently stays one: the
-    messages between two meshes go from any sharding to any other.
+    step reads is reduced by an update task of its own. A transfer between two shardings stays one op: the messages
+    between two meshes go from any sharding to any other.
 
     Before: `mpmd.transfer %sum from 1 to 0` of a mesh tensor that is unreduced along `dp`.
     After: the transfer of the result of an `mpmd.task 1 update` that holds an `mpmd.collective all_reduce`.
@@ -592,10 +578,10 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let description = [{
     Needs: phase `lowered`. Gives: `mpmd.submesh` symbols and one `mpmd.schedule`.
 
-    A schedule has a name, or is a CSV or JSON file, or is searched for under the costs of the tasks. Stages live where
-    the schedule has them: one per pipeline rank, in a loop or in a V; further stages form contiguous blocks, the longer
-    ones first. Where a stage's backward is not split, its weight half is empty. Prologue tasks come before, update
-    tasks after the loop.
+    A schedule has a name, or is a CSV or JSON file, or is the result of a search under the costs of the tasks. Stages
+    live where the schedule has them: one per pipeline rank, in a loop or in a V. Further stages form contiguous blocks,
+    the longer ones first. If a stage's backward is not split, its weight gradient is empty. Prologue tasks come before
+    the loop, update tasks after it.
 
     Before: `mpmd.program` with lowered tasks.
     After: the same, and `mpmd.schedule "1f1b" ... { mpmd.rank_schedule @pp0 <0P0, 0F0, ...> }`.
@@ -612,8 +598,8 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     Option<"costs", "costs", "std::string", "\"\"",
            "JSON file with costs per stage, which replace those of the cost model">,
     Option<"links", "links", "std::string", "\"\"",
-           "seconds and bytes per second from each pipeline rank to the next, and from the last to the first, as in "
-           "5e-06/2e+10,1e-06/1e+11; without it, those of the cost model">
+           "seconds and bytes per second from each pipeline rank to the next, and from the last to the first: "
+           "5e-06/2e+10,1e-06/1e+11. Default: those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -629,8 +615,8 @@ def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
     `mpmd.rank_program` per mesh; the program and its schedule are gone.
 
     Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A
-    receive is posted as early as its buffer is free. Buffers get as many slots as microbatches are in flight; slots
-    whose lives never overlap share bytes.
+    receive is posted as early as its buffer is free. Buffers get as many slots as microbatches are in flight. Slots
+    with disjoint lives may share bytes.
 
     Before: `mpmd.schedule` and `mpmd.program`.
     After: `mpmd.rank_program @pp0 arena = ... { mpmd.run @s0_forward[0] ... }`.

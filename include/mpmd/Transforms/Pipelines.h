@@ -1,4 +1,4 @@
-// The pipeline `mpmd-compile`: from the phase that a module is in to the phase that is wanted.
+// The pipeline `mpmd-compile`: from the module's phase to the requested one.
 #ifndef MPMD_TRANSFORMS_PIPELINES_H
 #define MPMD_TRANSFORMS_PIPELINES_H
 
@@ -20,7 +20,7 @@ enum class Keep : uint32_t;
 /// The phases, in order.
 enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
 
-/// What `mpmd-compile` is told; the names are those of its options.
+/// The options of `mpmd-compile`, by their names.
 struct CompileOptions {
   int64_t ranks = 1;
   /// A name, a .csv or .json file, or search.
@@ -30,51 +30,51 @@ struct CompileOptions {
   int64_t effort = 0;
   /// Costs per stage that replace those of the cost model.
   std::string costs;
-  /// Of all stages but those that `stageTargets` names, as in 1=cuda:sm_90,3=cuda:sm_90.
+  /// The target of all stages, and targets of some, as in 1=cuda:sm_90,3=cuda:sm_90.
   std::string target = "cpu", stageTargets;
   Precision precision = {};
   std::string state;
-  /// Names that put operations in stages, where nobody has marked them.
+  /// Assigns operations to stages by their names, for programs without marks.
   std::string stageNames;
   /// 0: as marked, or one per pipeline rank.
   int64_t stages = 0;
   /// Bytes; 0: no limit.
   int64_t cap = 0;
-  /// The meshes inside the stages, as `mpmd-import-shardings` takes them: axes, those of stages with a mesh of their
-  /// own, axes of the batch, names for axes, and links along axes.
+  /// The intra-stage meshes, as options of `mpmd-import-shardings`: axes, axes of stages with their own mesh, batch
+  /// axes, axis rules, and links along axes.
   std::string insideAxes, stageAxes, batch, axisRules, axisLinks;
-  /// The links between a pipeline rank and the next, the last and the first among them, as in 5e-06/2e+10,1e-06/1e+11:
-  /// seconds and bytes per second. Empty: not known.
+  /// Links between neighbouring pipeline ranks, also between the last and the first: seconds and bytes per second, as
+  /// in 5e-06/2e+10,1e-06/1e+11. Empty: unknown.
   std::string rankLinks;
-  /// Whether convolutions are those of a device's library, where there is one.
+  /// Whether a device library computes convolutions, if there is one.
   bool libraryConvolutions = false;
-  /// Whether stages compute for themselves what is cheap, rather than get it from others.
+  /// Whether stages recompute cheap values instead of receiving them.
   bool recompute = true;
-  /// linear, loop or v: where the other stages live; empty: as the schedule has it.
+  /// The placement of stages that are not replicated: linear, loop or v; empty: the schedule's.
   std::string placement = {};
-  /// Stages whose place depends on the microbatch.
+  /// Stages with a round-robin replica on each pipeline rank.
   std::vector<int64_t> rotating = {};
-  /// What is kept for backward tasks.
+  /// What is saved for backward tasks.
   Keep keep = static_cast<Keep>(1) /* cut */;
-  /// Bytes that computing again one FLOP of a contraction must save; below 0: no contraction.
+  /// Bytes that recomputing one FLOP of a contraction must save; below 0: contractions are not recomputed.
   double bytesPerFlop = -1;
-  /// Whether what only a backward task waits for runs there: the last stage runs it behind its forward task.
+  /// Whether work that only a backward task needs runs there; then the last stage runs it after its forward task.
   bool defer = true;
-  /// Whether sums for which much would be kept between the halves of a backward task stay in its input half.
+  /// Whether sums stay in the input gradient if splitting them off would save much between the halves.
   bool join = false;
-  /// Elements from which on a weight is copied once a step into the order in which products read it; 0: none is.
+  /// The minimum number of elements of a weight that is packed once a step for its products; 0: none.
   int64_t pack = 128 * 1024;
-  /// The cap that the automatic cut of stages sees, by its own estimate.
+  /// The cap for the automatic cut of stages, by its own estimate.
   int64_t cutCap = 0;
 };
 
-/// As `from=`, `to=` and `mpmd-verify-phase` spell it.
+/// The spelling in `from=`, `to=` and `mpmd-verify-phase`.
 const char *phaseName(Phase phase);
 
-/// The phase that a module is in, by the operations that it holds.
+/// The phase of a module, by its operations.
 Phase findPhase(mlir::ModuleOp module);
 
-/// Finds the microbatch loop of a step, however it is written, and makes it an op.
+/// Recognises the microbatch loop of a step in any form, and makes it an op.
 void addMicrobatchesPipeline(mlir::OpPassManager &pm);
 
 /// Adds the passes between the two phases, and the verifier of each phase.

@@ -1,4 +1,4 @@
-// Follows aliases, carries, slices and stacks to the values that have bytes of their own.
+// Follows aliases, carries, slices and stacks to the values that own bytes.
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 
 using namespace mlir;
@@ -14,9 +14,9 @@ public:
   }
 
 private:
-  /// A value as stage `stage` sees it.
+  /// The use of a value by stage `stage`.
   FailureOr<plan::ValueUse> valueOf(Value value, int64_t stage);
-  /// The number of a value with one entry for each microbatch of `ring`, or one for the step.
+  /// Creates a value with one instance per microbatch of `ring`, or one for the step. Returns its number.
   int64_t create(Value value, int64_t stage, MicrobatchesOp ring);
   LogicalResult readTasks();
   LogicalResult readResults();
@@ -57,7 +57,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
         entry->second = create(value, stage, {});
         plan::HeldValue &made = held.memory.values.back();
         made.argument = index;
-        // State is updated by each stage that holds it, so each has its own; an input is read only.
+        // Each stage updates its own state; an input is read only.
         made.shared = !cast<ArgAttr>(program.getArgs()[index]).getState();
       }
       return plan::ValueUse{entry->second};
@@ -77,7 +77,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
     int64_t carries = outer.getCarries().size();
     if (number < carries)
       return valueOf(outer.getCarries()[number], stage);
-    // A last value that replaces an operand is that operand.
+    // A last value that updates an operand is that operand.
     Value yielded = outer.getYielded()[number];
     if (auto maker = yielded.getDefiningOp<TaskOp>();
         maker && maker.getAliases()[cast<OpResult>(yielded).getResultNumber()] >= 0)
@@ -85,7 +85,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
     return FailureOr<plan::ValueUse>(own({}));
   }
   if (auto transfer = value.getDefiningOp<TransferOp>()) {
-    // What comes by turns comes to one place.
+    // Transfers of all replicas share one value.
     if (transfer.getTarget().hasOneUse())
       if (auto turns = dyn_cast<SelectByMicrobatchOp>(*transfer.getTarget().user_begin()))
         return valueOf(turns.getValue(), stage);
@@ -96,7 +96,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   auto op = value.getDefiningOp<TaskOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return valueOf(op.getInputs()[alias], op.getStage());
-  // What the loop gathers is written where it is gathered; a last value by every microbatch, the last one at the end.
+  // A gathered result is written in place; every microbatch writes a last value, and the final one remains.
   MicrobatchesOp loop = loopAround(op);
   if (loop)
     for (OpOperand &use : value.getUses()) {

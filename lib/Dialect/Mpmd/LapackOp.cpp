@@ -1,4 +1,4 @@
-// A call of LAPACK: its text, its sizes and its rules.
+// A LAPACK call: its text, its sizes and its rules.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -65,7 +65,7 @@ plan::Lapack LapackOp::getCall() {
   call.right = getRight();
   call.transposed = getTransposed();
   call.unit = getUnit();
-  // What is decomposed or solved for is the last matrix that goes in.
+  // For solvers the last input determines the sizes, else the first one.
   bool solves = call.routine == plan::LapackRoutine::Trsm || call.routine == plan::LapackRoutine::Ormqr;
   auto matrix = cast<ShapedType>((solves ? getInputs().back() : getInputs().front()).getType());
   call.isDouble = matrix.getElementType().isF64();

@@ -1,5 +1,6 @@
 // Rules of the launch ops: what each can see of bounds, strides and kernels.
 #include "mlir/Interfaces/FunctionInterfaces.h"
+// Local rules of the launch ops: bounds, strides and kernels.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -16,13 +17,13 @@ bool isPlainBuffer(Type type) {
   return buffer && buffer.hasStaticShape() && buffer.getLayout().isIdentity();
 }
 
-/// Bytes in one line.
+/// Whether the type is a one-dimensional buffer of bytes.
 bool isWorkspace(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
   return buffer && buffer.getRank() == 1 && buffer.getElementType().isInteger(8);
 }
 
-/// Reading `inputs`, reading and writing `outputs`: what the launch ops do to memory.
+/// Memory effects of launch ops: they read `inputs`, and read and write `outputs`.
 void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, MutableArrayRef<OpOperand> inputs,
                 MutableArrayRef<OpOperand> outputs) {
   for (OpOperand &operand : inputs)
@@ -33,7 +34,7 @@ void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, Mutable
   }
 }
 
-/// The type in which the elements of a buffer are stored.
+/// The storage type of elements.
 Type storedType(Type element) {
   if (element.isInteger(1))
     return IntegerType::get(element.getContext(), 8);
@@ -213,7 +214,7 @@ LogicalResult LaunchOp::verify() {
 }
 
 LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  // A program may be a symbol table of its own: look outwards until the name is found.
+  // A program may be its own symbol table, so enclosing tables are searched.
   Operation *found = nullptr;
   for (Operation *op = *this; op && !found; op = op->getParentOp())
     if (op->hasTrait<OpTrait::SymbolTable>())

@@ -1,4 +1,4 @@
-// Messages as boxes in the buffers of their ends.
+// Converts messages to boxes in the buffers of their ends.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -20,7 +20,7 @@ using namespace mpmd;
 // PeerAttr
 //===----------------------------------------------------------------------===//
 
-/// Behind the last byte of a side; beyond every limit if that overflows.
+/// The end of the last byte on a side; above every limit on overflow.
 static int64_t endOf(int64_t offset, int64_t run, ArrayRef<int64_t> loops, size_t side) {
   int64_t end = offset;
   bool overflows = llvm::AddOverflow(end, run, end);
@@ -167,7 +167,7 @@ std::optional<plan::TensorBox> mpmd::boxAt(const plan::BoxMessage &message, bool
     box[dim] = {rest / stride[dim], rest / stride[dim] + 1};
     rest %= stride[dim];
   }
-  // The run takes the inner dimensions, whole ones first.
+  // The run covers whole inner dimensions first.
   int64_t run = message.run;
   size_t dim = rank;
   while (run > 1) {
@@ -197,8 +197,8 @@ std::optional<plan::TensorBox> mpmd::boxAt(const plan::BoxMessage &message, bool
 bool mpmd::areDisjoint(const std::vector<plan::TensorBox> &boxes) {
   if (boxes.empty())
     return true;
-  // The grid of all cuts. Parts of a grid have a cell each; what has many more cells than boxes is no such thing, and
-  // is compared pair by pair.
+  // The grid of all cuts. Parts of a grid occupy one cell each. With many more cells than boxes it is no grid, and
+  // boxes are compared pairwise.
   size_t rank = boxes.front().size();
   std::vector<std::vector<int64_t>> cuts(rank);
   int64_t cells = 1;
@@ -242,7 +242,7 @@ bool mpmd::areDisjoint(const std::vector<plan::TensorBox> &boxes) {
   return true;
 }
 
-/// Rows by the end that gets them.
+/// Messages by target.
 static std::map<int64_t, std::vector<const plan::BoxMessage *>>
 byTarget(const std::vector<plan::BoxMessage> &messages) {
   std::map<int64_t, std::vector<const plan::BoxMessage *>> result;
@@ -253,7 +253,7 @@ byTarget(const std::vector<plan::BoxMessage> &messages) {
 
 absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes) {
   for (auto &[target, rows] : byTarget(messages)) {
-    // Strides of one buffer divide each other: they are the digits of its byte numbers.
+    // Strides of one buffer divide each other: they are the radices of its byte numbers.
     std::set<int64_t, std::greater<>> strides{1};
     for (const plan::BoxMessage *row : rows)
       for (const plan::BoxLoop &loop : row->loops)
@@ -311,7 +311,7 @@ absl::Status mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, 
       if (!from || !to)
         return invalid("expected messages that move boxes of the tensor to " + who);
       plan::TensorBox held = boxOf(source, shape, row->source);
-      // Both boxes in numbers of the whole tensor; the last dimension is the bytes of an element.
+      // Both boxes in coordinates of the whole tensor; the last dimension is the bytes of an element.
       bool same = from->back() == to->back() && to->back() == plan::Extent{0, elementBytes};
       for (size_t dim = 0; dim < shape.size(); ++dim) {
         for (auto [box, part] : {std::pair(&*from, &held), std::pair(&*to, &needed)}) {

@@ -1,4 +1,4 @@
-// Assembly and verification of the attributes, and the way between orders as attributes and as plain data.
+// Assembly and verification of attributes, and conversions between orders as attributes and as plain data.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/Builders.h"
@@ -44,7 +44,7 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
-/// The sharding at the end of an argument or result, if there is one, and why it is that, if that may be said.
+/// Parses the optional sharding at the end of an argument or result, and its optional `why`.
 static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding, StringAttr *why = nullptr) {
   if (failed(parser.parseOptionalComma()))
     return success();
@@ -157,8 +157,8 @@ plan::CompactSchedule mpmd::fromAttr(RankScheduleAttr attr) {
   return order;
 }
 
-/// `2F5` or `2F5.1`: the lexer gives a number, then a word. A `.1` after the word belongs to the word. `"2F5@1"` is a
-/// string. `stage` is the number if it is read already.
+/// Parses `2F5` or `2F5.1`: the lexer gives a number, then a word; a `.1` belongs to the word. `"2F5@1"` is a string.
+/// `stage` is the number if it has been parsed already.
 static ParseResult parseAction(AsmParser &parser, std::optional<int64_t> stage, plan::Action &action) {
   StringRef word;
   std::string text;

@@ -1,4 +1,4 @@
-// Registration of the dialect and the helpers that all its users share.
+// Registers the dialect, and implements its shared helpers.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -35,12 +35,12 @@ void MpmdDialect::initialize() {
 int64_t mpmd::elementBytes(Type type) {
   if (type.isIntOrFloat())
     return (type.getIntOrFloatBitWidth() + 7) / 8;
-  // An index is stored in 64 bits. What has no size in memory is beyond every limit.
+  // An index is stored in 64 bits. A type without a size is above every limit.
   return type.isIndex() ? 8 : kMaxBytes + 1;
 }
 
 int64_t mpmd::byteSize(ShapedType type) {
-  // Shapes from text may overflow: the answer stays beyond every limit then.
+  // Shapes from text may overflow: the result is then above every limit.
   int64_t bytes = elementBytes(type.getElementType());
   if (llvm::is_contained(type.getShape(), 0))
     return 0;

@@ -1,4 +1,4 @@
-// Name stacks in locations.
+// Reads name stacks from locations.
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 
 #include "mpmd/Plan/Topology/StageNames.h"
@@ -28,7 +28,7 @@ void mpmd::listNames(ModuleOp module, llvm::raw_ostream &out) {
   module.walk([&](Operation *op) {
     if (StringRef name = nameStackOf(op); !name.empty() && !isa<func::FuncOp>(op)) {
       std::string plain = plan::plainName(name.str());
-      // The last part is the operation.
+      // The last component is the operation.
       size_t slash = plain.rfind('/');
       ++counts[slash == std::string::npos ? "" : plain.substr(0, slash)];
     }

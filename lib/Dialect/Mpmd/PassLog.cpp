@@ -1,4 +1,4 @@
-// Decisions and statistics of passes.
+// Stores and prints decisions and statistics of passes.
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -14,7 +14,7 @@ namespace {
 struct Log {
   bool isOn = false, isAll = false; ///< set before passes run
   StringSet<> debugged;
-  std::mutex mutex; ///< of what follows, and of lines on stderr
+  std::mutex mutex; ///< guards the members below, and lines on stderr
   std::map<std::pair<std::string, std::string>, int64_t> counts;
 };
 Log &theLog() {

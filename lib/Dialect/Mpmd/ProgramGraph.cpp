@@ -1,4 +1,4 @@
-// The way from `mpmd.program` and `mpmd.schedule` to plain data.
+// Converts `mpmd.program` and `mpmd.schedule` to plain data.
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 using namespace mlir;
@@ -21,17 +21,17 @@ plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
 }
 
 namespace {
-/// What a value of a program is made by, one step back.
+/// One step back from a value towards its producer.
 struct Maker {
-  Value value;         // the value one step back, or null at an origin
+  Value value;         // the previous value, or null at an origin
   TransferOp transfer; // set if that step is a transfer
-  Value previous;      // for a carry: what the body yields for the next microbatch
+  Value previous;      // for a carry: the value that the body yields for the next microbatch
 };
 
 Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
-  // All turns are alike; who has to know each asks for them.
+  // The first transfer represents all replicas; callers that need each one ask for them.
   if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
     return {turns.getValues().front(), {}, {}};
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
@@ -78,7 +78,7 @@ public:
       for (int64_t alias : op.getAliases())
         if (alias >= 0)
           addReaders(op.getInputs()[alias], i);
-    // Every microbatch writes a last value: the last one must come last.
+    // Every microbatch writes a last value, so microbatches must write in order.
     for (MicrobatchesOp loop : loops)
       for (Value value : loop.getYieldedLasts())
         if (auto stage = value.getDefiningOp<TaskOp>())
@@ -104,18 +104,18 @@ private:
         link += maker.transfer.getCostAttr().getSeconds();
       if (maker.previous)
         if (auto stage = maker.previous.getDefiningOp<TaskOp>())
-          // Of stages that take turns each carries its own value, from one of its microbatches to its next.
+          // Each replica carries its own value, from one of its microbatches to its next.
           result.graph.dependences.push_back(
               {result.taskOf[stage], to, lag + result.graph.shareOf(stage.getStage()).every, link});
       value = maker.value;
     }
   }
 
-  /// Whoever else reads `value`, or a copy of it on the way to another stage, comes before the task that replaces it.
+  /// Other readers of `value`, or of a copy on another stage, must precede the task that overwrites it.
   void addReaders(Value value, int64_t writer, bool handedOver = false) {
     for (Operation *user : value.getUsers()) {
       if (auto stage = dyn_cast<TaskOp>(user)) {
-        // Another stage that reads the same argument holds its own copy of it.
+        // Another stage reads its own copy of the argument.
         if (int64_t reader = result.taskOf[stage];
             reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});

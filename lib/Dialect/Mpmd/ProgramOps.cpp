@@ -202,7 +202,7 @@ RankedTensorType MicrobatchesOp::stackType(int64_t count, RankedTensorType type)
   return RankedTensorType::get(shape, type.getElementType());
 }
 
-/// The tensor of a value of the loop, be it one or an array.
+/// The tensor of a loop value, which may be a mesh tensor.
 static RankedTensorType tensorOf(Type type) {
   if (auto array = dyn_cast<MeshTensorType>(type))
     return array.getTensor();
@@ -334,7 +334,7 @@ LogicalResult TaskOp::verifyRegions() {
   for (Value input : getInputs())
     expected.push_back(typeOf(input));
   if (!isLowered()) {
-    // StableHLO's unsigned integers lose their signs on the way to linalg; arrays keep them.
+    // StableHLO's unsigned integers become signless in linalg; mesh tensors keep the sign.
     auto differs = [](Type got, RankedTensorType want) {
       auto tensor = dyn_cast<RankedTensorType>(got);
       return !tensor || signless(tensor) != want;

@@ -1,4 +1,4 @@
-// Verifiers of the operations of the phase `ranked`: what each can see of itself.
+// Local verifiers of the operations of phase `ranked`.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// A sharding that is all that a tensor has: one entry per dimension, and no terms left to combine.
+/// Checks a sharding of a complete value: one entry per dimension, and nothing unreduced.
 static LogicalResult checkHeld(Operation *op, RankedTensorType type, ShardingAttr sharding) {
   if (!sharding)
     return success();
@@ -118,7 +118,7 @@ LogicalResult TransferPlanOp::verify() {
   return success();
 }
 
-/// The part of a tensor that one device holds.
+/// The type of a tensor's part on one device.
 static RankedTensorType localType(Type type, ShardingAttr sharding) {
   auto tensor = cast<RankedTensorType>(type);
   return sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor;
@@ -198,7 +198,7 @@ static ParseResult parseInstruction(OpAsmParser &parser, FlatSymbolRefAttr &symb
   return success();
 }
 
-/// What the format has already said is not said again.
+/// Rejects attributes that the custom format has already parsed.
 static ParseResult parseDiscardable(OpAsmParser &parser, OperationState &state, ArrayRef<StringRef> said) {
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseOptionalAttrDict(state.attributes))

@@ -1,4 +1,4 @@
-// What is added up, what adds nothing, and what is rounded away.
+// Recognises reducers, neutral elements, and conversions that do not round.
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 
 #include "mlir/IR/Matchers.h"
@@ -74,7 +74,7 @@ std::optional<Reduction> mpmd::reductionOf(Region &region) {
     return logical ? Reduction::Or : Reduction::Maximum;
   if (isa<stablehlo::MinOp>(op))
     return logical ? Reduction::And : Reduction::Minimum;
-  // Bits of wider integers are combined as they are; terms are combined by the same op.
+  // Bitwise: for wider integers, terms are combined by the same op.
   if (isa<stablehlo::AndOp>(op))
     return Reduction::And;
   if (isa<stablehlo::OrOp>(op))

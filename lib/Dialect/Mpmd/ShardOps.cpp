@@ -1,4 +1,4 @@
-// Rules of the operations of the Shard passes, and shardings as plain data.
+// Rules of the Shard passes' operations, and conversion of shardings to plain data.
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -90,13 +90,13 @@ LogicalResult ManualComputationOp::verify() {
 std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, MeshOp mesh, ArrayRef<int64_t> devices) {
   plan::Sharding plain;
   plain.devices.assign(devices.begin(), devices.end());
-  // Axes of which parts are named are cut there: every part is an axis of its own.
+  // Cuts axes at the boundaries of named parts: every part becomes an axis of its own.
   std::map<StringRef, std::set<int64_t>> cuts;
   sharding.forEachAxis([&](AxisRefAttr axis) {
     cuts[axis.getName()].insert(axis.getPreSize());
     cuts[axis.getName()].insert(axis.getPreSize() * axis.getSize());
   });
-  std::map<std::pair<StringRef, int64_t>, int64_t> number; // of the refined axis that begins behind a product
+  std::map<std::pair<StringRef, int64_t>, int64_t> number; // of the refined axis that begins after a product
   for (auto [name, size] : llvm::zip(mesh.getAxes().getAsValueRange<StringAttr>(), mesh.getSizes())) {
     std::set<int64_t> &points = cuts[name];
     points.insert(1);

@@ -1,4 +1,4 @@
-// Axis references and shardings: assembly, verification, and what part of a tensor a device holds.
+// Axis references and shardings: assembly, verification, and the part of a tensor on a device.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Reshard/Sharding.h"
 

@@ -1,5 +1,5 @@
-// Command lists: what is read has been written, what is written may be, views of the workspace do not overlap while in
-// use, and costs add up.
+// Verifies command lists: reads follow writes, writes are permitted, live workspace views do not overlap, and costs add
+// up.
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// An exchange is made for meshes of one size: exchange_c5.
+/// exchange_c5: an exchange plan must match the size of the mesh.
 static LogicalResult checkMembers(ExchangeOp exchange, MeshOp mesh) {
   auto plan = SymbolTable::lookupNearestSymbolFrom<ExchangePlanOp>(exchange, exchange.getPlanAttr());
   int64_t members = mesh ? mesh.getNumDevices() : 1;
@@ -24,7 +24,7 @@ static LogicalResult checkMembers(ExchangeOp exchange, MeshOp mesh) {
   return error;
 }
 
-/// Where launches have costs, they add up to that of the list: a runtime divides the work of a task by them.
+/// Launch costs must add up to that of the list, because the runtime divides a task's work by them.
 static LogicalResult checkCosts(Block &body) {
   auto whole = body.getParentOp()->getAttrOfType<CostAttr>("cost");
   bool known = false;

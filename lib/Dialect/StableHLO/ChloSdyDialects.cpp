@@ -22,7 +22,7 @@ using namespace mlir;
 #include "mpmd/Dialect/StableHLO/SdyOps.cpp.inc"
 
 void chlo::ChloDialect::initialize() {
-  // Attributes that are not known are its text attributes.
+  // Unknown attributes are parsed as its text attributes.
   getContext()->loadDialect<stablehlo::StablehloDialect>();
   addOperations<
 #define GET_OP_LIST

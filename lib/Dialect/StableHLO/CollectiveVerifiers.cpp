@@ -1,6 +1,6 @@
 //===- CollectiveVerifiers.cpp - rules of collectives -------------------------------------------===//
 //
-// Groups, pairs and types; which devices there are is not known here.
+// Rules of groups, pairs and types; the devices are not known here.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// A table with a row for each group: every device once. Axes of a mesh are not resolved here.
+/// Checks a table with a row for each group: every device occurs once. Mesh axes are not resolved here.
 static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   auto groups = dyn_cast<DenseIntElementsAttr>(attribute);
   if (!groups)
@@ -25,12 +25,12 @@ static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   return success();
 }
 
-/// Axes of a mesh have a size only where the mesh is known: `mpmd-import-shardings` verifies again.
+/// Mesh axes have a size only once the mesh is known: `mpmd-import-shardings` verifies again.
 static bool areAxes(Attribute groups) { return !isa<DenseIntElementsAttr>(groups); }
 
 static int64_t sizeOf(Attribute groups) { return cast<DenseIntElementsAttr>(groups).getType().getDimSize(1); }
 
-/// One result for each operand, of the shape that `shapeOf` makes of the operand's; none after an error.
+/// Checks that there is one result per operand, with the shape that `shapeOf` computes.
 static LogicalResult verifyResults(Operation *op,
                                    function_ref<FailureOr<SmallVector<int64_t>>(RankedTensorType operand)> shapeOf) {
   if (op->getNumOperands() == 0 || op->getNumOperands() != op->getNumResults())
@@ -51,7 +51,7 @@ static LogicalResult verifyComputation(Operation *op, Region &computation) {
   return verifyRegion(op, "the computation", computation, {scalar, scalar}, {scalar});
 }
 
-/// Device numbers, not those of replicas, of which there is one.
+/// Requires device ids, because there is only one replica.
 static LogicalResult verifyIds(Operation *op, bool global, Attribute groups) {
   auto table = dyn_cast<DenseIntElementsAttr>(groups);
   if (global || (table && table.getNumElements() == 1))

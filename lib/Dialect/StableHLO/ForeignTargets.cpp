@@ -1,6 +1,6 @@
 //===- ForeignTargets.cpp - custom calls that only somebody else's target knows -----------------===//
 //
-// One table from the name of a target to what it is and what a user does about it.
+// One table from a target's name to its description and a workaround.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using namespace mlir;
 
 namespace {
 struct Target {
-  /// `*` at the end stands for anything.
+  /// A trailing `*` matches any suffix.
   StringRef name;
   StringRef advice;
 };

@@ -1,6 +1,6 @@
 //===- InputText.cpp - text of newer versions of MLIR -------------------------------------------===//
 //
-// A scanner that knows comments, strings and words, and stops at dense<"0x...">.
+// A scanner that skips comments and strings, and stops at dense<"0x...">.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ private:
   StringRef text;
   size_t at = 0;
   std::string result;
-  /// Elements of the types that have a name and are tensors of i1.
+  /// Element counts of type aliases for tensors of i1.
   StringMap<int64_t> aliases;
 };
 } // namespace
@@ -64,7 +64,7 @@ bool Scanner::take(char c) {
   return true;
 }
 
-/// What is between the quotes, or nothing.
+/// The contents of a string, or nothing.
 StringRef Scanner::takeString() {
   size_t from = at + 1;
   for (++at; at < text.size() && text[at] != '\n'; ++at) {
@@ -76,7 +76,7 @@ StringRef Scanner::takeString() {
   return StringRef();
 }
 
-/// The number of elements, if a tensor or vector of i1 of static shape comes next.
+/// The number of elements, if a tensor or vector of i1 of static shape follows.
 std::optional<int64_t> Scanner::takeBools() {
   skipSpace();
   if (at < text.size() && text[at] == '!') {
@@ -109,7 +109,7 @@ void Scanner::readAlias() {
   at = behind;
 }
 
-/// The rest of `dense<"0x..."> : tensor<..xi1>`, behind its first word.
+/// The rest of `dense<"0x..."> : tensor<..xi1>`, after its first word.
 void Scanner::readDense() {
   size_t behind = at;
   if (!take('<')) {
@@ -132,7 +132,7 @@ void Scanner::readDense() {
   if (digits.size() == bits)
     return;
   if (digits.size() == 2) {
-    // One element for all of them: the parser here wants all bits of it.
+    // A splat: this parser expects all bits of its one byte.
     packed = isSet(0) ? "FF" : "00";
   } else if (digits.size() == bytes) {
     packed.reserve(bits);
@@ -148,7 +148,7 @@ void Scanner::readDense() {
   }
   if (result.empty())
     result = text.str();
-  // Spaces behind the shorter string keep the columns of what follows.
+  // Padding with spaces keeps the columns of the rest.
   std::string replacement = "\"0x" + packed + "\"";
   replacement.resize(afterString - quote, ' ');
   std::copy(replacement.begin(), replacement.end(), result.begin() + quote);
@@ -164,7 +164,7 @@ std::optional<std::string> Scanner::pack() {
     else if (c == '!')
       readAlias();
     else if (c == '@' || c == '%' || c == '#' || c == '^') {
-      // A name; `@"..."` is a string as any other.
+      // A name; `@"..."` is handled as a string.
       ++at;
       takeWord();
     } else if (isWordCharacter(c)) {
@@ -178,7 +178,7 @@ std::optional<std::string> Scanner::pack() {
 }
 
 std::optional<std::string> mpmd::packBools(StringRef text) {
-  // Most programs have no such constant, and reading them twice would be a waste.
+  // Avoids a second scan of most programs, which have no such constant.
   return text.contains("\"0x") ? Scanner(text).pack() : std::nullopt;
 }
 

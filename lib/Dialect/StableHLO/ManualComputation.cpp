@@ -1,6 +1,6 @@
 //===- ManualComputation.cpp - sdy.manual_computation -------------------------------------------===//
 //
-// Its text, as JAX prints a shard_map, and what must hold before its mesh is known.
+// Its text, as JAX prints a shard_map, and the rules that do not need its mesh.
 //
 //===------------------------------------------------------------------------------------------===//
 

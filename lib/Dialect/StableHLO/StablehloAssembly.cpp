@@ -90,13 +90,13 @@ void stablehlo::printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRang
 // Operands and attributes
 //===------------------------------------------------------------------------------------------===//
 
-/// `%a, %b, ` in front of a keyword: every operand is followed by a comma.
+/// `%a, %b, ` before a keyword: a comma follows every operand.
 ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser, UnresolvedOperands &operands) {
   while (true) {
     UnresolvedOperand operand;
     OptionalParseResult parsed = parser.parseOptionalOperand(operand);
     if (!parsed.has_value()) {
-      // JAX prints the comma behind an empty list of operands, too.
+      // JAX prints the comma also after an empty list of operands.
       if (operands.empty())
         (void)parser.parseOptionalComma();
       return success();
@@ -259,8 +259,8 @@ void stablehlo::printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operatio
 // reduce
 //===------------------------------------------------------------------------------------------===//
 
-/// The operation that the whole body of a reduce is, or null: it has no attributes, takes the two
-/// arguments in order, and its result is returned. Only then the short form can say everything.
+/// The single operation of a reduce's body, or null. It must have no attributes, take the two arguments in order, and
+/// be returned. Only then the short form is complete.
 static Operation *getOnlyReducer(ReduceOp op) {
   Block &body = op.getBody().front();
   if (op.getInputs().size() != 1 || body.getNumArguments() != 2 || !llvm::hasNItems(body.getOperations(), 2))
@@ -309,7 +309,7 @@ void ReduceOp::print(OpAsmPrinter &printer) {
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
 
-/// Fills the body of the short form: the named operation on the two arguments.
+/// Builds the body of the short form: the named operation on the two arguments.
 static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationName name, Type input,
                                      OperationState &result) {
   auto tensor = dyn_cast<RankedTensorType>(input);
@@ -322,7 +322,7 @@ static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationNa
   Block *body = new Block;
   result.regions.front()->push_back(body);
   body->addArguments({scalar, scalar}, {where, where});
-  OpBuilder builder(parser.getContext()); // The region has no operation yet to ask.
+  OpBuilder builder(parser.getContext()); // The region has no operation yet, so the context comes from the parser.
   builder.setInsertionPointToEnd(body);
   OperationState state(where, name);
   state.addOperands(body->getArguments());
@@ -332,7 +332,7 @@ static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationNa
   return success();
 }
 
-/// `(%acc, %element)` once per input; block arguments are all accumulators, then all elements.
+/// Parses `(%acc, %element)` per input; block arguments are all accumulators, then all elements.
 static ParseResult parseReducerRegion(OpAsmParser &parser, size_t count, OperationState &result) {
   SmallVector<OpAsmParser::Argument> accumulators(count), elements(count);
   if (parser.parseKeyword("reducer"))
@@ -399,7 +399,7 @@ void WhileOp::print(OpAsmPrinter &printer) {
     llvm::interleaveComma(getOperandTypes(), printer);
   }
   printer.printOptionalAttrDictWithKeyword((*this)->getAttrs());
-  // Both regions use the names of the condition's arguments, as the header declares them.
+  // Both regions use the argument names of the condition, as the header declares them.
   printer.shadowRegionArgs(getBody(), cond.getArguments());
   printer.printNewline();
   printer << " cond ";

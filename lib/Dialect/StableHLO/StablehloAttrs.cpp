@@ -1,6 +1,6 @@
 //===- StablehloAttrs.cpp - text of the stablehlo attributes ----------------------------------===//
 //
-// Dimension numbers print as named fields; empty lists are left out and may be left out.
+// Dimension numbers print as named fields; empty lists are optional.
 //
 //===------------------------------------------------------------------------------------------===//
 

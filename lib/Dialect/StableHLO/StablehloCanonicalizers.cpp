@@ -1,6 +1,6 @@
-//===- StablehloCanonicalizers.cpp - carries of loops that nobody needs -------------------------===//
+//===- StablehloCanonicalizers.cpp - removes dead loop carries -----------------------------------===//
 //
-// The gradient of a scan may stack values that only a dropped result would have read.
+// The gradient of a scan may stack values for a result that was dropped.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// The carries that the loop's results, its condition, an effect in it or the next value of such a carry are computed
-/// from. A carry of a loop inside counts by itself.
+/// The carries that feed the loop's results, its condition, an effect in it, or the next value of such a carry. A carry
+/// of an inner loop counts separately.
 static llvm::BitVector liveCarries(WhileOp loop) {
   SmallVector<Value> work;
   DenseSet<Operation *> seen;
@@ -68,8 +68,8 @@ LogicalResult WhileOp::canonicalize(WhileOp loop, PatternRewriter &rewriter) {
   live.resize(loop.getNumResults());
   bool changed = false;
   for (unsigned i = 0; i < live.size(); ++i) {
-    // What made the next value of a carry that nobody needs loses its reader, and may go before the carry does. What
-    // only a barrier makes is the carry itself.
+    // The next value of a dead carry loses its use, so its producer may be removed before the carry. A value that only
+    // passes a barrier is the carry itself.
     Value next = yield->getOperand(i);
     if (next != body.getArgument(i) && (!live.test(i) || beforeBarriers(next) == body.getArgument(i))) {
       rewriter.modifyOpInPlace(yield, [&] { yield->setOperand(i, body.getArgument(i)); });

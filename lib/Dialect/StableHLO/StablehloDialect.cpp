@@ -1,6 +1,6 @@
 //===- StablehloDialect.cpp - the stablehlo dialect, and the message of vhlo ------------------===//
 //
-// Registration, folding, and what is said about operations and types outside the subset.
+// Registration, folding, and errors of operations and types outside the subset.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -28,13 +28,13 @@ void StablehloDialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "mpmd/Dialect/StableHLO/StablehloAttrs.cpp.inc"
       >();
-  // Generic forms outside the subset are kept, so that mpmd-verify-input can give the reason.
+  // Allows generic forms outside the subset, so that mpmd-verify-input can give the reason.
   allowUnknownOperations();
 }
 
 static ParseResult refuse(OpAsmParser &parser, OperationState &state) {
   StringRef name = state.name.getStringRef();
-  // The parser puts "custom op '<name>'" in front.
+  // The parser prepends "custom op '<name>'".
   return parser.emitError(parser.getNameLoc(), "is not in the supported subset: ")
          << reasonOutsideSubset(name).value_or("no such operation is known here");
 }
@@ -98,7 +98,7 @@ void CustomCallOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &ef
 }
 
 namespace {
-/// Knows no operation; only there so that serialised programs are refused with advice.
+/// A stub without operations, which rejects serialised programs with advice.
 class VhloDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VhloDialect)

@@ -1,6 +1,6 @@
 //===- StablehloFolders.cpp - operations that give their operand --------------------------------===//
 //
-// Folders to values only: an operation that changes nothing is its operand. Numbers are never computed here.
+// Folders to operands only, for operations that change nothing. They compute no constants.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ static bool areZero(ArrayRef<int64_t> numbers) {
   return llvm::all_of(numbers, [](int64_t number) { return number == 0; });
 }
 
-/// `operand` where the result has its type, which is then all that the operation could change.
+/// Returns `operand` if it has the result's type, which is all that the operation could change.
 static OpFoldResult ifOfType(Value operand, Type type) {
   return operand.getType() == type ? OpFoldResult(operand) : OpFoldResult();
 }
@@ -28,7 +28,7 @@ OpFoldResult BitcastConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(),
 
 OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   Value operand = getOperand();
-  // Elements stay in their order, whatever the shapes between are.
+  // Reshapes keep the order of elements, so intermediate shapes do not matter.
   if (auto before = operand.getDefiningOp<ReshapeOp>(); before && before.getOperand().getType() == getType())
     operand = before.getOperand();
   return ifOfType(operand, getType());
@@ -49,12 +49,12 @@ OpFoldResult BroadcastInDimOp::fold(FoldAdaptor) {
 }
 
 OpFoldResult SliceOp::fold(FoldAdaptor) {
-  // As many elements as there are, in bounds and forwards, are all of them.
+  // As many elements in bounds, forwards: the whole operand.
   return ifOfType(getOperand(), getType());
 }
 
 OpFoldResult DynamicSliceOp::fold(FoldAdaptor) {
-  // Starts are clamped, so that all of it is where it begins.
+  // Starts are clamped, so a slice of full size is the whole operand.
   return ifOfType(getOperand(), getType());
 }
 
@@ -85,7 +85,7 @@ OpFoldResult ReducePrecisionOp::fold(FoldAdaptor) {
              : OpFoldResult();
 }
 
-/// A device that is alone in its group sends and combines nothing.
+/// Folds collectives over groups of one device.
 static LogicalResult foldAlone(Operation *op, Attribute groups, SmallVectorImpl<OpFoldResult> &results) {
   auto table = dyn_cast<DenseIntElementsAttr>(groups);
   if (!table || table.getType().getRank() != 2 || table.getType().getDimSize(1) != 1 ||

@@ -1,6 +1,6 @@
 //===- StablehloVerifiers.cpp - rules of elementwise and shape operations ---------------------===//
 //
-// Each message says what was expected and what was found.
+// Each message says what was expected and what was got.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -104,7 +104,7 @@ LogicalResult BitcastConvertOp::verify() {
   RankedTensorType from = tensorOf(getOperand()), to = tensorOf(getResult());
   if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
     return emitOpError("expected integers or floats, got ") << from << " and " << to;
-  // Narrower elements are one more dimension, as long as it takes to hold the wider one.
+  // Narrower elements form one more dimension, which fills a wider element.
   unsigned fromWidth = from.getElementTypeBitWidth(), toWidth = to.getElementTypeBitWidth();
   SmallVector<int64_t> narrow(fromWidth > toWidth ? from.getShape() : to.getShape());
   unsigned wider = std::max(fromWidth, toWidth), narrower = std::min(fromWidth, toWidth);

@@ -1,6 +1,6 @@
 //===- Subset.cpp - what of the public dialects can be lowered --------------------------------===//
 //
-// Asked where programs come in, and again by the lowering itself.
+// Used by the input verifier, and again by the lowering.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -77,7 +77,7 @@ static std::optional<std::string> reasonAgainstScalarRegion(Region &region) {
   return std::nullopt;
 }
 
-/// Only single precision accumulation, which is what is done anyway, can be asked for.
+/// The only supported algorithm is single precision accumulation, which is always used.
 static std::optional<std::string> reasonAgainstDot(stablehlo::DotGeneralOp op) {
   auto algorithm = op.getAlgorithmAttr();
   if (!algorithm)
@@ -105,7 +105,7 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(scatter.getUpdateComputation());
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
-  // Others have been replaced before, by calls of LAPACK.
+  // Others have been replaced by LAPACK calls before.
   if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))
     if (Type type = op->getResult(0).getType();
         !getElementTypeOrSelf(type).isF32() && !getElementTypeOrSelf(type).isF64())
@@ -131,7 +131,7 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(sort.getComparator());
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
-  // They have been replaced before, with the collectives in them, where the topology has their axes.
+  // If the topology has their axes, they and their collectives have been replaced before.
   if (isa<sdy::ManualComputationOp>(op))
     return "expected a topology that has the axes of manual computations inside a stage";
   if (isa<stablehlo::CompositeOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp, stablehlo::AllGatherOp,

@@ -1,6 +1,6 @@
 //===- SubsetReasons.cpp - why operations of the public dialects are refused ------------------===//
 //
-// One table from operation name to reason, so that every refusal says the same thing.
+// One table from operation name to reason, so that all errors agree.
 //
 //===------------------------------------------------------------------------------------------===//
 

@@ -16,10 +16,10 @@ inline RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(va
 /// The rank-0 tensor of the elements of `value`.
 inline Type scalarOf(Value value) { return RankedTensorType::get({}, tensorOf(value).getElementType()); }
 
-/// Every number is in [0, rank) and used once; `what` names them.
+/// Checks that every number is in [0, rank) and unique; `what` names them.
 LogicalResult verifyDims(Operation *op, StringRef what, ArrayRef<int64_t> dims, int64_t rank);
 
-/// The region has one block with these arguments and returns these types.
+/// Checks that the region has one block with these arguments and result types.
 LogicalResult verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments, TypeRange results);
 
 } // namespace mlir::stablehlo

@@ -1,6 +1,6 @@
 //===- WindowAssembly.cpp - parse and print the short form of a convolution -------------------===//
 //
-// Its dimension numbers and its window.
+// The dimension numbers and the window of a convolution.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -57,7 +57,7 @@ static ParseResult parsePadding(OpAsmParser &parser, DenseIntElementsAttr &attr)
 static ParseResult parseFlags(OpAsmParser &parser, DenseBoolArrayAttr &attr) {
   SmallVector<bool> flags;
   auto parseOne = [&]() -> ParseResult {
-    // Before integers: those are signed, and `true` is one of a single bit.
+    // Keywords before integers: integers are signed, and `true` would be one of a single bit.
     for (bool value : {false, true})
       if (succeeded(parser.parseOptionalKeyword(value ? "true" : "false"))) {
         flags.push_back(value);

@@ -1,4 +1,4 @@
-// Costs: made uniform, checked, read from JSON.
+// Makes uniform costs, checks costs, and parses them from JSON.
 #include "mpmd/Plan/Cost/Costs.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -22,7 +22,7 @@ Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double 
   return costs;
 }
 
-/// Whatever is larger is a mistake, and sums of it over all actions would not be finite.
+/// A larger number is a mistake, and sums over all actions would overflow.
 static constexpr double kMost = 1e18;
 
 static bool isNumber(double value) { return std::abs(value) <= kMost; }
@@ -144,7 +144,7 @@ absl::Status parseCosts(std::string_view text, Costs &costs) {
   if (auto cap = file.find("cap"); cap != file.end()) {
     if (!cap->is_number() && !cap->is_array())
       top.fail("expected a number or one per rank for \"cap\", got " + std::string(cap->type_name()));
-    // A single number is for every rank; whoever knows their number repeats it.
+    // A single number is for every rank; the caller, which knows their number, repeats it.
     for (const json &each : cap->is_array() ? *cap : json::array({*cap})) {
       if (!each.is_number()) {
         top.fail("expected numbers for \"cap\", got " + std::string(each.type_name()));

@@ -4,12 +4,12 @@
 using namespace mpmd;
 
 namespace {
-/// Kernels of a captured step start so far apart; two GPUs of a machine reach each other in so much time.
+/// The interval between kernel starts of a captured step, and the latency between two GPUs of a machine.
 constexpr double kLaunchSeconds = 2e-6, kLinkLatency = 5e-6;
 constexpr uint64_t kKiB = 1024;
 
-/// Teraflops of f32, of f64, and of products of f16 or bf16 with sums in f32; gigabytes per second from memory and over
-/// a link, one way.
+/// Teraflops of f32, of f64, and of f16 or bf16 products with f32 sums; gigabytes per second of memory and of a link,
+/// one way.
 constexpr plan::CostModel rates(double f32, double f64, double narrow, double memory, double link) {
   return {.contractionRate = f32 * 1e12,
           .kernelRate = f32 * 1e12,
@@ -33,7 +33,7 @@ constexpr plan::CudaChip chip(std::string_view name, unsigned ptx, uint64_t kibi
     made.tf32Rates = rates;
     made.tf32Rates->contractionRate = tf32 * 1e12;
   } else {
-    // Units for bf16 came with those for TF32.
+    // bf16 units came with those for TF32.
     made.rates.bfloatRate = 0;
   }
   return made;
@@ -41,8 +41,8 @@ constexpr plan::CudaChip chip(std::string_view name, unsigned ptx, uint64_t kibi
 } // namespace
 
 const std::vector<plan::CudaChip> &plan::cudaChips() {
-  // Kibibytes of a block and teraflops of TF32 come first. Where no data sheet has the latter, as of Jetsons and GB10,
-  // they are twice those of f32, and those of narrower types twice that.
+  // After the PTX version: kibibytes of shared memory per block, and teraflops of TF32. If no data sheet has TF32, as
+  // for Jetsons and GB10, it is twice f32, and narrower types are twice that.
   static const std::vector<CudaChip> chips = {
       chip("sm_75", 63, 64, 0, rates(8.1, 0.25, 65, 320, 12)),        // T4, PCIe 3
       chip("sm_80", 70, 163, 156, rates(19.5, 9.7, 312, 2039, 300)),  // A100 80 GB SXM

@@ -1,4 +1,4 @@
-// What a transformer has, does and keeps.
+// Parameters, operations and activations of a transformer.
 #include "mpmd/Plan/Cost/Model.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -28,7 +28,7 @@ absl::Status parseModel(std::string_view text, TransformerModel &model) {
   model = {};
   absl::Status status;
   JsonReader reader(file, "the model", status);
-  // Products of these are exact enough, and finite.
+  // Limits that keep products exact enough, and finite.
   reader.get("layers", model.layers, 1, 1 << 16);
   reader.get("hidden", model.hidden, 1, 1 << 24);
   reader.get("heads", model.heads, 1, 1 << 20);

@@ -1,4 +1,4 @@
-// One way to run a step.
+// Simulates one configuration of a step.
 #include "StepCosts.h"
 
 #include "mpmd/Plan/Cost/CudaChips.h"
@@ -14,7 +14,7 @@ namespace mpmd::plan {
 using namespace step;
 
 namespace {
-/// Actions of a kind: what one simulation may take.
+/// The maximum number of actions of a kind per simulation.
 constexpr int64_t kMostActions = int64_t(1) << 22;
 
 std::string doesNotDivide(const std::string &what, int64_t parts, const std::string &of, int64_t whole) {
@@ -22,7 +22,7 @@ std::string doesNotDivide(const std::string &what, int64_t parts, const std::str
          std::to_string(parts);
 }
 
-/// Makes the schedule, with its costs.
+/// Makes the schedule and its costs.
 absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
                       std::vector<int32_t> &place) {
   const TransformerModel &model = request.model;
@@ -102,7 +102,7 @@ absl::Status checkStep(const StepRequest &request) {
   if (peakRate(costModel(request.target), request.model.type) <= 0)
     return invalid("expected a type of which " + request.target + " has products, got " + request.model.type);
   if (!isSearch(request.schedule)) {
-    // Names are checked by making the smallest one.
+    // Checks the name by making the smallest schedule.
     Pipeline pipeline;
     ScheduleRequest named;
     named.name = request.schedule;
@@ -112,7 +112,7 @@ absl::Status checkStep(const StepRequest &request) {
     if (!schedule->isRunnable())
       return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
-  // A smaller one makes times that nothing can print.
+  // A smaller efficiency gives times that cannot be printed.
   constexpr double leastEfficiency = 1e-6;
   if (!(request.efficiency >= leastEfficiency && request.efficiency <= 1))
     return invalid("expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency));

@@ -1,4 +1,4 @@
-// What the stages of a step cost on a cluster: seconds, memory, and bytes on links. No MLIR.
+// Costs of the stages of a step on a cluster: seconds, memory, and bytes on links. No MLIR.
 #ifndef MPMD_LIB_PLAN_COST_STEPCOSTS_H
 #define MPMD_LIB_PLAN_COST_STEPCOSTS_H
 
@@ -9,10 +9,10 @@
 
 namespace mpmd::plan::step {
 
-/// What each device of a group sends, and how long that takes.
+/// Bytes sent by each device of a group, and their seconds.
 struct Sent {
   double seconds = 0;
-  /// On average inside its node, and through its NIC; by the port of a device that sends nothing through the NIC.
+  /// On average inside its node, and through its NIC; `port` is for a device that sends nothing through the NIC.
   double inside = 0, nic = 0, port = 0;
 
   Sent &operator+=(const Sent &other);
@@ -26,23 +26,23 @@ public:
 
   int64_t microbatches() const { return microbatchCount; }
   const std::vector<int32_t> &placement() const { return place; }
-  /// Seconds and activations of each stage, edges, and what weights leave of a device's memory as caps.
+  /// Seconds and activations of each stage, and edges. The caps are the device memory without weights.
   Costs costs() const;
 
-  /// Of a pipeline rank: parameters of one device; what stands behind its last backward.
+  /// For a pipeline rank: the parameters of one device; the work after its last backward.
   double parametersOf(int64_t rank) const { return held[rank]; }
   Sent reductionOf(int64_t rank) const;
   double updateSeconds(int64_t rank) const;
-  /// Bytes of weights with gradients, of the optimizer, and of a layer that is computed again.
+  /// Bytes of weights with gradients, of optimizer state, and of one recomputed layer.
   double weightsOf(int64_t rank) const;
   double optimizerOf(int64_t rank) const;
   double working() const;
   double capacity() const { return request.cluster.device.memory; }
 
-  /// Of all microbatches: seconds of products and of what memory bounds.
+  /// In all microbatches: seconds of products and of memory-bound ops.
   double productsOf(int64_t rank) const;
   double elementwiseOf(int64_t rank) const;
-  /// Of all microbatches: collectives over tp, and transfers to other pipeline ranks.
+  /// In all microbatches: collectives over tp, and transfers to other pipeline ranks.
   Sent collectivesOf(int64_t rank) const;
   Sent transfersOf(int64_t rank) const;
 
@@ -54,13 +54,14 @@ private:
   };
   Work products(size_t stage) const;
   Work elementwise() const;
-  /// How many sums over tp there are in the forward and in the backward.
+  /// The number of sums over tp in the forward and in the backward.
   Work sums(size_t stage) const;
-  /// Along a ring of the axis' devices, `rounds` times (n - 1) / n of `bytes` of each: 2 for a sum, 1 for a gather.
+  /// A ring collective over the axis' devices: `rounds` times (n - 1) / n of `bytes` per device. 2 rounds make a sum, 1
+  /// a gather.
   Sent ring(const TopologyAxis &axis, double bytes, double rounds) const;
-  /// The same bytes of each device of a mesh to the device at its place in another.
+  /// Sends `bytes` from each device of a mesh to the device at the same index in another.
   Sent hop(int64_t from, int64_t to, double bytes) const;
-  /// Activations of a microbatch to another rank: cut over tp, put together where they are needed.
+  /// Activations of a microbatch sent to another rank: cut over tp, and gathered there.
   Sent transfer(int64_t from, int64_t to) const;
   bool isLast(size_t stage) const { return stage + 1 == place.size(); }
 
@@ -71,17 +72,17 @@ private:
   /// Stages by rank.
   std::vector<std::vector<int32_t>> stages;
   int64_t ranks, microbatchCount, layers;
-  /// Operations a second of products.
+  /// Operations per second of products.
   double productRate;
   /// Bytes of a microbatch's activations between layers.
   double edgeBytes;
   std::vector<double> held;
 };
 
-/// Operations a second of products of the type on a chip; 0 where it has none.
+/// Operations per second of the type's products on a chip; 0 if unsupported.
 double peakRate(const CostModel &rates, const std::string &type);
 
-/// Bytes for people, four digits that count: `31.35 GB`; more than 10,000 of them in TB or PB.
+/// Bytes for people, with four significant digits: `31.35 GB`; above 10,000 GB in TB or PB.
 std::string gigabytes(double bytes);
 
 } // namespace mpmd::plan::step

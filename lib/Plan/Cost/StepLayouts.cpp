@@ -1,4 +1,4 @@
-// Layouts: as text, and the fastest of all that there are.
+// Parses layouts, and ranks all layouts of a cluster.
 #include "StepCosts.h"
 
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -65,7 +65,7 @@ public:
     if (absl::Status status = checkStep(request); !status.ok())
       return status;
     collect();
-    // What takes longest at best comes last, and need not be tried once enough are faster.
+    // Sorted by lower bound: the rest is skipped once enough faster ones are found.
     std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.least < b.least; });
     for (const Way &way : ways) {
       if (static_cast<int64_t>(ranking.best.size()) == space.most && way.least >= ranking.best.back().seconds) {
@@ -121,7 +121,7 @@ private:
       for (Recompute recompute : space.recomputes) {
         Way way{{layout, microbatch, recompute}, 0};
         StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
-        // Of some schedules it is known how many microbatches a rank holds; others must be made first.
+        // Some schedules have a known number of held microbatches; others must be made first.
         const NamedSchedule *schedule = findSchedule(request.schedule);
         bool inOrder = schedule && schedule->activations;
         double memory = 0, kept = step.costs().stages[0].memForward;
@@ -131,7 +131,7 @@ private:
           memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working() + held * kept);
           way.least = std::max(way.least, workOf(step, rank));
         }
-        // Other placements share the work out differently, and cannot do without it.
+        // Other placements divide the work differently, so only the average bounds them.
         if (!inOrder)
           way.least = averageOf(step, layout.pipeline.size);
         if (step.capacity() > 0 && memory > step.capacity())
@@ -170,7 +170,7 @@ private:
     } else if (report.capacity > 0 && report.memory() > report.capacity) {
       tooLarge(report.memory());
     } else {
-      // One line for each rule, whatever the numbers.
+      // One line per rule, without the numbers.
       const std::string message = messageOf(status);
       leaveOut(message.substr(0, message.rfind(", got")), 1);
     }

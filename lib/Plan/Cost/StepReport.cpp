@@ -1,4 +1,4 @@
-// What is said about steps, for people and for programs.
+// Formats step reports for people and programs.
 #include "StepCosts.h"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +11,7 @@ using namespace step;
 using nlohmann::ordered_json;
 
 namespace {
-/// Four digits that count.
+/// Four significant digits.
 std::string few(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%.4g", number);

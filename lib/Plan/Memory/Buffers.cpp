@@ -1,4 +1,4 @@
-// Interval packing of buffers.
+// Packs buffers by their intervals.
 #include "mpmd/Plan/Memory/Buffers.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ bool overlap(const std::vector<Interval> &a, const std::vector<Interval> &b) {
 }
 
 namespace {
-/// Bytes that are taken: ranges that neither overlap nor touch.
+/// Occupied bytes: ranges that neither overlap nor touch.
 class Taken {
 public:
   void add(int64_t begin, int64_t end) {
@@ -50,7 +50,7 @@ public:
     ranges.emplace_hint(next, begin, end);
   }
 
-  /// The lowest offset where so many bytes are free.
+  /// The lowest offset with `size` free bytes.
   int64_t firstFit(int64_t size) const {
     int64_t offset = 0;
     for (auto [begin, end] : ranges) {
@@ -65,10 +65,10 @@ private:
   std::map<int64_t, int64_t> ranges; // begin to end
 };
 
-/// Buffers with the same lives, of which there are many: what cannot be theirs is kept for all of them.
+/// Buffers with equal lives, of which there are many: they share the set of occupied bytes.
 struct Kind {
   const std::vector<Interval> *lives = nullptr;
-  size_t left = 0; // to be placed
+  size_t left = 0; // not placed yet
   Taken taken;
 };
 } // namespace
@@ -84,7 +84,7 @@ int64_t planBuffers(std::vector<PlannedBuffer> &buffers) {
     kind[i] = entry->second;
     ++kinds[kind[i]].left;
   }
-  // By kind, those that it meets; filled when the first of them is placed.
+  // By kind, the kinds that it conflicts with; computed when the first of them is placed.
   std::vector<std::vector<size_t>> meets(kinds.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return buffers[a].bytes > buffers[b].bytes; });
@@ -120,7 +120,7 @@ std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBu
         lives.push_back({life.begin, life.end, i});
   std::sort(lives.begin(), lives.end(),
             [](const Life &a, const Life &b) { return std::pair(a.begin, a.buffer) < std::pair(b.begin, b.buffer); });
-  // Those that live are apart: a new one can only meet its neighbours.
+  // Live buffers are disjoint, so a new one can only overlap its neighbours.
   std::map<int64_t, size_t> living;     // by offset
   std::multimap<int64_t, int64_t> ends; // offsets
   for (const Life &life : lives) {
@@ -147,7 +147,7 @@ int64_t countSlots(const std::vector<Interval> &lives) {
   int64_t count = static_cast<int64_t>(lives.size());
   for (int64_t slots = 1; slots < count; ++slots) {
     bool fits = true;
-    // Lives of one slot are indexed i, i + slots, ...; they rarely come out of order, so neighbours are compared first.
+    // Lives of one slot have indices i, i + slots, ... They are rarely out of order, so neighbours are compared first.
     for (int64_t i = 0; fits && i + slots < count; ++i) {
       const Interval &a = lives[i], &b = lives[i + slots];
       fits = a.end < a.begin || b.end < b.begin || a.end < b.begin || b.end < a.begin;

@@ -1,4 +1,4 @@
-// Values to buffers, runs to lives, lives to offsets.
+// Assigns values to buffers, computes their lives, and packs them.
 #include "mpmd/Plan/Memory/Memory.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ public:
 
 private:
   int64_t place(int64_t stage) const { return timetable.place[stage]; }
-  /// -1 if the task does not take the microbatch.
+  /// -1 if the task skips the microbatch.
   int64_t runOf(int64_t task, int64_t microbatch) const {
     return runs[task][inLoop(graph.tasks[task].kind) ? microbatch : 0];
   }
@@ -59,7 +59,7 @@ private:
       return std::tie(sent, transfer, move) < std::tie(other.sent, other.transfer, other.move);
     }
   };
-  /// By source and target: the moves in the order in which they are sent.
+  /// By source and target: the moves in sending order.
   std::map<std::pair<int64_t, int64_t>, std::vector<Move>> channels() const {
     std::map<std::pair<int64_t, int64_t>, std::vector<Move>> found;
     for (size_t i = 0; i < plan.transfers.size(); ++i) {
@@ -80,13 +80,13 @@ private:
   const Simulation &simulation;
   MemoryPlan &plan;
   int64_t ranks;
-  /// Position in the global order, by task and microbatch; and the run before it on the same rank, or -1.
+  /// The index in the global order, by task and microbatch; and the previous run on the same rank, or -1.
   std::vector<std::vector<int64_t>> runs;
   std::vector<int64_t> previous;
 };
 } // namespace
 
-/// What is handed over on one rank, and arguments that all its stages only read, are one buffer.
+/// Hand-overs on one rank, and arguments that all stages of a rank only read, share one buffer.
 void Planner::makeBuffers() {
   std::vector<int64_t> source(memory.values.size(), -1);
   for (const ValueTransfer &transfer : memory.transfers)
@@ -153,8 +153,8 @@ void Planner::findLives() {
     transfer.transfer = static_cast<int64_t>(i);
     transfer.source = place(each.from), transfer.target = place(each.to);
     transfer.sourceBuffer = plan.bufferOf[each.source], transfer.targetBuffer = plan.bufferOf[each.target];
-    // Two stages that get a value by turns share a buffer where one of the turns is on their rank: the others' values
-    // come there once.
+    // Replicas that receive a value share a buffer with one on their rank: values of the other microbatches arrive
+    // there once.
     if (!brought.insert({transfer.sourceBuffer, transfer.targetBuffer}).second)
       continue;
     const std::vector<int64_t> &consumers = readers[transfer.targetBuffer];
@@ -179,7 +179,7 @@ void Planner::findLives() {
         return;
       }
       transfer.waits.push_back(wait);
-      // One run ahead, so that the transfer overlaps with computing.
+      // Posted one run ahead, so that the transfer overlaps with computation.
       transfer.posts.push_back(previous[wait] >= 0 ? previous[wait] : wait);
       int64_t sent = -1;
       if (each.inLoop)
@@ -200,7 +200,7 @@ void Planner::findLives() {
       touch(transfer.targetBuffer, microbatch, transfer.posts[move]);
       touch(transfer.targetBuffer, microbatch, transfer.waits[move]);
     }
-  // Arguments stay from step to step, results until the step has ended.
+  // Arguments live from step to step, results until the step ends.
   for (size_t b = 0; b < plan.buffers.size(); ++b)
     if (plan.buffers[b].argument >= 0)
       plan.buffers[b].lives[0] = {-1, last};
@@ -208,8 +208,7 @@ void Planner::findLives() {
       touch(static_cast<int64_t>(b), 0, last);
 }
 
-/// Receives of one channel are posted in the order of its sends: a later send's receive is never posted before an
-/// earlier one's.
+/// Keeps the receives of a channel in the order of its sends.
 void Planner::orderPosts() {
   for (auto &[pair, moves] : channels())
     for (size_t i = moves.size() - 1; i > 0; --i) {
@@ -219,7 +218,7 @@ void Planner::orderPosts() {
     }
 }
 
-/// Slots for rings, then offsets. Where slots are many, a ring is placed as one piece, which keeps planning fast.
+/// Counts slots of rings, then assigns offsets. A ring with many slots is placed as one piece, to keep planning fast.
 void Planner::pack() {
   constexpr int64_t kManySlots = 2048;
   plan.arena.assign(ranks, 0);
@@ -263,8 +262,8 @@ void Planner::pack() {
   }
 }
 
-/// Receives are posted earlier where their bytes are free anyway, a few runs at most: a sender is done with a value as
-/// soon as its receiver has posted. The arenas stay as they are, and so does the order of each channel.
+/// Posts receives earlier if their bytes are free anyway, by a few runs at most: a sender completes as soon as its
+/// receiver has posted. Arenas and the order of each channel do not change.
 void Planner::advancePosts() {
   constexpr int64_t kRunsAhead = 4, kMostWork = 20'000'000;
   struct Piece {
@@ -272,7 +271,7 @@ void Planner::advancePosts() {
     std::vector<Interval> lives; // ascending
   };
   std::vector<std::vector<Piece>> pieces(ranks);
-  std::vector<std::pair<size_t, size_t>> first(plan.buffers.size()); // of a buffer's slots: rank and piece
+  std::vector<std::pair<size_t, size_t>> first(plan.buffers.size()); // by buffer: rank and index of its first piece
   for (size_t b = 0; b < plan.buffers.size(); ++b) {
     const MemoryBuffer &buffer = plan.buffers[b];
     first[b] = {buffer.rank, pieces[buffer.rank].size()};
@@ -297,7 +296,7 @@ void Planner::advancePosts() {
       MemoryTransfer &transfer = plan.transfers[each.transfer];
       MemoryBuffer &buffer = plan.buffers[transfer.targetBuffer];
       int64_t &post = transfer.posts[each.move];
-      // What is resident is in use all the time, and one slot that holds a value of the step is taken as it is.
+      // Resident buffers are always in use, and a single slot of a step's value is taken as it is.
       auto [rank, base] = first[transfer.targetBuffer];
       Piece &mine = pieces[rank][base + each.move % buffer.slots];
       auto isFree = [&, rank = rank](int64_t from, int64_t to) {
@@ -346,7 +345,7 @@ StageMemory sumMemory(const ProgramMemory &memory, const TaskGraph &graph) {
     const HeldValue &held = memory.values[value];
     auto [first, last, loop] = phases[value];
     double bytes = static_cast<double>(held.bytes);
-    if (last < 0) // sent or returned only
+    if (last < 0) // only sent or returned
       continue;
     if (!held.ring || first == last) {
       sums.resident[held.stage] += held.ring ? 2 * bytes : bytes;

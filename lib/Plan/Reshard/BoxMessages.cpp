@@ -15,7 +15,7 @@ int64_t BoxMessage::bytes() const {
 }
 
 namespace {
-/// The largest shard.
+/// The shape of the largest shard.
 std::vector<int64_t> localShape(const Sharding &sharding, const std::vector<int64_t> &shape) {
   std::vector<int64_t> local;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
@@ -27,7 +27,7 @@ std::vector<int64_t> localShape(const Sharding &sharding, const std::vector<int6
   return local;
 }
 
-/// The place of a device along the unreduced axes, and how many there are.
+/// The index of a device along the unreduced axes, and the number of indices.
 std::pair<int64_t, int64_t> termOf(const Sharding &sharding, int64_t position) {
   std::vector<int64_t> coordinates(sharding.mesh.size());
   for (size_t axis = sharding.mesh.size(); axis-- > 0; position /= sharding.mesh[axis])
@@ -66,7 +66,7 @@ BoxMessage message(const TensorBox &box, const TensorBox &from, const TensorBox 
 
 std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
                                     const Sharding &target) {
-  // Who holds each box, by term.
+  // The holders of each box, by term.
   std::map<std::pair<int64_t, TensorBox>, std::vector<int64_t>> holders;
   int64_t terms = 1;
   for (size_t position = 0; position < source.devices.size(); ++position) {

@@ -1,4 +1,4 @@
-// The rules of a plan, from its tables and the request alone: nothing of the planner is used.
+// Checks the rules of a plan from its tables and the request alone, without code of the planner.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ private:
     auto found = entry->second.find(device);
     return found == entry->second.end() ? -1 : found->second;
   }
-  /// What a device holds, or needs; nothing if it is not of the mesh.
+  /// The box that a device holds, or needs; null if it is not in the mesh.
   const TensorBox *boxAt(int64_t tensor, bool target, int64_t device) {
     auto [entry, made] = boxes.try_emplace({tensor, target, device});
     if (made) {
@@ -78,7 +78,7 @@ private:
     return faults.empty();
   }
 
-  /// Partial sums over how many devices.
+  /// The number of partial sums of each element.
   int64_t sumsOf(int64_t tensor) const {
     const Sharding &source = request.tensors[tensor].source;
     int64_t sums = 1;
@@ -86,7 +86,7 @@ private:
       sums *= source.mesh[axis];
     return sums;
   }
-  /// Which of the partial sums a source device holds.
+  /// The index of a source device's partial sum.
   int64_t partialOf(int64_t tensor, int64_t device) {
     const Sharding &source = request.tensors[tensor].source;
     int64_t position = positionOf(source, device), sum = 0, place = 1;
@@ -98,10 +98,10 @@ private:
     return sum;
   }
 
-  /// Partial sums that come to a device, by the row-major places that they span.
+  /// Partial sums that arrive at a device, by the row-major positions that they span.
   struct Arrivals {
     std::vector<size_t> messages;
-    /// Of each: its first place, and the last one of it and all before it.
+    /// Of each: its first position, and the maximum end up to and including it.
     std::vector<int64_t> low, reach;
   };
 
@@ -129,8 +129,7 @@ private:
     }
   }
 
-  /// Whether a device has all partial sums of a box at a time: the parts that reached it fill the box once for each of
-  /// the others.
+  /// Whether a device has all partial sums of a box at `time`: the arrivals cover the box once for each other term.
   bool added(int64_t tensor, int64_t device, const TensorBox &box, double time) {
     std::map<int64_t, int64_t> filled;
     const Arrivals &list = arriving[{tensor, device}];
@@ -195,7 +194,7 @@ private:
     }
   }
 
-  /// Boxes that lie in the box of their device, fill it, and do not meet, write each element once.
+  /// Boxes that lie in the device's box, cover it, and are disjoint, write each element once.
   void written(int64_t tensor) {
     std::map<int64_t, std::vector<TensorBox>> written;
     for (const LocalBox &box : plan.local)
@@ -221,13 +220,13 @@ private:
     }
   }
 
-  /// One of several boxes that have an element in common, among those that agree in the dimensions before `dim`.
+  /// One of several boxes that share an element; all boxes agree in the dimensions before `dim`.
   static const TensorBox *meeting(std::vector<const TensorBox *> &boxes, size_t dim) {
     if (boxes.size() < 2)
       return nullptr;
     if (dim == boxes[0]->size())
       return boxes[0];
-    // Between two borders, boxes either cross all of the way or are not there.
+    // Between two borders, a box covers everything or nothing.
     std::vector<int64_t> borders;
     for (const TensorBox *box : boxes)
       borders.push_back((*box)[dim].low);
@@ -252,7 +251,7 @@ private:
     const ReshardCluster &cluster = request.cluster;
     double between = std::min(cluster.deviceBandwidth, cluster.nicBandwidth);
     double times = std::floor(cluster.nicBandwidth / between * (1 + 1e-12));
-    // By direction: of devices the last message, of nodes the ends of those on the way.
+    // By direction: the last message of each device, and the ends of pending messages of each node.
     std::map<int64_t, size_t> last[2];
     std::map<int64_t, std::vector<double>> nics[2];
     for (size_t i = 0; i < plan.messages.size(); ++i) {
@@ -319,7 +318,7 @@ private:
                          std::to_string(peak));
   }
 
-  /// Moved is what the definition of the minimum says, counted device by device.
+  /// The moved bytes must equal the minimum, recomputed device by device.
   void totals() {
     int64_t moved = 0, rounds = 0, minimum = 0;
     double makespan = 0;
@@ -334,7 +333,7 @@ private:
       int64_t sums = sumsOf(number), elements = 1;
       for (int64_t extent : tensor.shape)
         elements *= extent;
-      // Every element is added in one place.
+      // Every element is summed on one device.
       minimum += (sums - 1) * elements * tensor.elementBytes;
       for (int64_t device : tensor.target.devices) {
         const TensorBox &needs = *boxAt(number, true, device), *holds = boxAt(number, false, device);
@@ -363,7 +362,7 @@ private:
   const ReshardRequest &request;
   const ReshardPlan &plan;
   double slack = 0;
-  /// Places of devices in their sharding.
+  /// Positions of devices in their sharding.
   std::map<const Sharding *, std::unordered_map<int64_t, int64_t>> positions;
   std::map<std::tuple<int64_t, bool, int64_t>, std::pair<bool, TensorBox>> boxes;
   /// By tensor and device.

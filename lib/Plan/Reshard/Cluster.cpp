@@ -1,4 +1,4 @@
-// The machine of a reshard, from a cluster file.
+// The cluster of a reshard, from a topology.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
@@ -16,7 +16,7 @@ absl::Status toReshardCluster(const Topology &topology, ReshardCluster &cluster)
     cluster.latency = topology.intra.latency;
   if (topology.nodes > 1)
     cluster.latency = std::max(cluster.latency, topology.inter.latency);
-  // Where one class joins nothing, the other one is all there is.
+  // If one class has no links, the other one's numbers are used.
   const LinkSpeed &inside = topology.devicesPerNode > 1 ? topology.intra : topology.inter,
                   &across = topology.nodes > 1 ? topology.inter : inside;
   cluster.deviceBandwidth = inside.bandwidth > 0 ? inside.bandwidth : 1;

@@ -1,4 +1,4 @@
-// Messages with times on the ports of devices and nodes. No MLIR.
+// Schedules messages on the ports of devices and nodes. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_PLACE_H
 #define MPMD_LIB_PLAN_RESHARD_PLACE_H
 
@@ -7,15 +7,15 @@
 
 namespace mpmd::plan::reshard {
 
-/// How to order, where there is a choice.
+/// Parameters of the order.
 struct Manner {
-  /// Bytes that are passed on at a time.
+  /// Bytes per relayed chunk.
   int64_t chunk = 1;
-  /// Another number, other choices between equal ports.
+  /// Selects other choices between equal ports.
   uint32_t seed = 0;
-  /// Above 0: so many parts of everything, each of which goes a hop at a time, in step with all others.
+  /// Above 0: the number of parts of everything; parts move one hop per step, in lock-step.
   int64_t steps = 0;
-  /// Time that ports may lose, as a share of the busiest one's, so that less is cut.
+  /// The idle share that ports may have, relative to the busiest one, to cut less.
   double spare = 0;
 };
 
@@ -27,42 +27,42 @@ public:
   /// `memory` as in ReshardCluster.
   Placer(const Problem &problem, const Wires &wires, int64_t memory);
 
-  /// Orders and places edges: on one port by rounds; else those between nodes by rounds of the nodes, and those inside
-  /// them into the gaps. May be called again: what comes later waits for the partial sums that it needs.
+  /// Orders and places edges. On one port it uses rounds. Otherwise messages between nodes use rounds of the nodes, and
+  /// those inside nodes fill the gaps. May be called again: later edges wait for the partial sums that they need.
   void place(const std::vector<Edge> &edges, const Manner &manner);
 
-  /// In the order of their starts, with rounds.
+  /// Sorted by start, with rounds.
   std::vector<ReshardMessage> take();
   double end() const { return latest; }
-  /// Messages so far.
+  /// The number of messages so far.
   int64_t size() const { return static_cast<int64_t>(messages.size()); }
 
 private:
-  /// Messages that leave one behind the other; `first` and `count` tell where they stand in `messages`.
+  /// Back-to-back messages; `first` and `count` are their range in `messages`.
   struct Pack {
     int64_t begin = 0, end = 0;
     double ends = 0;
     size_t first = 0, count = 0;
   };
-  /// When a port is taken: times without a gap, by their start.
+  /// Busy intervals of a port, by start.
   struct Run {
     double end = 0;
-    /// The last message of it.
+    /// The last message in it.
     int32_t partner = 0;
     int64_t bytes = 0, pack = 0;
   };
   struct Port {
     std::map<double, Run> runs;
 
-    /// The run that ends at a moment; null if there is none.
+    /// The interval that ends at a moment, or null.
     const Run *before(double moment) const;
     void take(double start, const Run &run);
-    /// The first moment from `start` on at which `seconds` are free.
+    /// The earliest time from `start` on at which `seconds` are free.
     double freeFrom(double start, double seconds) const;
   };
   struct Spot {
     double start = 0;
-    /// The packed messages that it joins; -1: none.
+    /// The pack that it joins; -1: none.
     int64_t pack = -1;
   };
 
@@ -70,13 +70,12 @@ private:
   void placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds);
   void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
-  /// Places elements of an edge, of which the sender's are complete at `ready`, in packs within the memory, and gives
-  /// these.
+  /// Places elements of an edge, which the sender has from `ready` on, in packs within the memory. Returns the packs.
   std::vector<Pack> placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end,
                                   double ready, bool gaps);
-  /// The packs that bring these elements to the sender: a range of those of the parent.
+  /// The packs that bring these elements to the sender: a range of the parent's packs.
   std::pair<size_t, size_t> packsOf(int32_t parent, int64_t begin, int64_t end) const;
-  /// When the last of them ends.
+  /// The end of the last of these packs.
   double readyAt(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end) const;
   Spot spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between, bool gaps) const;
   int64_t chunkOf(const Edge &edge, int64_t chunk) const;
@@ -88,12 +87,12 @@ private:
   std::vector<Port> out, in;
   std::vector<std::vector<double>> nicOut, nicIn;
   std::vector<ReshardMessage> messages;
-  /// Of each message: the pack that it is of.
+  /// By message: its pack.
   std::vector<int64_t> packOf;
   int64_t packs = 0;
-  /// Of the edges that are being placed, in the order of their elements.
+  /// By edge that is being placed: its packs, in the order of their elements.
   std::vector<std::vector<Pack>> placed;
-  /// Elements of each message.
+  /// By message: its elements.
   std::vector<std::pair<int64_t, int64_t>> ranges;
 };
 

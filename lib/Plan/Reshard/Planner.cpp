@@ -1,4 +1,4 @@
-// Lower bounds, and the plan.
+// Computes lower bounds and plans.
 #include "Place.h"
 #include "Transport.h"
 
@@ -11,7 +11,7 @@ namespace mpmd::plan {
 using namespace reshard;
 
 namespace {
-/// What must leave devices, or nodes, as demands: `of` numbers them.
+/// Bytes that must leave devices or nodes, as demands. `of` maps devices to places.
 class LeastOut {
 public:
   LeastOut(const Problem &problem, int32_t places, const std::vector<int32_t> &of)
@@ -35,7 +35,7 @@ private:
 
   void add(const Slice &slice) {
     const std::vector<int32_t> &holding = slice.partials.empty() ? slice.holders : slice.candidates;
-    // Most slices of large plans: nothing to choose.
+    // The common case in large plans: one holder and one needer leave no choice.
     if (slice.partials.empty() && holding.size() == 1 && slice.needers.size() == 1) {
       int64_t bytes = of[holding[0]] == of[slice.needers[0]] ? 0 : slice.bytes();
       direct[of[holding[0]]] += bytes, base[of[holding[0]]] += bytes;
@@ -47,7 +47,7 @@ private:
         needers.push_back(place);
     int64_t bytes = slice.bytes(), first = needers.empty() ? 0 : bytes;
     auto times = static_cast<int64_t>(needers.size());
-    // Sums are added in one of the devices that hold them: all others send at least theirs. Nodes may add up first.
+    // One of the holders sums: all others send at least their terms. Nodes may sum first.
     if (!slice.partials.empty()) {
       bool devices = places == problem.devices();
       auto parts = static_cast<int64_t>(slice.partials.size());
@@ -79,10 +79,10 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   bounds.slices = problem.unitSlices;
   bounds.transfers = problem.transfers;
   bounds.minimumBytes = problem.minimumBytes;
-  // In: all that a device needs; over the slow wires what no other device of its node could hand it.
+  // Incoming bytes: all that a device needs; between nodes, only what no other device of its node can forward.
   std::vector<int64_t> all(problem.devices(), 0), slow(problem.devices(), 0), node(problem.nodes, 0);
   for (const Slice &slice : problem.slices) {
-    // Each device that needs a sum of several parts receives something, whoever adds.
+    // Each device that needs a sum of several terms receives something, whoever sums.
     bool sums = !slice.partials.empty();
     if (sums && slice.kept)
       all[slice.holders[0]] += slice.bytes();
@@ -99,7 +99,7 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
     for (int32_t device : slice.needers)
       if (auto found = needing.find(problem.node[device]); found != needing.end() && found->second == 1)
         slow[device] += slice.bytes();
-    // Those that hold parts of a sum receive, together, all of them but one.
+    // The holders of terms receive, together, all terms but one.
     if (sums)
       bounds.deviceIn =
           std::max(bounds.deviceIn, static_cast<double>(slice.bytes()) * static_cast<double>(slice.partials.size()) /
@@ -127,7 +127,7 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   return bounds;
 }
 
-/// Most bytes of messages that a device sends and receives at one time: of each kind, one is on the way.
+/// The maximum bytes of messages that a device sends and receives at one time: one of each kind is in transfer.
 int64_t peakOf(const ReshardRequest &request, const std::vector<ReshardMessage> &messages) {
   struct Port {
     double end = 0;
@@ -172,7 +172,7 @@ public:
   }
 
 private:
-  /// The first plan that keeps the promise, or else the best one; trees where they end earlier than chains.
+  /// Takes the first plan within the promised bound, or the best one; tries trees if they end earlier than chains.
   void search(std::vector<ReshardMessage> &messages) {
     double best = -1;
     int64_t hops = 0;
@@ -184,8 +184,8 @@ private:
         attempt({stretch, spare(), 1}, true, best, hops, messages);
   }
 
-  /// Plans with these routes. Whether the plan keeps the promise; with `better`, there is one try, and only a plan that
-  /// does and that ends earlier is taken.
+  /// Plans with these routes. Returns whether the plan keeps the promised bound. With `better`, tries once, and takes
+  /// only a plan that keeps it and ends earlier.
   bool attempt(const Style &style, bool better, double &best, int64_t &hops, std::vector<ReshardMessage> &messages) {
     std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
     hops = 0;
@@ -211,14 +211,14 @@ private:
     return false;
   }
 
-  /// Of these, a few permille over the bound are worth less than messages and time to plan.
+  /// In large plans, a few permille above the bound cost less than more messages and planning time.
   bool large() const { return problem.transfers > 1024; }
-  /// Whether the makespan keeps to the bound, two elements, and a chunk for each hop.
+  /// Whether the promise of planReshard applies: the bound, two elements, and a chunk per hop.
   bool promised() const { return wires.onePort && request.cluster.latency == 0 && !large() && partials.empty(); }
   double spare() const { return large() ? 1.0 / 512 : 0; }
   double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
   int64_t least() const { return 2 * element; }
-  /// A sixteenth of the bound, in bytes on the wires that set it.
+  /// A sixteenth of the bound, in bytes of the wires that determine it.
   int64_t sixteenth() const {
     return std::max(least(), static_cast<int64_t>((bounds.seconds - request.cluster.latency) * slowest() / 16));
   }
@@ -227,8 +227,8 @@ private:
     return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
   }
 
-  /// Routes to try. Latency may make chains longer than what they save: fewer relays, or trees. Without it, what
-  /// holders leave to relays gives both more freedom.
+  /// The routes to try. With latency, long chains may cost more than they save: tries fewer relays, or trees. Without
+  /// latency, leaving work to relays adds freedom.
   std::vector<Style> styles() const {
     std::vector<Style> list{{1, spare(), 1}};
     if (request.cluster.latency > 0)
@@ -240,8 +240,8 @@ private:
     return list;
   }
 
-  /// How to order them, the simplest first. Long chains take small chunks, so that filling them takes no longer than
-  /// half of the bound; latency makes chunks larger.
+  /// The orders to try, the simplest first. Long chains use small chunks, so that filling them takes at most half of
+  /// the bound. Latency needs larger chunks.
   std::vector<Manner> mannersFor(int64_t hops) const {
     std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)
@@ -257,7 +257,7 @@ private:
       manners.push_back({chunk, 0, 0, spare()});
     if (!promised() || (hops == 0 && element == smallest))
       return manners;
-    // All ports may be busy to the end: then little decides.
+    // If all ports are busy until the end, small differences decide.
     for (int64_t steps : {16, 20, 24, 32, 48})
       for (uint32_t seed = 0; seed < 2 && hops > 0; ++seed)
         manners.push_back({chunks[0], seed, steps, 0});
@@ -267,7 +267,7 @@ private:
     return manners;
   }
 
-  /// Messages of all plans that were tried. Beyond these, large ones take the best so far: that is some seconds.
+  /// Messages of all tried plans, and the limit after which large requests take the best plan so far (some seconds).
   static constexpr int64_t kMostPlaced = 1 << 21;
   int64_t placed = 0;
 
@@ -276,7 +276,7 @@ private:
   Wires wires;
   ReshardBounds bounds;
   std::vector<Edge> partials;
-  /// The largest element, and of what all are multiples.
+  /// The largest element size, and the common divisor of all.
   int64_t element = 1, smallest = 0;
 };
 } // namespace

@@ -1,4 +1,4 @@
-// Slices, their holders and their needers.
+// Computes slices with their holders and needers.
 #include "Problem.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ struct Side {
 
   std::vector<int64_t> counts;
   std::vector<std::vector<Extent>> shards;
-  /// By shard: its devices, and which of the partial sums each of them holds.
+  /// By shard: its devices, and the index of each device's partial sum.
   std::vector<std::vector<int32_t>> devices;
   std::vector<std::vector<int64_t>> partial;
 };
@@ -107,7 +107,7 @@ private:
     }
     if (sums == 1)
       addLocal(number, tensor);
-    // All combinations of segments, the last dimension first.
+    // Iterates over all combinations of segments, the last dimension fastest.
     std::vector<size_t> at(rank, 0);
     std::vector<int64_t> from(rank), to(rank);
     std::vector<char> holds(problem.ids.size()), needs(problem.ids.size());
@@ -167,11 +167,11 @@ private:
     }
   }
 
-  /// Divides a slice of partial sums among the devices that hold it, where some need it among these: each adds up its
-  /// part, from those that share its other coordinates.
+  /// Divides a slice of partial sums among its holders, preferably those that need it. Each sums its part, from devices
+  /// that share its other coordinates.
   void addSums(const Slice &slice, const std::vector<int32_t> &devices, const std::vector<int64_t> &partial,
                int64_t sums, const std::vector<int32_t> &wanted, const std::vector<char> &needs) {
-    // Devices of a shard come in the order of the mesh: the i-th that holds partial sum k belongs to copy i.
+    // Devices of a shard are in mesh order: the i-th holder of partial sum k belongs to copy i.
     std::vector<std::vector<int32_t>> byPartial(sums);
     std::vector<size_t> copy;
     for (size_t i = 0; i < devices.size(); ++i) {
@@ -189,7 +189,7 @@ private:
     int64_t all = slice.end, count = static_cast<int64_t>(adders.size());
     for (int64_t part = 0; part < count; ++part) {
       Slice mine = slice;
-      // Not all * part: that may be too large.
+      // Not all * part, which may overflow.
       mine.begin = all / count * part + std::min(part, all % count);
       mine.end = all / count * (part + 1) + std::min(part + 1, all % count);
       if (mine.elements() == 0)
@@ -219,7 +219,7 @@ private:
   Problem &problem;
 };
 
-/// Appends what lies from `begin` to `end` of the box's dimensions from `dim` on, of which those before are one wide.
+/// Appends positions `begin` to `end` of the box's dimensions from `dim` on; earlier dimensions have size one.
 void cut(TensorBox box, size_t dim, int64_t offset, int64_t begin, int64_t end, std::vector<Piece> &pieces) {
   while (dim < box.size() && box[dim].size() == 1)
     ++dim;
@@ -232,7 +232,7 @@ void cut(TensorBox box, size_t dim, int64_t offset, int64_t begin, int64_t end, 
     pieces.push_back({offset + begin, offset + end, std::move(box)});
     return;
   }
-  // A part of the first row, whole rows, a part of the last one.
+  // A part of the first row, whole rows, a part of the last row.
   int64_t first = begin / inner, last = end / inner, low = box[dim].low;
   auto row = [&](int64_t index, int64_t from, int64_t to) {
     TensorBox one = box;

@@ -1,4 +1,4 @@
-// A request as slices with holders and needers, over devices numbered from 0. No MLIR.
+// A request as slices with holders and needers, on devices numbered from 0. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 #define MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 
@@ -6,17 +6,17 @@
 
 namespace mpmd::plan::reshard {
 
-/// Elements of one unit slice, by their row-major positions in its box. Devices are numbers of `Problem::ids`.
+/// Elements of one unit slice, by their row-major positions in its box. Devices are indices into `Problem::ids`.
 struct Slice {
   int32_t tensor = 0;
   TensorBox box;
   int64_t begin = 0, end = 0;
   /// Bytes of an element.
   int64_t elementBytes = 1;
-  /// Devices that hold it, and that need it and do not hold it. With partial sums the holder is the one that adds.
+  /// Devices that hold it, and devices that need it and do not hold it. With partial sums the holder is the device that
+  /// sums.
   std::vector<int32_t> holders, needers;
-  /// The others that hold partial sums for the holder, in the order in which they are added, and all that could have
-  /// been the holder.
+  /// The other devices with partial sums for the holder, in the order of addition, and all possible holders.
   std::vector<int32_t> partials, candidates;
   /// Whether some holder needs it.
   bool kept = false;
@@ -27,11 +27,11 @@ struct Slice {
 
 struct Problem {
   std::vector<int64_t> ids;
-  /// Of each device, and how many there are; numbered from 0.
+  /// By device its node, and the number of nodes; both numbered from 0.
   std::vector<int32_t> node;
   int32_t nodes = 0;
   std::vector<Slice> slices;
-  /// What needs no message, and no sum.
+  /// Boxes that need no message and no sum.
   std::vector<LocalBox> local;
   int64_t unitSlices = 0, transfers = 0, minimumBytes = 0;
 
@@ -46,7 +46,7 @@ struct Piece {
   TensorBox box;
 };
 
-/// The positions from `begin` to `end` of a box, row-major, as few boxes in ascending order.
+/// The row-major positions from `begin` to `end` of a box, as few boxes in ascending order.
 std::vector<Piece> cutRange(const TensorBox &box, int64_t begin, int64_t end);
 
 } // namespace mpmd::plan::reshard

@@ -1,4 +1,4 @@
-// What is wrong with a request.
+// Checks requests.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -10,15 +10,15 @@
 namespace mpmd::plan {
 
 namespace {
-/// Limits that keep every sum of bytes exact and every plan in memory.
+/// Limits that keep sums of bytes exact and plans in memory.
 constexpr int64_t kMostDevices = 1 << 16, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
-/// Over all tensors, of a slice and a device that needs it, which is what planning takes time for; with partial sums,
-/// of a source device and a target device. And of a slice and a device that holds it, which takes memory alone.
+/// Pairs over all tensors of a slice and a needer, which determine planning time; with partial sums, of a source and a
+/// target device. And pairs of a slice and a holder, which only take memory.
 constexpr int64_t kMostPairs = int64_t(1) << 18, kMostHolders = int64_t(1) << 22;
-/// That a cap of memory may make.
+/// The maximum number of messages that a memory cap may cause.
 constexpr double kMostMessages = 1 << 17;
 
-/// `value * factor`, or nothing beyond `most`.
+/// Multiplies `value` by `factor`; false beyond `most`.
 bool multiply(int64_t &value, int64_t factor, int64_t most) {
   if (value != 0 && factor > most / value)
     return false;
@@ -68,7 +68,7 @@ absl::Status checkSharding(const Sharding &sharding, const ReshardTensor &tensor
   return use(sharding.unreduced);
 }
 
-/// Into how many shards the axes of one dimension cut it.
+/// The number of shards along a dimension.
 int64_t partsOf(const Sharding &sharding, size_t dim) {
   int64_t parts = 1;
   for (int64_t axis : sharding.dims[dim])
@@ -76,7 +76,7 @@ int64_t partsOf(const Sharding &sharding, size_t dim) {
   return parts;
 }
 
-/// Slices, and copies of each on either side, at most.
+/// Upper bounds of the number of slices, and of the copies of each on either side.
 struct SliceCount {
   int64_t slices = 1, holders = 1, needers = 1;
 };
@@ -87,7 +87,7 @@ SliceCount countSlices(const ReshardTensor &tensor) {
   for (size_t dim = 0; dim < tensor.shape.size(); ++dim) {
     int64_t source = partsOf(tensor.source, dim), target = partsOf(tensor.target, dim);
     sources *= source, targets *= target;
-    // Borders of shards of ceiling size meet where one size divides the other.
+    // Borders of shards coincide if one ceiling size divides the other.
     int64_t extent = tensor.shape[dim], a = (extent + source - 1) / source, b = (extent + target - 1) / target;
     bool meet = a == 0 || b == 0 || a % b == 0 || b % a == 0;
     int64_t borders = meet ? std::max(source, target) : source + target - 1;
@@ -139,7 +139,7 @@ absl::Status checkRequest(const ReshardRequest &request) {
     for (int64_t extent : tensor.shape) {
       if (extent < 0)
         return invalid("expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent));
-      // An extent of 0 elsewhere does not make the others small.
+      // An extent of 0 does not excuse large other dimensions.
       fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMostBytes);
     }
     if (!fits || (bytes += size) > kMostBytes)

@@ -1,4 +1,4 @@
-// Matchings that cover the busiest ports, one after the other.
+// Computes successive matchings that cover the busiest ports.
 #include "Rounds.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace mpmd::plan::reshard {
 
 namespace {
-/// Rows of bits.
+/// A matrix of bits.
 class BitMatrix {
 public:
   BitMatrix(int32_t rows, int32_t columns)
@@ -30,12 +30,12 @@ private:
 struct Half {
   explicit Half(int32_t ports)
       : ready(ports, ports), hot(ports, ports), partner(ports, -1), fixed(ports, 0), left(ports, 0) {}
-  /// Which ports of the other half could be partners; the hot ones would feed relays.
+  /// Possible partners in the other half; `hot` ones would feed relays.
   BitMatrix ready, hot;
   std::vector<int32_t> partner;
-  /// Whether the partner cannot be changed now.
+  /// Whether the partner is fixed for now.
   std::vector<char> fixed;
-  /// Time of the port that is still to come.
+  /// The port's remaining time.
   std::vector<int64_t> left;
 };
 
@@ -76,7 +76,7 @@ private:
     for (size_t i = loads.size(); i-- > 0;)
       if (loads[i].parent >= 0)
         below[loads[i].parent] += below[i] + 1;
-    // Of one pair, what feeds most relays goes first.
+    // Within a pair, the load that feeds most relays goes first.
     for (std::vector<int32_t> &list : lists)
       std::stable_sort(list.begin(), list.end(), [&](int32_t a, int32_t b) { return below[a] > below[b]; });
     for (const Load &load : loads)
@@ -86,7 +86,7 @@ private:
     target += static_cast<int64_t>(static_cast<double>(target) * spare);
   }
 
-  /// Elements that could leave now. Relays get whole chunks.
+  /// Elements that could move now. Relays get whole chunks.
   int64_t available(int32_t number) const {
     const Load &load = loads[number];
     int64_t there = load.elements;
@@ -95,7 +95,7 @@ private:
     return there - sent[number];
   }
 
-  /// The load of a pair that would go now; -1 if none can.
+  /// The next load of a pair; -1 if none can move.
   int32_t firstOf(int32_t from, int32_t to) {
     for (int32_t number : lists[pairs.find(pairOf(from, to))->second])
       if (available(number) > 0)
@@ -112,7 +112,7 @@ private:
       out.partner[from] = in.partner[to] = -1;
   }
 
-  /// Covers a port of `mine` by changing partners along a path; takes the partner of one with less to do if `steal`.
+  /// Covers a port of `mine` by an augmenting path; with `steal`, may take the partner of a port with less work.
   bool cover(Half &mine, Half &other, int32_t port, int64_t steal) {
     for (const BitMatrix *graph : {&mine.hot, &mine.ready})
       for (size_t word = 0; word < graph->words; ++word)
@@ -133,7 +133,7 @@ private:
     return false;
   }
 
-  /// Of the free ports that would feed relays, the one that feeds most of them; -1 if there is none.
+  /// The free port that would feed the most relays; -1 without one.
   int32_t hottest(const Half &mine, const Half &other, int32_t port) {
     int32_t best = -1, most = 0;
     for (size_t word = 0; word < mine.hot.words; ++word)
@@ -157,7 +157,7 @@ private:
     return cover(mine, other, port, steal ? mine.left[port] : std::numeric_limits<int64_t>::min());
   }
 
-  /// Partners stay where they can; ports without time to lose come first, others where there is room.
+  /// Keeps partners if possible. Ports without slack are matched first, the others if ports are left.
   void match() {
     int64_t most = target - now;
     struct Open {
@@ -180,13 +180,13 @@ private:
       Half &mine = each.sends ? out : in, &other = each.sends ? in : out;
       if (mine.partner[each.port] >= 0)
         continue;
-      // Room first: nobody loses a partner then.
+      // First without stealing, so that no port loses its partner.
       if (!tryCover(mine, other, each.port, false) && (relays || each.left >= most))
         tryCover(mine, other, each.port, true);
     }
   }
 
-  /// Runs the matching until something is complete, a chunk can go on, or another port has no time to lose.
+  /// Runs the matching until a load completes, a chunk can be relayed, or another port runs out of slack.
   void advance() {
     int64_t step = std::numeric_limits<int64_t>::max(), longest = 0;
     std::vector<int32_t> moving;
@@ -203,7 +203,7 @@ private:
         most = std::min(most, load.chunk - sent[number] % load.chunk);
       moving.push_back(number);
       takes.push_back(most * load.weight - spent[from]);
-      // Ports with time to lose rest when they are done, rather than cut what others move.
+      // Ports with slack idle when done, rather than cut the transfers of others.
       int64_t rest = relays ? 0 : std::max<int64_t>(0, std::min(slackOf(out, from), slackOf(in, to)));
       step = std::min(step, takes.back() + rest);
       longest = std::max(longest, takes.back());
@@ -217,7 +217,7 @@ private:
           late |= slack <= 0;
           step = slack > 0 ? std::min(step, slack) : step;
         }
-    // It may have to wait for an element that is on the way, and for no more.
+    // A late port waits at most for the element in transfer.
     for (int32_t number : moving)
       if (const Load &load = loads[number]; late && spent[load.from] > 0)
         step = std::min(step, load.weight - spent[load.from]);
@@ -251,7 +251,7 @@ private:
     }
   }
 
-  /// Joins parts that follow each other without a gap; in chains only within a chunk.
+  /// Merges parts that are back to back; in chains only within a chunk.
   void merge() {
     std::vector<int32_t> last(loads.size(), -1);
     std::vector<Part> joined;
@@ -279,15 +279,15 @@ private:
   int64_t target = 0, now = 0, pending = 0;
   bool relays = false;
   Half out, in;
-  /// By sender: the load of which an element is on the way, and for how long. It goes to its end: elements of several
-  /// sizes do not stop at one moment.
+  /// By sender: the load whose element is in transfer, and its elapsed time. Elements are not interrupted, because
+  /// sizes differ.
   std::vector<int32_t> begun;
   std::vector<int64_t> spent;
-  /// Loads that hang on each, directly or not.
+  /// The number of loads that depend on each, transitively.
   std::vector<int32_t> below;
   std::vector<int64_t> sent;
   std::vector<std::vector<int32_t>> children;
-  /// By pair of ports that has any: its list of loads. And by load.
+  /// By pair of ports: its list of loads. And by load: its list.
   std::unordered_map<int64_t, int32_t> pairs;
   std::vector<std::vector<int32_t>> lists;
   std::vector<int32_t> listOf;

@@ -1,4 +1,4 @@
-// Senders by flow, chains and trees by what each place sends; nodes first, then devices.
+// Chooses senders by flow, then builds chains and trees; between nodes first, then between devices.
 #include "Routes.h"
 
 #include "Transport.h"
@@ -24,7 +24,7 @@ Wires wiresOf(const ReshardRequest &request, const Problem &problem) {
   for (int32_t node : problem.node)
     ++members[node];
   int64_t most = members.empty() ? 0 : *std::max_element(members.begin(), members.end());
-  // Whether anything must cross between nodes.
+  // Whether any slice must cross nodes.
   bool crosses = false;
   for (const Slice &slice : problem.slices) {
     std::set<int32_t> nodes;
@@ -88,7 +88,7 @@ public:
     for (int32_t i = 0; i < places; ++i)
       capacity[i] = static_cast<int64_t>(std::ceil(limit * (1 - 1e-15))) - base[i];
     std::vector<Shares> shares;
-    // Rounding of the limit cannot cost more than a few units.
+    // Rounding of the limit costs at most a few units.
     while (!share(demands, capacity, style.holders, style.stretch <= 1, shares))
       for (int64_t &room : capacity)
         ++room;
@@ -98,7 +98,7 @@ public:
   }
 
 private:
-  /// The elements that end at a load of `units`, at the nearest element.
+  /// The element nearest to a load of `units`.
   int64_t elementsOf(const Haul &haul, int64_t units) const { return (units + haul.weight / 2) / haul.weight; }
 
   bool sendsAsNeeder(const Haul &haul, const Shares &shares) const {
@@ -107,8 +107,7 @@ private:
     });
   }
 
-  /// Lays the shares one behind the other over rows as long as the haul: what stands in one column are the senders of
-  /// these elements.
+  /// Lays the shares end to end in rows of the haul's length. The senders in one column are those of these elements.
   void layOut(int32_t number, const Shares &shares) {
     const Haul &haul = hauls[number];
     bool relays = sendsAsNeeder(haul, shares);
@@ -154,10 +153,10 @@ private:
     }
   }
 
-  /// A tree in which everyone that has it sends it on, each needer as early as can be.
+  /// Builds a tree in which every owner forwards, so that each needer receives as early as possible.
   void spread(int32_t number) {
     const Haul &haul = hauls[number];
-    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // round in which it can send, order, place, leg
+    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // its next free round, order, place, leg
     std::priority_queue<Sender, std::vector<Sender>, std::greater<>> senders;
     for (int32_t place : haul.holders)
       senders.push({0, senders.size(), place, -1});
@@ -170,8 +169,8 @@ private:
     }
   }
 
-  /// Trees in which every place sends as often as it is to: those that pass most on come first, and each hangs on the
-  /// sender nearest to a root that is left.
+  /// Builds trees in which every place sends a given number of times. Places that send most come first, each attached
+  /// to the available sender nearest to a root.
   void grow(int32_t number, int64_t begin, int64_t end, std::map<int32_t, int64_t> &sends) {
     const Haul &haul = hauls[number];
     struct Node {
@@ -188,7 +187,7 @@ private:
       return found == sends.end() ? 0 : found->second;
     };
     std::stable_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return sent(a) > sent(b); });
-    // Depths grow along the list: the first with something left is the nearest.
+    // Depths ascend along the list: the first with capacity is the nearest.
     size_t next = 0;
     for (int32_t place : order) {
       while (nodes[next].left == 0)
@@ -214,7 +213,7 @@ void setHeights(std::vector<Edge> &edges) {
       edges[parent].height = std::max(edges[parent].height, edges[i].height + 1);
 }
 
-/// The largest unit of which every element is a multiple.
+/// The greatest common divisor of all element sizes.
 int64_t unitOf(const Problem &problem) {
   int64_t unit = 0;
   for (const Slice &slice : problem.slices)
@@ -222,7 +221,7 @@ int64_t unitOf(const Problem &problem) {
   return std::max<int64_t>(unit, 1);
 }
 
-/// Nodes first, each of which gets a byte once; then the devices of each node.
+/// Routes between nodes first, each of which receives a byte once; then within each node.
 class TwoLevels {
 public:
   TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style)
@@ -286,7 +285,7 @@ private:
     for (size_t i = 0; i < legs.size(); ++i)
       (legs[i].parent < 0 ? roots : children[legs[i].parent]).push_back(static_cast<int32_t>(i));
     for (int32_t root : roots) {
-      // Every device of a node takes a part of what enters it, and hands it on.
+      // Every device of a node receives a part of the incoming data, and forwards it.
       std::vector<int32_t> tree{root};
       size_t parts = 1;
       for (size_t i = 0; i < tree.size(); ++i) {
@@ -311,8 +310,7 @@ private:
     return *std::min_element(devices.begin(), devices.end(), [&](int32_t a, int32_t b) { return load[a] < load[b]; });
   }
 
-  /// One part of a tree of nodes, with a device for each of them. Positions in a haul are those in its slice, from the
-  /// slice's begin.
+  /// Adds one part of a tree of nodes, with a device for each. Positions are relative to the slice's begin.
   void addTree(const std::vector<Leg> &legs, const std::vector<int32_t> &tree, int64_t begin, int64_t end) {
     std::map<int32_t, int32_t> edgeOf; // by leg
     for (int32_t number : tree) {
@@ -332,7 +330,7 @@ private:
   }
 
   void insideNodes() {
-    // What devices send between nodes takes its time of their ports.
+    // Sends between nodes occupy the devices' ports, too.
     double slow = wires.inside / wires.between / static_cast<double>(unit);
     std::vector<int64_t> base(problem.devices());
     for (int32_t i = 0; i < problem.devices(); ++i)

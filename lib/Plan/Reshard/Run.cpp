@@ -1,4 +1,4 @@
-// A plan run over threads: one per device, rendezvous without buffers, every element compared.
+// Runs a plan with one thread per device and rendezvous without buffers, and compares every element.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/Random.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -17,11 +17,11 @@ namespace mpmd::plan {
 namespace {
 constexpr int64_t kMostRunBytes = int64_t(1) << 31, kMostThreads = 512;
 
-/// One device's part of a tensor: bytes of a box, row-major.
+/// One device's part of a tensor: the bytes of a box, row-major.
 struct Shard {
   TensorBox box;
   std::vector<uint8_t> bytes;
-  std::vector<TensorBox> received; ///< what has come to a shard of the target, sums apart
+  std::vector<TensorBox> received; ///< parts of a target shard that have arrived, without sums
 };
 
 /// Calls `visit(position in the tensor, offset in `whole`, number of elements)` for each row of `part`.
@@ -51,7 +51,7 @@ void eachRow(const TensorBox &part, const TensorBox &whole, const std::vector<in
   }
 }
 
-/// A hand-over without buffers: the receiver copies while the sender waits.
+/// A rendezvous without buffers: the receiver copies while the sender waits.
 class Meetings {
 public:
   explicit Meetings(size_t count) : states(count, 0) {}
@@ -95,7 +95,7 @@ public:
       return invalid("expected at most " + std::to_string(kMostThreads) +
                      " devices that send or receive in a run, got " + std::to_string(lists.size()));
     Meetings meetings(plan.messages.size());
-    // Nobody begins before all are there: the others would wait for one that cannot be started.
+    // Starts only when all threads exist: otherwise they would wait for one that cannot be started.
     std::promise<bool> start;
     std::shared_future<bool> begins = start.get_future().share();
     std::vector<std::thread> threads;
@@ -148,7 +148,7 @@ private:
         Shard &shard = needed[{number, tensor.target.devices[at]}];
         shard.box = boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at));
         shard.bytes.resize(sizeOf(shard.box) * tensor.elementBytes);
-        // What nobody writes must not look right.
+        // Unwritten elements must have a wrong value.
         fill(number, -2, shard);
       }
     }
@@ -171,7 +171,7 @@ private:
     return sum;
   }
 
-  /// Eight bytes of an element; longer elements take several.
+  /// Eight bytes of an element; longer elements take several calls.
   static uint64_t valueOf(int64_t tensor, int64_t position, int64_t word, int64_t partial) {
     return Random((static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) * 0x9e3779b97f4a7c15 +
                   static_cast<uint64_t>(word) * 0x632be59bd9b4e019 +
@@ -208,8 +208,8 @@ private:
     }
   }
 
-  /// Where a device has these elements: in its target shard, if they came to it, else in its source shard. That one has
-  /// no more than a part of a sum where the sum has come from another device.
+  /// The shard with these elements: the target shard if they arrived there, else the source shard. If the sum came from
+  /// another device, the source shard has only a term.
   Shard &have(int64_t tensor, int64_t device, const TensorBox &box) {
     auto target = needed.find({tensor, device});
     if (target != needed.end())
@@ -234,7 +234,7 @@ private:
     to.received.push_back(box);
   }
 
-  /// The sum of this run is that of bytes, which any order gives.
+  /// Adds bytes, so that the sum does not depend on the order.
   void add(const ReshardMessage &m) {
     const ReshardTensor &of = request.tensors[m.tensor];
     const Shard &from = held.at({m.tensor, m.source});

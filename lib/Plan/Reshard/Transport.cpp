@@ -1,4 +1,4 @@
-// Maximum flow from demands to senders (Dinic), and Newton's method for the least load.
+// Maximum flow from demands to senders (Dinic), and Newton's method for the minimum load.
 #include "Transport.h"
 
 #include <algorithm>
@@ -8,14 +8,14 @@
 namespace mpmd::plan::reshard {
 
 namespace {
-/// Loads scaled by the size of a set of senders.
+/// Holds loads times the size of a set of senders.
 using Wide = __int128;
 
 class Flow {
 public:
   explicit Flow(int32_t nodes) : first(nodes, -1) {}
 
-  /// Gives the number of the arc.
+  /// Returns the number of the arc.
   int32_t add(int32_t from, int32_t to, Wide capacity) {
     arcs.push_back({to, first[from], capacity});
     first[from] = static_cast<int32_t>(arcs.size()) - 1;
@@ -28,7 +28,7 @@ public:
   void widen(int32_t arc, Wide more) { arcs[arc].room += more; }
   bool reached(int32_t node) const { return level[node] >= 0; }
 
-  /// Adds to the flow until it is largest; gives what was added. `reached` tells the source's side of a least cut.
+  /// Maximises the flow and returns the increase. `reached` then marks the source's side of a minimum cut.
   Wide run(int32_t source, int32_t sink) {
     Wide total = 0;
     while (levels(source, sink)) {
@@ -58,7 +58,7 @@ private:
     return level[sink] >= 0;
   }
 
-  /// Paths have a few nodes: recursion is as deep as a path is long.
+  /// Recursive: paths have only a few nodes.
   Wide push(int32_t node, int32_t sink, Wide most) {
     if (node == sink)
       return most;
@@ -79,7 +79,7 @@ private:
   std::vector<Arc> arcs;
 };
 
-/// Source, then two nodes per demand, then the senders, each again as a relay, then the sink.
+/// Nodes: source, two per demand, senders, senders as relays, sink.
 struct Network {
   Network(const std::vector<Demand> &demands, int32_t senders)
       : demands(demands), senders(senders), sink(static_cast<int32_t>(2 * demands.size()) + 1 + 2 * senders),
@@ -97,7 +97,7 @@ struct Network {
       all += (Wide(demands[i].first) + demands[i].second) * scale;
     }
   }
-  /// `keep` takes each arc's number.
+  /// Calls `keep` with each arc's number.
   template <typename Keep> void addArcs(bool holders, bool relays, Keep keep) {
     for (size_t i = 0; i < demands.size(); ++i)
       for (int half : {0, 1}) {
@@ -123,7 +123,7 @@ struct Network {
 
 double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
                  double atLeast) {
-  // The load is numerator / denominator; each step takes the set of senders that it overloads most.
+  // The load is numerator / denominator. Each step takes the set of senders that it overloads most.
   Wide numerator = static_cast<Wide>(atLeast), denominator = 1;
   for (int64_t load : base)
     numerator = std::max<Wide>(numerator, load);
@@ -174,13 +174,12 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
   }
   Wide done = net.flow.run(0, net.sink);
   if (done < net.all) {
-    // Relays share what is left as evenly as they can: one that has nothing else to do cannot wait for what it passes
-    // on.
+    // Relays share the rest as evenly as possible: an idle relay can start at once.
     net.addArcs(false, true, keep);
     for (int32_t i = 0; i < senders; ++i)
       relays.push_back(net.flow.add(net.relay(i), net.sender(i), 0));
     Wide even = (net.all - done) / senders + 1, each = 0;
-    // Where most of them are to pass on nearly all, they form a chain, which is better in one piece.
+    // If most relays must pass on nearly all, a single chain is better.
     if (!evenly || 4 * even >= 3 * Wide(*std::max_element(capacity.begin(), capacity.end())))
       even = net.all;
     for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {

@@ -1,4 +1,4 @@
-// Matching and acyclicity of sends and receives.
+// Checks that sends and receives match and have no cycle.
 #include "mpmd/Plan/Schedule/Channels.h"
 
 #include <algorithm>
@@ -118,8 +118,8 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
 }
 
 ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
-  // Nodes: every step, then every move. Edges: a program's order; posts to their move; a move to the next on its
-  // channel; a move to its waits.
+  // Nodes: every step, then every move. Edges: program order; posts to their move; a move to the next on its channel; a
+  // move to its waits.
   Moves moves(transfers);
   std::vector<int64_t> base(programs.size() + 1, 0);
   for (size_t r = 0; r < programs.size(); ++r)
@@ -171,7 +171,7 @@ ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTr
   if (done == nodes)
     return {};
 
-  // Every node left has a predecessor that is left: walking back must close a cycle.
+  // Every remaining node has a remaining predecessor: walking back closes a cycle.
   std::vector<int64_t> before(nodes, -1);
   for (int64_t node = 0; node < nodes; ++node)
     if (indegree[node] > 0)
@@ -193,7 +193,7 @@ ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTr
     if (at < steps) {
       int64_t rank = std::upper_bound(base.begin(), base.end(), at) - base.begin() - 1;
       const ChannelStep &step = programs[rank][at - base[rank]];
-      // Runs between two transfers of one rank say nothing about the cycle.
+      // Runs between two transfers of one rank are left out of the message.
       if (step.kind != ChannelStep::Run) {
         cycle = "rank " + std::to_string(rank) + ": " + describe(step) + (cycle.empty() ? "" : " <- ") + cycle;
         error.places.push_back({rank, at - base[rank]});

@@ -1,4 +1,4 @@
-// The rules that a pipeline schedule keeps, each with a name.
+// Checks the named rules of a pipeline schedule.
 #include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// A broken rule is told a few times, not a million.
+/// The maximum number of reports of one rule.
 constexpr int64_t kTold = 4;
 
 class Checker {
@@ -50,7 +50,7 @@ private:
     return kind == Kind::Forward ? F : kind == Kind::BackwardInput ? I : kind == Kind::BackwardWeight ? W : I | W;
   }
 
-  /// How a missing input is written: the action that the file has for it.
+  /// The text of a missing input, as the action that the file would have.
   std::string waited(const Action &action) const {
     if (action.kind == Kind::BackwardInput && fused[action.stage * pipeline.microbatches + action.microbatch])
       return toText(Action{action.stage, action.microbatch, Kind::Backward});

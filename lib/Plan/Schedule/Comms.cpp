@@ -1,4 +1,4 @@
-// Sends and receives of a schedule: placed and checked.
+// Places and checks sends and receives of a schedule.
 #include "mpmd/Plan/Schedule/Files.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::string toText(const CommAction &comm) {
          std::to_string(comm.microbatch);
 }
 
-/// The other end: sent by one stage, received by its neighbour.
+/// The matching end: a stage's send and its neighbour's receive.
 CommAction otherEnd(const CommAction &comm) {
   CommAction other = comm;
   other.send = !comm.send;
@@ -25,7 +25,7 @@ CommAction otherEnd(const CommAction &comm) {
 using Key = std::tuple<bool, bool, int32_t, int32_t>;
 Key keyOf(const CommAction &comm) { return {comm.send, comm.forward, comm.stage, comm.microbatch}; }
 
-/// What an action gives away and what it needs from another rank.
+/// The output of an action that another rank needs, and its inputs from other ranks.
 bool outputOf(const Pipeline &pipeline, const Action &action, CommAction &comm) {
   bool forward = action.kind == Kind::Forward;
   int64_t to = action.stage + (forward ? 1 : -1);
@@ -48,8 +48,8 @@ bool inputOf(const Pipeline &pipeline, const Action &action, CommAction &comm) {
 } // namespace
 
 CommOrders placeComms(const Pipeline &pipeline) {
-  // A send stands right behind its producer and its receive is listed on the other rank at that moment, so that both
-  // ends of a pair have one order.
+  // A send directly follows its producer, and its receive is appended on the other rank at that moment. So both ends of
+  // a pair have the same order.
   CommOrders comms(pipeline.numRanks());
   std::vector<size_t> next(pipeline.numRanks(), 0);
   std::set<Key> received;
@@ -97,7 +97,7 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
       int64_t peer = pipeline.place[other.stage];
       (comm.send ? sent[{rank, peer}] : got[{peer, rank}]).push_back(comm);
     }
-  // Every value that crosses, once on both ends, after it is made and before it is used.
+  // Every value that crosses ranks: once at both ends, after its producer and before its use.
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
       const Action &action = pipeline.orders[rank][i];

@@ -1,4 +1,4 @@
-// PyTorch pipelining's CSV, read and written.
+// Reads and writes PyTorch pipelining's CSV.
 #include "mpmd/Plan/Schedule/Files.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -12,7 +12,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The most stages and microbatches that a file may name, and the most lines of it.
+/// Maximum numbers of stages and microbatches that a file may name, and of its lines.
 constexpr int64_t kMostNamed = int64_t(1) << 24, kMostRanks = int64_t(1) << 20;
 
 std::string_view trim(std::string_view text) {
@@ -20,7 +20,7 @@ std::string_view trim(std::string_view text) {
   return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
 }
 
-/// A cell as people see it in an error: cut, and without what a terminal would not show.
+/// A cell for error messages: truncated, with printable characters only.
 std::string shown(std::string_view cell) {
   std::string text;
   for (char c : cell.substr(0, 40))
@@ -79,7 +79,7 @@ private:
 
   absl::Status readCell(std::string_view cell) {
     if (cell.front() == '(') {
-      // A forward and a backward that torch overlaps: run one after the other here.
+      // A forward and a backward that torch overlaps run one after the other here.
       constexpr std::string_view tail = ")OVERLAP_F_B";
       size_t middle = cell.find(';');
       if (middle == std::string_view::npos || cell.size() < tail.size() + 2 ||
@@ -122,7 +122,7 @@ private:
     }
     for (bool forward : {true, false})
       if (name == (forward ? "WAIT_SEND_F" : "WAIT_SEND_B")) {
-        // It ends a send; here sends end by themselves.
+        // Ends a send; here sends complete by themselves.
         schedule.format = CsvFormat::ComputeComms;
         if (!sent.count({forward, stage, microbatch}))
           return invalid("expected a wait after its send, got " + shown(cell) + " without one before it");
@@ -157,7 +157,7 @@ private:
     return true;
   }
 
-  /// What B means is known when all is read.
+  /// The meaning of B is known only after the whole file.
   absl::Status settleDialect() {
     std::map<int32_t, std::set<Kind>> kinds; // by stage
     for (const RankSchedule &order : schedule.pipeline.orders)
@@ -187,7 +187,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// A stage lives where it occurs first; that it occurs nowhere else is checked with the other rules.
+  /// A stage lives where it occurs first; other rules check that it occurs nowhere else.
   absl::Status place() {
     Pipeline &pipeline = schedule.pipeline;
     int64_t stages = 0, microbatches = 0, cells = pipeline.numActions();
@@ -197,8 +197,8 @@ private:
         microbatches = std::max<int64_t>(microbatches, action.microbatch + 1);
       }
     pipeline.microbatches = microbatches;
-    // Far from every action of every stage and microbatch: the tables of the checks would be larger than the file by
-    // any factor.
+    // Too few actions for the named stages and microbatches: the tables of the checks would be much larger than the
+    // file.
     if (stages * microbatches > 64 * cells + 4096)
       return invalid("expected every action of " + std::to_string(stages) + " stages and " +
                      std::to_string(microbatches) + " microbatches, at least " +
@@ -238,7 +238,7 @@ private:
 
   std::string_view text;
   ReadSchedule &schedule;
-  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< of this line, of all lines
+  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< on this line, on all lines
   std::vector<std::pair<size_t, size_t>> both;               ///< rank and index of each BW
   int64_t copies, line = 0;
 };
@@ -271,7 +271,7 @@ absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &t
       first = false;
     };
     size_t next = 0;
-    std::vector<CommAction> open, backward; // sends that nothing has waited for
+    std::vector<CommAction> open, backward; // sends without a wait
     auto writeComms = [&](int64_t before) {
       for (; next < comms[rank].size() && comms[rank][next].before <= before; ++next) {
         const CommAction &comm = comms[rank][next];
@@ -297,7 +297,7 @@ absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &t
       append(text, action.stage);
       text += static_cast<char>(action.kind);
       append(text, action.microbatch);
-      // Its own backward says that the other end has used what the forward sent.
+      // Its own backward implies that the other end has used what the forward sent.
       if (action.kind != Kind::Forward && action.kind != Kind::BackwardWeight)
         std::erase_if(open, [&](const CommAction &comm) {
           bool mine = comm.stage == action.stage && comm.microbatch == action.microbatch;

@@ -1,4 +1,4 @@
-// One order per rank of the timetables of a program's loops and the tasks outside them.
+// Joins the timetables of a program's loops and the tasks outside them to one order per rank.
 #include "LoopSchedule.h"
 
 #include <set>
@@ -6,7 +6,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// By task: the loop before which it runs if it is outside of all, `numLoops` for after all.
+/// By task: the loop before which it runs if it is outside of all; `numLoops` means after all.
 std::vector<int64_t> findSections(const TaskGraph &graph) {
   std::vector<int64_t> section(graph.tasks.size());
   for (size_t i = 0; i < graph.tasks.size(); ++i)
@@ -19,16 +19,16 @@ std::vector<int64_t> findSections(const TaskGraph &graph) {
         changed = true;
       }
   }
-  // What is made before the loops and read after them is made there.
+  // A prologue whose value is read only after the loops still runs before them.
   for (size_t i = 0; i < graph.tasks.size(); ++i)
     if (graph.tasks[i].kind == Kind::Prologue && section[i] == graph.numLoops())
       section[i] = 0;
   return section;
 }
 
-/// The tasks outside the loops, section by section, in an order in which each comes after all that it waits for: a task
-/// that writes state in place may stand before one of another stage that still reads the old value. Otherwise in the
-/// order of the graph. What waits for itself in a circle comes last, for the simulation to report.
+/// Sorts the tasks outside the loops topologically within each section, and otherwise in graph order. The graph order
+/// alone may be wrong: a task that updates state in place may precede one of another stage that reads the old value.
+/// Tasks in a cycle come last, for the simulation to report.
 std::vector<std::vector<int64_t>> orderOutside(const TaskGraph &graph, const std::vector<int64_t> &section) {
   std::vector<int64_t> waits(graph.tasks.size(), 0);
   std::vector<std::vector<int64_t>> users(graph.tasks.size());

@@ -31,12 +31,12 @@ std::string writeJson(const Pipeline &pipeline) {
   return file.dump() + "\n";
 }
 
-/// Actions, stages and ranks of a file are below this.
+/// The exclusive limit of actions, stages and ranks of a file.
 static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
 absl::Status readJson(std::string_view text, Pipeline &pipeline) {
   json file;
-  // One value per action, and few beside them.
+  // One value per action, and few others.
   if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
     return status;
   pipeline = {};

@@ -1,4 +1,4 @@
-// From names, files or search to the order of the tasks of one loop.
+// Makes the order of the tasks of one loop from a name, a file or a search.
 #include "LoopSchedule.h"
 
 #include "mpmd/Plan/Schedule/Greedy.h"
@@ -29,7 +29,7 @@ static Costs chainCosts(const TaskGraph &graph) {
     total += task.seconds;
   }
   for (StageCost &stage : costs.stages) {
-    // Without costs all halves that exist are alike; what takes no time at all still takes its turn.
+    // Without costs, all existing halves are equal; a half of zero time gets a tiny one.
     int64_t s = &stage - costs.stages.data();
     auto least = [&](Kind kind, double &seconds) {
       if (graph.find(s, kind, 0) >= 0 && (total <= 0 || seconds <= 0))
@@ -82,8 +82,7 @@ public:
   }
 
 private:
-  /// No published schedule has several passes: their blocks of stages, with as many microbatches under way as the
-  /// schedule keeps.
+  /// No published schedule has several passes. Uses its blocks of stages, and its number of microbatches in flight.
   absl::Status listPasses(Timetable &timetable) {
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!isSearch(request.schedule) && !(schedule && schedule->isRunnable()))
@@ -102,7 +101,7 @@ private:
   }
 
   absl::Status make(const std::string &name, Timetable &timetable) {
-    // The automatic ones look at the times of their own stages; blocks are made of the schedule for equal times.
+    // Adaptive schedules use the times of their own stages; for blocks, the schedule for equal times is expanded.
     const NamedSchedule *schedule = findSchedule(name);
     const int64_t chunks = schedule ? schedule->chunksFor(graph.stages, request.ranks) : 1;
     if (schedule && schedule->isAdaptive && graph.stages == request.ranks * chunks) {
@@ -118,7 +117,7 @@ private:
     return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0], timetable);
   }
 
-  /// Whether every stage has a forward and a backward; a loop without gradients has not.
+  /// Whether every stage has a forward and a backward; false for a loop without gradients.
   bool isChain() const {
     for (int64_t s = 0; s < graph.stages; ++s)
       if (graph.find(s, Kind::Forward, 0) < 0 ||
@@ -155,8 +154,8 @@ private:
     return absl::OkStatus();
   }
 
-  /// The chain's costs with the memory that each rank has left for activations. Without a cap a rank may hold as much
-  /// as 1F1B needs at most, p microbatches.
+  /// The chain's costs, with each rank's free memory for activations as caps. Without a cap a rank may hold as much as
+  /// 1F1B needs at most, p microbatches.
   Costs capped(const std::vector<int32_t> &place) const {
     Costs limited = costs;
     limited.caps.assign(request.ranks, 0);
@@ -168,8 +167,8 @@ private:
     for (int64_t rank = 0; rank < request.ranks; ++rank) {
       double left = request.cap > 0 ? request.cap - fixed[rank] + (slack.empty() ? 0 : slack[rank])
                                     : one[rank] * static_cast<double>(request.ranks) * rounds;
-      // The model leaves out what the planner packs; whether a rank fits is decided there, so one microbatch may always
-      // be tried.
+      // The model ignores packing by the planner, which decides whether a rank fits. So one microbatch is always
+      // allowed.
       limited.caps[rank] = std::max(left, one[rank]);
     }
     return limited;
@@ -186,13 +185,13 @@ private:
     return true;
   }
 
-  /// The best of all named schedules that fit and of what search finds, judged on the program's own graph. Where
-  /// nothing fits the cap, what comes closest.
+  /// The best of all named schedules that fit and of search, evaluated on the program's own graph. If nothing fits the
+  /// cap, the closest one.
   absl::Status searchAll(Timetable &best) {
     double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
     bool any = false;
     std::vector<double> left;                // of the last offer, by rank
-    std::vector<std::vector<int32_t>> tried; // placements that search had
+    std::vector<std::vector<int32_t>> tried; // placements that search has used
     const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kManyActions;
     auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
       Simulation simulation;
@@ -212,14 +211,14 @@ private:
       best = std::move(timetable);
       best.name = searched(origin);
     };
-    // Search moves by sums of what actions add; what the planner packs tells how far these are off.
+    // Search uses sums of what actions add; the planner's result corrects them by `slack`.
     for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
       std::vector<Candidate> candidates = placements();
       SearchResult result;
       size_t chosen = 0;
       bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).ok();
       if (!isFound && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
-        // Where stages go round, no schedule gets by with what 1F1B needs.
+        // In a loop placement, no schedule fits the memory of 1F1B.
         rounds = 2;
         candidates = placements();
         isFound = search(candidates, request.search, result, chosen).ok();
@@ -236,7 +235,7 @@ private:
     for (const NamedSchedule *schedule : namedSchedules()) {
       if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
         break; // no rank is ever idle
-      // Search began with these, at the same costs; large ones take seconds.
+      // Search has started from these schedules, with the same costs; large ones take seconds.
       if (isLarge && schedule->isAdaptive &&
           std::find(tried.begin(), tried.end(),
                     placeStages(schedule->placement, request.ranks,
@@ -248,7 +247,7 @@ private:
     }
     if (any)
       return absl::OkStatus();
-    // No luck with any: the plainest one says what is wrong.
+    // Nothing works: 1F1B, the simplest schedule, gives the error.
     if (absl::Status status = make("1f1b", best); !status.ok())
       return status;
     best.name = searched("1f1b");
@@ -271,14 +270,14 @@ private:
   const TaskGraph &graph;
   const LoopRequest &request;
   Costs costs;
-  /// By rank: how many bytes more than the sums say the planner has left.
+  /// By rank: bytes that the planner leaves beyond the sums.
   std::vector<double> slack;
-  /// Without a cap, how many times p microbatches a rank may hold.
+  /// Without a cap, the allowed multiple of p microbatches per rank.
   double rounds = 1;
 };
 } // namespace
 
-/// Contiguous blocks of stages, one for each rank, the longer ones first.
+/// Contiguous blocks of stages, one per rank, the longer ones first.
 static std::vector<int32_t> placeBlocks(int64_t stages, int64_t ranks) {
   std::vector<int32_t> place;
   for (int64_t rank = 0; rank < ranks; ++rank)

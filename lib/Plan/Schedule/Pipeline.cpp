@@ -1,4 +1,4 @@
-// Placements, and the way between actions and compressed timetables.
+// Placements, and conversions between actions and compressed timetables.
 #include "mpmd/Plan/Schedule/Pipeline.h"
 
 #include "mpmd/Plan/Support/Status.h"

@@ -1,4 +1,4 @@
-// From what a program is asked to run like to the order of all its tasks: a schedule for each loop, joined.
+// Makes the order of all tasks of a program: a schedule for each loop, joined.
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 
 #include "LoopSchedule.h"
@@ -13,7 +13,7 @@
 namespace mpmd::plan {
 
 absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
-  // Copies may have costs of their own.
+  // Replicas may have costs of their own.
   const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
   if (given != graph.stages && given != originals)
     return invalid("expected costs of " + std::to_string(graph.stages) + " stages" +
@@ -24,7 +24,7 @@ absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
   for (TaskNode &task : graph.tasks)
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
-      // A backward that is not split takes the time of both halves.
+      // An unsplit backward takes the time of both halves.
       bool split = graph.find(task.stage, Kind::BackwardInput, 0, task.loop) >= 0 &&
                    graph.find(task.stage, Kind::BackwardWeight, 0, task.loop) >= 0;
       task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
@@ -60,7 +60,7 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
 }
 
 namespace {
-/// Takes the marks of loops out of a cell: `2F5@1` is `2F5` of the second one.
+/// Removes the loop marks of a cell: `2F5@1` is `2F5` of the second loop.
 absl::Status takeLoop(std::string &cell, size_t loops, size_t &loop) {
   std::string text = cell;
   size_t marks = 0, actions = 1 + std::count(cell.begin(), cell.end(), ';');
@@ -117,7 +117,7 @@ absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts) 
 }
 
 namespace {
-/// What search has chosen for the loops: one name if it is the same for all.
+/// The schedules that search chose for the loops: one name if all are equal.
 std::string chosenName(const std::vector<Timetable> &made) {
   std::vector<std::string> names;
   for (const Timetable &each : made) {
@@ -160,7 +160,7 @@ private:
     bool searched = isSearch(request.schedule);
     if (searched)
       return searchPlaces(passes, timetable);
-    // Loops with several passes have blocks of stages: with a schedule that places them otherwise, all have.
+    // Loops with several passes need blocks of stages. If the schedule's placement differs, all loops get blocks.
     std::vector<Timetable> made;
     absl::Status status = scheduleAll(request.schedule, {}, false, {}, made);
     if (status.ok() && passes && !samePlace(made))
@@ -228,7 +228,7 @@ private:
     return checkAndSimulate(timetable, graph, simulation);
   }
 
-  /// The best of all placements, each with the best schedule of each loop, judged by the whole step.
+  /// The best of all placements, each with the best schedule of each loop, evaluated on the whole step.
   absl::Status searchPlaces(bool passes, Timetable &best) const {
     absl::Status refused = invalid("expected at least " + std::to_string(request.ranks) +
                                    " stages, one per pipeline rank, got " + std::to_string(graph.stages));
@@ -258,7 +258,7 @@ private:
     for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
       if (!wanted.empty() && !std::equal(place.begin(), place.end(), wanted.begin(), wanted.end()))
         continue;
-      // As for one loop: what the planner packs tells how far the sums are off.
+      // As for one loop: the planner's result corrects the sums.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
         absl::Status status = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
@@ -269,10 +269,10 @@ private:
         if (!tightenSlack(left, request.cap, slack))
           break;
       }
-      if (passes) // blocks only
+      if (passes) // only blocks
         break;
     }
-    // Under a cap a named schedule may be what fits.
+    // Under a cap a named schedule may fit.
     if (capped)
       for (const NamedSchedule *schedule : namedSchedules())
         if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).ok())

@@ -1,4 +1,4 @@
-// Rank programs in time.
+// Simulates rank programs.
 #include "mpmd/Plan/Schedule/RankPrograms.h"
 
 #include <algorithm>
@@ -72,13 +72,13 @@ public:
     for (size_t rank = 0; rank < programs.size(); ++rank)
       if (next[rank] < programs[rank].steps.size())
         return false;
-    // Those of microbatches that neither end takes.
+    // Moves of microbatches that neither end takes.
     std::erase_if(moves, [](const MoveTime &move) { return move.arrived == kUnknown; });
     return true;
   }
 
 private:
-  /// The move, and those behind it that it held up.
+  /// Completes the move, and later moves that waited for it.
   void arrive(int64_t move) {
     for (; move >= 0 && moves[move].arrived == kUnknown && sent[move] != kUnknown && received[move] != kUnknown;
          move = after[move]) {

@@ -1,4 +1,4 @@
-// Schedules for programs with stages that take turns: no published schedule has such stages.
+// Schedules for programs with round-robin stages, for which no published schedule exists.
 #include "LoopSchedule.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -48,7 +48,7 @@ public:
   }
 
 private:
-  /// Where all stages live if those that do not rotate live at `places`.
+  /// The placement of all stages if those that are not replicas live at `places`.
   std::vector<int64_t> placeAll(const std::vector<int64_t> &places) const {
     std::vector<int64_t> place(graph.stages, 0);
     for (size_t i = 0; i < chain.size(); ++i)
@@ -85,7 +85,7 @@ private:
     best = std::move(joined), bestLoops = std::move(made);
   }
 
-  /// What was best, with other orders of the loops.
+  /// Improves the loops' orders of the best timetable.
   void improve() {
     StageMemory sums;
     if (!request.memory.values.empty())
@@ -99,10 +99,10 @@ private:
     take(std::move(joined), std::move(made));
   }
 
-  /// From few microbatches under way to many: more hold more. Of large programs fewer are tried, so that it takes
+  /// Limits of microbatches in flight, ascending: more hold more memory. Large programs get fewer limits, to finish in
   /// seconds.
   std::vector<int64_t> limits(size_t places) const {
-    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that each is looked for on
+    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that are tried for each
     const int64_t ranks = request.ranks;
     int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end()), runs = 1;
     for (size_t task = 0; task < graph.tasks.size(); ++task)
@@ -112,7 +112,7 @@ private:
     for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
       if (list.size() <= tries)
         list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
-    // What fits a cap may be any number.
+    // Any limit may be the one that fits a cap.
     if (request.cap > 0) {
       list.insert(1);
       const int64_t step = std::max<int64_t>(1, 2 * ranks / static_cast<int64_t>(std::max<size_t>(tries, 1)));
@@ -139,7 +139,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// As `--mpmd-to-schedule` writes it: copies are stages like any other.
+  /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
   absl::Status readFile(Timetable &timetable) {
     std::string text;
     if (request.schedule.ends_with(".json"))
@@ -200,7 +200,7 @@ private:
       return status;
     if (absl::Status status = checkPlaced(request, name, shape.place, wanted); !status.ok())
       return status;
-    // What rotates makes the way of a microbatch longer by as much.
+    // Each rotation lengthens the path of a microbatch by two.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
     offer(placeAll(shape.place), {limit, false}, name);
     return absl::OkStatus();
@@ -213,15 +213,15 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
-  /// The stages that do not rotate.
+  /// The stages that are not replicated.
   std::vector<int64_t> chain;
-  std::vector<int64_t> wanted; ///< where these live; empty: anywhere
+  std::vector<int64_t> wanted; ///< their places; empty: anywhere
   std::vector<TaskGraph> parts;
   Timetable best;
   std::vector<Timetable> bestLoops;
   double bestTime = 0, bestExcess = 0;
   bool any = false;
-  absl::Status last; // what was wrong with the last offer
+  absl::Status last; // error of the last offer
 };
 } // namespace
 

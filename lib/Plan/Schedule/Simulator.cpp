@@ -1,4 +1,4 @@
-// In-order ranks over a chain of stages.
+// Simulates in-order ranks over a chain of stages.
 #include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <algorithm>
@@ -118,8 +118,8 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
     awake[r] = static_cast<int32_t>(r);
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
-  // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from
-  // a neighbouring stage may take a link's time.
+  // Inputs from the same rank are complete, since the rank acts in order. Inputs from a neighbouring stage may add link
+  // time.
   Action wanted;
   auto arrival = [&](const Action &action, double &ready, double &link) {
     size_t i = at(action.stage, action.microbatch);
@@ -194,8 +194,8 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
     clock[rank] = now, held[rank] = memory, outcome.peak[rank] = peak, outcome.busy[rank] = busy;
     if (next[rank] == begin)
       continue;
-    // Whoever slept on this rank looks again; the list of turns is cut now and then, since a long schedule takes
-    // millions of them.
+    // Wakes ranks that waited for this one. The wake list is trimmed now and then, since a long schedule appends
+    // millions.
     if (awake.size() > (1u << 22) && turn > awake.size() / 2) {
       awake.erase(awake.begin(), awake.begin() + turn + 1);
       turn = static_cast<size_t>(-1);

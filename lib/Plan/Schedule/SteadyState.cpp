@@ -1,4 +1,4 @@
-// Finds repetition in the orders of the ranks, and repeats it more often.
+// Finds the periodic part of rank orders, and extends it.
 #include "mpmd/Plan/Schedule/SteadyState.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The longest run in which every action is that of one period before, `stride` microbatches later.
+/// The longest run in which every action equals the one a period before, `stride` microbatches later.
 SteadyState::Range longestRun(const RankSchedule &order, size_t length, int64_t stride) {
   SteadyState::Range best{0, 0, length};
   for (size_t i = 0, begin = 0; i + length <= order.size(); ++i) {
@@ -22,7 +22,7 @@ SteadyState::Range longestRun(const RankSchedule &order, size_t length, int64_t 
   return best;
 }
 
-/// Whether one period has each of its kinds of action `stride` times, and all that the stages have.
+/// Whether one period has each kind of action of every stage `stride` times.
 bool isWhole(const RankSchedule &order, const SteadyState::Range &range, int64_t stride, size_t stages) {
   std::map<std::pair<int32_t, Kind>, int64_t> counts;
   for (size_t i = range.begin; i < range.begin + range.length; ++i)
@@ -46,7 +46,7 @@ bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t
     steady = {stride, {}};
     for (size_t rank = 0; rank < orders.size(); ++rank) {
       SteadyState::Range found;
-      // Split backwards, or whole ones.
+      // Split or full backwards.
       for (size_t each : {3, 2}) {
         size_t length = each * stages[rank].size() * static_cast<size_t>(stride);
         if (length == 0)

@@ -35,7 +35,7 @@ int64_t TaskGraph::numOriginals() const {
 }
 
 bool TaskGraph::canBeOn(const std::vector<int64_t> &place) const {
-  // By rank, what its first stage needs.
+  // By rank, the kind of devices of its first stage.
   std::map<int64_t, int64_t> needed;
   for (size_t stage = 0; stage < devices.size() && stage < place.size(); ++stage)
     if (devices[stage] != 0 && needed.try_emplace(place[stage], devices[stage]).first->second != devices[stage])
@@ -56,7 +56,7 @@ double Simulation::bubble() const {
 }
 
 namespace {
-/// Numbers every (task, microbatch) and knows what each waits for.
+/// Numbers every (task, microbatch), and knows its dependences.
 class Instances {
 public:
   explicit Instances(const TaskGraph &graph) : graph(graph), base(graph.tasks.size() + 1), into(graph.tasks.size()) {
@@ -67,13 +67,13 @@ public:
   }
 
   int64_t size() const { return base.back(); }
-  /// The task takes the microbatch.
+  /// The task must take the microbatch.
   int64_t id(int64_t task, int64_t microbatch) const {
     const TaskNode &node = graph.tasks[task];
     return base[task] + (inLoop(node.kind) ? graph.shareOf(node.stage).positionOf(microbatch) : 0);
   }
 
-  /// Calls `visit(instance, dependence)` for each instance that (task, microbatch) waits for, until it returns false.
+  /// Calls `visit(instance, dependence)` for each dependence of (task, microbatch), until it returns false.
   template <typename Visit> bool forEachWait(int64_t task, int64_t microbatch, Visit visit) const {
     bool looped = inLoop(graph.tasks[task].kind);
     for (const Dependence *dependence : into[task]) {
@@ -113,7 +113,7 @@ struct Entry {
   int64_t task, microbatch;
 };
 
-/// The tasks that an action runs: both halves for a full backward.
+/// The tasks of an action: both halves for a full backward.
 absl::Status expandAction(const Action &action, const TaskGraph &graph, std::vector<Entry> &entries) {
   if (action.kind != Kind::Backward) {
     int64_t task = graph.find(action.stage, action.kind, action.pass, action.loop);
@@ -145,7 +145,7 @@ absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph
     if (rank < 0 || rank >= timetable.numRanks())
       return invalid("expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " +
                      std::to_string(rank));
-  // What comes by turns is one value where it is read, which one of the turns at most may hand over there.
+  // A consumer sees one value, fed by one transfer per replica, so at most one replica may hand it over on its rank.
   for (const std::vector<int64_t> &rotation : graph.rotations)
     for (size_t i = 0; i < rotation.size(); ++i)
       for (size_t j = 0; j < i; ++j)
@@ -157,7 +157,7 @@ absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
-    // Before it is expanded: a repetition count may be any number.
+    // Checked before expansion: a repetition count may be any number.
     if (int64_t size = timetable.orders[rank].size(); size > instances.size())
       return invalid("expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
                      " on pipeline rank " + std::to_string(rank));
@@ -254,8 +254,8 @@ absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph
   if (!blocked.empty())
     return invalid(blocked);
 
-  // Runs were appended with their producers before them; a stable sort by start keeps that, since no run starts before
-  // its producers end.
+  // Runs were appended with producers first. A stable sort by start keeps that, since no run starts before its
+  // producers end.
   std::stable_sort(simulation.runs.begin(), simulation.runs.end(),
                    [](const Run &a, const Run &b) { return a.start < b.start; });
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {

@@ -23,7 +23,7 @@ std::string toText(const Action &action) {
   return action.loop ? text + "@" + std::to_string(action.loop) : text;
 }
 
-/// Reads a number off the front of `text`, if the type of `number` can hold it.
+/// Parses a number at the front of `text`, if the type of `number` can hold it.
 template <typename Number> static bool takeNumber(std::string_view &text, Number &number) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || number < 0)
@@ -65,7 +65,7 @@ RankSchedule CompactSchedule::expand() const {
 }
 
 int64_t CompactSchedule::size() const {
-  // Counts come from text: an overflow stays at the largest number.
+  // Counts come from text, so sums saturate.
   int64_t total = 0, product = 0;
   for (const Group &group : groups)
     if (__builtin_mul_overflow(group.count, static_cast<int64_t>(group.steps.size()), &product) ||
@@ -75,8 +75,8 @@ int64_t CompactSchedule::size() const {
 }
 
 namespace {
-/// Finds how often the pattern of `length` actions at `at` repeats with one constant, non-zero step of microbatches.
-/// Only repetitions that fold at least one whole copy are of use, so the answer is 1 when nothing repeats.
+/// The number of repetitions of the `length` actions at `at`, with one constant, non-zero stride of microbatches.
+/// Returns 1 unless at least one whole copy folds.
 int64_t countRepeats(const RankSchedule &actions, size_t at, size_t length, int64_t &stride) {
   auto same = [&](size_t i, size_t j) {
     return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind &&
@@ -99,7 +99,7 @@ int64_t countRepeats(const RankSchedule &actions, size_t at, size_t length, int6
 } // namespace
 
 CompactSchedule CompactSchedule::compress(const RankSchedule &actions) {
-  // Where the same task occurs next: only those distances can be lengths of a pattern.
+  // The next occurrence of the same task: only those distances can be pattern lengths.
   std::vector<size_t> next(actions.size(), actions.size());
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, size_t> last;
   for (size_t i = actions.size(); i-- > 0;) {
@@ -117,11 +117,11 @@ CompactSchedule CompactSchedule::compress(const RankSchedule &actions) {
   for (size_t at = 0; at < actions.size();) {
     size_t bestLength = 0;
     int64_t bestCount = 1, bestStride = 0;
-    // The nearest recurrences: patterns hold a task once, or twice in a V, or once per microbatch of a group.
+    // Tries the nearest occurrences: a pattern has a task once, twice in a V, or once per microbatch of a group.
     size_t candidate = next[at];
     for (int tries = 0; tries < 32 && candidate < actions.size(); ++tries, candidate = next[candidate]) {
       size_t length = candidate - at;
-      // Longer ones fold no more than what is left, and what begins as a multiple of what repeats repeats no further.
+      // Longer patterns cannot fold more than the rest, and a multiple of the best pattern repeats no further.
       if (bestLength > 0 && actions.size() - candidate <= (bestCount - 1) * bestLength)
         break;
       if (bestLength > 0 && length % bestLength == 0 && length <= bestCount * bestLength)

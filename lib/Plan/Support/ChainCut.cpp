@@ -8,8 +8,7 @@ using namespace mpmd::plan;
 static constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 namespace {
-/// By number of pieces and by where the last of them ends: the value of the best such cut, and where its last piece
-/// begins.
+/// By number of pieces and end of the last one: the best value, and the begin of the last piece.
 struct Table {
   std::vector<std::vector<double>> best;
   std::vector<std::vector<int64_t>> from;
@@ -39,13 +38,13 @@ std::vector<int64_t> mpmd::plan::bestCut(const ChainCut &chain) {
     const std::vector<double> &before = table.best[s - 1];
     std::vector<double> &best = table.best[s];
     std::vector<int64_t> &from = table.from[s];
-    // The best of those that end there or later.
+    // Suffix minima: the best of those that end here or later.
     std::vector<double> later(before);
     for (int64_t i = count - 1; i >= 0; --i)
       later[i] = std::min(later[i], later[i + 1]);
     for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end) {
-      // The last piece gets better and those before it worse as it begins later: the search goes both ways from where
-      // they meet, until nothing better can follow.
+      // A later begin makes the last piece better and the earlier ones worse. The search starts where both meet, and
+      // stops in each direction when nothing can improve.
       int64_t meet = s - 1, last = end - 1;
       while (meet < last) {
         int64_t middle = meet + (last - meet) / 2;

@@ -1,4 +1,4 @@
-// Reading with limits, and writing at once.
+// Reads files with limits, and writes them atomically.
 #include "mpmd/Plan/Support/FileIo.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -45,8 +45,8 @@ std::string real(const std::string &path) {
   return text;
 }
 
-/// Follows symbolic links to the name of a file, which need not be there. Where they lead to a descriptor of this
-/// process, that is it, and there is no name.
+/// Follows symbolic links to a file name, which need not exist. If they lead to a descriptor of this process, returns
+/// the descriptor and no name.
 bool followLinks(std::string path, std::string &target, int &descriptor) {
   static const std::string own = real("/proc/self/fd");
   for (int hops = 0; hops < 40; ++hops) {
@@ -64,7 +64,7 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
     char link[PATH_MAX];
     ssize_t length = ::readlink(target.c_str(), link, sizeof(link));
     if (length < 0)
-      return true; // not a link, or not there
+      return true; // not a link, or missing
     path.assign(link, static_cast<size_t>(length));
     if (path.empty() || path[0] != '/')
       path = folder + "/" + path;
@@ -73,14 +73,14 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
   return false;
 }
 
-/// Whether a mount covers this very file, as containers do: such a file cannot be replaced by a rename.
+/// Whether the file itself is a mount point, as in containers: then a rename cannot replace it.
 bool isMountPoint(const std::string &path) {
   struct statx info;
   return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 &&
          (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 && (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
-/// A call of the system for a file, as long as it lasts. Allocates nothing.
+/// Registers a pending system call for a file. Allocates nothing.
 class SystemCall {
 public:
   explicit SystemCall(const std::string &path) : path(path) {
@@ -112,7 +112,7 @@ public:
 
 private:
   static std::mutex mutex;
-  static SystemCall *last; ///< each has the one that began before it
+  static SystemCall *last; ///< most recent pending call; each links to the one before it
 
   const std::string &path;
   const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
@@ -121,7 +121,7 @@ private:
 std::mutex SystemCall::mutex;
 SystemCall *SystemCall::last = nullptr;
 
-/// What a disk is asked for at once.
+/// The maximum bytes of one write.
 constexpr uint64_t kMostAtOnce = uint64_t(64) << 20;
 
 bool writeAll(int fd, std::string_view bytes) {
@@ -138,21 +138,21 @@ bool writeAll(int fd, std::string_view bytes) {
 
 constexpr char kEnd[] = ".tmp";
 constexpr size_t kRandomLetters = 16;
-/// Names that somebody has, one behind the other, before it is given up.
+/// The number of attempts to find an unused name.
 constexpr int kTries = 8;
 
-/// What the names of files in the making for `target` begin with. Behind it stand a random name and the end.
+/// The prefix of temporary names for `target`; a random name and the suffix follow.
 std::string temporaryStart(const std::string &target) {
   std::string name = target.substr(target.find_last_of('/') + 1);
-  // Some file systems allow no more than 143 bytes, and none takes half a letter.
+  // Some file systems allow only 143 bytes; UTF-8 sequences must not be cut.
   size_t length = std::min<size_t>(name.size(), 100);
   while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80)
     --length;
   return ".mpmd-" + name.substr(0, length) + "-";
 }
 
-/// Removes files in the making for `target` whose process was killed: ours, and locked by nobody. Where the file system
-/// has no locks, they stay.
+/// Removes temporary files for `target` whose process was killed: those of this user that are not locked. File systems
+/// without locks keep them.
 void removeAbandoned(const std::string &folder, const std::string &target) {
   DIR *directory = ::opendir(folder.c_str());
   if (!directory)
@@ -166,7 +166,7 @@ void removeAbandoned(const std::string &folder, const std::string &target) {
     int at = ::dirfd(directory), fd = ::openat(at, entry->d_name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0)
       continue;
-    // The name must still be that of the file that is locked.
+    // The name must still refer to the locked file.
     struct stat held, named;
     if (::fstat(fd, &held) == 0 && S_ISREG(held.st_mode) && held.st_uid == ::geteuid() &&
         ::flock(fd, LOCK_EX | LOCK_NB) == 0 && ::fstatat(at, entry->d_name, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
@@ -177,13 +177,14 @@ void removeAbandoned(const std::string &folder, const std::string &target) {
   ::closedir(directory);
 }
 
-/// Locks a file in the making as long as it is open. False if another process has taken it for abandoned.
+/// Locks a temporary file while it is open. False if another process considers it abandoned.
 bool holdTemporary(int fd) {
   struct stat info;
   return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
 }
 
-/// What is opened where a standard descriptor is closed must not get its number, and with it what others say there.
+/// Moves a descriptor above the standard ones: with a closed standard descriptor it would receive output for a
+/// terminal.
 int aboveStandard(int fd) {
   if (fd < 0 || fd > STDERR_FILENO)
     return fd;
@@ -193,8 +194,7 @@ int aboveStandard(int fd) {
   return above;
 }
 
-/// A file in `folder` that has no name yet, or -1 where the file system does not have such, or nothing could give it
-/// one.
+/// An unnamed file in `folder`, or -1 if the file system has none, or if it could not be named later.
 int openUnnamed(const std::string &folder, mode_t mode) {
   static const bool canBeNamed = !real("/proc/self/fd").empty();
   return canBeNamed ? aboveStandard(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode)) : -1;
@@ -232,7 +232,7 @@ bool syncDirectory(const std::string &directory) {
   int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0)
     return false;
-  // Some file systems cannot do it: nothing is lost there that could be kept.
+  // File systems that do not support this give no such guarantee.
   SystemCall call(directory);
   bool done = ::fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
   int error = errno;
@@ -280,14 +280,14 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
   std::string rule = quoted(output) + ":", empty;
   for (const std::string &input : inputs) {
     rule += " \\\n  " + quoted(input);
-    // A file that is gone must not stop the build: a rule without a recipe makes it.
+    // A rule without a recipe for each input: a missing input then does not stop the build.
     empty += "\n" + quoted(input) + ":\n";
   }
   return rule + "\n" + empty;
 }
 
 absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
-  // Without waiting, so that a pipe without a writer is an error and not a hang.
+  // O_NONBLOCK: a pipe without a writer is then an error, not a hang.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
     return failure("open", path);
@@ -305,7 +305,7 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
   if (status.ok() && static_cast<uint64_t>(info.st_size) > mostBytes)
     status = tooLong();
   while (status.ok()) {
-    // One byte more than it should have says whether it has grown; files of /proc say nothing of their size.
+    // One byte more than the size shows whether the file has grown; files in /proc have size 0.
     size_t had = contents.size(),
            more = std::max<size_t>(
                static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
@@ -336,7 +336,7 @@ OutputFile &OutputFile::operator=(OutputFile &&other) noexcept {
   return *this;
 }
 
-/// What was not committed is as if it had never been.
+/// Discards uncommitted contents.
 void OutputFile::discard() {
   for (int *each : {&fd, &device})
     if (*each >= 0)
@@ -346,13 +346,13 @@ void OutputFile::discard() {
   temporary.clear();
 }
 
-/// A name beside the target that nobody has.
+/// An unused name beside the target.
 std::string OutputFile::nextTemporary() const {
   const std::string folder = folderOf(target);
   return (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
 }
 
-/// Gives a file without a name one, from which it is put in place. Locked, it is nobody's to remove.
+/// Links an unnamed file to a temporary name, for the rename. The lock protects it from removal.
 bool OutputFile::giveName() {
   (void)::flock(fd, LOCK_EX | LOCK_NB);
   const std::string own = "/proc/self/fd/" + std::to_string(fd);
@@ -382,7 +382,7 @@ absl::Status OutputFile::open(const std::string &given) {
     return fail("write");
   if (descriptor >= 0 || (exists && (!S_ISREG(old.st_mode) || isMountPoint(target)))) {
     target.clear();
-    // A descriptor is shared with whoever else writes to it, so that nobody writes over the other.
+    // A descriptor is duplicated, so that its file offset is shared with other writers.
     device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
                              : aboveStandard(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
@@ -400,12 +400,12 @@ absl::Status OutputFile::open(const std::string &given) {
     errno = EISDIR;
     return fail("write");
   }
-  // A file that may not be written is not replaced either.
+  // A file without write permission is not replaced.
   if (exists && ::access(target.c_str(), W_OK) != 0)
     return fail("write");
   std::string folder = folderOf(target);
   removeAbandoned(folder, target);
-  // Nobody else may read it before it has the mode of the file that it replaces, or, where it is new, the umask's.
+  // Private until it gets the mode of the replaced file; a new file has the umask's mode.
   const mode_t mode = exists ? 0600 : 0666;
   fd = openUnnamed(folder, mode);
   for (int attempt = 0; fd < 0; ++attempt) {
@@ -422,7 +422,7 @@ absl::Status OutputFile::open(const std::string &given) {
     struct stat now;
     if (::fstat(fd, &now) == 0 && (now.st_uid != old.st_uid || now.st_gid != old.st_gid))
       if (::fchown(fd, old.st_uid, old.st_gid) != 0 && ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) != 0)
-        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // what is another's must not run as ours
+        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // must not run with its owner's rights
     if (::fchmod(fd, old.st_mode & 07777) != 0)
       return fail("keep the mode of");
   }
@@ -447,8 +447,8 @@ absl::Status OutputFile::write(std::string_view bytes) {
         return fail("write");
     }
     written += next.size();
-    // What the system keeps in memory must not all be left for the end, however much memory it has. It need not be a
-    // disk: what goes wrong is found there.
+    // Writes data back continuously, so that commit does not have to write all cached data. Errors are ignored: fsync
+    // in `commit` reports them.
     for (; device < 0 && written - onDisk >= 2 * kMostAtOnce; onDisk += kMostAtOnce) {
       SystemCall call(path);
       ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMostAtOnce),
@@ -486,7 +486,7 @@ absl::Status OutputFile::commit() {
     discard();
     return status;
   }
-  // The data must be on disk before the name is, or a crash could leave an empty file under the final name.
+  // Data must be on disk before the rename, or a crash could leave an empty file under the final name.
   SystemCall call(path);
   if (::fsync(fd) != 0 && errno != EINVAL) {
     status = fail("write");
@@ -494,14 +494,14 @@ absl::Status OutputFile::commit() {
     status = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
     const std::string error = messageOf(fail("replace"));
-    // Nobody shall take it for abandoned.
+    // Renames it, so that no process considers it abandoned.
     std::string kept = temporary.substr(0, temporary.size() - sizeof(kEnd) + 1) + ".kept";
     status = absl::UnavailableError(error + "; what was to be written is in '" +
                                     (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'");
     temporary.clear();
   } else {
     temporary.clear();
-    discard(); // its descriptor may be the last one that this process may have
+    discard(); // its descriptor may be the last one that this process can open
     if (!syncDirectory(folderOf(target)))
       status = fail("sync the directory of");
   }

@@ -1,4 +1,4 @@
-// JSON with limits, and typed members.
+// Parses JSON with limits, and reads typed members.
 #include "mpmd/Plan/Support/JsonReader.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -11,7 +11,7 @@ namespace mpmd::plan {
 using nlohmann::json;
 
 namespace {
-/// Depth and number of values, from the text alone: nothing is allocated for a text that asks for too much.
+/// Checks depth and number of values on the text: allocates nothing for a text beyond the limits.
 absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool streamed) {
   int64_t depth = 0, values = 1;
   bool quoted = false;
@@ -31,7 +31,7 @@ absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool s
         return invalid("expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
                        std::to_string(i));
     } else if (c == ']' || c == '}') {
-      // An element of a stream is gone before the next one comes.
+      // An element of a stream is freed before the next one.
       if (--depth == 2 && streamed)
         values = 1;
     } else if (c == ',' || c == ':') {
@@ -42,7 +42,7 @@ absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool s
   }
   return absl::OkStatus();
 }
-/// Finds members of one object that have the same name: JSON libraries keep one of them, and which one differs.
+/// Finds duplicate members: JSON libraries keep one of them, and differ in which one.
 class FindDuplicates : public nlohmann::json_sax<json> {
 public:
   absl::Status status;
@@ -76,11 +76,11 @@ public:
   }
 
 private:
-  std::vector<std::set<std::string>> open; ///< names in the objects that are open
+  std::vector<std::set<std::string>> open; ///< names in the open objects
 };
 
-/// Parses with a callback, which takes the elements of the stream. The library looks at all elements of an array
-/// whenever one of them ends: here none is kept.
+/// Parses with a callback that takes the elements of the stream. The library would scan all kept elements of an array
+/// after each one, so none is kept.
 absl::Status parseStream(std::string_view text, json &object, const JsonStream &stream) {
   absl::Status status;
   std::string outermost;

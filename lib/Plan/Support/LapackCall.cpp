@@ -8,13 +8,13 @@
 namespace mpmd::plan {
 
 namespace {
-/// So many parts a batch has at most: more than a rank has threads.
+/// The maximum number of parts of a batch: above the number of threads of a rank.
 constexpr int64_t mostParts = 16;
-/// LAPACK's routines work on blocks of 32 or 64 columns: with room for 64 none of them takes a slower way.
+/// LAPACK's routines work on blocks of 32 or 64 columns: with room for 64, none takes a slower path.
 constexpr int64_t blockColumns = 64;
-/// What ormqr keeps of a block of reflectors.
+/// The workspace of ormqr for a block of reflectors.
 constexpr int64_t reflectorBlock = 65 * 64;
-/// Of rows or columns. What is made of two such numbers fits 64 bits with room to spare.
+/// Rows or columns. Products of two such numbers fit 64 bits easily.
 constexpr int64_t mostRows = int64_t{1} << 24;
 
 int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
@@ -109,17 +109,17 @@ int64_t Lapack::workIntegers() const {
 }
 
 int64_t Lapack::partBytes() const {
-  // The library has matrices by columns. These two work on what is stored by rows as on its transpose.
+  // The library is column-major. These two routines work on the transpose of row-major matrices, without a copy.
   if (routine == LapackRoutine::Potrf || routine == LapackRoutine::Trsm)
     return 0;
-  // In front of the first one there is room, too: a search for the largest of numbers that are none may end there.
+  // Room before the first matrix: a search for the maximum among NaN may access the element before it.
   int64_t bytes = 64;
   auto add = [&](const std::vector<Operand> &operands) {
     for (const Operand &operand : operands)
       if (operand.rank == 2)
         bytes += aligned(operand.elements() * elementBytes());
   };
-  // Results are in the place of what they are made of, but for those of singular values.
+  // Results overwrite their inputs, except for singular value decompositions.
   add(inputs());
   if (isSvd(routine))
     add(outputs());

@@ -1,4 +1,4 @@
-// By memfd_create.
+// Implements memory files by memfd_create.
 #include "mpmd/Plan/Support/MemoryFile.h"
 
 #include "mpmd/Plan/Support/FileIo.h"

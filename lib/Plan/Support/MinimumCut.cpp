@@ -26,8 +26,7 @@ bool FlowNetwork::findLevels() {
   return level[kSink] >= 0;
 }
 
-/// Sends what one path along the levels can take; 0 if there is none left. Not recursive: paths are as long as
-/// programs.
+/// Augments one path along the levels; returns 0 without one. Not recursive: paths may be as long as programs.
 int64_t FlowNetwork::augment() {
   std::vector<int64_t> path;
   for (int64_t node = kSource; node != kSink;) {
@@ -41,7 +40,7 @@ int64_t FlowNetwork::augment() {
     }
     if (path.empty())
       return 0;
-    // A dead end: not to be entered again.
+    // A dead end: skipped from now on.
     level[node] = -1;
     node = edges[path.back() ^ 1].to;
     path.pop_back();

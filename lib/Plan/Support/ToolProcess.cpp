@@ -1,4 +1,4 @@
-// Descriptors, one signal, and the end.
+// Sets up descriptors, signals and the exception handler.
 #include "mpmd/Plan/Support/ToolProcess.h"
 
 #include <cerrno>
@@ -43,12 +43,13 @@ void startTool(const char *name) {
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF)
       continue;
-    // Each takes the lowest number that is free. Through a path nothing can be read or written.
+    // Each open takes the lowest free number. An O_PATH descriptor cannot be read or written.
     if (descriptor != STDERR_FILENO || ::open("/dev/null", O_WRONLY) < 0)
       ::open("/", O_PATH);
   }
   std::signal(SIGXFSZ, SIG_IGN);
-  // An exception that passes code of C, as pthread_once, has glibc open libgcc: now, and not when memory is gone.
+  // glibc opens libgcc when an exception passes C code such as pthread_once. Done now, because memory may be exhausted
+  // later.
   void *frame = nullptr;
   ::backtrace(&frame, 1);
   catchFaults();

@@ -1,4 +1,4 @@
-// Names against regular expressions.
+// Matches name stacks against regular expressions.
 #include "mpmd/Plan/Topology/StageNames.h"
 
 #include "TopologyAxes.h"
@@ -22,7 +22,7 @@ constexpr int64_t kMostRules = 4096;
 
 struct Rule {
   std::unique_ptr<RE2> expression;
-  int64_t stage = -1; ///< -1: what the expression captures
+  int64_t stage = -1; ///< -1: the captured number
 };
 
 absl::Status compile(const std::string &text, Rule &rule) {
@@ -38,7 +38,7 @@ absl::Status compile(const std::string &text, Rule &rule) {
                                          "': " + shownName(rule.expression->error()));
 }
 
-/// With what is captured, where the number is that.
+/// Matches a rule; `captured` is set if the capture is the number.
 bool matches(const Rule &rule, const std::string &name, std::string &captured) {
   for (const std::string &text : {plainName(name), name})
     if (rule.stage < 0 ? RE2::PartialMatch(text, *rule.expression, &captured)
@@ -51,7 +51,7 @@ std::string entryName(size_t index) { return "entry " + std::to_string(index) + 
 } // namespace
 
 struct StageNames::Rules {
-  std::string file; ///< that they are from, or empty
+  std::string file; ///< their file, or empty
   std::vector<Rule> all;
 };
 
@@ -65,7 +65,7 @@ std::string plainName(std::string_view name) {
   size_t open = 0;
   for (char c : name) {
     if (c == '(') {
-      // The word before it is the transformation.
+      // The preceding word is the transformation.
       while (!plain.empty() && plain.back() != '/' && plain.back() != ' ')
         plain.pop_back();
       ++open;
@@ -173,8 +173,8 @@ std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &secon
   const int64_t stages = static_cast<int64_t>(seconds.size());
   const size_t layers = seconds.front().size();
   std::vector<double> until(layers + 1, 0);
-  // best[i]: the slowest stage of the first i layers in as many stages as there have been rounds; from[k][i]: where the
-  // last of them begins.
+  // best[i]: the minimum of the slowest stage for the first i layers, with one more stage per round. from[k][i]: the
+  // begin of the last stage.
   constexpr double never = std::numeric_limits<double>::infinity();
   std::vector<double> best(layers + 1, never);
   std::vector<std::vector<size_t>> from(stages + 1, std::vector<size_t>(layers + 1, 0));

@@ -1,4 +1,4 @@
-// Topologies: what they must be, and what they say about axes, devices and links.
+// Checks topologies, and answers questions about axes, devices and links.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -199,7 +199,7 @@ static absl::Status checkDevice(const DeviceModel &device, const std::string &wh
   return absl::OkStatus();
 }
 
-/// What the compiler's texts hold of a speed: six digits, as an f32 does.
+/// The range of speeds in the compiler's texts: six digits, as in f32.
 static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
 
 static absl::Status checkLinks(const Topology &topology) {
@@ -240,7 +240,7 @@ static absl::Status checkRules(const AxisRules &rules, const std::vector<Topolog
   return absl::OkStatus();
 }
 
-/// The meshes of stages that have one of their own.
+/// Checks the meshes of stages that have their own.
 static absl::Status checkStages(const Topology &topology) {
   if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
     return invalid("expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
@@ -294,7 +294,7 @@ absl::Status checkTopology(const Topology &topology) {
     return invalid("expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
                    " nodes of " + std::to_string(each));
   if (topology.isUnequal())
-    return absl::OkStatus(); // what fits where depends on the places of the stages
+    return absl::OkStatus(); // the layout decides what fits
   if (productOf(axes) != nodes * each)
     return invalid("expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes));
   if (interOf(axes) != nodes) {

@@ -1,4 +1,4 @@
-// What reading, checking and laying out topologies share.
+// Helpers for reading, checking and laying out topologies.
 #ifndef MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 #define MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 
@@ -7,10 +7,10 @@
 
 namespace mpmd::plan {
 
-/// The devices of a mesh; more than kMostDevices where there are too many.
+/// The number of devices of a mesh; above kMostDevices if there are too many.
 int64_t productOf(const std::vector<TopologyAxis> &axes);
 
-/// The nodes of a mesh, where its axes have been cut over nodes.
+/// The number of nodes of a mesh whose axes have been cut over nodes.
 int64_t interOf(const std::vector<TopologyAxis> &axes);
 
 /// `pp=2 x dp=4 = 8`.
@@ -19,14 +19,14 @@ std::string productText(const std::vector<TopologyAxis> &axes);
 /// `2 nodes x 8 devices = 16`.
 std::string devicesText(int64_t nodes, int64_t devicesPerNode);
 
-/// What somebody wrote, as a message shows it: cut, and all ASCII.
+/// User text for messages: truncated, and ASCII only.
 std::string shownName(std::string_view text);
 
-/// Names, sizes and factors of the axes of one mesh.
+/// Checks names, sizes and factors of the axes of one mesh.
 absl::Status checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where);
 
-/// Whether a regular expression matches a whole text. It takes time linear in the length of both, and bounded memory.
-/// The error names the expression.
+/// Whether a regular expression matches a whole text, in linear time and bounded memory. Refuses what is no
+/// expression.
 absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Which devices make up the mesh of every pipeline rank, and what joins them.
+// Assigns devices to the mesh of every pipeline rank, and finds links between meshes.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -26,8 +26,8 @@ int64_t PlacedMesh::index(const std::vector<int64_t> &coordinates) const {
 }
 
 namespace {
-/// Ids of the devices of a mesh by coordinates: the parts of its axes on other nodes are `nodeStride` apart, what is
-/// inside a node follows one another.
+/// Device ids of a mesh by coordinates. Parts of its axes on other nodes are `nodeStride` apart; ids inside a node are
+/// consecutive.
 std::vector<int64_t> idsOf(const std::vector<TopologyAxis> &axes, int64_t first, int64_t nodeStride) {
   std::vector<int64_t> ids{first};
   int64_t intra = 1, inter = nodeStride;
@@ -46,10 +46,10 @@ std::vector<int64_t> idsOf(const std::vector<TopologyAxis> &axes, int64_t first,
   return ids;
 }
 
-/// All meshes are one: each pipeline rank has the devices at its position of the pipeline axis.
+/// Equal meshes: each pipeline rank has the devices at its index of the pipeline axis.
 void layOutEqual(const Topology &topology, DeviceLayout &layout) {
   std::vector<int64_t> ids = idsOf(topology.axes, 0, topology.devicesPerNode);
-  // How many devices follow one another at one position of the pipeline axis.
+  // The number of consecutive devices at one index of the pipeline axis.
   int64_t ranks = topology.pipelineRanks(), minor = 1;
   for (auto axis = topology.axes.rbegin(); axis != topology.axes.rend() && axis->name != topology.pipeline; ++axis)
     minor *= axis->size;
@@ -59,7 +59,7 @@ void layOutEqual(const Topology &topology, DeviceLayout &layout) {
 
 int64_t roundUp(int64_t value, int64_t step) { return (value + step - 1) / step * step; }
 
-/// Places one mesh at or behind `at`. Returns where its devices end.
+/// Places one mesh at `at` or later. Returns the end of its devices.
 int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole) {
   int64_t each = topology.devicesPerNode, size = productOf(mesh.axes), nodes = interOf(mesh.axes);
   if (nodes > 1 || (whole && at % each && size > each - at % each))
@@ -70,7 +70,8 @@ int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole
   return at + size;
 }
 
-/// Meshes of different sizes, one after another; where the pipeline axis is cut over nodes, each part on its own.
+/// Meshes of different sizes, one after another. Each part of a pipeline axis that is cut over nodes is laid out
+/// separately.
 absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks(), each = topology.devicesPerNode, parts = 1;
   for (const TopologyAxis &axis : topology.axes)
@@ -89,7 +90,7 @@ absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t perPart = ranks / parts, room = topology.nodes / parts * each;
   for (int64_t part = 0; part < parts; ++part) {
     bool fits = false;
-    // A mesh that fits into a node is not cut over two; where that takes too many devices, it is.
+    // First keeps meshes that fit into a node in one node; without enough devices, allows cutting them.
     for (bool whole : {true, false}) {
       int64_t at = part * room;
       for (int64_t rank = part * perPart; rank < (part + 1) * perPart && at <= (part + 1) * room; ++rank) {
@@ -122,7 +123,7 @@ absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   return absl::OkStatus();
 }
 
-/// The mesh of every pipeline rank, as its stages have it.
+/// The mesh of every pipeline rank, by its stages.
 absl::Status meshesOf(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks();
   layout.meshes.assign(static_cast<size_t>(ranks), {});
@@ -188,7 +189,7 @@ LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const Pl
       join(from.devices[i], to.devices[i]);
     return slowest;
   }
-  // Any two: all are on one node, or some pair is not.
+  // Checks all pairs: either all devices are on one node, or some pair is not.
   for (const std::vector<int64_t> *devices : {&from.devices, &to.devices})
     for (int64_t device : *devices)
       join(from.devices.front(), device);

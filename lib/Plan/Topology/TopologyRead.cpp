@@ -1,4 +1,4 @@
-// Reads topologies: axes in a line, presets, cluster files; infers what they leave out; writes cluster files.
+// Reads topologies from inline axes, presets and cluster files; infers missing parts; writes cluster files.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -18,18 +18,18 @@ using nlohmann::ordered_json;
 
 namespace {
 constexpr size_t kMostInlineLetters = 4096, kMostSelectorLetters = 256, kMostRules = 1024;
-/// Axes that are the pipeline, or shard the batch, where nothing is said about it.
+/// Default names of the pipeline axis and of the batch axes.
 constexpr std::string_view kPipeline = "pp";
 constexpr std::array<std::string_view, 3> kBatch = {"dp", "fsdp", "data"};
 
-/// A topology as it was written: one size may be -1, and what was not said is to be inferred.
+/// A topology as written: one size may be -1, and missing parts are to be inferred.
 struct Draft {
   Topology topology;
   bool hasNodes = false, hasDevices = false, hasPipeline = false, hasBatch = false, hasFactors = false;
 };
 
 //===----------------------------------------------------------------------===//
-// What is left out
+// Inference
 //===----------------------------------------------------------------------===//
 
 TopologyAxis *openAxis(std::vector<TopologyAxis> &axes) {
@@ -37,7 +37,7 @@ TopologyAxis *openAxis(std::vector<TopologyAxis> &axes) {
   return found == axes.end() ? nullptr : &*found;
 }
 
-/// The devices of the stages that have axes of their own, one stage on every pipeline rank, and how many those are.
+/// The devices of stages with their own axes, with one stage per pipeline rank, and the number of these stages.
 absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &devices, int64_t &stages) {
   devices = stages = 0;
   for (const auto &[stage, mesh] : topology.stages) {
@@ -55,7 +55,7 @@ absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &device
   return absl::OkStatus();
 }
 
-/// Fills in the size that is -1. Meshes that stages have of their own take their devices first.
+/// Infers the size that is -1. Meshes of stages with their own axes take their devices first.
 absl::Status inferAxis(Draft &draft) {
   Topology &t = draft.topology;
   TopologyAxis *open = openAxis(t.axes);
@@ -98,7 +98,7 @@ absl::Status inferAxis(Draft &draft) {
   return absl::OkStatus();
 }
 
-/// Fills in numbers of nodes and devices from the axes.
+/// Infers the numbers of nodes and devices from the axes.
 absl::Status inferDevices(Draft &draft) {
   Topology &t = draft.topology;
   if (draft.hasNodes && draft.hasDevices)
@@ -123,7 +123,7 @@ absl::Status inferDevices(Draft &draft) {
   return absl::OkStatus();
 }
 
-/// Numbers that products are made of.
+/// Checks numbers before they are multiplied.
 absl::Status checkNumbers(int64_t nodes, int64_t devicesPerNode) {
   for (auto [number, name] : {std::pair(nodes, "nodes"), {devicesPerNode, "devices per node"}})
     if (number < 1 || number > kMostDevices)
@@ -171,7 +171,7 @@ absl::Status finish(Draft &draft, const TopologyRequest &request, Topology &topo
 }
 
 //===----------------------------------------------------------------------===//
-// In a line
+// Inline axes
 //===----------------------------------------------------------------------===//
 
 std::string listOf(const std::vector<std::string> &names) {
@@ -225,7 +225,7 @@ absl::Status makePreset(const std::string &name, const TopologyRequest &request,
                    (nodes ? "devices-per-node=" : "nodes="));
   if (absl::Status status = checkNumbers(nodes, each); !status.ok())
     return status;
-  // One pipeline rank for each node; on one node there is something to cut as well.
+  // One pipeline rank per node; one node is cut by its smallest factor.
   int64_t ranks = nodes > 1 ? nodes : smallestFactor(each), left = nodes * each / ranks;
   if (name == "ddp")
     axes = {{"dp", nodes * each}};
@@ -245,7 +245,7 @@ absl::Status makePreset(const std::string &name, const TopologyRequest &request,
 }
 
 //===----------------------------------------------------------------------===//
-// In a file
+// Cluster files
 //===----------------------------------------------------------------------===//
 
 void readAxes(const json &list, const std::string &where, std::vector<TopologyAxis> &axes, bool &hasFactors,
@@ -271,7 +271,7 @@ void readDevice(const json &object, const std::string &where, DeviceModel &devic
   reader.onlyKeys({"kind", "memory"});
   std::string others = device.kind;
   reader.find("kind", device.kind);
-  // What another kind of device has says nothing about this one.
+  // The memory of another kind of device does not apply.
   if (device.kind != others)
     device.memory = 0;
   reader.find("memory", device.memory);
@@ -340,7 +340,7 @@ void readStages(const json &object, Topology &topology, absl::Status &status) {
   }
 }
 
-/// The axes of the first rule that matches, if any. All rules are looked at: a wrong one is wrong for every name.
+/// The axes of the first matching rule, if any. Checks all rules, so that an invalid one is an error for every name.
 void readRules(const json &rules, const std::string &selector, Draft &draft, bool &chosen, absl::Status &status) {
   if (rules.size() > kMostRules && status.ok())
     status = invalid("expected at most " + std::to_string(kMostRules) + " rules, got " + std::to_string(rules.size()));
@@ -455,7 +455,7 @@ static ordered_json axesJson(const std::vector<TopologyAxis> &axes) {
 }
 
 static ordered_json deviceJson(const DeviceModel &device) {
-  // A memory of 0 is one that is not known: said, where it replaces one that is.
+  // A memory of 0 is written: it overrides a known one.
   return {{"kind", device.kind}, {"memory", device.memory}};
 }
 

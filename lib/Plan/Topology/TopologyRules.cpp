@@ -1,5 +1,4 @@
-// Regular expressions of mesh rules. They come from a file: RE2 matches in linear time and bounded memory, whatever
-// they are.
+// Matches the regular expressions of mesh rules. They come from files, so RE2 is used: linear time and bounded memory.
 #include "TopologyAxes.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -8,7 +7,7 @@
 
 namespace mpmd::plan {
 
-/// Bytes of an expression, and of its compiled form.
+/// Maximum bytes of an expression, and of its compiled form.
 static constexpr size_t kMostLetters = 1024, kMostMemory = size_t(1) << 20;
 
 absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches) {

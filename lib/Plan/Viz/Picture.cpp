@@ -1,4 +1,4 @@
-// Pictures of plans: what the simulations found, as boxes, hops and levels of memory.
+// Builds pictures of plans from simulations: boxes, hops and levels of memory.
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -53,7 +53,7 @@ std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<
   std::vector<Level> levels{{0, static_cast<double>(held)}};
   for (const Change &each : changes) {
     change(lives[each.life].span, each.by);
-    // What happens at one moment is one level, in whatever order.
+    // All changes at one moment are one level, in any order.
     if (levels.size() == 1 || levels.back().time != each.time)
       levels.push_back({each.time, 0});
     levels.back().held = static_cast<double>(held);
@@ -107,7 +107,7 @@ int64_t Picture::numBoxes() const {
 }
 
 namespace {
-/// What is added counts from the start of the action, what is freed is free at its end.
+/// Memory is added at the start of the action and freed at its end.
 void addLevel(Lane &lane, double change, double start, double end) {
   if (change == 0)
     return;
@@ -187,7 +187,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
       int64_t peer = timetable.place[from.stage];
       if (peer == run.rank || edge->lag > 0)
         continue;
-      // Across the border of the loop a value moves once.
+      // A value that crosses the loop's border moves once.
       bool sameLoop = inLoop(from.kind) && inLoop(to.kind) && from.loop == to.loop;
       int64_t microbatch = sameLoop            ? run.microbatch
                            : inLoop(from.kind) ? graph.microbatches[from.loop] - 1
@@ -219,7 +219,7 @@ absl::Status alignLanes(const Picture &plan, Picture &run) {
   std::map<std::vector<int64_t>, int64_t> laneOf;
   for (size_t i = 0; i < run.lanes.size(); ++i)
     laneOf.try_emplace(stagesOf(run.lanes[i]),
-                       static_cast<int64_t>(i)); // members of one mesh are alike: the first stands for all
+                       static_cast<int64_t>(i)); // members of one mesh are equal: the first represents all
   std::vector<int64_t> newPlace(run.lanes.size(), -1);
   std::vector<Lane> lanes;
   for (const Lane &lane : plan.lanes) {

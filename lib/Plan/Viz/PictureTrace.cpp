@@ -1,5 +1,5 @@
-// A picture as trace events: one process for the plan, one for the run, a thread per rank, memory as counters,
-// transfers as arrows.
+// Writes a picture as trace events: a process each for plan and run, a thread per rank, memory as counters, transfers
+// as arrows.
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include <nlohmann/json.hpp>

@@ -100,7 +100,7 @@ private:
           left - 6, y(row, lane) + kLane - 3, lane ? "receives" : "sends", left, y(row, lane), kWidth, kLane);
   }
 
-  /// Coloured by the other device, whose number it carries where there is room; dashed if it carries partial sums.
+  /// Coloured by the other device, with its number if there is room; dashed for partial sums.
   void box(const ReshardMessage &m, int64_t row, int lane, int64_t other) {
     double wide = std::max((m.end - m.start) * scale, 0.3);
     std::string what = "tensor " + std::to_string(m.tensor) + " " + toText(m.box).substr(0, 120) + ", " +

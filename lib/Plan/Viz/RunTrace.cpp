@@ -1,4 +1,4 @@
-// What really ran: trace events read back as pictures, schedules and costs.
+// Reads trace events of a run as pictures, schedules and costs.
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Viz/Picture.h"
@@ -57,7 +57,7 @@ private:
     std::string phase, name, category;
     if (!status.ok())
       return invalid("expected an object");
-    // Other tools write events of other kinds: what is none of ours is skipped, whatever its members are.
+    // Skips events of other tools, whatever their members are.
     auto text = [&](const char *key) {
       auto found = event.find(key);
       return found != event.end() && found->is_string() ? found->get<std::string>() : "";
@@ -77,7 +77,7 @@ private:
     reader.get("tid", rank, 0, kMostRanks - 1);
     if (!status.ok())
       return invalid("expected a rank as \"tid\"");
-    // A file has an event for each of its ranks and more: one that names a rank far beyond has made it up.
+    // A file has at least one event per rank, so a much larger rank is an error.
     if (rank > 1024 + 64 * number)
       return invalid("expected ranks in order, got rank " + std::to_string(rank));
     size_t lane = static_cast<size_t>(rank);
@@ -107,7 +107,7 @@ private:
       trace.steps = std::max(trace.steps, step + 1);
       return absl::OkStatus();
     }
-    // Both ends carry "step.channel.number".
+    // Both ends have the id "step.channel.number".
     std::string id = text("id");
     RunTrace::Message &message =
         sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
@@ -161,7 +161,7 @@ private:
 absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
   trace = {};
   TraceReader reader(trace);
-  // Events are many times larger in memory than in the file: they are taken one by one.
+  // Events take much more memory than their text, so they are streamed.
   JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
   json file;
   if (absl::Status status = parseJsonObject(text, file, {16, 4096}, &stream); !status.ok())
@@ -173,8 +173,8 @@ absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
 }
 
 namespace {
-/// The step that is asked for. A trace may have dropped its last events, so a step must have as many actions as the
-/// fullest; the default is the fastest of those, since the others show what else the machine did.
+/// The requested step. A trace may lack its last events, so a complete step has as many actions as the fullest one. The
+/// default is the fastest complete step, because others include disturbances by the machine.
 absl::Status chooseStep(const RunTrace &trace, int64_t &step) {
   struct Extent {
     size_t count = 0;
@@ -269,7 +269,7 @@ absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline)
         stages = std::max<int64_t>(stages, event.action.stage + 1);
         pipeline.microbatches = std::max<int64_t>(pipeline.microbatches, event.action.microbatch + 1);
       }
-  // Which halves a stage's backward has: a lone half is all of it.
+  // The halves of each stage's backward: a lone half is the whole backward.
   std::set<std::pair<int64_t, Kind>> halves;
   for (const auto &lane : trace.events)
     for (const RunTrace::Event &event : lane)

@@ -1,4 +1,4 @@
-// Arrays cut over the axes of a mesh: read, checked, box by box and as a table.
+// Reads, checks and tabulates arrays that are cut over the axes of a mesh.
 #include "ShardGrid.h"
 
 #include "../Topology/TopologyAxes.h"
@@ -10,7 +10,7 @@
 
 namespace mpmd::plan {
 
-/// Extents, dimensions, and letters of the text of an array.
+/// Maximum extent, dimensions, and letters of an array's text.
 static constexpr int64_t kMostExtent = int64_t(1) << 48, kMostDims = 32;
 static constexpr size_t kMostLetters = 4096;
 
@@ -102,7 +102,7 @@ namespace {
 /// How a mesh cuts one dimension.
 struct Cut {
   int64_t extent = 0, parts = 1;
-  /// Places of its axes in the mesh, major first.
+  /// Indices of its axes in the mesh, major first.
   std::vector<size_t> axes;
 
   int64_t size() const { return partSize(extent, parts); }
@@ -124,7 +124,7 @@ std::vector<Cut> cutsOf(const PlacedMesh &mesh, const ShardedArray &array) {
   return cuts;
 }
 
-/// Which part of each dimension the device at these coordinates holds.
+/// The part of each dimension on the device at these coordinates.
 std::vector<int64_t> partsAt(const PlacedMesh &mesh, const std::vector<Cut> &cuts, const std::vector<int64_t> &at) {
   std::vector<int64_t> parts;
   for (const Cut &cut : cuts) {
@@ -141,7 +141,7 @@ std::string rangeText(const Cut &cut, int64_t part) {
   return range.size() ? std::to_string(range.low) + ":" + std::to_string(range.high) : "empty";
 }
 
-/// One band for each combination of parts of these dimensions, the last one fastest.
+/// One band per combination of parts of these dimensions, the last one fastest.
 std::vector<ShardGrid::Band> bandsOf(const std::vector<Cut> &cuts, size_t begin, size_t end) {
   std::vector<ShardGrid::Band> bands{{"", 1}};
   for (size_t i = begin; i < end; ++i) {

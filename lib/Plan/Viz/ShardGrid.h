@@ -1,5 +1,4 @@
-// The shards of an array on one mesh as a table, for the pictures of them: dimensions but the last one down, the last
-// one across.
+// The shards of an array on one mesh as a table: the last dimension across, all others down.
 #ifndef MPMD_LIB_PLAN_VIZ_SHARDGRID_H
 #define MPMD_LIB_PLAN_VIZ_SHARDGRID_H
 
@@ -8,25 +7,25 @@
 namespace mpmd::plan {
 
 struct ShardGrid {
-  /// A row or column: what it covers, as text, and which share of the largest one that is.
+  /// A row or column: its range as text, and its size relative to the largest.
   struct Band {
     std::string range;
     double share = 1;
   };
   std::vector<Band> rows, columns;
-  /// By row and column the ids of the devices that hold this shard.
+  /// By row and column the ids of the devices with this shard.
   std::vector<std::vector<int64_t>> holders;
 };
 
-/// How many shards an array has on a mesh, empty ones included.
+/// The number of shards of an array on a mesh, with empty ones.
 int64_t numShards(const PlacedMesh &mesh, const ShardedArray &array);
 
 ShardGrid gridOf(const PlacedMesh &mesh, const ShardedArray &array);
 
-/// `8x16`: the largest shard.
+/// `8x16`: the shape of the largest shard.
 std::string shardShape(const PlacedMesh &mesh, const ShardedArray &array);
 
-/// `0-3 8-11`; of very many, the first ones and how many there are.
+/// `0-3 8-11`; long lists are truncated, with a count.
 std::string idsText(const std::vector<int64_t> &ids);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Where every shard of an array lies, as SVG: a panel per array and pipeline rank.
+// Draws the shards of arrays as SVG: a panel per array and pipeline rank.
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "ShardGrid.h"
@@ -11,7 +11,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// Panels and cells of one picture, and of the rows or columns of one panel.
+/// Maximum panels and cells of one picture, and rows or columns of one panel.
 constexpr int64_t kMostPanels = 256, kMostCells = 16384, kMostBands = 1024;
 constexpr double kRow = 34, kGap = 24, kHead = 46;
 constexpr std::array<const char *, 8> kFills{"#7fb2e5", "#f0b46c", "#9bd0a0", "#e58f7f",
@@ -78,7 +78,7 @@ private:
     }
   }
 
-  /// The frame is the size of the largest shard; what is filled of it is there.
+  /// The frame has the size of the largest shard; the filled part is the shard.
   void cell(const ShardGrid &grid, size_t row, size_t column, double x, double y, double width) {
     double wide = (width - 2) * grid.columns[column].share, high = (kRow - 2) * grid.rows[row].share;
     size_t index = row * grid.columns.size() + column;

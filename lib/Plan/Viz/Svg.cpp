@@ -1,5 +1,5 @@
-// A picture as SVG: a lane per rank with its actions, a strip for its phases, and its memory under it; transfers
-// between the lanes. With a run, each rank has two lanes on one time axis.
+// Draws a picture as SVG: a lane per rank with its actions, a strip for its phases, its memory below, and transfers
+// between lanes. With a run, each rank has two lanes on one time axis.
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Viz/Picture.h"
 
@@ -72,16 +72,16 @@ private:
     text.append(line, static_cast<size_t>(std::clamp(std::snprintf(line, sizeof(line), format, values...), 0, 767)));
   }
   double rowHeight() const { return parts * (laneHeight + kStrip) + kMemory + kGap; }
-  /// Of what ran; a plan has none.
+  /// Channels of the run; a plan has none.
   const std::vector<Channel> &channels() const { return run ? run->channels : plan.channels; }
-  /// Where the lanes and channels end.
+  /// The y coordinate below the lanes and channels.
   double bottom() const { return y(plan.lanes.size()) + kChannel * static_cast<double>(channels().size()); }
   double x(double time) const { return left + time * scale; }
   double y(size_t row, int part = 0) const {
     return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip);
   }
 
-  /// Wide enough that most actions can carry their number, within what viewers can show.
+  /// Wide enough for most actions to show their number, within the limits of viewers.
   void chooseScale() {
     std::vector<double> lengths;
     for (const Picture *picture : {&plan, run})
@@ -95,10 +95,10 @@ private:
       std::nth_element(lengths.begin(), tenth, lengths.end());
       usual = *tenth;
     }
-    // What a machine really did has gaps that plans do not have: it need not show every number.
+    // A run has gaps that plans do not have, so not every number needs room.
     width = usual > 0 ? std::clamp(all / usual * 18, 640.0, run || plan.seconds ? 4000.0 : 12000.0) : 640.0;
     scale = all > 0 ? width / all : 1;
-    // Whole names or numbers only, so that a lane does not mix them.
+    // Either full names or numbers, the same for all actions of a lane.
     std::string longest = "0F" + std::to_string(*std::max_element(plan.microbatches.begin(), plan.microbatches.end()));
     if (plan.microbatches.size() > 1)
       longest += "@" + std::to_string(plan.microbatches.size() - 1);
@@ -129,7 +129,7 @@ private:
     return lane.memory.empty() ? "" : "peak " + memoryText(lane.peak());
   }
 
-  /// A run does what its plan says.
+  /// The run's collectives are those of its plan.
   std::string collectivesText(const Action &action) const {
     const Collectives *found = plan.collectivesOf(action);
     if (!found)
@@ -249,7 +249,7 @@ private:
     for (size_t i = 0; i < lane.boxes.size(); ++i) {
       const Box &box = lane.boxes[i];
       double free = (i + 1 < lane.boxes.size() ? lane.boxes[i + 1].start : all) - box.start;
-      // What is too short to see still shows where there is room.
+      // A very short action still gets a visible width if there is room.
       double wide = std::min(std::max((box.end - box.start) * scale, 0.3), std::max(free, box.end - box.start) * scale);
       // Later stages of a rank are paler.
       double index =
@@ -312,7 +312,7 @@ private:
     strip(std::max(forward, backward), last, "#d9c9e0", "cool-down");
   }
 
-  /// The outline of a lane's memory as a path, from `from` on.
+  /// The outline of a lane's memory as a path.
   std::string outline(const Lane &lane, double base) const {
     char piece[64];
     std::string path;

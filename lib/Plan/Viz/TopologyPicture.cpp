@@ -1,4 +1,4 @@
-// Topologies and the shards of arrays as text.
+// Draws topologies and shards of arrays as text.
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "../Topology/TopologyAxes.h"
@@ -10,12 +10,12 @@
 namespace mpmd::plan {
 
 namespace {
-/// What is listed: pipeline ranks, nodes of one mesh, devices of one mesh for an array; rows, columns and letters of a
-/// table of shards.
+/// Maximum listed pipeline ranks, nodes per mesh and devices per mesh; maximum rows, columns and letters of a shard
+/// table.
 constexpr size_t kMostRanks = 64, kMostNodes = 8, kMostListed = 128, kMostRows = 64, kMostColumns = 16,
                  kMostWidth = 110;
 
-/// Lines of columns that are as wide as they need to be; numbers to the right.
+/// A table with columns as wide as needed; numbers are right-aligned.
 class Table {
 public:
   explicit Table(std::vector<std::string> head) { rows.push_back(std::move(head)); }
@@ -122,7 +122,7 @@ std::string boxText(const TensorBox &box) {
   return box.empty() ? "one value" : text.substr(1, text.size() - 2);
 }
 
-/// Per device its coordinates and its box.
+/// Lists per device its coordinates and its box.
 std::string listText(const Topology &topology, const PlacedMesh &mesh, const ShardedArray &array) {
   std::vector<std::string> head{"device", "node"};
   for (const TopologyAxis &axis : mesh.axes)
@@ -145,7 +145,7 @@ std::string centred(const std::string &text, size_t width) {
   return std::string(space / 2, ' ') + text + std::string(space - space / 2, ' ');
 }
 
-/// The array with the devices in it; empty where it does not fit on a page.
+/// The array with the devices in it; empty if it does not fit on a page.
 std::string gridText(const PlacedMesh &mesh, const ShardedArray &array) {
   if (numShards(mesh, array) > static_cast<int64_t>(kMostRows * kMostColumns))
     return "";

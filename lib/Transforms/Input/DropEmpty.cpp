@@ -1,4 +1,4 @@
-// Takes tensors without elements out of a program: nothing after the input has to plan, send or loop over nothing.
+// Removes tensors without elements, so that later passes do not plan, send or loop over nothing.
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -59,7 +59,7 @@ private:
 };
 } // namespace
 
-/// Whoever uses a value without elements uses a constant, which costs nothing.
+/// Replaces uses of a value without elements by a constant, which costs nothing.
 void Dropper::replaceUses(Value value) {
   Operation *definition = value.getDefiningOp();
   if (!isEmpty(value) || value.use_empty() || isa_and_nonnull<stablehlo::ConstantOp>(definition))
@@ -75,7 +75,7 @@ void Dropper::dropFromFunction(func::FuncOp func) {
   llvm::BitVector arguments = emptyOnes(func.getArgumentTypes()), results = emptyOnes(func.getResultTypes());
   Operation *terminator = func.getBody().front().getTerminator();
   terminator->setOperands(others(terminator->getOperands(), results));
-  // Nothing uses the arguments any more.
+  // The arguments are unused now.
   (void)func.eraseArguments(arguments);
   (void)func.eraseResults(results);
 }
@@ -99,7 +99,7 @@ void Dropper::dropFromCalls() {
   }
 }
 
-/// Carries and results without elements leave while, case and if.
+/// Removes carries and results without elements from while, case and if.
 void Dropper::dropFromControlFlow(Operation *op) {
   llvm::BitVector dropped = emptyOnes(op->getResultTypes());
   if (dropped.none())
@@ -113,7 +113,7 @@ void Dropper::dropFromControlFlow(Operation *op) {
     Block &block = region.front();
     if (carries)
       block.eraseArguments(dropped);
-    // The condition of a loop yields its predicate alone.
+    // The condition of a loop yields only its predicate.
     Operation *terminator = block.getTerminator();
     if (terminator->getNumOperands() == dropped.size() && !(carries && &region == &op->getRegion(0)))
       terminator->setOperands(others(terminator->getOperands(), dropped));
@@ -137,7 +137,7 @@ Value Dropper::zeros(Operation *op) {
   return stablehlo::ConstantOp::create(rewriter, op->getLoc(), type, DenseElementsAttr::get(type, zero));
 }
 
-/// What an operation gives whose operands, or some of them, have no elements.
+/// Rewrites an operation with operands without elements.
 void Dropper::rewrite(Operation *op) {
   rewriter.setInsertionPoint(op);
   if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op)) {
@@ -169,7 +169,7 @@ void Dropper::run() {
   SmallVector<Operation *> ops, loops;
   SmallVector<Value> values;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Calls are replaced before the others are looked at.
+    // Calls are replaced before other operations are visited.
     if (!isa<func::CallOp, func::FuncOp>(op))
       ops.push_back(op);
     llvm::append_range(values, op->getResults());
@@ -185,7 +185,7 @@ void Dropper::run() {
     if (!func.isPublic() && !func.isExternal())
       dropFromFunction(func);
   dropFromCalls();
-  // From the end, so that what uses a value goes first; regions before the operation around them.
+  // In reverse, so that users precede producers; regions precede their operation.
   for (Operation *op : llvm::reverse(ops)) {
     if (op->hasTrait<OpTrait::IsTerminator>())
       continue;
@@ -197,7 +197,7 @@ void Dropper::run() {
              llvm::any_of(op->getOperands(), [](Value v) { return isEmpty(v); }))
       rewrite(op);
   }
-  // Constants that those operations were the last to use.
+  // Constants that are unused now.
   module.walk([&](stablehlo::ConstantOp constant) {
     if (isEmpty(constant.getResult()) && constant->use_empty())
       rewriter.eraseOp(constant);

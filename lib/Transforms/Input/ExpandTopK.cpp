@@ -1,4 +1,4 @@
-// The custom call ApproxTopK is a sort by its comparator, and the first of what is sorted.
+// Expands the custom call ApproxTopK to a sort by its comparator and a slice.
 #include "ExpandTopK.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"

@@ -1,4 +1,4 @@
-// The custom call ApproxTopK, which JAX's approx_max_k and approx_min_k write.
+// The custom call ApproxTopK of JAX's approx_max_k and approx_min_k.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_EXPANDTOPK_H
 #define MPMD_LIB_TRANSFORMS_INPUT_EXPANDTOPK_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd {
 
-/// Puts sorts in the place of all calls of ApproxTopK, while the comparators that they name are still in the module.
-/// Exact results are approximate ones.
+/// Replaces all calls of ApproxTopK by sorts, while the named comparators are still in the module. The exact result is
+/// a valid approximation.
 mlir::LogicalResult expandApproxTopK(mlir::ModuleOp module);
 
 } // namespace mpmd

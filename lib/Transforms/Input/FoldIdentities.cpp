@@ -1,5 +1,4 @@
-// Takes out operations that give their operand: what front ends leave between values must not hide how they belong
-// together.
+// Removes identity operations of front ends, which would hide patterns from later passes.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -24,8 +23,8 @@ static Value zeros(Operation *op) {
   return stablehlo::ConstantOp::create(builder, op->getLoc(), type, zero);
 }
 
-/// What the number of the only device is, and what comes from it; null for other operations. JAX leaves them so on a
-/// mesh of one device.
+/// The partition id on one device, and values derived from it; null for other operations. JAX leaves them on a mesh of
+/// one device.
 static Value onOneDevice(Operation *op) {
   if (isa<stablehlo::PartitionIdOp>(op))
     return zeros(op);
@@ -39,7 +38,7 @@ static Value onOneDevice(Operation *op) {
   return staysHere ? permute->getOperand(0) : Value();
 }
 
-/// Drops what nobody reads, carries of loops included: what it looks like would decide what the loop may be.
+/// Removes dead operations and dead loop carries, which would affect loop matching.
 static LogicalResult dropDead(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   stablehlo::WhileOp::getCanonicalizationPatterns(patterns, module.getContext());
@@ -69,7 +68,7 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
             values.push_back(value);
       if (values.size() != op->getNumResults())
         return;
-      // What two operations undo together leaves the first one without a reader.
+      // A folded pair of operations leaves the first one without a use.
       SmallVector<Operation *> before;
       for (Value operand : op->getOperands())
         if (Operation *definition = operand.getDefiningOp(); definition && !llvm::is_contained(before, definition))

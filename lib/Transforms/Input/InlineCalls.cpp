@@ -24,7 +24,7 @@ using namespace mpmd;
 
 namespace {
 
-/// The number that `digits` write, if they are digits and nothing else; -1 if it is more than a stage may have.
+/// Parses a stage number of digits only; -1 if it exceeds the limit.
 std::optional<int64_t> stageNumber(StringRef digits) {
   if (digits.empty() || !llvm::all_of(digits, llvm::isDigit))
     return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<int64_t> stageNumber(StringRef digits) {
   return number;
 }
 
-/// The stage in a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, as `stageNumber` has it.
+/// The stage of a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, as `stageNumber` returns it.
 std::optional<int64_t> stageFromName(StringRef name) {
   if (!name.consume_front("mpmd_stage_"))
     return std::nullopt;
@@ -45,14 +45,14 @@ std::optional<int64_t> stageFromName(StringRef name) {
   return stageNumber(digits);
 }
 
-/// Whether a name begins as those of stages do, with a number.
+/// Whether a name has the prefix of stage names and a number, but no valid form.
 bool isNearlyAMark(StringRef name) {
   StringRef rest = name;
   return rest.consume_front("mpmd_stage_") && stageNumber(rest.split('_').first) && !stageFromName(name);
 }
 
-/// The stage that a call of `callee`, or a composite with that decomposition, is marked with, if any; an error for a
-/// mark that is no stage.
+/// The stage mark of a call of `callee`, or of a composite with that decomposition, if any; an error for an invalid
+/// mark.
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
   std::optional<int64_t> stage = stageFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
@@ -81,7 +81,7 @@ private:
 
   ModuleOp module;
   SymbolTableCollection symbols;
-  /// Functions on the way from the root, to refuse recursion.
+  /// Functions on the path from the root, to reject recursion.
   SmallVector<Operation *> stack;
 };
 
@@ -98,7 +98,7 @@ LogicalResult Inliner::run() {
   if (failed(inlineInto(main, /*keepStages=*/true)))
     return failure();
   separateBarriers(main);
-  // What is still called is a stage; within it everything is inlined.
+  // The remaining callees are stages, whose calls are inlined.
   SmallVector<func::FuncOp> stages;
   DenseSet<Operation *> called;
   WalkResult result = main.walk([&](func::CallOp call) {
@@ -122,9 +122,8 @@ LogicalResult Inliner::run() {
   return success();
 }
 
-/// A barrier keeps what is computed behind it apart from what is computed before; it need not tie its values, which may
-/// belong to different stages, to each other. Around and within calls of stages none is needed: nothing merges the
-/// calls, and what a call computes again is in another one than what it repeats.
+/// Splits barriers into one per value. A barrier must separate its inputs from later code, not tie values of different
+/// stages together. Stage calls need no barriers: nothing merges calls, and recomputation is in a different call.
 void Inliner::separateBarriers(func::FuncOp func) {
   bool marked = !func.isPublic();
   SmallVector<stablehlo::OptimizationBarrierOp> barriers;
@@ -142,7 +141,7 @@ void Inliner::separateBarriers(func::FuncOp func) {
       }
       auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()},
                                                              ValueRange{operand});
-      // One recomputation is not another.
+      // The number keeps CSE from merging two recomputations.
       single->setAttr("mpmd.barrier", builder.getI64IntegerAttr(number));
       result.replaceAllUsesWith(single->getResult(0));
     }
@@ -162,7 +161,7 @@ FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr nam
   return callee;
 }
 
-/// What `stablehlo.composite "mpmd.microbatch_loop"` says of its loop becomes an attribute of that.
+/// Moves the attributes of `stablehlo.composite "mpmd.microbatch_loop"` to its loop.
 LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
   auto attributes = composite.getCompositeAttributesAttr();
   auto microbatches = attributes ? attributes.getAs<IntegerAttr>("microbatches") : IntegerAttr();
@@ -182,14 +181,14 @@ LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
   return success();
 }
 
-/// Puts the body of `callee` in the place of `call`.
+/// Replaces `call` by the body of `callee`.
 LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepStages) {
   if (failed(inlineInto(callee, keepStages)))
     return failure();
   OpBuilder builder(call);
   IRMapping mapping;
   mapping.map(callee.getArguments(), call->getOperands());
-  // A function that several layers call has the names of the first one: what the call says counts.
+  // A function that several layers call has the names of the first one, so the call's name wins.
   std::optional<NamedStage> named = namedStageOf(call);
   for (Operation &op : callee.getBody().front().without_terminator()) {
     Operation *copy = builder.clone(op, mapping);
@@ -207,7 +206,7 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
   return success();
 }
 
-/// Inlines depth first: a callee is clean before it is copied, so each function is walked once.
+/// Inlines depth first: callees are inlined before they are copied, so each function is walked once.
 LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   if (llvm::is_contained(stack, func.getOperation()))
     return func.emitError("expected no recursion, got a function that calls itself");
@@ -220,7 +219,7 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op))
       composites.push_back(composite);
   });
-  // A composite is what its decomposition says: a call of it.
+  // A composite is replaced by a call of its decomposition.
   for (stablehlo::CompositeOp composite : composites) {
     if (failed(calleeOf(composite, composite.getDecompositionAttr())) || failed(markLoop(composite)))
       return failure();

@@ -1,4 +1,4 @@
-// Reads the meshes inside the stages from options, and declares them.
+// Parses the intra-stage meshes from options, and declares them.
 #include "IntraStageMeshes.h"
 
 #include "mpmd/Plan/Topology/Topology.h"
@@ -25,10 +25,10 @@ public:
 private:
   LogicalResult parseAxes(StringRef text, IntraStageMesh::Axes &axes);
   LogicalResult parseTargets(StringRef text);
-  /// Gives each item of `a,b,1:c` to the mesh that it is of: those of all stages, or those of one.
+  /// Calls `give` with each item of `a,b,1:c` and its mesh: that of all stages, or that of one.
   LogicalResult forEachItem(StringRef text, bool ofOne,
                             function_ref<LogicalResult(StringRef item, IntraStageMesh &mesh)> give);
-  /// The mesh of one stage, at first like that of all others.
+  /// The mesh of one stage, initially a copy of the shared one.
   IntraStageMesh &meshOf(int64_t stage) { return byStage.try_emplace(stage, meshes.shared).first->second; }
 
   ModuleOp module;
@@ -108,7 +108,7 @@ FailureOr<IntraStageMeshes> Parser::run(const IntraStageMeshTexts &texts) {
   };
   meshes.batch = splitAt(texts.batch, '.');
   meshes.shared.target = texts.target;
-  // A stage starts with the axes and rules that all have; of links each has its own.
+  // A stage starts with the shared axes and rules; it has its own links.
   if (failed(parseAxes(texts.axes, meshes.shared.axes)) || failed(forEachItem(texts.rules, false, addRule)) ||
       failed(forEachItem(texts.rules, true, addRule)) || failed(forEachItem(texts.stageAxes, false, refuse)) ||
       failed(forEachItem(texts.stageAxes, true, setAxes)) || failed(parseTargets(texts.stageTargets)) ||
@@ -142,7 +142,7 @@ void IntraStageMeshes::declare(ModuleOp module, Precision precision) const {
     }
     NamedAttrList rules;
     for (auto &[name, axes] : mesh.rules) {
-      // Of a rule for all stages, the axes that are here.
+      // A rule for all stages is restricted to the axes of this mesh.
       auto here = llvm::filter_to_vector(axes, [&](StringRef axis) { return llvm::is_contained(names, axis); });
       rules.set(name, builder.getStrArrayAttr(here));
     }

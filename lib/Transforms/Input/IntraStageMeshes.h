@@ -1,4 +1,4 @@
-// The meshes inside the stages, as the options of `mpmd-import-shardings` write them. Private to this library.
+// The intra-stage meshes in the options of `mpmd-import-shardings`. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
 #define MPMD_LIB_TRANSFORMS_INPUT_INSIDEMESHES_H
 
@@ -15,11 +15,11 @@ struct IntraStageMesh {
   using Axes = llvm::SmallVector<std::pair<llvm::StringRef, int64_t>>;
 
   Axes axes;
-  /// Which axes a name of the program stands for.
+  /// The axes that a name of the program stands for.
   std::map<llvm::StringRef, llvm::SmallVector<llvm::StringRef>> rules;
-  /// Of the slowest link along each axis, or empty: seconds, and bytes per second.
+  /// For the slowest link along each axis, or empty: seconds, and bytes per second.
   llvm::SmallVector<double> latencies, bandwidths;
-  /// What code is made for.
+  /// The compile target.
   llvm::StringRef target;
 
   bool operator==(const IntraStageMesh &other) const = default;
@@ -29,22 +29,22 @@ struct IntraStageMesh {
 };
 
 struct IntraStageMeshes {
-  /// Of all stages that have none of their own.
+  /// The mesh of all stages without their own.
   IntraStageMesh shared;
-  /// The others, and whose they are.
+  /// The other meshes, with their stages.
   llvm::SmallVector<std::pair<IntraStageMesh, llvm::SmallVector<int64_t>>, 1> own;
-  /// The axes of the batch.
+  /// The batch axes.
   llvm::SmallVector<llvm::StringRef> batch;
 
-  /// Some stage has more than one device.
+  /// Whether some stage has more than one device.
   bool areSharded() const;
-  /// Code is made for one target.
+  /// Whether all meshes have one compile target.
   bool haveOneTarget() const;
-  /// Declares them as `mpmd.mesh` at the head of the module.
+  /// Declares them as `mpmd.mesh` at the start of the module.
   void declare(mlir::ModuleOp module, Precision precision) const;
 };
 
-/// What the options of the pass say.
+/// The texts of the pass options.
 struct IntraStageMeshTexts {
   llvm::StringRef axes;      ///< dp=2.tp=4
   llvm::StringRef stageAxes; ///< 1:dp=4.tp=2,3:tp=8
@@ -55,7 +55,7 @@ struct IntraStageMeshTexts {
   llvm::StringRef stageTargets; ///< 1=cuda:sm_90,3=cuda:sm_90
 };
 
-/// None after an error on `module`. The result refers to the texts.
+/// Fails after an error on `module`. The result refers to the texts.
 mlir::FailureOr<IntraStageMeshes> parseInsideMeshes(const IntraStageMeshTexts &texts, mlir::ModuleOp module);
 
 } // namespace mpmd

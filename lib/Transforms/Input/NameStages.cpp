@@ -1,4 +1,4 @@
-// Reads the name stacks that JAX leaves in locations: which ops are of which stage.
+// Assigns ops to stages by the name stacks in JAX's locations.
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -28,7 +28,7 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       module.emitError("stage-names: ") << messageOf(status);
       return signalPassFailure();
     }
-    // One name stack is that of many ops.
+    // Cached, because many ops share a name stack.
     llvm::StringMap<std::optional<int64_t>> known;
     WalkResult result = module.walk([&](Operation *op) {
       StringRef name = nameStackOf(op);
@@ -40,7 +40,7 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
           op->emitError("stage-names: ") << messageOf(status);
           return WalkResult::interrupt();
         }
-      // In the body of a loop that is transposed, names begin anew.
+      // Inside the body of a transposed loop, name stacks start anew.
       bool isBackward = plan::isTransposed(name.str());
       for (Operation *around = op->getParentOp(); around && !isBackward; around = around->getParentOp())
         isBackward = !isa<func::FuncOp>(around) && plan::isTransposed(nameStackOf(around).str());

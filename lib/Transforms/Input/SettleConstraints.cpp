@@ -1,4 +1,4 @@
-// Moves constraints on what a loop carries out of the loop.
+// Moves constraints on loop carries out of the loop.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -15,21 +15,21 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// What combines terms: sums, products, extremes.
+/// Whether an op combines terms: sums, products, extremes.
 static bool combines(Operation *op) {
   return op && isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(op);
 }
 
-/// What stands between the terms of a sum and it.
+/// Whether an op may stand between a sum and its terms.
 static bool isBetween(Operation *op) { return combines(op) || isa_and_nonnull<stablehlo::ConvertOp>(op); }
 
-/// Takes a constraint off; what reads it reads its operand.
+/// Replaces a constraint by its operand.
 static void drop(ShardingConstraintOp op) {
   op.getResult().replaceAllUsesWith(op.getInput());
   op.erase();
 }
 
-/// Constrains a value wherever it is read.
+/// Constrains all uses of a value.
 static void constrain(Value value, ShardingAttr sharding) {
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
@@ -41,7 +41,7 @@ static void settle(stablehlo::WhileOp loop) {
   Block &body = loop.getBody().front();
   Operation *end = body.getTerminator();
   for (unsigned i = 0; i < loop->getNumResults(); ++i) {
-    // At the end of the body, and on the way of a sum.
+    // Constraints at the end of the body, and along a sum.
     ShardingAttr atEnd;
     while (auto op = end->getOperand(i).getDefiningOp<ShardingConstraintOp>()) {
       if (!atEnd)
@@ -50,7 +50,7 @@ static void settle(stablehlo::WhileOp loop) {
       if (op->use_empty())
         op.erase();
     }
-    // At its beginning.
+    // Constraints at the beginning of the body.
     ShardingAttr atBegin;
     for (Operation *user : llvm::make_early_inc_range(body.getArgument(i).getUsers()))
       if (auto op = dyn_cast<ShardingConstraintOp>(user)) {
@@ -71,12 +71,12 @@ namespace {
 struct SettleConstraints : mpmd::impl::SettleConstraintsBase<SettleConstraints> {
   void runOnOperation() override {
     getOperation().walk([](func::FuncOp func) {
-      // Inside stages they say what the user wants there; between partial sums they say nothing that the sum does not.
+      // Constraints inside stages stay. Between partial sums they are redundant with that of the sum.
       func.walk([](ShardingConstraintOp op) {
         if (isBetween(op.getInput().getDefiningOp()) && op->hasOneUse() && combines(*op->user_begin()))
           drop(op);
       });
-      // Inner loops first: what leaves one may be what the next one returns.
+      // Inner loops first: their results may be constrained values of outer loops.
       SmallVector<stablehlo::WhileOp> loops;
       func.walk([&](stablehlo::WhileOp loop) { loops.push_back(loop); });
       llvm::for_each(loops, settle);

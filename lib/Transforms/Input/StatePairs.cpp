@@ -25,7 +25,7 @@ LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t
   return success();
 }
 
-/// Length of the root of a name, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside
+/// The length of a name's root, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside
 /// quotes do not count.
 static size_t componentLength(StringRef text) {
   if (!text.starts_with("["))
@@ -44,7 +44,7 @@ static size_t componentLength(StringRef text) {
 /// `w` of `['w']`, `.w` and `w`.
 static StringRef bareName(StringRef component) { return component.ltrim(".[").rtrim("]").trim("'\""); }
 
-/// The last component of a name, its root included.
+/// The last component of a name, which may be its root.
 static StringRef lastComponent(StringRef name) {
   StringRef last = name;
   for (StringRef text = name; !text.empty(); text = text.drop_front(last.size()))
@@ -52,7 +52,7 @@ static StringRef lastComponent(StringRef name) {
   return last;
 }
 
-/// Whether the path of a result says what it is, and not only at which position of a tuple: `result[1]['recon']`.
+/// Whether a result's path has a name, and not only tuple positions: `result[1]['recon']`.
 static bool isNamed(StringRef result) {
   StringRef last = lastComponent(result);
   int64_t position = 0;
@@ -60,7 +60,7 @@ static bool isNamed(StringRef result) {
 }
 
 namespace {
-/// What lies below a prefix of result names: indices of results by the rest of their names.
+/// The results below a prefix, by the rest of their names.
 struct Held {
   int64_t depth = 0;
   StringRef last;
@@ -73,7 +73,7 @@ public:
   LogicalResult run();
 
 private:
-  /// Donated arguments below one prefix; `depth` components of their names are that prefix.
+  /// Donated arguments below one prefix, which has `depth` components of their names.
   struct Subtree {
     StringRef prefix;
     SmallVector<int64_t> leaves;
@@ -85,7 +85,7 @@ private:
   bool fits(const Subtree &tree, const Held &held, bool exact);
   const Held *findExact(const Subtree &tree);
   LogicalResult pairWith(const Subtree &tree, const Held &held);
-  /// Pairs the parts of a subtree that no result holds as a whole; leaves are left over.
+  /// Pairs the parts of a subtree that no result holds as a whole; `left` receives unpaired leaves.
   LogicalResult pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &left);
   LogicalResult pairRoot(const Subtree &tree);
   LogicalResult pairLeft(const Subtree &tree, ArrayRef<int64_t> left);
@@ -94,9 +94,9 @@ private:
   Boundary &boundary;
   std::vector<Leaf> &arguments, &results;
   llvm::MapVector<StringRef, Held> held;
-  /// Whether a path has paired anything: what looks like state by its type only is none then.
+  /// Whether any pair was found by path: then types alone do not identify state.
   bool hasPaths = false;
-  /// Roots of which no path has paired a leaf.
+  /// Roots without any leaf paired by path.
   SmallVector<SmallVector<int64_t>> unpaired;
 };
 } // namespace
@@ -157,7 +157,7 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
     part.prefix = prefix;
     part.leaves.push_back(i);
   }
-  // The largest first: moments hold what looks like parameters.
+  // The largest first: optimizer moments contain copies of the parameters' structure.
   auto ordered = parts.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   for (auto &[prefix, part] : ordered) {
@@ -170,8 +170,8 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
   return success();
 }
 
-/// Leaves of a root that no result holds as a whole: a result of the same name under a path, and where the root has
-/// such leaves, the only result of its type.
+/// Pairs leaves of a root that no result holds as a whole: with a result of the same name in some path, then, if the
+/// root has such leaves, with the only result of its type.
 LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   auto candidatesOf = [&](int64_t argument, bool byName) {
     StringRef last = lastComponent(arguments[argument].name);
@@ -215,8 +215,8 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   return success();
 }
 
-/// A root without any leaf that a path pairs is state as a whole or, like a donated batch, not at all. Types decide it
-/// only where no path says what the state is, and never against the name of a result.
+/// A root without a leaf paired by path is state as a whole, or, like a donated batch, not at all. Types decide only if
+/// no path identifies state, and never against the name of a result.
 LogicalResult Pairing::pairByType() {
   for (ArrayRef<int64_t> leaves : unpaired) {
     SmallVector<int64_t> chosen;
@@ -239,7 +239,7 @@ LogicalResult Pairing::pairByType() {
 
 LogicalResult Pairing::pairRoot(const Subtree &tree) {
   if (rest(tree, tree.leaves.front()).empty()) {
-    // A plain array: which result replaces it, only the aliasing says, unless the result has another name.
+    // A plain array is paired by its aliasing, unless the result has another name.
     int64_t argument = tree.leaves.front(), alias = arguments[argument].alias;
     if (alias < 0 || results[alias].type != arguments[argument].type || results[alias].partner >= 0)
       return success();
@@ -276,7 +276,7 @@ LogicalResult Pairing::run() {
       roots[root].prefix = root;
       roots[root].leaves.push_back(i);
     }
-  // Whole roots before parts of others; of those, the largest first: an optimizer's state holds copies of parameters.
+  // Whole roots before parts of others; the largest first, because optimizer state contains copies of parameters.
   auto ordered = roots.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   SmallVector<Subtree> open;
@@ -287,7 +287,7 @@ LogicalResult Pairing::run() {
     else if (failed(pairWith(tree, *below)))
       return failure();
   }
-  // Plain arrays last: they fall to their aliasing where no path says more.
+  // Plain arrays last: they use their aliasing if no path matches.
   llvm::stable_sort(open, [&](const Subtree &a, const Subtree &b) {
     return !rest(a, a.leaves.front()).empty() && rest(b, b.leaves.front()).empty();
   });

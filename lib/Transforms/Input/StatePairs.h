@@ -1,5 +1,4 @@
-// Pairs the state of a step with the results that replace it, by the paths of their names (design, section 6, "Names
-// and state").
+// Pairs the state of a step with the results that replace it, by the paths of their names.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_STATEPAIRS_H
 #define MPMD_LIB_TRANSFORMS_INPUT_STATEPAIRS_H
 
@@ -10,12 +9,12 @@
 
 namespace mpmd {
 
-/// A value at the boundary of the step: `state['params']['w']` has root `state` and path `['params']['w']`.
+/// An argument or result of the step: `state['params']['w']` has root `state` and path `['params']['w']`.
 struct Leaf {
   std::string name;
   mlir::Type type;
   mlir::Location loc;
-  /// Donated, or state by option; only for arguments.
+  /// Whether the argument is donated, or state by option.
   bool donated = false;
   /// Argument: index of the result that replaces it; result: index of the argument that it replaces.
   int64_t partner = -1;
@@ -23,19 +22,18 @@ struct Leaf {
   int64_t alias = -1;
 };
 
-/// The arguments and results of a step. `func` is where errors point to.
+/// The arguments and results of a step. Errors point to `func`.
 struct Boundary {
   mlir::func::FuncOp func;
   std::vector<Leaf> arguments, results;
 };
 
-/// Makes a pair of them; an error if their types differ or the result has a partner.
+/// Pairs the two; an error if their types differ or the result is already paired.
 mlir::LogicalResult pairState(Boundary &boundary, int64_t argument, int64_t result);
 
-/// Pairs every donated argument that has no partner yet and that a result continues. An argument root is paired with
-/// the result subtree, at any depth, that holds the same leaves with the same types: one of its own name first, then
-/// the shallowest, then in order. A root that no result holds as a whole is paired part by part. A plain array falls to
-/// its aliasing.
+/// Pairs every unpaired donated argument with a result. An argument root is paired with a result subtree, at any depth,
+/// that holds the same leaves with the same types. Preferred is a subtree of its own name, then the shallowest, then
+/// the first. A root that no result holds as a whole is paired part by part. A plain array uses its aliasing.
 mlir::LogicalResult pairStateByPath(Boundary &boundary);
 
 } // namespace mpmd

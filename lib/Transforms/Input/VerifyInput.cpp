@@ -1,6 +1,6 @@
 //===- VerifyInput.cpp - the verifier of phase input --------------------------------------------===//
 //
-// Asks about each operation whether it can be lowered, and refuses a program at the first that cannot.
+// Checks each operation, and rejects a program at the first one that cannot be lowered.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ static bool isPlatformIndex(func::FuncOp func, unsigned argument) {
   return constant && constant.getValue() == "_platform_index";
 }
 
-/// JAX calls such a text polymorphic, though its shapes are not.
+/// JAX's multi-platform exports, which it calls polymorphic although their shapes are static.
 static bool isForSeveralPlatforms(Operation *module) {
   for (Region &region : module->getRegions())
     for (auto func : region.getOps<func::FuncOp>())
@@ -35,7 +35,7 @@ static bool isForSeveralPlatforms(Operation *module) {
   return false;
 }
 
-/// Arguments and results of functions are tensors, and hold what the text says.
+/// Why a function's signature cannot be lowered, or nothing.
 static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
   for (TypeRange types : {TypeRange(func.getArgumentTypes()), TypeRange(func.getResultTypes())})
     for (Type type : types) {

@@ -1,6 +1,6 @@
 //===- ExpandCollectives.cpp - collectives as exchanges and local ops ---------------------------===//
 //
-// Each collective becomes one exchange, or two, and a reduction of the terms that came in the order of their places.
+// A collective becomes one or two exchanges, and a reduction of the received terms in device order.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -21,12 +21,12 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// In one exchange every one of n devices gets all n terms, and combines them: it reads or writes 3n + 1 bytes for each
-/// of the result. In parts it is 5 and a bit, but with a second exchange, which is worth more bytes than this.
+/// Below this size, one exchange brings all n terms to each of n devices, which read or write 3n + 1 bytes per result
+/// byte. Reducing in parts needs about 5, but a second exchange, which costs more than the saved bytes.
 static constexpr int64_t kDirectBytes = 384 << 10;
 
 namespace {
-/// The plans of a module, equal ones once.
+/// The exchange plans of a module, without duplicates.
 class PlanTable {
 public:
   explicit PlanTable(ModuleOp module) : module(module), builder(module.getContext()) {
@@ -76,10 +76,10 @@ public:
 private:
   Value exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages,
                  bool ofSum = false);
-  /// Gives terms, one behind the other in the first dimension, for `reduce`.
+  /// Returns the terms, stacked along the first dimension, for `reduce`.
   Value gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
   Value reduce(Value terms);
-  /// Of the device's own part of the flattened tensor; then everybody gets all parts.
+  /// Reduces the device's own part of the flattened tensor; then all devices gather all parts.
   Value reduceInParts(const plan::Sharding &source);
 
   CollectiveOp op;
@@ -102,12 +102,12 @@ Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayR
 }
 
 Value Expander::gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
-  // Truth values are not added: see `combinerOf`.
+  // i1 is combined by logic, not added: see `combinerOf`.
   bool ofSum = *op.getSource().getReduction() == Reduction::Sum && !type.getElementType().isInteger(1);
   return exchange(0, op.getInput(), type, messages, ofSum);
 }
 
-/// What combines two terms, and what changes none. Truth values have no others than the two of logic.
+/// The combiner of two terms, and its neutral element. i1 only has the two of logic.
 static std::pair<StringRef, TypedAttr> combinerOf(Reduction reduction, Type element) {
   Builder builder(element.getContext());
   bool truth = element.isInteger(1);
@@ -147,7 +147,7 @@ static std::pair<StringRef, TypedAttr> combinerOf(Reduction reduction, Type elem
   return {"stablehlo.or", number(APInt::getZero(width))};
 }
 
-/// Over the first dimension, in its order. What is narrower than f32 is added in f32 and rounded once.
+/// Reduces the first dimension, in order. Types narrower than f32 are added in f32 and rounded once.
 Value Expander::reduce(Value terms) {
   Location loc = op.getLoc();
   auto given = cast<RankedTensorType>(terms.getType());
@@ -175,7 +175,7 @@ Value Expander::reduce(Value terms) {
 }
 
 Value Expander::reduceInParts(const plan::Sharding &source) {
-  // The local tensor as a row of numbers, one row for each group of devices that combine theirs.
+  // The local tensor as a vector, with a row for each group of devices that reduce together.
   auto local = cast<RankedTensorType>(op.getInput().getType());
   int64_t elements = local.getNumElements(), groups = 1, parts = 1;
   std::vector<int64_t> others;
@@ -213,8 +213,8 @@ LogicalResult Expander::run() {
     return op.emitOpError("expected terms of integers for 'and' and 'or', got ") << global;
   members = mesh.getNumDevices();
 
-  // What stays unreduced is one more dimension, cut by these axes on both sides: terms of different places along them
-  // never meet.
+  // Axes that stay unreduced become one more dimension, cut by these axes on both sides: terms of different indices
+  // along them never combine.
   SmallVector<AxisRefAttr> kept(op.getTarget().getUnreduced()), combined;
   for (AxisRefAttr axis : op.getSource().getUnreduced())
     if (!llvm::is_contained(kept, axis))
@@ -281,7 +281,7 @@ struct ExpandCollectives : mpmd::impl::ExpandCollectivesBase<ExpandCollectives> 
     SmallVector<AxisIndicesOp> coordinates;
     module.walk([&](CollectiveOp op) { collectives.push_back(op); });
     module.walk([&](AxisIndicesOp op) { coordinates.push_back(op); });
-    // Places are the same everywhere: loops and branches read them from outside.
+    // Axis indices are loop-invariant, so loops and branches read them from outside.
     for (AxisIndicesOp op : coordinates)
       if (auto stage = op->getParentOfType<TaskOp>())
         if (Operation *inList = stage.getBody().front().findAncestorOpInBlock(*op); inList != op)

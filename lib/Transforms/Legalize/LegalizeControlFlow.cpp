@@ -63,8 +63,8 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
   } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
-  // What is beyond the last iteration is a number of the counter's type, or the loop would go on from its least one;
-  // and so is the distance from the first turn a number.
+  // The last value of the counter, and its distance from the first one, must fit its type: otherwise the counter would
+  // wrap.
   std::optional<int64_t> first = constantIndex(loop.getOperands()[carry], /*isUnsigned=*/false),
                          last = constantIndex(bound, /*isUnsigned=*/false);
   const int64_t most = llvm::maxIntN(getElementTypeOrSelf(counter).getIntOrFloatBitWidth());
@@ -89,7 +89,7 @@ static Value toTensor(OpBuilder &builder, Location loc, Value index, Type type) 
   return tensor::FromElementsOp::create(builder, loc, type, scalar);
 }
 
-/// What the counter is after the loop: start + trips * step.
+/// The counter after the loop: start + trips * step.
 static Value finalCount(OpBuilder &b, Location loc, Value start, Value bound, int64_t step) {
   std::optional<int64_t> first = getConstantIntValue(start), last = getConstantIntValue(bound);
   if (first && last) {
@@ -111,7 +111,7 @@ static void lowerToFor(IRRewriter &rewriter, WhileOp loop, const Counter &counte
   SmallVector<Value> inits(loop.getOperands());
   inits.erase(inits.begin() + counter.carry);
   auto newLoop = scf::ForOp::create(rewriter, loc, start, bound, step, inits);
-  // Without carries the builder has put a terminator there already.
+  // Without carries the builder has already created a terminator.
   if (inits.empty())
     rewriter.eraseOp(newLoop.getBody()->getTerminator());
   Block *body = &loop.getBody().front();
@@ -159,7 +159,7 @@ static void lowerIf(IRRewriter &rewriter, IfOp op) {
   rewriter.replaceOp(op, choice.getResults());
 }
 
-/// The last branch is the default: every index out of range runs it.
+/// The last branch is the default for any index out of range.
 static void lowerCase(IRRewriter &rewriter, CaseOp op) {
   Location loc = op.getLoc();
   Value scalar = scalarOf(rewriter, loc, op.getIndex());

@@ -1,6 +1,6 @@
 //===- LegalizeConvert.cpp - conversion between element types ----------------------------------===//
 //
-// Saturation and NaN are spelled out: the plain conversion to integers is undefined there.
+// Emits saturation and NaN handling: the plain conversion to integers is undefined for them.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// A double in single precision, so that rounding it once more gives what rounding once would: towards zero, and odd
-/// where digits are lost.
+/// Rounds f64 to f32 towards zero, and sets the last bit if digits are lost (round to odd). Rounding once more then
+/// gives the same result as rounding once.
 static Value roundToOdd(OpBuilder &b, Location loc, Value value) {
   Type single = b.getF32Type(), bits = b.getI32Type();
   Value nearest = arith::TruncFOp::create(b, loc, single, value),
@@ -32,7 +32,7 @@ static Value floatToFloat(OpBuilder &b, Location loc, Value value, FloatType to)
   auto from = cast<FloatType>(value.getType());
   if (from.getWidth() < to.getWidth())
     return arith::ExtFOp::create(b, loc, to, value);
-  // No machine rounds a double to a half.
+  // No processor converts f64 to 16-bit floats.
   if (from.isF64() && to.getWidth() < 32)
     return arith::TruncFOp::create(b, loc, to, roundToOdd(b, loc, value));
   if (from.getWidth() > to.getWidth())
@@ -57,7 +57,7 @@ static Value intToInt(OpBuilder &b, Location loc, Value value, IntegerType to, b
 static Value floatToInt(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   if (to.getWidth() == 1)
     return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, scalarConstant(b, loc, value.getType(), 0));
-  // In f32 every power of two that bounds an integer type is exact and finite.
+  // In f32, every power of two that bounds an integer type is exact and finite.
   if (value.getType().getIntOrFloatBitWidth() < 32)
     value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
   auto from = cast<FloatType>(value.getType());

@@ -1,7 +1,7 @@
 //===- LegalizeConvolution.cpp - convolutions ----------------------------------------------------===//
 //
-// The windows are gathered into a matrix in the order that kernel and result have in memory, so
-// that what is left is a plain contraction. Thin groups (depthwise) are summed in place instead.
+// Windows are gathered into a matrix in the memory order of kernel and result, which leaves a plain contraction. Thin
+// groups (depthwise) are summed in place instead.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,15 +16,15 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Groups whose matrices have fewer columns or features than this are no work for a library call.
+/// Groups whose matrices have fewer columns or features than this do not pay for a library call.
 static constexpr int64_t kThinGroup = 4;
 
 namespace {
-/// A loop of the contraction, and where it stands on each side (-1: nowhere).
+/// A loop of the contraction, and its position on each side (-1: absent).
 struct Loop {
   int64_t size;
   bool reduced = false;
-  /// Positions that order the loop in the result and in the kernel.
+  /// Sort keys of the loop in the result and in the kernel.
   int64_t inResult = -1, inKernel = -1;
 };
 
@@ -54,15 +54,15 @@ private:
   RankedTensorType type;
   Type element;
   int64_t groups = 1;
-  /// Loops in the order group, batch, positions, out, window, feature; windows of one element and a
-  /// single group have no loop.
+  /// Loops in the order group, batch, positions, out, window, feature. Windows of one element and a single group have
+  /// no loop.
   SmallVector<Loop> loops;
   int64_t group = -1, batch = 0, out = 0, feature = 0;
   SmallVector<int64_t> positions, windows;
 };
 } // namespace
 
-/// Dilated and padded; edges of the batch and feature dimensions stay.
+/// The dilated and padded input; batch and feature dimensions are not padded.
 Value Convolution::paddedInput() {
   Value input = op.getLhs();
   auto rank = cast<RankedTensorType>(input.getType()).getRank();
@@ -84,7 +84,7 @@ void Convolution::makeLoops() {
   };
   groups = op.getFeatureGroupCount() * op.getBatchGroupCount();
   int64_t outAt = numbers.getOutputFeatureDimension();
-  // In the result the group stands right before the features; doubled positions leave the room.
+  // In the result the group directly precedes the features; doubled positions leave room for it.
   if (groups > 1)
     group = add({groups, false, 2 * outAt, -1});
   batch =
@@ -100,8 +100,7 @@ void Convolution::makeLoops() {
                  numbers.getKernelInputFeatureDimension()});
 }
 
-/// The kernel with its window turned round where asked for, without window dimensions of one
-/// element and with output features split by group.
+/// The kernel with reversed windows, without window dimensions of size one, and with output features split by group.
 Value Convolution::groupedKernel() {
   Value kernel = op.getRhs();
   SmallVector<int64_t> turned;
@@ -124,7 +123,7 @@ Value Convolution::groupedKernel() {
   return convertedTo(b, loc, kernel, element, signs);
 }
 
-/// Where an element of the padded input is, given an expression per loop.
+/// The indices into the padded input, given an expression per loop.
 SmallVector<AffineExpr> Convolution::inputExprs(ArrayRef<AffineExpr> of) {
   SmallVector<AffineExpr> exprs(type.getRank());
   AffineExpr inBatch = of[batch], inFeature = of[feature];
@@ -142,8 +141,7 @@ SmallVector<AffineExpr> Convolution::inputExprs(ArrayRef<AffineExpr> of) {
   return exprs;
 }
 
-/// One row per position of the window, with its elements in the order of the kernel; `order` tells
-/// which loop each dimension is.
+/// Gathers one row per window position, with elements in kernel order. `order` receives the loop of each dimension.
 Value Convolution::gatherWindows(Value input, SmallVectorImpl<unsigned> &order) {
   for (auto [i, loop] : llvm::enumerate(loops))
     if (static_cast<int64_t>(i) != out)
@@ -191,7 +189,7 @@ Value Convolution::lower() {
       inputMap.push_back(dim(i));
   }
 
-  // Both sides in the order of their dimensions; the group comes right before the features.
+  // Both sides in dimension order; the group directly precedes the features.
   auto ordered = [&](auto key) {
     SmallVector<unsigned> found;
     for (unsigned i = 0; i < loops.size(); ++i)

@@ -81,7 +81,7 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
   Type element = sumTypeOf(type.getElementType());
   RankedTensorType sumType = type.clone(element);
   Signs signs = context.signs.lookup(op);
-  // Converted first, so that the contraction has the one form that library calls are matched from.
+  // Converts operands first, so that the contraction has the form that library matching expects.
   Value lhs = convertedTo(rewriter, loc, dot.getLhs(), element, signs);
   Value rhs = convertedTo(rewriter, loc, dot.getRhs(), element, signs);
 
@@ -91,7 +91,7 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
                       AffineMap::get(count, 0, loops.rhs, rewriter.getContext()),
                       AffineMap::get(count, 0, loops.result, rewriter.getContext())};
   if (!llvm::is_contained(loops.iterators, utils::IteratorType::reduction)) {
-    // Without a sum a product of -0 stays -0.
+    // Without a sum, a product of -0 must stay -0.
     Value product = parallelGeneric(rewriter, loc, sumType, {lhs, rhs}, ArrayRef(maps).drop_back(),
                                     [&](OpBuilder &b, Location at, ValueRange args) -> Value {
                                       if (isa<FloatType>(element))

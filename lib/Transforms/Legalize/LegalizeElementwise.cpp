@@ -67,7 +67,7 @@ static Value lowerIota(OpBuilder &builder, stablehlo::IotaOp op) {
   });
 }
 
-/// The bits of each element as several narrower ones, or of several as one; the lowest come first.
+/// Splits the bits of each element into narrower ones, or joins several; the lowest come first.
 static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
   auto from = cast<RankedTensorType>(op.getOperand().getType());
   auto to = cast<RankedTensorType>(op.getType());

@@ -14,7 +14,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Arithmetic on values of one type, written the way formulas are.
+/// Arithmetic on values of one type, in formula notation.
 struct Writer {
   OpBuilder &b;
   Location loc;
@@ -40,8 +40,8 @@ struct Writer {
 };
 } // namespace
 
-/// Rounds the mantissa to the nearest, ties to even, then gives infinity above the largest exponent
-/// and zero below the smallest; NaN stays as it is.
+/// Rounds the mantissa to nearest, ties to even. Gives infinity above the largest exponent and zero below the smallest;
+/// keeps NaN.
 Value legalize::emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits, unsigned mantissaBits) {
   auto type = cast<FloatType>(x.getType());
   unsigned width = type.getWidth(), mantissa = type.getFPMantissaWidth() - 1;
@@ -72,7 +72,7 @@ Value legalize::emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigne
   return w.select(isNan, x, rounded);
 }
 
-/// Powers by squaring, wrapping around; of negative exponents only those of 1 and -1 are not zero.
+/// Powers by squaring, with wrap-around. Negative exponents give zero, except for bases 1 and -1.
 Value legalize::emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned) {
   Writer w{b, loc, base.getType()};
   unsigned width = base.getType().getIntOrFloatBitWidth();
@@ -160,8 +160,8 @@ Value legalize::emitErfInv(OpBuilder &b, Location loc, Value x) {
   return emitConvert(b, loc, w.select(isEdge, infinite, result), type, {});
 }
 
-/// Floats of one sign are ordered as their bits are: the neighbour is one unit away. From zero it is the smallest
-/// number of the other's sign.
+/// Floats of one sign are ordered like their bits: the neighbour is one unit away. The neighbour of zero is the
+/// smallest number with the other operand's sign.
 Value legalize::emitNextAfter(OpBuilder &b, Location loc, Value x, Value y) {
   unsigned width = x.getType().getIntOrFloatBitWidth();
   Writer w{b, loc, b.getIntegerType(width)};

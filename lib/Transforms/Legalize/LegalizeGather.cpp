@@ -1,6 +1,6 @@
 //===- LegalizeGather.cpp - reads at indices that a tensor gives ---------------------------------===//
 //
-// A gather is parallel: every element finds its own place.
+// A gather is parallel: every element computes its own source index.
 //
 //===------------------------------------------------------------------------------------------===//
 

@@ -11,7 +11,7 @@
 
 namespace mpmd::legalize {
 
-/// The window is what is read or written per index vector, the full side is the operand.
+/// The window is read or written per index vector; the full side is the operand.
 struct Numbers {
   ArrayRef<int64_t> windowDims;      // of the result or the updates
   ArrayRef<int64_t> droppedDims;     // of the operand, size one in the window
@@ -20,7 +20,7 @@ struct Numbers {
   ArrayRef<int64_t> indexedDims;     // of the operand, per component of the index vector
   int64_t vectorDim;
 
-  /// Whether a dimension of the operand has one element in every window.
+  /// Whether a dimension of the operand has size one in every window.
   bool isNarrow(int64_t dim) const {
     return llvm::is_contained(droppedDims, dim) || llvm::is_contained(operandBatching, dim);
   }
@@ -29,11 +29,11 @@ struct Numbers {
 /// Component `k` of the index vector at `batch`.
 Value readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indices, ArrayRef<Value> batch, size_t k);
 
-/// Dimensions of the result or the updates that run over the index vectors.
+/// The indices of the result or the updates that select the index vector.
 SmallVector<Value> batchIndices(const Numbers &numbers, ArrayRef<Value> point);
 
-/// Per operand dimension: where the window of `point` begins (null: at zero), and the offset of `point` in it (null:
-/// zero). Starts come from `start`, given component and operand dimension.
+/// By operand dimension: the begin of `point`'s window (null: zero), and the offset of `point` in it (null: zero).
+/// `start` returns the begin for a component and an operand dimension.
 void locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank,
             llvm::function_ref<Value(size_t, int64_t)> start, SmallVectorImpl<Value> &starts,
             SmallVectorImpl<Value> &offsets);

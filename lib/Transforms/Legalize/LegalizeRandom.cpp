@@ -1,6 +1,6 @@
 //===- LegalizeRandom.cpp - rng_bit_generator ----------------------------------------------------===//
 //
-// Threefry and Philox, bit by bit as XLA's CPU has them; its default is Philox.
+// Threefry and Philox, bit for bit as on XLA's CPU; the default is Philox, as there.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -107,8 +107,8 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
   };
   Value key = stateAt(0), counter = stateAt(1);
 
-  // Threefry makes two words at once. XLA halves the first dimension of even length, or the longest one, and gives its
-  // two halves by turns.
+  // Threefry makes two words at once. XLA halves the first dimension of even length, or the longest one, and
+  // interleaves the two words along it.
   ArrayRef<int64_t> shape = type.getShape();
   SmallVector<int64_t> half(shape);
   int64_t split = -1, blocks = 1;
@@ -128,7 +128,7 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
     Value sum = w.add(counter, index);
     if (isThreefry)
       return w.threefry(sum, key);
-    // The counter has 128 bits; the key is its upper half, too.
+    // The counter has 128 bits; its upper half is the key.
     Value carry = arith::CmpIOp::create(w.b, arith::CmpIPredicate::ult, sum, counter);
     return w.philox(sum, w.add(key, arith::ExtUIOp::create(w.b, w.b.getI64Type(), carry)), key);
   });
@@ -149,7 +149,7 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
       Value size = constant(isThreefry ? half[dim] : shape[dim]);
       linear = arith::AddIOp::create(inner, at, arith::MulIOp::create(inner, at, linear, size), index);
     }
-    // Elements take the words of a block in turn, those of 64 bits two at once.
+    // Elements take the words of a block in order, 64-bit elements two at once.
     int64_t perBlock = isThreefry ? (isWide ? 1 : 2) : isWide ? 2 : 4;
     if (!isThreefry) {
       which = arith::RemUIOp::create(inner, at, linear, constant(perBlock));

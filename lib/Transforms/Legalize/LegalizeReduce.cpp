@@ -1,6 +1,6 @@
 //===- LegalizeReduce.cpp - reductions ----------------------------------------------------------===//
 //
-// One linalg.generic per reduction. Several operands give several results of it, unless each is reduced for itself.
+// One linalg.generic per reduction. Several operands share it, unless their reductions are independent.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -63,7 +63,7 @@ static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, Arra
   return llvm::to_vector_of<Value>(generic.getResults());
 }
 
-/// What has one element to reduce is combined with the initial value, as any other elementwise operation.
+/// A reduction of one element is an elementwise combination with the initial value.
 static Value emitSingle(IRRewriter &rewriter, Location loc, Value input, Value init, RankedTensorType type,
                         Reducer reducer) {
   Value element = reshapeTo(rewriter, loc, input, type);
@@ -85,7 +85,7 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   for (Value init : reduce.getInitValues())
     initial.push_back(scalarOf(rewriter, loc, init));
 
-  // Rows are fastest one by one, columns all at once.
+  // Row reductions are fastest separately, column reductions together.
   SmallVector<Operation *> reducers = separateReducers(reduce.getBody());
   int64_t last = cast<RankedTensorType>(inputs.front().getType()).getRank() - 1;
   bool roundsAlike = llvm::all_of(llvm::zip_equal(reducers, reduce.getResults()), [](auto pair) {

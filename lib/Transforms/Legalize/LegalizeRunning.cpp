@@ -1,8 +1,8 @@
 //===- LegalizeRunning.cpp - running reductions --------------------------------------------------===//
 //
-// A window that holds everything up to its position is a running sum: one pass, not one sum per element. Long ones are
-// kept in levels, each the sum of what is complete in the level below, so that the error grows with the logarithm of
-// the length.
+// A window that covers everything up to its position is a running reduction: one pass instead of one sum per element.
+// Long ones are kept in levels, each the sum of complete blocks of the level below. So the error grows with the
+// logarithm of the length.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// So many elements, or sums of a level, are added in order. A power of two.
+/// The number of elements, or of sums of a level, that are added in order. A power of two.
 static constexpr int64_t kInOrder = 128;
 
 namespace {
-/// A running reduction: along which dimension, and whether it starts at the end.
+/// A running reduction: its dimension, and whether it starts at the end.
 struct Running {
   int64_t dim;
   bool fromEnd;
@@ -38,7 +38,7 @@ public:
   SmallVector<Value> lower();
 
 private:
-  /// What is known of one operand so far: its levels, the lowest first.
+  /// The partial sums of one operand by level, the lowest first.
   using Levels = SmallVector<Value>;
 
   bool rounds() const { return !reducers.empty() && llvm::all_of(reducers, llvm::IsaPred<AddOp, MulOp>); }
@@ -53,7 +53,7 @@ private:
   Running running;
   ArrayRef<int64_t> shape;
   SmallVector<Operation *> reducers;
-  /// Per level and operand what it starts with.
+  /// By level and operand: the initial value.
   SmallVector<Levels> initial;
 };
 } // namespace
@@ -87,7 +87,7 @@ SmallVector<Value> RunningReduction::combine(ValueRange accumulators, ValueRange
   return results;
 }
 
-/// Takes the elements at `count` into the lowest level; a level that is complete goes into the next one.
+/// Adds the elements at `count` to the lowest level; a complete level is added to the next one.
 void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArrayRef<Levels> levels,
                                SmallVectorImpl<Value> &sums) {
   size_t depth = levels.front().size();
@@ -142,7 +142,7 @@ SmallVector<Value> RunningReduction::lower() {
     Type element = reducers.empty() ? type.getElementType() : sumTypeOf(reducers[k], type.getElementType());
     inputs.push_back(convertedTo(b, loc, input, element, {}));
     outs.push_back(emptyTensor(b, loc, type.clone(element)));
-    // Only the uppermost level begins with the initial value, the others with what changes nothing.
+    // Only the highest level starts with the initial value, the others with the neutral element.
     Levels start(depth, emitConvert(b, loc, scalarOf(b, loc, init), element, {}));
     for (size_t index = 0; index + 1 < depth; ++index)
       start[index] = isa<FloatType>(element) && isa<AddOp>(reducers[k])
@@ -151,7 +151,7 @@ SmallVector<Value> RunningReduction::lower() {
     initial.push_back(start);
   }
 
-  // The levels are scalars where nothing lies behind the dimension, else one row of what lies behind it.
+  // The levels are scalars if the dimension is innermost, else rows of the inner dimensions.
   ArrayRef<int64_t> behind = shape.drop_front(running.dim + 1);
   bool inRows = llvm::any_of(behind, [](int64_t size) { return size != 1; });
   SmallVector<Value> carried(outs), point;

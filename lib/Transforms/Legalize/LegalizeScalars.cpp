@@ -1,6 +1,6 @@
 //===- LegalizeScalars.cpp - the table of scalar bodies ----------------------------------------===//
 //
-// What an elementwise operation does to one element, free of undefined behaviour.
+// The scalar form of each elementwise operation, without undefined behaviour.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ Value legalize::scalarConstant(OpBuilder &builder, Location loc, Type type, int6
 }
 
 namespace {
-/// Emits scalars of one operation; `x` and `y` are its operands.
+/// Emits the scalar form of one operation; `x` and `y` are its operands.
 struct Emitter {
   OpBuilder &b;
   Location loc;
@@ -69,8 +69,8 @@ struct Emitter {
 };
 } // namespace
 
-/// x/0 is all ones, x%0 is x, MIN/-1 is MIN and MIN%-1 is 0: the divisor is replaced by one where
-/// the hardware operation would be undefined.
+/// x/0 is all ones, x%0 is x, MIN/-1 is MIN and MIN%-1 is 0. The divisor is replaced by one if the hardware operation
+/// would be undefined.
 Value Emitter::divideOrRemainder(bool wantRemainder) {
   Value zero = constant(0), one = constant(1);
   Value byZero = cmpi(arith::CmpIPredicate::eq, y, zero);
@@ -92,7 +92,7 @@ Value Emitter::divideOrRemainder(bool wantRemainder) {
   return select(byZero, constant(-1), quotient);
 }
 
-/// Amounts of the width or more (negative ones too) shift everything out.
+/// Amounts of at least the width (also negative ones) shift everything out.
 Value Emitter::shift(Operation *op) {
   Value inRange = cmpi(arith::CmpIPredicate::ult, y, constant(width()));
   if (isa<ShiftRightArithmeticOp>(op)) {
@@ -164,7 +164,7 @@ Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
 
 static unsigned exponentBits(FloatType type) { return type.getWidth() - type.getFPMantissaWidth(); }
 
-/// True if every value of the type has the format, so that rounding changes nothing.
+/// Whether the format represents every value of the type, so that rounding changes nothing.
 static bool keepsAll(FloatType type, ReducePrecisionOp op) {
   return op.getExponentBits() >= exponentBits(type) && op.getMantissaBits() >= type.getFPMantissaWidth() - 1;
 }
@@ -184,7 +184,7 @@ Value legalize::emitOrderKey(OpBuilder &b, Location loc, Value value, Signs sign
   Emitter e(b, loc, ValueRange{value, value}, signs);
   if (!e.isFloat)
     return e.isUnsigned ? arith::XOrIOp::create(b, loc, value, integer(APInt::getSignMask(width))).getResult() : value;
-  // Read as integers, floats are in order once the magnitude of negative ones is inverted.
+  // As integers, floats are ordered if the magnitude of negative ones is inverted.
   Value raw = arith::BitcastOp::create(b, loc, bits, value);
   Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, raw, integer(APInt::getZero(width)));
   Value inverted = arith::XOrIOp::create(b, loc, raw, integer(APInt::getSignedMaxValue(width)));
@@ -289,7 +289,7 @@ SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region
   scalars.map(block.getArguments(), arguments);
   auto lookUp = [&](ValueRange values) {
     return llvm::map_to_vector(values, [&](Value value) {
-      // JAX moves the constants of a region in front of its operation.
+      // JAX moves constants of a region before its operation.
       return scalars.contains(value) ? scalars.lookup(value) : scalarOf(builder, value.getLoc(), value);
     });
   };

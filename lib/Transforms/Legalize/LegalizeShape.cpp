@@ -23,7 +23,7 @@ static Value copyThrough(OpBuilder &builder, Location loc, RankedTensorType type
                          [](OpBuilder &, Location, ValueRange args) { return args[0]; });
 }
 
-/// A dimension of size one that is repeated is read at the constant 0.
+/// A broadcast dimension of size one is read at the constant 0.
 static Value lowerBroadcast(OpBuilder &builder, BroadcastInDimOp op) {
   auto from = cast<RankedTensorType>(op.getOperand().getType());
   auto to = cast<RankedTensorType>(op.getType());
@@ -58,7 +58,7 @@ void legalize::mergeTransposes(Operation *root) {
     dead.insert(inner);
     dead.insert(op);
   });
-  // Whoever reads another one comes later.
+  // In reverse, because users come later.
   for (TransposeOp op : llvm::reverse(dead))
     if (op.use_empty())
       op.erase();
@@ -75,7 +75,7 @@ Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedT
       return tensor::ExpandShapeOp::create(builder, loc, to, value, *groups);
     }
   }
-  // No group of dimensions becomes a group of others: go through one dimension.
+  // No grouping of dimensions matches, so the reshape goes through one dimension.
   auto flat = RankedTensorType::get({from.getNumElements()}, from.getElementType());
   return reshapeTo(builder, loc, reshapeTo(builder, loc, value, flat), to);
 }

@@ -1,7 +1,7 @@
 //===- LegalizeSpecial.cpp - the gamma function's relatives and a Bessel function ----------------===//
 //
-// All in double precision, whatever the type: near-minimax polynomials, evaluated with fused multiply-adds. Between the
-// poles below zero lgamma and digamma are right to some units in the last place of the terms that cancel there.
+// All in double precision: near-minimax polynomials with fused multiply-adds. Between the negative poles, the error of
+// lgamma and digamma is some units in the last place of the cancelling terms.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -86,7 +86,7 @@ constexpr double kBesselFar[] = {
 constexpr double kSinPi[] = {7.697826768224191e-07, -2.1903497074626018e-05, 0.0004662998161898394,
                              -0.007370430505916944, 0.0821458865731029,      -0.5992645293189447,
                              2.5501640398773007,    -5.167712780049969,      3.141592653589793};
-/// What pi is above its double.
+/// pi minus its double.
 constexpr double kRestOfPi = 1.2246467991473532e-16;
 /// The root of digamma, in two parts.
 constexpr double kRoot = 1.4616321449683622, kRestOfRoot = 9.549995429965697e-17;
@@ -121,9 +121,9 @@ public:
   Value besselI1e(Value x);
 
 private:
-  /// What rounding the product of x and y lost.
+  /// The rounding error of the product of x and y.
   Value restOf(Value x, Value y, Value product) { return fma(x, y, sub(number(0.0), product)); }
-  /// How far a number is from the nearest integer, in [-1/2, 1/2].
+  /// The distance from the nearest integer, in [-1/2, 1/2].
   Value fraction(Value x) { return sub(x, math::RoundEvenOp::create(b, x)); }
 
   ImplicitLocOpBuilder b;
@@ -132,11 +132,11 @@ private:
 
 Value Wide::lgamma(Value x) {
   Value size = abs(x), one = number(1.0), infinity = number(std::numeric_limits<double>::infinity());
-  // Down to -1/2 from 1/2: lgamma(1 + x) - log|x|. Below, the reflection needs lgamma(-x).
+  // From -1/2 to 1/2: lgamma(1 + x) - log|x|. Below, reflection uses lgamma(-x).
   Value isReflected = less(x, -0.5);
   Value isLow = both(less(x, 0.5), arith::CmpFOp::create(b, arith::CmpFPredicate::OGE, x, number(-0.5)));
   Value at = select(isReflected, size, x);
-  // From 5/2 on down to [3/2, 5/2): the logarithm of what is divided off.
+  // From 5/2 down to [3/2, 5/2): the logarithm of the divided-off factors.
   Value rest = at, product = one;
   for (int step = 0; step < 6; ++step) {
     Value isHigh = arith::CmpFOp::create(b, arith::CmpFPredicate::OGE, rest, number(2.5));
@@ -158,7 +158,8 @@ Value Wide::lgamma(Value x) {
   Value result = select(isLarge, large, select(less(at, 1.5), nearOne, nearTwo));
   result = select(equal(at, infinity), infinity, result);
 
-  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots: what rounding the quotient lost is added.
+  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots, so the rounding error of the quotient is
+  // added.
   Value off = fraction(x), distance = abs(off), squared = mul(off, off), pi = number(std::numbers::pi);
   Value bend = mul(squared, polynomial(squared, ArrayRef(kSinPi).drop_back()));
   Value slope = add(pi, bend), restOfSlope = add(sub(bend, sub(slope, pi)), number(kRestOfPi));
@@ -169,13 +170,13 @@ Value Wide::lgamma(Value x) {
   Value reflected = fma(lost, number(1 / std::numbers::pi), sub(log(quotient), result));
   reflected = select(equal(off, number(0.0)), infinity, reflected);
   result = select(isReflected, select(equal(size, infinity), infinity, reflected), result);
-  // Its roots at 1 and 2 are positive zeros.
+  // Its roots at 1 and 2 give positive zeros.
   return select(isNan(x), x, add(result, number(0.0)));
 }
 
 Value Wide::digamma(Value x) {
   Value one = number(1.0), zero = number(0.0);
-  // digamma(1 - x) - pi / tan(pi x) below zero; from 0 to 1 what one more has; from 2 to 10 down to [1, 2).
+  // Below zero: digamma(1 - x) - pi / tan(pi x). From 0 to 1: the recurrence from x + 1. From 2 to 10: down to [1, 2).
   Value isNegative = less(x, 0.0);
   Value at = select(isNegative, sub(one, x), x), lost = select(isNegative, sub(sub(one, at), x), zero);
   Value isBelowOne = less(at, 1.0), rest = select(isBelowOne, add(at, one), at);
@@ -192,12 +193,12 @@ Value Wide::digamma(Value x) {
   Value far = sub(sub(log(at), mul(inverse, number(0.5))), mul(square, series));
   Value result = select(less(at, 10.0), near, far);
 
-  // The cosine is the sine of what is left to one half: both keep their digits near their roots.
+  // The cosine is the sine of the distance to one half: both keep their digits near their roots.
   Value off = fraction(x), toHalf = sub(number(0.5), abs(off));
   Value sine = mul(off, polynomial(mul(off, off), kSinPi)),
         cosine = mul(toHalf, polynomial(mul(toHalf, toHalf), kSinPi));
   result = select(isNegative, sub(result, div(mul(number(std::numbers::pi), cosine), sine)), result);
-  // No number at zero and the negative integers.
+  // NaN at zero and the negative integers.
   Value isPole =
       both(arith::CmpFOp::create(b, arith::CmpFPredicate::OLE, x, zero), equal(x, math::FloorOp::create(b, x)));
   return select(isPole, number(std::numeric_limits<double>::quiet_NaN()), select(isNan(x), x, result));

@@ -1,7 +1,7 @@
 //===- LegalizeWindow.cpp - windowed reductions and selections ---------------------------------===//
 //
-// Windows are reductions that read through their strides. Selections are found first and added
-// after, by a read of the windows that cover an element, so that both parts are parallel.
+// Windows are reductions that read through their strides. Selections are found first. A second pass then sums, per
+// element, the windows that selected it. So both passes are parallel.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -36,13 +36,13 @@ static SmallVector<int64_t> minusOne(ArrayRef<int64_t> list) {
 // reduce_window
 //===------------------------------------------------------------------------------------------===//
 
-/// A tensor that nobody reads, whose map gives the reduced loops their ranges.
+/// An unread tensor, whose map gives the reduced loops their ranges.
 static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
   return emptyTensor(b, loc, RankedTensorType::get(sizes, b.getF32Type()));
 }
 
-/// What changes no result of the reducer, if it is one operation on its two arguments. XLA leaves padding out of the
-/// reduction, which only shows where the initial value is another one.
+/// The neutral element of a reducer with one operation on its two arguments. XLA skips padding in the reduction, which
+/// differs only if the initial value is not neutral.
 static std::optional<Attribute> neutralOf(Region &region, Type type) {
   Block &block = region.front();
   Operation *op = &block.front();
@@ -72,8 +72,8 @@ static std::optional<Attribute> neutralOf(Region &region, Type type) {
   return std::nullopt;
 }
 
-/// Windows of so many elements that extend along rows are read as a whole for each result, in their order: neighbours
-/// go side by side. As a reduction, each would be one of few elements.
+/// Windows of at most this many elements along rows are read completely for each result, in order, so that neighbours
+/// vectorise. As a reduction, each would have few elements.
 static constexpr int64_t kShortWindow = 64;
 
 static bool isShortAlongRows(const Window &window) {
@@ -153,7 +153,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
     return converted(readWindows(b, loc, window, inputs, initial, types, combine));
   for (auto [type, scalar] : llvm::zip_equal(types, initial))
     outs.push_back(filledTensor(b, loc, cast<RankedTensorType>(type), scalar));
-  // Loops: the dimensions of the result, then those of the window with more than one element.
+  // Loops: the dimensions of the result, then window dimensions with more than one element.
   SmallVector<AffineExpr> read, ranges;
   SmallVector<int64_t> sizes;
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
@@ -179,7 +179,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
     maps.assign(2 * count, AffineMap::get(0, 0, b.getContext()));
   auto generic = linalg::GenericOp::create(
       b, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
-        // With a window of one element nothing is accumulated, and the initial value still counts.
+        // With a window of one element nothing accumulates, but the initial value still counts.
         linalg::YieldOp::create(inner, at, combine(inner, at, args.take_back(count), args.take_front(count)));
       });
   return converted(generic.getResults());
@@ -189,7 +189,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
 // select_and_scatter
 //===------------------------------------------------------------------------------------------===//
 
-/// The place of the selected element of every window, in memory order; -1 if all of it is padding.
+/// The index of the selected element of every window, in memory order; -1 if the window is all padding.
 static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Window &window) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -258,8 +258,7 @@ static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Windo
   return generic.getResult(1);
 }
 
-/// Every element combines the sources of those windows that cover it and have selected it, in the
-/// order of the windows.
+/// Every element combines the sources of the windows that cover and selected it, in window order.
 static Value gatherSelected(Context &context, SelectAndScatterOp op, const Window &window, Value places) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -295,7 +294,7 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
           Value index = linalg::IndexOp::create(inner, at, i);
           linear = arith::AddIOp::create(inner, at,
                                          arith::MulIOp::create(inner, at, linear, constant(type.getDimSize(i))), index);
-          // The last window that can cover the element, less those that come after in order.
+          // The last window that can cover the element, minus those that follow it.
           if (window.low[i] != 0)
             index = arith::AddIOp::create(inner, at, index, constant(window.low[i]));
           if (window.strides[i] != 1)

@@ -1,8 +1,8 @@
 //===- SplitDilatedImages.cpp - convolutions that read no zeros between elements ------------------===//
 //
-// A dilated image has zeros between its elements; transposed convolutions and gradients of convolutions with strides
-// read one. With a dilation of s, the results at positions that are equal modulo s use the same elements of the kernel.
-// So a convolution of the image itself computes them together, as features of its own, and the result is put in order
+// A dilated image has zeros between its elements. Transposed convolutions and gradients of strided convolutions have
+// one. With a dilation of s, results at positions that are equal modulo s use the same kernel elements. So a
+// convolution of the undilated image computes them together, as separate features, and the result is interleaved
 // afterwards (sub-pixel convolution: Shi et al., "Is the deconvolution layer the same as a convolutional layer?",
 // 2016).
 //
@@ -19,14 +19,14 @@ using namespace mlir;
 using namespace mlir::stablehlo;
 
 namespace {
-/// A spatial dimension with dilation s. The results of a phase are at the same position modulo s.
+/// A spatial dimension with dilation s. The results of a phase have the same position modulo s.
 struct Dilated {
-  /// Which spatial dimension it is.
+  /// The index of the spatial dimension.
   size_t index;
   int64_t dilation, image, kernel, result;
-  /// Elements of the kernel that a phase reads, and phases that read any.
+  /// Kernel elements that a phase reads, and the number of phases that read any.
   int64_t taps, phases;
-  /// Positions that are computed for each phase, the padding that gives them, and where the result starts in them.
+  /// Computed positions per phase, the padding for them, and the begin of the result in them.
   int64_t positions, low, high, start;
 };
 
@@ -36,7 +36,7 @@ public:
       : b(op), loc(op.getLoc()), op(op), numbers(op.getDimensionNumbers()),
         groups(op.getFeatureGroupCount() * op.getBatchGroupCount()) {}
 
-  /// Replaces the convolution where that saves multiplications.
+  /// Replaces the convolution if that saves multiplications.
   void run();
 
 private:
@@ -83,9 +83,9 @@ private:
 };
 } // namespace
 
-/// Result o is the sum over k of kernel[k] * image[(o + k - pad) / s], where s divides that. Counted from the first
-/// result that an element of the image reaches, at pad - size + 1, result s * q + r is the sum over m of
-/// kernel[size - 1 - r - s * m] * image[q - m].
+/// Result o is the sum over k of kernel[k] * image[(o + k - pad) / s], if s divides that. Count from the first result
+/// that an image element reaches, at pad - size + 1. Then result s * q + r is the sum over m of kernel[size - 1 - r - s
+/// * m] * image[q - m].
 void SplitDilatedImage::findDimensions() {
   Window window = windowOf(op);
   for (size_t i = 0; i < window.sizes.size(); ++i) {
@@ -125,7 +125,7 @@ Value SplitDilatedImage::phasedKernel() {
     kernel = ReverseOp::create(b, loc, kernel.getType(), kernel, turned);
   kernel = zeroPadded(kernel, added);
 
-  // Dilated dimensions are split in two, features by group.
+  // Splits dilated dimensions in two, and features by group.
   SmallVector<int64_t> split, shape(shapeOf(kernel)), taps, phases, order;
   int64_t group = 0;
   for (auto [at, size] : llvm::enumerate(shapeOf(kernel))) {
@@ -145,14 +145,14 @@ Value SplitDilatedImage::phasedKernel() {
       split.push_back(size);
     }
   }
-  // What a position reads goes backwards through the image.
+  // A position reads the image backwards.
   kernel = reshaped(kernel, split);
   kernel = ReverseOp::create(b, loc, kernel.getType(), kernel, taps);
   order.insert(order.begin() + group, phases.begin(), phases.end());
   return reshaped(transposed(kernel, order), shape);
 }
 
-/// The convolution of the image itself.
+/// The convolution of the undilated image.
 Value SplitDilatedImage::convolve(Value kernel) {
   auto made = cast<ConvolutionOp>(b.clone(*op));
   Window window = windowOf(op);
@@ -180,10 +180,10 @@ Value SplitDilatedImage::convolve(Value kernel) {
   return made.getResult();
 }
 
-/// Phases go from the features to their places between positions; what the result does not have is cut off.
+/// Moves phases from the features to their places between positions, and slices surplus positions off.
 Value SplitDilatedImage::inOrder(Value sums) {
   int64_t features = numbers.getOutputFeatureDimension();
-  // As in the kernel: phases stand in the order of the kernel's dimensions.
+  // As in the kernel, phases are in the order of the kernel's dimensions.
   SmallVector<const Dilated *> phases;
   for (size_t at = 0; at < shapeOf(op.getRhs()).size(); ++at)
     if (const Dilated *dim = dilatedAt(numbers.getKernelSpatialDimensions(), at))
@@ -224,7 +224,7 @@ Value SplitDilatedImage::inOrder(Value sums) {
 }
 
 void SplitDilatedImage::run() {
-  // The caller says so of the convolution itself.
+  // The caller reports the error of the convolution itself.
   if (reasonOutsideSubset(op))
     return;
   findDimensions();

@@ -17,17 +17,17 @@ class SealedFile;
 
 class Bundle {
 public:
-  /// Reads `dir`, or a file that `packFiles` made: every file once. No code is mapped before all files match the
-  /// manifest by size and SHA-256, and then it is the very bytes that were checked, whatever happens to the files
-  /// meanwhile; no program is returned before every index in its tables is in range. What a bundle could do to its host
-  /// all the same is in docs/design/bundles.md. The error names the file, or the mesh and the table entry.
+  /// Reads the directory `dir`, or a file that `packFiles` made: every file once. All files must match the manifest by
+  /// size and SHA-256 before any code is mapped. The mapped bytes are the checked ones, even if the files change
+  /// meanwhile. Every index of every table is checked before a program is returned. docs/design/bundles.md lists what a
+  /// bundle could still do to its host. The error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
 
-  /// The same of a bundle in memory, as `packFiles` (PackedBundle.h) makes it; `name` is for messages. The bytes may go
-  /// when this returns.
+  /// The same for a bundle in memory, as `packFiles` (PackedBundle.h) makes it. `name` is for messages. The caller may
+  /// free the bytes after the call.
   static absl::StatusOr<std::shared_ptr<const Bundle>> openPacked(absl::string_view bytes, const std::string &name);
 
-  /// A bundle of programs that live in this process already; they must outlive it. Checked like any other.
+  /// A bundle of programs that are already in this process and outlive the bundle. They are checked like any other.
   static absl::StatusOr<std::shared_ptr<const Bundle>> fromPrograms(format::Manifest manifest,
                                                                     std::vector<const mpmd_rank_program_t *> programs);
 
@@ -36,15 +36,15 @@ public:
   Bundle &operator=(const Bundle &) = delete;
 
   const format::Manifest &manifest() const { return contents; }
-  /// SHA-256 of the manifest, and so of all that the bundle holds.
+  /// SHA-256 of the manifest, which covers the whole bundle.
   absl::StatusOr<std::string> sha256() const;
-  /// What messages call it: the end of its path, or its program's name.
+  /// The name for messages: the end of its path, or its program's name.
   const std::string &name() const { return called; }
   const mpmd_rank_program_t &program(int64_t mesh) const { return *programs[mesh]; }
 
 private:
   struct Object;
-  /// How a file of the bundle is had: by its name, of at most so many bytes.
+  /// Reads a file of the bundle by name; fails if it has more than `mostBytes`.
   using ReadFile = std::function<absl::StatusOr<SealedFile>(const std::string &name, uint64_t mostBytes)>;
   Bundle();
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const ReadFile &readFile, const std::string &dir);

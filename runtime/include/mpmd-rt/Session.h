@@ -1,8 +1,8 @@
-/// A program that runs: its ranks as threads, their arenas, and the state that stays in them from step to step.
+/// A running program: its ranks as threads, their arenas, and the state that stays in them from step to step.
 ///
-/// Open, bind every argument, then step as often as wanted; after a step, fetch. One thread at a time may call in. A
-/// session that failed in a step answers every later call but `profile`, `takeTrace` and `measuredCosts` with the same
-/// error: a rank may still be at work in its memory.
+/// Open, bind every argument, then step as often as wanted; after a step, fetch. Only one thread at a time may call. A
+/// session that failed in a step returns the same error from every later call except `profile`, `takeTrace` and
+/// `measuredCosts`: a rank may still be computing in its memory.
 #ifndef MPMD_RT_SESSION_H
 #define MPMD_RT_SESSION_H
 
@@ -30,59 +30,56 @@ enum class LaunchTiming : uint8_t { None, Totals, Events };
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
-  /// Without any progress for this long, a rank inside a task is named as slow; if no rank is inside one, the step
-  /// ends. On devices, where that is not known, it ends in any case.
+  /// Without progress for this long, the session names the rank whose task is slow. If no rank is in a task, the step
+  /// ends. On devices that is not known, so the step always ends.
   double stallSeconds = 60;
   /// A rank that has been inside one task for this long ends the step with an error.
   double taskSeconds = 3600;
-  /// Called with notes, such as the name of a slow rank, from the thread that calls `open`, `step` or `run`.
+  /// Receives notes, such as the name of a slow rank, on the thread that calls `open`, `step` or `run`.
   std::function<void(const std::string &)> notice;
   TransportKind transport = TransportKind::InProcess;
   /// Tests: sleep at random before sends, receives and waits.
   std::optional<uint64_t> delaySeed;
-  /// Events that are kept per rank between two calls of `takeTrace`; later ones are counted only. 0: no trace.
+  /// Events that each rank keeps between two calls of `takeTrace`; further ones are only counted. 0: no trace.
   uint64_t traceEvents = 0;
-  /// As many as a rank records in one step, within reason: 40 MiB.
+  /// As many events as a rank records in one step, at most 40 MiB.
   static constexpr uint64_t eventsOfAStep = UINT64_MAX;
-  /// Whether each launch of a task is timed: for `launchTimes`, or for events, too. These are dropped first. In a
-  /// program with ranks on devices, which need `traceEvents` for it, only tasks are timed in the third step that is
-  /// recorded, the fifth and so on.
+  /// Whether each launch of a task is timed: for `launchTimes`, or also as events. Launch events are dropped first. A
+  /// program with ranks on devices needs `traceEvents` for it. Its third recorded step, the fifth and so on time only
+  /// tasks.
   LaunchTiming timeLaunches = LaunchTiming::None;
-  /// Chooses by name what `dump` keeps of a step; there is memory for that from the beginning. Null: none.
+  /// Chooses by name which values `dump` keeps; their memory is allocated at the start. Null: none.
   std::function<bool(const std::string &name)> dump;
-  /// The owner of state that the new session has, too; it need not outlive it, only `open`. Each argument with the name
-  /// of a state argument of the owner is that state: what either session computes or is bound, both have. It must have
-  /// the type and shape that it has there; there must be one. Nothing is copied where a rank has the part of it that a
-  /// rank of the owner has. Where the two divide it differently (`notice` names it), or either has ranks on devices,
-  /// ranks here have copies, made again before a run after which state may have changed, and the new session cannot be
-  /// one that replaces it.
+  /// The owner of state that the new session shares. It must live until `open` returns. Each argument with the name of
+  /// a state argument of the owner is that state: both sessions see every new value. Types and shapes must match, and
+  /// there must be at least one such argument. A rank with the same part as a rank of the owner shares its memory. If
+  /// the two divide the state differently (`notice` names it), or either has ranks on devices, ranks here hold copies.
+  /// They are refreshed before a run after which state may have changed. Such a session cannot replace the state.
   ///
-  /// Sessions with state in common are a group: one of them runs at a time, and while it does, all that has to do with
-  /// state fails with FailedPrecondition in the others. They may be used by several threads, each by one at a time, and
-  /// closed in any order. If one fails in a step, all have failed. A result that is state, updated where it lies, is
-  /// what the group has made of it since.
+  /// Sessions with common state form a group, of which one runs at a time. Meanwhile all functions on state fail with
+  /// FailedPrecondition in the others. Several threads may use them, one per session, and close them in any order. If
+  /// one fails in a step, all have failed. A result that updates state in place shows the group's latest value.
   Session *share = nullptr;
   /// The kinds of devices that the bundle must be for: "cpu", "cuda", "cpu,cuda"; empty for any.
   std::string device;
-  /// For ranks whose kernels run on devices: which these are, by number; such ranks that follow each other share one
-  /// where there are fewer. Of several processes each says its own. Empty: all that there are, as many as such ranks
-  /// at most; of processes of one host that see the same ones, each its share.
+  /// Device numbers for the ranks on devices; consecutive ranks share a device if there are fewer. Each process names
+  /// its own. Empty: all devices, at most one per such rank. Processes of one host that see the same devices share them
+  /// out.
   std::vector<uint32_t> devices;
-  /// Whether a step is captured once, and replayed from then on.
+  /// Whether a step is captured once as a graph and then replayed.
   bool captureSteps = true;
-  /// What exchanges data between the devices of a mesh: "ours" (or nothing), with the CPU's bits, or "nccl" where it
-  /// can, which adds in an order of its own; of several processes all say the same.
+  /// What exchanges data between the devices of a mesh: "ours" or empty, with the CPU's bits, or "nccl" where it can,
+  /// with its own order of additions. The same in all processes.
   std::string collectives;
-  /// Processes that share the ranks, this one among them: all of them open the same program with the same options, in
-  /// the same order. Null: all ranks are here. Values of ranks that are elsewhere are not to be had here, but by
-  /// `replicate...`; all that says nothing of processes is about the ranks that are here.
+  /// The processes that share the ranks, with this one. All of them open the same program with the same options, in the
+  /// same order. Null: all ranks are here. Only `replicate...` gives values of ranks of other processes. Functions that
+  /// do not mention processes concern the ranks of this one.
   std::shared_ptr<Processes> processes;
-  /// By rank, the process that has it. Empty: ranks that follow each other, as many for each process as can be, and
-  /// processes of one host one behind the other.
+  /// Process by rank. Empty: consecutive ranks, as evenly as possible, with the processes of one host side by side.
   std::vector<uint32_t> processOf;
 };
 
-/// What a rank did in all steps so far. Times in seconds; on devices, of the steps that were recorded.
+/// What a rank did in all steps so far. Times in seconds; on devices, those of the recorded steps.
 struct RankProfile {
   double busy = 0;    ///< in tasks
   double waiting = 0; ///< for transfers and exchanges
@@ -90,22 +87,22 @@ struct RankProfile {
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
-  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without state of the owner
+  uint64_t usedPeakBytes = 0;    ///< one past the highest arena byte addressed so far; both without shared state
 };
 
-/// The most events that a rank of the bundle records in one step; with `launches`, those of launches, too.
+/// The maximum number of events that a rank of the bundle records in one step; with `launches`, also those of launches.
 uint64_t eventsPerStep(const Bundle &bundle, bool launches);
 
-/// Values of an argument for one step after another.
+/// Values of an argument for consecutive steps.
 struct Feed {
   int64_t argument;
-  const void *data;    ///< slices, one behind the other; they must stay where they are while the steps run
+  const void *data;    ///< contiguous slices; they must stay in place while the steps run
   uint64_t sliceBytes; ///< must be the size of the whole tensor, or of the rank's part
   int64_t slices;
-  int64_t first;     ///< the slice of the first step; after the last slice comes the first one again
-  int64_t rank = -1; ///< whose parts these are, as `bindPart` takes them; -1: whole tensors
+  int64_t first;     ///< the slice of the first step; the first slice follows the last one
+  int64_t rank = -1; ///< the rank whose parts these are, as `bindPart` takes them; -1: whole tensors
 
-  /// The value for the step that is `turn` steps after the first.
+  /// The value for step number `turn` of the run, from 0.
   const void *slice(uint64_t turn) const {
     uint64_t index = (static_cast<uint64_t>(first) + turn) % static_cast<uint64_t>(slices);
     return static_cast<const char *>(data) + index * sliceBytes;
@@ -129,121 +126,118 @@ public:
 
   const Bundle &bundle() const;
 
-  /// Copies the value of argument `index` of the manifest, a whole tensor, into every rank that holds a part of it.
-  /// `bytes` must be the size of the tensor.
+  /// Copies a whole tensor to argument `index` of the manifest: each rank that holds a part gets its part. `bytes` must
+  /// be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
-  /// Gives the value of argument `index` without copying it: `bytes` bytes at `data` must stay where they are, and as
-  /// they are, until the argument is bound or fed again, or the session is closed. Nothing is ever written there. Where
-  /// the program cannot read them as they are, its ranks take copies at once, as `bind` does: of state, of parts, of
-  /// what it also writes to, and of elements that are not aligned (F64 at a multiple of 8, and so on).
+  /// Binds argument `index` without a copy. The data must stay in place and unchanged until the argument is bound or
+  /// fed again, or the session is closed. They are only read. Ranks that cannot read them in place take copies at once,
+  /// as `bind` does: of state, of parts, of arguments that the program writes to, and of unaligned elements (F64 at a
+  /// multiple of 8, and so on).
   absl::Status bindView(int64_t index, const void *data, uint64_t bytes);
 
-  /// Whether the value of an argument is only where `bindView` was told: no rank has a copy.
+  /// Whether all ranks read an argument where `bindView` bound it: no rank has a copy.
   bool isInPlace(int64_t index) const;
 
-  /// Copies one rank's part of an argument there, and from there: dense, row-major, with the extents that it has,
-  /// without padding. Its mesh must be one that reads the argument, and `bytes` the size of the part.
+  /// Copies one rank's part of an argument there, and from there: dense, row-major, of the part's own shape, without
+  /// padding. The rank's mesh must read the argument, and `bytes` must be the size of the part.
   absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const;
 
-  /// Which part that is, and that of a result; nothing where the rank's mesh holds none.
+  /// The rank's part of an argument or result; nothing if its mesh does not hold it.
   absl::StatusOr<std::optional<Part>> argumentPart(int64_t index, int64_t rank) const;
   absl::StatusOr<std::optional<Part>> resultPart(int64_t index, int64_t rank) const;
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
 
-  /// Runs the program up to `count` times, and says how often; at least once, and `mostStepsAtOnce` times at most.
-  /// Ranks do not wait for each other between two steps but for values, and for the slowest to be at most a step
-  /// behind. Each rank takes its slices of `feeds` itself. `enough` is asked every 10 ms or more often, on this thread;
-  /// once it says so, no rank begins a step that no other rank has begun.
+  /// Runs the program up to `count` times, at least once and at most `mostStepsAtOnce` times. Returns the number of
+  /// runs. Between two steps, ranks wait only for values, and for the slowest rank to be at most a step behind. Each
+  /// rank takes its slices of `feeds` itself. This thread calls `enough` at least every 10 ms. After it returns true,
+  /// no rank begins a step that no other rank has begun.
   absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> feeds = {},
                               const std::function<bool()> &enough = {});
   static constexpr int64_t mostStepsAtOnce = 256;
 
-  /// Keeps the sessions that have state in common with this one from running until `release`, also between two calls of
-  /// `run`. Fails if one of them does now, or has done the same. Any thread may release.
+  /// Keeps the sessions that share state with this one from running until `release`, also between two calls of `run`.
+  /// Fails if one of them runs now or holds. Any thread may release.
   absl::Status hold();
   void release();
 
   /// Whether an argument is state: of this program, or of the session that this one shares it with.
   bool isState(int64_t index) const;
 
-  /// The value that argument `index` will have in the next step: for state, what the last step left. Where it lies if
-  /// a rank has all of it, else gathered here from the ranks of the first mesh that holds it. Valid until the next call
-  /// of `bind`, `step` or `run` (for state: of any session that has it).
+  /// The value that argument `index` will have in the next step: for state, what the last step left. The address in a
+  /// rank that has all of it, else of a tensor gathered from the first mesh that holds it. Valid until the next call of
+  /// `bind`, `step` or `run` (for state: of any session that shares it).
   absl::StatusOr<const void *> viewArgument(int64_t index) const;
 
-  /// The same, copied.
+  /// Copies the same value.
   absl::Status fetchArgument(int64_t index, void *data, uint64_t bytes) const;
 
   /// Copies result `index` of the last step.
   absl::Status fetchResult(int64_t index, void *data, uint64_t bytes) const;
 
-  /// The same where no rank here has all of it, or any: all processes call it, each in the same order, and so do
-  /// processes that have it. The value is written at process `to` only, or with -1 at all; elsewhere `data` may be
-  /// null.
+  /// A collective fetch, for values that no rank here has completely: all processes make these calls in the same order.
+  /// The value is written at process `to`, or with -1 at all; elsewhere `data` may be null.
   static constexpr int64_t everywhere = -1;
   absl::Status replicateArgument(int64_t index, int64_t to, void *data, uint64_t bytes) const;
   absl::Status replicateResult(int64_t index, int64_t to, void *data, uint64_t bytes) const;
 
-  /// Whether what goes to process `to` comes here.
+  /// Whether this process gets a value that goes to process `to`.
   bool isWanted(int64_t to) const;
 
-  /// Which process has a rank: 0 where there is one.
+  /// The process of a rank; 0 without processes.
   int64_t processOf(int64_t rank) const;
 
   /// The processes that share the ranks, or null.
   Processes *processes() const;
 
-  /// Tells whoever listens (`SessionOptions::notice`).
+  /// Calls `SessionOptions::notice`.
   void notice(const std::string &text) const;
 
-  /// The same of a box of it, dense. `bytes` must be the size of the box.
+  /// The same for a box of the tensor, dense. `bytes` must be the size of the box.
   absl::Status fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
                                   void *data, uint64_t bytes) const;
   absl::Status fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
                                 void *data, uint64_t bytes) const;
 
-  /// How many steps all ranks have done. Any thread may ask at any time.
+  /// The number of steps that all ranks have done. Any thread, at any time.
   uint64_t stepsDone() const;
 
-  /// Gives nothing back when it goes: in the child of a fork there are no threads to end.
+  /// Makes the destructor free nothing: the child of a fork has no threads to join.
   void abandon();
 
   RankProfile profile(int64_t rank) const;
 
-  /// How many collectives all steps so far have executed: each counts once for the ranks that take part in it.
+  /// The number of collectives in all steps so far: each counts once for all its ranks.
   uint64_t collectives() const;
-  /// Those of them that NCCL did.
+  /// The part of them that NCCL did.
   uint64_t collectivesByNccl() const;
 
-  /// Seconds that each step of the last call of `run` (or `step`) took: from the end of the one before it, on the
-  /// slowest rank.
+  /// Seconds of each step of the last call of `run` or `step`: from the end of the step before, on the slowest rank.
   absl::Span<const double> stepSeconds() const;
 
-  /// Chrome trace events (also for Perfetto) as JSON text, one track per rank: `traceBegin`, then what `takeTrace`
-  /// gives for the events since its last call (which are then forgotten, so a long run needs no more memory than a
-  /// short one), then `traceEnd`, which says how many events were dropped.
+  /// Chrome trace events (also for Perfetto) as JSON text, one track per rank. A file is `traceBegin`, any number of
+  /// `takeTrace`, and `traceEnd`. `takeTrace` gives the events since its last call and forgets them, so memory does not
+  /// grow with the run. `traceEnd` says how many events were dropped.
   std::string traceBegin() const;
   std::string takeTrace();
   std::string traceEnd() const;
 
-  /// Whether the next steps are recorded; they are, unless said otherwise.
+  /// Whether the next steps are recorded. The default is yes.
   void record(bool whether);
 
-  /// Whether the next steps keep copies of the values that `SessionOptions::dump` chose, each in place of those of the
-  /// step before it: arguments as they are when the step begins, results as they are when it has ended, and what each
-  /// task leaves: `NAME`, or `NAME[m]` of microbatch m. Where two would have one name the second gets a prime.
+  /// Whether the next steps keep copies of the values that `SessionOptions::dump` chose, in place of those of the step
+  /// before. Arguments are as the step begins, results as it ends. What a task leaves is `NAME`, or `NAME[m]` of
+  /// microbatch m. The second of two equal names gets a prime.
   void dump(bool whether);
 
-  /// What a rank kept in a step that did not fail: its parts, each as its buffer has it, with the padding of parts that
-  /// are shorter than others. Until the next step, or until the memory for all of that is given back by `endDump`,
-  /// after which no step keeps anything.
+  /// What a rank kept in a step that did not fail: its parts in the layout of its buffers, with the padding of short
+  /// parts. Valid until the next step, or until `endDump` frees the memory. After that no step keeps anything.
   std::map<std::string, format::Tensor> dumped(int64_t rank) const;
-  /// When each of them was made, in nanoseconds of a clock that all ranks here have: what was made of another value has
-  /// a larger number than that.
+  /// When each of them was made, in nanoseconds of a clock that all ranks here share. A value has a larger number than
+  /// those that it was computed from.
   std::map<std::string, uint64_t> dumpedAt(int64_t rank) const;
   void endDump();
 
@@ -251,16 +245,15 @@ public:
   /// mpmd-schedule and mpmd-opt.
   absl::StatusOr<std::string> measuredCosts() const;
 
-  /// What launches took in the steps of which `takeTrace` took the events, as JSON, the most expensive first:
+  /// What launches took in the steps whose events `takeTrace` took, as JSON, the most expensive first:
   ///
   ///     {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)", "launches": 4,
   ///      "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101}, ...]}
   ///
-  /// Those of one task that are called alike are one entry: so many `launches`, which all ranks of the mesh together
-  /// ran `count` times in all `steps` (the first one of several does not count) and `seconds`. `bound_seconds` is what
-  /// they would have taken at the rate of matrix products, or of copies of so many bytes, whichever is longer, as this
-  /// process measures them now, on as many threads or on its first device; null where it is not known, as of exchanges,
-  /// which wait for others.
+  /// Equal launches of one task are one entry: `launches` of them. All ranks of the mesh together ran them `count`
+  /// times in all `steps`, in `seconds`. The first of several steps does not count. `bound_seconds` is their time at
+  /// the rate of matrix products, or of copies of as many bytes, whichever is longer. This call measures the rates, on
+  /// as many threads or on the first device. It is null if not known, as for exchanges, which wait for other ranks.
   /// FailedPrecondition unless launches are timed.
   absl::StatusOr<std::string> launchTimes();
 
@@ -270,7 +263,7 @@ private:
                                                               const SessionOptions &options);
   absl::Status failure() const;
   explicit Session(std::shared_ptr<Core> core);
-  /// Shared with the rank threads: a thread that is stuck in a kernel may outlive the session.
+  /// The rank threads own it, too: a thread that is stuck in a kernel may outlive the session.
   std::shared_ptr<Core> core;
 };
 

@@ -1,27 +1,27 @@
 /* The C interface of the runtime, version 1: open a bundle, bind its arguments, step, fetch. C99.
  *
- * Errors. A function that returns `int` returns an mpmd_rt_code: MPMD_RT_OK, which is 0, or another one, and then
- * mpmd_rt_last_status has the code and a message that says what was expected and what was got. Nothing is thrown, and
- * nothing ends the process, but what a kernel itself does: a division of integers by zero, where the program has one,
- * is the signal that it always is (see mpmd_rt_where). A step that failed ends its session: it can then only be asked
- * for its status, profile, totals, trace and costs, and closed. No other error changes anything.
+ * Errors. A function that returns `int` returns an mpmd_rt_code: MPMD_RT_OK, which is 0, or another one.
+ * mpmd_rt_last_status then has the code, and a message that says what was expected and what was got. Nothing is
+ * thrown, and nothing ends the process, except what a kernel itself does. An integer division by zero in a program
+ * raises its usual signal (see mpmd_rt_where). A step that failed ends its session. Such a session only gives its
+ * status, profile, totals, trace and costs, and must be closed. No other error changes anything.
  *
- * Threads. A session belongs to one thread at a time; who calls sees to that. Functions that say "any thread" may be
- * called at any time by any thread, as long as the session is open. Sessions do not know of each other, but where one
- * was opened with the state of another. There is no other state in the process, but for a count of allocations
- * (mpmd_rt_note_allocation) and the folders of plugins (mpmd_rt_add_plugin_folder).
+ * Threads. A session belongs to one thread at a time; the caller ensures that. Any thread may call functions that
+ * say "any thread" at any time, as long as the session is open. Sessions share no state, unless one was opened with
+ * the state of another. The process has only two other states: a count of allocations (mpmd_rt_note_allocation) and
+ * the folders of plugins (mpmd_rt_add_plugin_folder).
  *
  * fork. A session works in the process that opened it. In a child every function fails with
- * MPMD_RT_FAILED_PRECONDITION, but for mpmd_rt_close, which gives nothing back there; the child may open its own.
+ * MPMD_RT_FAILED_PRECONDITION, except mpmd_rt_close, which frees nothing there. The child may open its own sessions.
  *
- * exit. Sessions in which steps run are closed, or waited for, before the process ends by exit or the end of main: what
- * threads still compute with is destroyed then. _exit needs no such care.
+ * exit. Close sessions in which steps run, or wait for them, before the process ends by exit or the end of main.
+ * Both destroy what threads still compute with. _exit needs no such care.
  *
- * Structs with a `size` grow at their end in later versions: set it to sizeof, and all else that is not used to zero,
- * as MPMD_RT_INIT(type) does. What is filled in is what both the host and the library know.
+ * Structs with a `size` grow at their end in later versions. Set it to sizeof, and unused members to zero, as
+ * MPMD_RT_INIT(type) does. The library fills in the members that both the host and the library know.
  *
- * Pointers that functions give live until the session is closed, where nothing else is said. Tensors are dense,
- * row-major and little endian; a tensor without elements has no bytes, and its pointer may be null. */
+ * Unless stated otherwise, returned pointers are valid until the session is closed. Tensors are dense, row-major and
+ * little endian. A tensor without elements has no bytes, and its pointer may be null. */
 #ifndef MPMD_RT_H
 #define MPMD_RT_H
 
@@ -39,17 +39,17 @@ extern "C" {
 #define MPMD_RT_INIT(type) {.size = sizeof(type)}
 #endif
 
-/* The version of this header: 10000 * major + 100 * minor + patch. Within one major version a library does all that an
- * earlier one does. */
+/* The version of this header: 10000 * major + 100 * minor + patch. A library does all that an earlier one of its
+ * major version does. */
 #define MPMD_RT_VERSION 10000
 
-/* The version of the library, and the same as text with the revision that it was built from. Any thread. */
+/* The version of the library, and its text with the source revision. Any thread. */
 uint32_t mpmd_rt_version(void);
 const char *mpmd_rt_version_text(void);
 
-/* Has plugins (libmpmd_cuda.so, libmpmd_mpi_<kind>.so) looked for in `folder`, too: after MPMD_PLUGIN_PATH, and after
- * the folders of the library and of the executable. What is open stays. Returns a code: MPMD_RT_INVALID_ARGUMENT for a
- * null pointer, MPMD_RT_NO_MEMORY. Any thread. */
+/* Adds `folder` to the search path of plugins (libmpmd_cuda.so, libmpmd_mpi_<kind>.so). It is searched after
+ * MPMD_PLUGIN_PATH and the folders of the library and of the executable. Open plugins stay. Returns
+ * MPMD_RT_INVALID_ARGUMENT for a null pointer, MPMD_RT_NO_MEMORY. Any thread. */
 int32_t mpmd_rt_add_plugin_folder(const char *folder);
 
 typedef struct mpmd_rt_session mpmd_rt_session;
@@ -60,103 +60,100 @@ typedef struct mpmd_rt_processes mpmd_rt_processes;
 enum {
   MPMD_RT_OK = 0,
   MPMD_RT_ERROR = 1,               /* a fault of the runtime, or of a library under it */
-  MPMD_RT_INVALID_ARGUMENT = 2,    /* what was given is not what was expected */
+  MPMD_RT_INVALID_ARGUMENT = 2,    /* an argument is not what was expected */
   MPMD_RT_NOT_FOUND = 3,           /* no such file, or no such name */
   MPMD_RT_DATA_LOSS = 4,           /* a file is not what was written */
-  MPMD_RT_FAILED_PRECONDITION = 5, /* not now: another version of the format, another process, nothing to show yet */
+  MPMD_RT_FAILED_PRECONDITION = 5, /* another format version, another process, or nothing to show yet */
   MPMD_RT_NO_MEMORY = 6,           /* or no threads */
   MPMD_RT_IO = 7,                  /* the system refused to read or write */
   MPMD_RT_STALLED = 8,             /* ranks wait for each other, or one never ends a task */
-  MPMD_RT_CANCELLED = 9,           /* mpmd_rt_cancel: the session goes on with the next run */
-  MPMD_RT_BUSY = 10                /* a run is under way: mpmd_rt_wait first */
+  MPMD_RT_CANCELLED = 9,           /* mpmd_rt_cancel; the session can run again */
+  MPMD_RT_BUSY = 10                /* a run is in progress: call mpmd_rt_wait first */
 };
 typedef int32_t mpmd_rt_code;
 
 typedef struct mpmd_rt_status {
   mpmd_rt_code code;
-  const char *message; /* until the next function that fails; "" if `code` is MPMD_RT_OK */
+  const char *message; /* valid until the next function fails; "" if `code` is MPMD_RT_OK */
 } mpmd_rt_status;
 
-/* The last error of this session, whatever has succeeded since, or MPMD_RT_OK if there was none; of a null pointer,
- * that there was no memory. */
+/* The last error of this session, whatever has succeeded since, or MPMD_RT_OK if there was none. For a null pointer:
+ * MPMD_RT_NO_MEMORY. */
 mpmd_rt_status mpmd_rt_last_status(const mpmd_rt_session *session);
 
-/* Its message alone. */
+/* The message of that status. */
 const char *mpmd_rt_error(const mpmd_rt_session *session);
 
 /* ---- Processes ---- */
 
-/* Whether a launcher has started this process as one of several, as its environment says; also where that is such that
- * joining would fail. */
+/* Whether the environment says that a launcher started this process as one of several. Also if joining would fail. */
 int mpmd_rt_is_launched(void);
 
-/* Joins the processes that a launcher (mpirun, srun) started together, and waits for them: sessions that are opened
- * with them share their ranks. `kind` is null for what the launcher leaves in the environment, or names the library
- * that moves bytes between them, which must be the launcher's: "mpi_mpich" or "mpi_openmpi" (plugins,
- * libmpmd_<kind>.so). Without a launcher, and a null pointer, this process is alone. Once in the life of a process.
- * Returns what must be left, or a null pointer if there is no memory for it; if joining failed, its status says why,
- * and every function but mpmd_rt_processes_about fails with it. One thread at a time calls the functions of the same
- * processes. */
+/* Joins the processes that a launcher (mpirun, srun) started together, and waits for them. Sessions that are opened
+ * with them share their ranks. `kind` is null for what the launcher says in the environment. Else it names the
+ * launcher's library that moves bytes between processes: "mpi_mpich" or "mpi_openmpi" (plugins, libmpmd_<kind>.so).
+ * Without a launcher, and with a null pointer, this process is alone. Call it once per process. Returns processes
+ * that must be left, or a null pointer without memory. If joining failed, the status says why, and every function
+ * except mpmd_rt_processes_about fails with it. One thread at a time calls functions of the same processes. */
 mpmd_rt_processes *mpmd_rt_join(const char *kind);
 
 typedef struct mpmd_rt_processes_t {
   uint64_t size;   /* sizeof(mpmd_rt_processes_t) */
-  uint32_t number; /* of this process, from 0; if joining failed, as the launcher says, and so below */
+  uint32_t number; /* of this process, from 0; if joining failed, this and `count` are the launcher's */
   uint32_t count;
-  const char *library;      /* "MPICH 4.0.2"; "" of none */
-  const char *const *hosts; /* what each of them runs on; "" where that is not known */
+  const char *library;      /* "MPICH 4.0.2"; "" without one */
+  const char *const *hosts; /* host name by process; "" if it is not known */
 } mpmd_rt_processes_t;
 
 int mpmd_rt_processes_about(mpmd_rt_processes *processes, mpmd_rt_processes_t *out);
 
-/* All processes call it, in the same order as all else that they do together: opening sessions with them, running
- * these, and mpmd_rt_replicate. `all` gets what each of them has given, by process, with its `sizes`: until the next
- * call. */
+/* A collective call: all processes make it in the same order as their other collective calls. Those are opening and
+ * running sessions with processes, and mpmd_rt_replicate. `all` gets the data of each process, by process, with its
+ * `sizes`. It is valid until the next call. */
 int mpmd_rt_exchange(mpmd_rt_processes *processes, const void *data, uint64_t bytes, const void *const **all,
                      const uint64_t **sizes);
 
-/* The failure of whichever process failed first, which ends what all of them do: the same in each of them, soon.
- * `whose` is that process, and may be null. A process that is lost, as it was killed or its host is gone, is known
- * within some seconds; its failure is that of the first one that is left. */
+/* The first failure of any process, which ends the work of all. Every process soon has the same status. `whose` is
+ * the failed process, and may be null. A process that was killed, or whose host is gone, is known as lost within
+ * some seconds. Its failure is that of the first one that is left. */
 mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *processes, uint32_t *whose);
 
-/* Fails, so that no other process waits for this one. `message` may be null. Sessions that fail do it themselves. */
+/* Fails this process, so that no other process waits for it. `message` may be null. Failing sessions call it
+ * themselves. */
 void mpmd_rt_fail(mpmd_rt_processes *processes, mpmd_rt_code code, const char *message);
 
-/* Waits until all processes leave, if none has failed. Sessions must be closed. The pointer may be null. */
+/* Waits until all processes leave, unless one has failed. Sessions must be closed. The pointer may be null. */
 void mpmd_rt_leave(mpmd_rt_processes *processes);
 
 /* ---- Opening ---- */
 
-/* Zero means: the default. */
+/* Zero selects the default. */
 typedef struct mpmd_rt_options {
   int threads_per_rank; /* default: cores / ranks, at least 1 */
   double stall_seconds; /* default: 60 */
 } mpmd_rt_options;
 
-/* What the runtime has to say that is no error, as the name of a rank that is slow. Called by the thread that opens the
- * session, or runs the steps: the one that called mpmd_rt_run and the like, or, after mpmd_rt_run_ahead, one of the
- * runtime's. It must not call functions of the session but those for any thread, and, like all that a host gives to be
- * called, not throw. */
+/* Receives messages of the runtime that are no errors, such as the name of a slow rank. The thread that opens the
+ * session or runs the steps calls it. After mpmd_rt_run_ahead, that is one of the runtime's threads. It may only
+ * call session functions for any thread. Like all callbacks of the host, it must not throw. */
 typedef void (*mpmd_rt_log_fn)(void *user, const char *message);
 
-/* Whether something is wanted: not 0 if so. */
+/* Returns non-zero if the value `name` is wanted. */
 typedef int (*mpmd_rt_choose_fn)(void *user, const char *name);
 
 #define MPMD_RT_TRACE_STEP UINT64_MAX
 
-/* Whether each kernel, product, copy and exchange of a task is timed: for mpmd_rt_launches, and as an event of the
- * trace, too. In a program with ranks on devices only tasks are timed in the third step whose events are kept, the
- * fifth and so on. */
+/* Whether each kernel, product, copy and exchange of a task is timed: for mpmd_rt_launches, and as trace events,
+ * too. In a program with ranks on devices only tasks are timed in the third recorded step, the fifth and so on. */
 enum { MPMD_RT_LAUNCHES_NOT_TIMED = 0, MPMD_RT_LAUNCH_TOTALS = 1, MPMD_RT_LAUNCH_EVENTS = 2 };
 
 typedef struct mpmd_rt_open_options {
   uint64_t size;            /* sizeof(mpmd_rt_open_options) */
   int32_t threads_per_rank; /* 0: cores / ranks, at least 1 */
   int32_t reserved;
-  double stall_seconds; /* without any progress for so long, a step ends, or a slow rank is named to `log`; 0: 60 */
+  double stall_seconds; /* after so long without progress, a step ends, or `log` gets the name of a slow rank; 0: 60 */
   double task_seconds;  /* a rank that is in one task for so long ends the step with an error; 0: 3600 */
-  mpmd_rt_log_fn log;   /* null: nobody is told */
+  mpmd_rt_log_fn log;   /* null: no messages */
   void *log_user;
   uint64_t trace_events;  /* per rank, kept until they are taken (mpmd_rt_trace); later ones are counted. 0: no trace;
                              MPMD_RT_TRACE_STEP: as many as a step has, at most 2^20 */
@@ -164,42 +161,40 @@ typedef struct mpmd_rt_open_options {
   void *dump_user;
   mpmd_rt_session *share; /* its state is this session's, too: see below */
   uint64_t delay_seed;    /* for tests: not 0 sleeps at random before messages */
-  int32_t zero_buffer;    /* for tests: not 0 has every message wait for its receiver */
-  int32_t no_capture;     /* on devices, elsewhere an error: not 0 enqueues each step anew, where it would be captured
-                             once and replayed */
+  int32_t zero_buffer;    /* for tests: not 0 makes every message wait for its receiver */
+  int32_t no_capture;     /* devices only, else an error: not 0 enqueues each step anew instead of replaying a graph */
   const char *device; /* the kinds of devices that the program must be for: "cpu", "cuda" or "cpu,cuda"; null: any */
-  const int32_t *devices; /* which devices ranks are on, by number: ranks that follow each other share one where there
-                             are fewer of them; of several processes each says its own. Null: as many of all as
-                             there are ranks, a share of them where processes of a host see the same ones */
+  const int32_t *devices; /* device numbers for the ranks of this process; consecutive ranks share one if there are
+                             fewer. Null: as many as there are ranks, or this process's share of those on its host */
   uint64_t num_devices;
   const char *collectives;      /* what exchanges data between devices of a mesh: "ours", with the CPU's bits, or "nccl"
                                    where it can; null: ours */
-  mpmd_rt_processes *processes; /* that share the ranks, all of which open the same bundle with the same options; null:
-                                   all ranks are here. They must not be left before the session is closed */
-  const uint32_t *rank_processes; /* by rank, whose it is, every process with one at least; null: ranks that follow each
-                                     other, as many for each as can be, host by host */
+  mpmd_rt_processes *processes; /* that share the ranks; all of them open the same bundle with the same options. Leave
+                                   them after the session is closed. Null: all ranks are here */
+  const uint32_t *rank_processes; /* process by rank; every process has at least one rank. Null: consecutive ranks, as
+                                     evenly as possible, host by host */
   uint64_t num_rank_processes;
   int32_t time_launches; /* MPMD_RT_LAUNCH_TOTALS and so on; needs trace_events */
   int32_t reserved_too;
 } mpmd_rt_open_options;
 
-/* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which must
- * be closed, or a null pointer if there is no memory for one; if it could not be opened, its last status says why, and
- * every function fails with it. `options` may be null. Any thread.
+/* Opens a bundle: its directory, or a file as mpmd-translate --mpmd-to-packed writes it. Returns a session, which
+ * must be closed, or a null pointer without memory. If opening failed, its last status says why, and every function
+ * fails with it. `options` may be null. Any thread.
  *
- * With `share`, a session that is open and not running: arguments that are called as a state of that session are that
- * state, in the same memory wherever a rank holds the same part of it; types must be equal. So a program that evaluates
- * reads what the one that trains has computed; one that replaces state of another has only ranks that are threads, as
- * the other has. Two sessions with one state never run at the same time (the second fails with
- * MPMD_RT_FAILED_PRECONDITION), fail together, and may be closed in any order. */
+ * `share` is a session that is open and not running. Arguments with the names of its state are that state, checked
+ * by type. A rank that holds the same part of it uses the same memory. So a program that evaluates reads what the
+ * training computed. A program that replaces state of another has only ranks that are threads, and so has the other.
+ * Two sessions with one state never run at the same time (the second fails with MPMD_RT_FAILED_PRECONDITION). They
+ * fail together, and may be closed in any order. */
 mpmd_rt_session *mpmd_rt_open(const char *bundle, const mpmd_rt_options *options);
 mpmd_rt_session *mpmd_rt_open_with(const char *bundle, const mpmd_rt_open_options *options);
 
-/* The same of such a file in memory, which may go when this returns. `name` is for messages, and may be null. */
+/* Opens such a file in memory. The caller may free the data after the call. `name` is for messages, and may be null. */
 mpmd_rt_session *mpmd_rt_open_memory(const void *data, uint64_t bytes, const char *name,
                                      const mpmd_rt_open_options *options);
 
-/* Ends what runs, soon, and gives everything back. The pointer may be null. */
+/* Cancels a run in progress, and frees the session. The pointer may be null. */
 void mpmd_rt_close(mpmd_rt_session *session);
 
 /* ---- What the program is ---- */
@@ -219,8 +214,8 @@ typedef struct mpmd_rt_program_t {
   uint64_t size; /* sizeof(mpmd_rt_program_t) */
   const char *name;
   const char *schedule;
-  const char *target; /* "cpu:x86-64-v3"; where stages are on several kinds of devices, one of each: "cpu,cuda:sm_90" */
-  const char *sha256; /* of the manifest, and so of all that the bundle holds: 64 hexadecimal digits */
+  const char *target; /* "cpu:x86-64-v3"; with stages on several kinds of devices, one of each: "cpu,cuda:sm_90" */
+  const char *sha256; /* of the manifest, and so of the whole bundle: 64 hexadecimal digits */
   uint64_t microbatches;
 } mpmd_rt_program_t;
 
@@ -229,12 +224,12 @@ typedef struct mpmd_rt_rank_t {
   const char *mesh;
   uint64_t mesh_index;
   uint64_t position; /* within the mesh */
-  uint64_t num_axes; /* of the mesh, each with its name, its size, and where the rank is on it */
+  uint64_t num_axes; /* of the mesh; the arrays have the name, the size and the rank's index of each axis */
   const char *const *axis_names;
   const int64_t *axis_sizes;
   const int64_t *coordinates;
   uint64_t arena_bytes; /* memory that the rank works in */
-  uint64_t process;     /* that has it; 0 where there is one */
+  uint64_t process;     /* that runs the rank; 0 without processes */
 } mpmd_rt_rank_t;
 
 /* A rank's part of an argument or result: a box of the tensor. */
@@ -247,7 +242,7 @@ typedef struct mpmd_rt_part_t {
   uint64_t bytes;
 } mpmd_rt_part_t;
 
-/* 0 of a session that did not open. */
+/* 0 for a session that did not open. */
 uint64_t mpmd_rt_num_ranks(const mpmd_rt_session *session);
 uint64_t mpmd_rt_num_arguments(const mpmd_rt_session *session);
 uint64_t mpmd_rt_num_results(const mpmd_rt_session *session);
@@ -265,70 +260,67 @@ int mpmd_rt_find_result(mpmd_rt_session *session, const char *name, uint64_t *in
 
 /* ---- Values ---- */
 
-/* Gives an argument its value: the whole tensor, however it lies on the ranks. It keeps it until it is bound again or,
- * if it is state, replaced by a step. The data are copied. Before the first step every argument must have been bound:
- * one that was not is zero. */
+/* Binds the whole tensor to an argument, however it lies on the ranks. The data are copied. The argument keeps the
+ * value until it is bound again or, if it is state, replaced by a step. Bind every argument before the first step:
+ * an unbound one is zero. */
 int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes);
 
-/* The same without a copy: the data must stay where they are, and as they are, until the argument is bound again or
- * the session is closed. They are only read. Ranks that cannot read them in place (they hold a part, or change the
- * argument; or `data` is not aligned as its elements are) take a copy; `in_place`, which may be null, becomes 1 if none
- * did. */
+/* The same without a copy. The data must stay in place and unchanged until the argument is bound again or the
+ * session is closed. A rank takes a copy if it holds a part, changes the argument, or `data` is not aligned as its
+ * elements are. `in_place`, which may be null, becomes 1 if none did. */
 int mpmd_rt_bind_view(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes, int32_t *in_place);
 
-/* Gives one rank its part, dense, and reads it. All ranks that hold a part must be given theirs. */
+/* Binds or fetches the part of one rank, dense. Bind the part of every rank that holds one. */
 int mpmd_rt_bind_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, const void *data, uint64_t bytes);
 int mpmd_rt_fetch_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, void *data, uint64_t bytes);
 
-/* Copies out a result of the last step, or the present value of an argument: the whole tensor. A result that replaces
- * state and was computed where that lies is that state: what has been bound or computed since shows. */
+/* Copies out a result of the last step, or the present value of an argument: the whole tensor. A result that
+ * replaces state in place is that state: it shows later bindings and steps. */
 int mpmd_rt_fetch(mpmd_rt_session *session, uint64_t result, void *data, uint64_t bytes);
 int mpmd_rt_fetch_argument(mpmd_rt_session *session, uint64_t argument, void *data, uint64_t bytes);
 
-/* The same of a box of it, dense: `starts` and `shape` have as many numbers as the tensor has dimensions. */
+/* The same for a box of the tensor, dense. `starts` and `shape` have one number per dimension. */
 int mpmd_rt_fetch_slice(mpmd_rt_session *session, uint64_t result, const int64_t *starts, const int64_t *shape,
                         void *data, uint64_t bytes);
 int mpmd_rt_fetch_argument_slice(mpmd_rt_session *session, uint64_t argument, const int64_t *starts,
                                  const int64_t *shape, void *data, uint64_t bytes);
 
-/* The same where ranks that have it are in several processes, or in others: all of them call it. The whole tensor is
- * written at process `to`, or with -1 at all; elsewhere `data` may be null. Without processes it is a fetch. A fetch of
- * what is not in this process fails with MPMD_RT_FAILED_PRECONDITION, and so does all else that is about ranks which
- * are elsewhere. */
+/* A collective fetch, for values on ranks of several or other processes: all processes call it. The whole tensor is
+ * written at process `to`, or with -1 at all; elsewhere `data` may be null. Without processes it is a fetch. All
+ * other functions about ranks of another process fail with MPMD_RT_FAILED_PRECONDITION. */
 int mpmd_rt_replicate(mpmd_rt_session *session, uint64_t result, int64_t to, void *data, uint64_t bytes);
 int mpmd_rt_replicate_argument(mpmd_rt_session *session, uint64_t argument, int64_t to, void *data, uint64_t bytes);
 
-/* Where the present value of an argument lies: in place if a rank has all of it, else gathered. Until the argument is
- * bound, or a run begins. */
+/* The address of the present value of an argument: in place if a rank has all of it, else gathered. Valid until the
+ * argument is bound, or a run begins. */
 int mpmd_rt_view_argument(mpmd_rt_session *session, uint64_t argument, const void **data);
 
-/* Writes all state to a safetensors file, at once: a reader sees the old file or the new one. And reads such a file, or
- * one of mpmd-run --input or --output: every state must be in it, other arguments may be and then are bound as well,
- * all with their types and shapes; what else is in it is left alone, but there must be something for the program. So a
- * program that only evaluates takes what another one has trained. It has nothing to write: that is an error.
+/* mpmd_rt_save writes all state to a safetensors file atomically: a reader sees the old file or the new one. Without
+ * state it fails. mpmd_rt_restore reads such a file, or one of mpmd-run --input or --output. Every state must be in
+ * it, with its type and shape. Other arguments may be in it and are bound as well. Other tensors are ignored, but
+ * one must be the program's. So a program that only evaluates takes the state of a training program.
  *
- * With processes all of them call these functions, in the same order, and all have the same answer. Process 0 writes,
- * each state as a whole, one at a time; each process reads the file, and none takes anything of it unless it is right
- * for all. */
+ * With processes all of them call these functions, in the same order, and get the same answer. Process 0 writes, one
+ * whole state at a time. Each process reads the file, and none takes anything unless it is right for all. */
 int mpmd_rt_save(mpmd_rt_session *session, const char *path);
 int mpmd_rt_restore(mpmd_rt_session *session, const char *path);
 
-/* Writes `count` tensors of the host to a safetensors file, at once: as inputs, feeds or results for other programs. Of
- * each tensor name, dtype, shape, rank and bytes count; `data` are by tensor. MPMD_RT_INVALID_ARGUMENT for two of one
- * name, bytes that are not those of type and shape, or a path of something else than a regular file. Each process
- * writes files of its own. */
+/* Writes `count` tensors of the host to a safetensors file atomically, for example as inputs or feeds. It reads
+ * name, dtype, shape, rank and bytes of each tensor; `data` are by tensor. MPMD_RT_INVALID_ARGUMENT for two equal
+ * names, bytes that do not match type and shape, or a path that is no regular file. Each process writes its own
+ * files. */
 int mpmd_rt_write_tensors(mpmd_rt_session *session, const char *path, const mpmd_rt_tensor *tensors,
                           const void *const *data, uint64_t count);
 
 /* ---- Steps ---- */
 
-/* Values of an argument for one step after another: `slices` of them, one behind the other, each of the argument's
- * size. The data must stay where they are while the steps run. */
+/* Values of an argument for consecutive steps: `slices` contiguous values of the argument's size. The data must stay
+ * in place while the steps run. */
 typedef struct mpmd_rt_feed {
   uint64_t argument;
   const void *data;
   uint64_t slices;
-  uint64_t first; /* the slice of the first step; after the last slice comes the first one again */
+  uint64_t first; /* the slice of the first step; the first slice follows the last one */
 } mpmd_rt_feed;
 
 typedef struct mpmd_rt_run_options {
@@ -336,9 +328,9 @@ typedef struct mpmd_rt_run_options {
   uint64_t count; /* steps */
   const mpmd_rt_feed *feeds;
   uint64_t num_feeds;
-  const int64_t *feed_ranks; /* by feed, whose parts its slices are; -1: whole tensors. Null: all are */
-  /* Asked every 10 ms or more often by the thread that runs the steps (see mpmd_rt_log_fn); once it says so (not 0),
-   * no rank begins a step that no other rank has begun. At least one step runs. May be null. */
+  const int64_t *feed_ranks; /* by feed: the rank whose parts its slices are; -1: whole tensors. Null: whole tensors */
+  /* The thread that runs the steps (see mpmd_rt_log_fn) calls it at least every 10 ms. After it returns non-zero, no
+   * rank begins a step that no other rank has begun. At least one step runs. May be null. */
   int (*enough)(void *user);
   void *enough_user;
 } mpmd_rt_run_options;
@@ -346,22 +338,21 @@ typedef struct mpmd_rt_run_options {
 /* Runs the program once on all ranks. */
 int mpmd_rt_step(mpmd_rt_session *session);
 
-/* The same `count` times: ranks do not wait for each other between two steps but for values. Each step takes the next
- * slice of each feed, as if it had been bound; `feeds` may be null if there are none. */
+/* Runs `count` steps. Between two steps, ranks wait only for values. Each step takes the next slice of each feed, as
+ * if it had been bound; `feeds` may be null if there are none. */
 int mpmd_rt_steps(mpmd_rt_session *session, uint64_t count, const mpmd_rt_feed *feeds, uint64_t num_feeds);
 
-/* The same with more to say. `done`, which may be null, becomes the number of steps that ran. */
+/* The same with more options. `done`, which may be null, becomes the number of steps that ran. */
 int mpmd_rt_run(mpmd_rt_session *session, const mpmd_rt_run_options *options, uint64_t *done);
 
-/* Begins such a run and returns at once; what the options point to must stay until mpmd_rt_wait, which waits for its
- * end and returns what mpmd_rt_run would have. Meanwhile all functions but those for any thread fail with MPMD_RT_BUSY.
- * mpmd_rt_wait without a run is MPMD_RT_FAILED_PRECONDITION. */
+/* Begins such a run and returns at once. What the options point to must stay until mpmd_rt_wait, which returns what
+ * mpmd_rt_run would have. Meanwhile all functions but those for any thread fail with MPMD_RT_BUSY. mpmd_rt_wait
+ * without a run is MPMD_RT_FAILED_PRECONDITION. */
 int mpmd_rt_run_ahead(mpmd_rt_session *session, const mpmd_rt_run_options *options);
 int mpmd_rt_wait(mpmd_rt_session *session, uint64_t *done);
 
-/* Tells the run under way to end: no rank begins a step that no other rank has begun, and the run returns
- * MPMD_RT_CANCELLED if steps are missing. The session goes on. Nothing if nothing runs. Any thread; signal handlers,
- * too. */
+/* Ends the run in progress, if any. No rank begins a step that no other rank has begun. The run returns
+ * MPMD_RT_CANCELLED if steps are missing. The session can run again. Any thread; signal handlers, too. */
 void mpmd_rt_cancel(mpmd_rt_session *session);
 
 typedef struct mpmd_rt_progress_t {
@@ -376,116 +367,117 @@ int mpmd_rt_progress(const mpmd_rt_session *session, mpmd_rt_progress_t *out);
 
 /* ---- Checkpoints ---- */
 
-/* A checkpoint is a directory DIR/step-N, as mpmd-run --checkpoint writes it and mpmd-checkpoint reads it: all state
- * after N steps, and the results of the last one. It has this name once all of it is on disk: a process that is killed
- * at any time leaves a whole one or none, and what is not whole is never taken. Any program with the same state goes on
+/* A checkpoint is a directory DIR/step-N, as mpmd-run --checkpoint writes and mpmd-checkpoint reads it. It holds all
+ * state after N steps, and the results of the last one. It gets this name once all of it is on disk. A process that
+ * is killed leaves a whole one or none. An incomplete one is never taken. Any program with the same state resumes
  * from it, on any topology and any number of processes.
  *
- * With processes all of them call these functions, in the same order, and all have the same answer. Each writes and
- * reads what its ranks hold; process 0 writes for those that do not see its DIR. To resume, all need to see it, or a
- * copy of it. */
+ * With processes all of them call these functions, in the same order, and get the same answer. Each writes and reads
+ * what its ranks hold; process 0 writes for those that do not see its DIR. To resume, all need to see DIR, or a copy
+ * of it. */
 typedef struct mpmd_rt_checkpoint_options {
   uint64_t size;       /* sizeof(mpmd_rt_checkpoint_options) */
-  uint64_t keep;       /* so many checkpoints stay, the newest: older ones go when one is written. 0: all stay */
+  uint64_t keep;       /* keep this many newest checkpoints; writing one removes older ones. 0: keep all */
   const char *resume;  /* the directory that the host resumes from, or null. DIR may hold checkpoints only if it is
                           this one */
-  double wait_seconds; /* so long, at most 1000000, another run that writes into DIR may take to end, as one that is
-                          being killed. 0: no time */
+  double wait_seconds; /* how long, at most 1000000, to wait for another run that still writes into DIR, for example
+                          because it is being killed. 0: no time */
 } mpmd_rt_checkpoint_options;
 
-/* Makes DIR if it is not there, and holds it for this session, until it is closed or opens another one. A child of fork
- * holds nothing. Removes what a run that was killed left half done. MPMD_RT_FAILED_PRECONDITION if another run writes
- * there, or checkpoints of another run are there; MPMD_RT_IO if it cannot be written to. `options` may be null. */
+/* Makes DIR if it is missing, and locks it for this session until that is closed or opens another one. A child of
+ * fork holds no lock. Removes partial checkpoints of a killed run. MPMD_RT_FAILED_PRECONDITION if another run writes
+ * there, or checkpoints of another run are there; MPMD_RT_IO if DIR is not writable. `options` may be null. */
 int mpmd_rt_open_checkpoints(mpmd_rt_session *session, const char *dir, const mpmd_rt_checkpoint_options *options);
 
-/* Writes DIR/step-`step`, of what the session holds now; one that is there already is replaced. `written`, which may be
- * null, becomes 1 once the checkpoint is whole and has its name, also where the function fails because another process
- * has meanwhile. After a failure the checkpoints before are as they were, and the session goes on: the next one may
- * succeed. */
+/* Writes the session's present state to DIR/step-`step`, replacing an existing one. `written`, which may be null,
+ * becomes 1 once the checkpoint is whole and has its name. That also holds if the function fails because another
+ * process has. A failure leaves earlier checkpoints and the session intact: the next call may succeed. */
 int mpmd_rt_write_checkpoint(mpmd_rt_session *session, uint64_t step, int32_t *written);
 
 typedef struct mpmd_rt_checkpoint_t {
   uint64_t size;    /* sizeof(mpmd_rt_checkpoint_t) */
-  const char *path; /* "run1/step-500"; null: there is no checkpoint that is whole, and nothing has changed */
-  uint64_t step; /* steps that it has behind it: the number of the next one, counted from 0, and of its feeds' slice */
-  const void *const *results; /* by result: the value that the last of these steps gave, as large as mpmd_rt_result
-                                 says; null for state, and for what the checkpoint has not */
+  const char *path; /* "run1/step-500"; null: no checkpoint is whole, and nothing has changed */
+  uint64_t step;    /* completed steps: the number of the next step, counted from 0, and of its feeds' slice */
+  const void *const *results; /* by result: its value in the last step, as large as mpmd_rt_result says; null for state,
+                                 and for results that the checkpoint lacks */
 } mpmd_rt_checkpoint_t;
 
-/* Binds all state as it is in the newest checkpoint in DIR that is whole, every byte of which is looked at; those that
- * are not are named to `log`. DIR need not be there; MPMD_RT_IO if it is and cannot be read. MPMD_RT_INVALID_ARGUMENT,
- * and nothing has changed, if the state in it is not the program's: the message names the first tensor that differs.
- * Pointers live until the next call of this function. */
+/* Binds all state of the newest whole checkpoint in DIR, and checks its every byte. `log` gets the names of
+ * incomplete ones. DIR may be missing; MPMD_RT_IO if it exists and cannot be read. MPMD_RT_INVALID_ARGUMENT if its
+ * state is not the program's: the message names the first tensor that differs, and nothing has changed. Pointers are
+ * valid until the next call of this function. */
 int mpmd_rt_resume(mpmd_rt_session *session, const char *dir, mpmd_rt_checkpoint_t *out);
 
 /* ---- What was measured ---- */
 
-/* What one rank did in all steps so far. Seconds and bytes. On devices times are of the steps that were traced. */
+/* Totals of one rank over all steps so far, in seconds and bytes. Times on devices cover the traced steps. */
 typedef struct mpmd_rt_profile_t {
   double busy, waiting, idle;
   uint64_t sent_bytes, received_bytes, planned_peak_bytes, used_peak_bytes;
 } mpmd_rt_profile_t;
 
-/* What all ranks did together. */
+/* Totals of all ranks. */
 typedef struct mpmd_rt_totals_t {
   uint64_t size;                /* sizeof(mpmd_rt_totals_t) */
-  uint64_t collectives;         /* each counts once for the ranks that take part in it */
+  uint64_t collectives;         /* each counts once for all ranks of it */
   uint64_t allocations;         /* by steps of all sessions, if the host calls mpmd_rt_note_allocation; else 0 */
-  uint64_t collectives_by_nccl; /* those of them that NCCL did */
+  uint64_t collectives_by_nccl; /* the part of `collectives` that NCCL did */
 } mpmd_rt_totals_t;
 
 int mpmd_rt_profile(mpmd_rt_session *session, uint64_t rank, mpmd_rt_profile_t *out);
 int mpmd_rt_totals(mpmd_rt_session *session, mpmd_rt_totals_t *out);
 
-/* Seconds that each of the last steps took, from the end of the one before it, on the slowest rank: those of the last
- * run, the last 256 of it at most. Until the next run. */
+/* Seconds of each of the last steps of the last run, at most 256. A step counts from the end of the one before it,
+ * on the slowest rank. Valid until the next run. */
 int mpmd_rt_step_seconds(mpmd_rt_session *session, const double **seconds, uint64_t *count);
 
-/* A host that replaces the allocation functions of its process calls this from them: what steps allocate is counted.
+/* A host that replaces the allocation functions of its process calls this from them, to count allocations of steps.
  * Any thread. */
 void mpmd_rt_note_allocation(void);
 
-/* Parts of a text of Chrome trace events (also for Perfetto), one track per rank: a file is the beginning, any number
- * of times the events since the last time (which are then forgotten), and the end, which says how many were dropped.
- * The text has `bytes` bytes, and a zero behind them; it lives until the next call of this function. */
+/* Parts of a text of Chrome trace events (also for Perfetto), one track per rank. A file is the beginning, the
+ * events since the last time, any number of times, and the end. Taken events are forgotten; the end says how many
+ * were dropped. The text has `bytes` bytes and a terminating zero. It is valid until the next call of this function. */
 enum { MPMD_RT_TRACE_BEGIN = 0, MPMD_RT_TRACE_EVENTS = 1, MPMD_RT_TRACE_END = 2 };
 int mpmd_rt_trace(mpmd_rt_session *session, int part, const char **text, uint64_t *bytes);
 
-/* Whether the next steps are recorded; they are, unless said otherwise. */
+/* Whether the next steps are recorded. The default is yes. */
 int mpmd_rt_record(mpmd_rt_session *session, int whether);
 
-/* What stages and edges took, from the events that were taken: a costs file for mpmd-schedule and mpmd-opt. The text
- * lives until the next call of this function. */
+/* What stages and edges took, from the taken events: a costs file for mpmd-schedule and mpmd-opt. The text is valid
+ * until the next call of this function. */
 int mpmd_rt_costs(mpmd_rt_session *session, const char **text, uint64_t *bytes);
 
-/* What launches took in the steps whose events were taken (without the first one of several), as JSON, the most
- * expensive first: {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)",
- * "launches": 4, "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101},
- * ...]}. Those of one task that are called alike are one entry, of all ranks of the mesh and all these steps together.
- * bound_seconds: what they take at the rate of large matrix products, or of copies of as many bytes, whichever is more,
- * as measured by this call, on devices on the first one; null where that is not known. MPMD_RT_FAILED_PRECONDITION
- * unless launches are timed. The text lives until the next call of this function. Of several processes the first one
+/* What launches took in the steps whose events were taken, as JSON, the most expensive first. The first of several
+ * steps does not count.
+ *
+ *   {"steps": 9, "launches": [{"mesh": "pp0", "task": "0F", "launch": "gemm 128x512x128 (f32)", "launches": 4,
+ *    "count": 288, "seconds": 0.0123, "flops": 4831838208, "bytes": 94371840, "bound_seconds": 0.0101}, ...]}
+ *
+ * Equal launches of one task are one entry, summed over all ranks of the mesh and all these steps. bound_seconds:
+ * what they take at the rate of large matrix products, or of copies of as many bytes, whichever is longer. This call
+ * measures the rates, on devices on the first one. Null if it is not known. MPMD_RT_FAILED_PRECONDITION unless
+ * launches are timed. The text is valid until the next call of this function. Of several processes the first one
  * knows all. */
 int mpmd_rt_launches(mpmd_rt_session *session, const char **text, uint64_t *bytes);
 
-/* Whether the next steps keep the values that mpmd_rt_open_options.dump chose, each in place of those of the step
- * before: arguments as they are when the step begins, results as they are when it has ended, and what each task leaves,
- * `NAME`, or `NAME[m]` of microbatch m. */
+/* Whether the next steps keep the values that mpmd_rt_open_options.dump chose, in place of those of the step before.
+ * Arguments are as the step begins, results as it ends. What a task leaves is `NAME`, or `NAME[m]` of microbatch m. */
 int mpmd_rt_dump(mpmd_rt_session *session, int whether);
 
-/* What a rank kept, by number in the order of the names: its parts, each as its buffer has it. Until the next run, or
- * until mpmd_rt_end_dump gives the memory for it back, after which no step keeps anything. */
+/* The kept values of a rank, numbered in the order of their names: its parts, in the layout of the buffers. They are
+ * valid until the next run, or until mpmd_rt_end_dump frees them. After that no step keeps anything. */
 int mpmd_rt_num_dumped(mpmd_rt_session *session, uint64_t rank, uint64_t *count);
 int mpmd_rt_dumped(mpmd_rt_session *session, uint64_t rank, uint64_t index, mpmd_rt_tensor *out, const void **data);
 int mpmd_rt_end_dump(mpmd_rt_session *session);
 
-/* When it was made, by a clock that all ranks of this process have: what was made of another value has a larger number.
- * Of arguments: when the step began. */
+/* When the value was made, by a clock of all ranks of this process. A value has a larger number than those that it
+ * was computed from. For arguments: when the step began. */
 int mpmd_rt_dumped_at(mpmd_rt_session *session, uint64_t rank, uint64_t index, uint64_t *nanoseconds);
 
-/* What the calling thread is at, for a host's handler of SIGSEGV, SIGFPE and the like: "rank 1, instruction 12 (run
- * 'forward'), microbatch 3", or "" if it is no thread of a rank. At most `bytes` bytes with the zero at the end. Any
- * thread; signal handlers, too. */
+/* Where the calling thread is, for a host's handler of SIGSEGV, SIGFPE and the like: "rank 1, instruction 12 (run
+ * 'forward'), microbatch 3". A thread that is no rank gets "". Writes at most `bytes` bytes with the zero at the
+ * end. Any thread; signal handlers, too. */
 void mpmd_rt_where(char *text, uint64_t bytes);
 
 #ifdef __cplusplus

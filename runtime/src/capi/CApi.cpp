@@ -1,4 +1,4 @@
-// The C interface: opening, errors, and what a program is.
+// The C interface: opening, errors, and the description of a program.
 #include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/capi/CApiSession.h"
 
@@ -70,7 +70,7 @@ int mpmd_rt_session::keep(const absl::Status &status) noexcept {
 namespace {
 using BundleOr = absl::StatusOr<std::shared_ptr<const rt::Bundle>>;
 
-/// Opens what `openBundle` gives.
+/// Opens a session for the bundle that `openBundle` returns.
 template <typename OpenBundle>
 absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given, OpenBundle openBundle) {
   absl::StatusOr<mpmd_rt_open_options> known = rt::readSized(given, "mpmd_rt_open_options");
@@ -214,7 +214,7 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
   return absl::OkStatus();
 }
 
-/// Describes a part, which `find` finds where it has not been asked for before.
+/// Describes a part; `find` computes it on the first call.
 template <typename Find>
 absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
                           uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
@@ -301,11 +301,11 @@ void mpmd_rt_close(mpmd_rt_session *s) {
   if (!s)
     return;
   if (s->process != ::getpid()) {
-    // Threads, locks and what waits on them are the parent's: here they are ghosts.
+    // After fork, the child has no such threads, and locks may be held for ever.
     if (s->session)
       s->session->abandon();
     s->session.release();
-    // fork has closed its descriptor here, whose number may be another one's by now.
+    // The fork handler has closed its descriptor, whose number may be reused.
     s->checkpoints.release();
     new (std::nothrow) std::thread(std::move(s->runner));
   } else if (s->runner.joinable()) {

@@ -16,7 +16,7 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
   if (!(known->wait_seconds >= 0 && known->wait_seconds <= 1e6))
     return absl::InvalidArgumentError(
         absl::StrCat("wait_seconds: expected seconds from 0 to 1000000, got ", known->wait_seconds));
-  // What is held already may be the same directory.
+  // The directory that is locked already may be the same.
   s.checkpoints.reset();
   auto opened = rt::Checkpoints::open(
       *s.session, dir, {known->resume ? known->resume : "", static_cast<int64_t>(known->keep), known->wait_seconds});
@@ -27,7 +27,7 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
 
 absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *out) {
   absl::Status status = rt::checkPath(dir);
-  // Whether there is a place for it, before anything changes.
+  // Checks `out` before anything changes.
   if (status.ok())
     status = rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t");
   if (!status.ok())

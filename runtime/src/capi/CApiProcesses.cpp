@@ -13,7 +13,7 @@
 using namespace mpmd;
 
 namespace {
-/// Calls `call` with what is behind `p`, and keeps what fails, or is thrown.
+/// Runs `call`, and stores its error or exception in `p`.
 template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
   auto keep = [&](mpmd_rt_code code, const char *text) {
     p->code = code;
@@ -33,7 +33,7 @@ template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
   }
 }
 
-/// With null where this process is alone.
+/// Passes null without other processes.
 template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noexcept {
   if (!p)
     return MPMD_RT_INVALID_ARGUMENT;
@@ -74,7 +74,7 @@ absl::Status join(mpmd_rt_processes &out, const char *given) {
   if (!joined.ok())
     return within(joined.status());
   const rt::Processes &others = **joined;
-  // Of another library than the launcher's each of them is alone, and would do what all are to do.
+  // With another library than the launcher's, each process would see only itself and do all the work.
   if (*launcher && (((*launcher)->processes != 0 && (*launcher)->processes != static_cast<int64_t>(others.count())) ||
                     ((*launcher)->number >= 0 && (*launcher)->number != static_cast<int64_t>(others.number())))) {
     out.isEverybodys = (*launcher)->processes != 0;

@@ -1,4 +1,4 @@
-/// What is behind the processes of the C interface.
+/// The implementation of mpmd_rt_processes.
 #ifndef MPMD_RT_SRC_CAPI_CAPIPROCESSES_H
 #define MPMD_RT_SRC_CAPI_CAPIPROCESSES_H
 
@@ -10,14 +10,14 @@
 #include <vector>
 
 struct mpmd_rt_processes {
-  std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed, or there are no others
-  bool isJoined = true;                           ///< else joining has failed
-  mpmd_rt_code code = MPMD_RT_OK;                 ///< of the last failure, that of joining included
+  std::shared_ptr<mpmd::rt::Processes> processes; ///< null if joining failed, or without other processes
+  bool isJoined = true;                           ///< false if joining failed
+  mpmd_rt_code code = MPMD_RT_OK;                 ///< of the last failure, also of joining
   std::string error;
   uint32_t number = 0, count = 1; ///< as the launcher says
-  bool isEverybodys = false;      ///< whether joining has failed in all processes alike
+  bool isEverybodys = false;      ///< whether joining failed in all processes alike
 
-  // What functions gave pointers to.
+  // Owners of returned pointers.
   std::vector<const char *> hosts;
   std::vector<std::string> exchanged;
   std::vector<const void *> data;

@@ -1,4 +1,4 @@
-// The C interface: steps, and what was measured in them.
+// The C interface: steps and their measurements.
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -9,7 +9,7 @@
 using namespace mpmd;
 
 namespace {
-/// Checks what is fed, and keeps it: a host that runs again and again allocates nothing here.
+/// Checks and stores the feeds. Repeated runs allocate nothing here.
 absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   const rt::Session &session = *s.session;
   const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
@@ -50,7 +50,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   return absl::OkStatus();
 }
 
-/// Runs all of it, unless it is told to end.
+/// Runs all steps, unless cancelled.
 absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint64_t &done) {
   const std::function<bool()> enough = [&s, &options] {
     return s.cancelled.load(std::memory_order_relaxed) || (options.enough && options.enough(options.enough_user) != 0);
@@ -100,7 +100,7 @@ absl::Status run(mpmd_rt_session &s, const mpmd_rt_run_options *options, uint64_
   return status;
 }
 
-/// The values that a rank kept, in the order of their names.
+/// Finds the kept values of a rank, sorted by name.
 absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
   uint64_t ranks = mpmd_rt_num_ranks(&s);
   if (rank >= ranks)
@@ -143,7 +143,7 @@ int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
     absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
     if (!begun.ok())
       return begun.status();
-    // From here on, not from when the thread comes to run.
+    // Holds now, not when the thread starts to run.
     if (absl::Status status = s->session->hold(); !status.ok())
       return status;
     s->running = true;

@@ -1,4 +1,4 @@
-/// What is behind a session of the C interface, and what all its functions do.
+/// The implementation of mpmd_rt_session, and helpers of all its functions.
 #ifndef MPMD_RT_SRC_CAPI_CAPISESSION_H
 #define MPMD_RT_SRC_CAPI_CAPISESSION_H
 
@@ -22,24 +22,24 @@ struct mpmd_rt_session {
   mpmd_rt_code code = MPMD_RT_OK; ///< of the last error
   std::string error;
 
-  // The run that mpmd_rt_run_ahead began.
+  // The run of mpmd_rt_run_ahead.
   std::thread runner; ///< joined by mpmd_rt_wait
   std::atomic<bool> running{false}, cancelled{false};
-  absl::Status ended; ///< how it ended, of `done` steps
-  /// For whoever has no memory for a message; nothing else is thrown there.
+  absl::Status ended; ///< its status, after `done` steps
+  /// Returned if there is no memory for a message.
   const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
   uint64_t done = 0;
 
-  std::vector<mpmd::rt::Feed> feeds;                  ///< of the run at hand
+  std::vector<mpmd::rt::Feed> feeds;                  ///< of the current run
   std::unique_ptr<mpmd::rt::Checkpoints> checkpoints; ///< that this session writes, or null
 
-  // What functions gave pointers to.
+  // Owners of returned pointers.
   std::string target, sha256, trace, costs, launches;
   struct RankAxes {
     std::vector<const char *> names;
     std::vector<int64_t> sizes, coordinates;
   };
-  std::vector<RankAxes> axes; ///< by rank, where it was asked for
+  std::vector<RankAxes> axes; ///< by rank; filled on request
   std::unordered_map<uint64_t, std::optional<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
   std::unordered_map<std::string, uint64_t> argumentIndices, resultIndices;
   std::optional<mpmd::rt::Resumed> resumed;
@@ -49,9 +49,9 @@ struct mpmd_rt_session {
     mpmd::format::Tensor tensor;
     uint64_t when;
   };
-  std::vector<std::vector<Dumped>> dumped; ///< by rank, where it was asked for
+  std::vector<std::vector<Dumped>> dumped; ///< by rank; filled on request
 
-  /// Remembers a failure. Where there is no memory for a message, the last one stays.
+  /// Stores a failure. Without memory for a message, the last message stays.
   int keep(mpmd_rt_code failed, const char *text) noexcept {
     code = failed;
     try {
@@ -67,7 +67,7 @@ struct mpmd_rt_session {
                 "expected the process that opened the session, got one that was forked from it");
   }
 
-  /// Remembers what `call` throws.
+  /// Stores what `call` returns or throws.
   template <typename Call> int guarded(Call call) noexcept {
     try {
       return keep(call());
@@ -84,10 +84,10 @@ struct mpmd_rt_session {
 namespace mpmd::rt {
 
 mpmd_rt_code codeOf(absl::StatusCode code);
-/// The other way round; of several the first.
+/// The inverse; of several codes the first.
 absl::StatusCode statusCodeOf(mpmd_rt_code code);
 
-/// MPMD_RT_OK where there is a session, and this is its process.
+/// MPMD_RT_OK if there is a session, and this is its process.
 inline int checkSession(mpmd_rt_session *s) noexcept {
   if (!s)
     return MPMD_RT_INVALID_ARGUMENT;
@@ -96,7 +96,7 @@ inline int checkSession(mpmd_rt_session *s) noexcept {
   return s->process == ::getpid() ? MPMD_RT_OK : s->inChild();
 }
 
-/// Calls `call` with what is behind `s`, where there is a session, nothing runs, and this is its process.
+/// Runs `call` with the session, if there is one, nothing runs, and this is its process.
 template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept {
   if (int failed = checkSession(s))
     return failed;
@@ -113,12 +113,12 @@ template <typename T> absl::Status checkPlace(const T *out, const char *what) {
 absl::Status checkData(const void *data, uint64_t bytes);
 absl::Status checkPath(const char *path);
 
-/// Takes a struct of the host, of an older or a newer version of this header.
+/// Reads a struct of a host that may have an older or a newer version of this header.
 template <typename T> absl::StatusOr<T> readSized(const T *given, const char *what) {
   T known = {};
   if (!given)
     return known;
-  // No version of it will be as large as a page: what is there is no size, and may not be read.
+  // No version will be as large as a page: a larger number is no size, and nothing may be read.
   if (given->size < sizeof(given->size) || given->size > 4096)
     return absl::InvalidArgumentError(
         absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", given->size));
@@ -130,7 +130,7 @@ template <typename T> absl::StatusOr<T> readSized(const T *given, const char *wh
   return known;
 }
 
-/// The other way round.
+/// Fills in such a struct.
 template <typename T> absl::Status fillSized(T *out, T values, const char *what) {
   if (absl::Status status = checkPlace(out, what); !status.ok())
     return status;

@@ -1,4 +1,4 @@
-// The C interface: values that go in and come out.
+// The C interface: binding and fetching values.
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/session/StateFiles.h"
@@ -6,7 +6,7 @@
 using namespace mpmd;
 
 namespace {
-/// Both numbers of a slice of a tensor with so many dimensions.
+/// The starts and shape of a slice of a tensor with so many dimensions.
 absl::StatusOr<std::pair<absl::Span<const int64_t>, absl::Span<const int64_t>>>
 sliceOf(size_t dimensions, const int64_t *starts, const int64_t *shape) {
   if (dimensions != 0 && (!starts || !shape))

@@ -1,5 +1,5 @@
-// Replaces the global allocation functions of a program, so that allocations during steps are counted. Link it into
-// executables only.
+// Replaces the global allocation functions of a program, to count allocations during steps. Link it into executables
+// only.
 #include "runtime/src/cpu/Allocations.h"
 
 #include <cstddef>
@@ -21,7 +21,7 @@ void *allocateOrThrow(std::size_t size, std::size_t alignment) {
 }
 } // namespace
 
-// All of them: whoever else replaces those that are left out does not know ours.
+// All variants: an allocator that replaces the missing ones would not match ours.
 void *operator new(std::size_t size) { return allocateOrThrow(size, 0); }
 void *operator new[](std::size_t size) { return allocateOrThrow(size, 0); }
 void *operator new(std::size_t size, std::align_val_t alignment) {

@@ -1,6 +1,5 @@
-/// Counts the allocations that our own code makes while steps run. A program that wants the count replaces operator new
-/// and calls `noteAllocation` from there (AllocationHook.cpp does both); allocations inside libraries are bracketed and
-/// left out.
+/// Counts allocations of our own code while steps run. A program that wants the count replaces operator new and calls
+/// `noteAllocation` from there (AllocationHook.cpp does both). Allocations inside libraries are excluded.
 #ifndef MPMD_RT_SRC_CPU_ALLOCATIONS_H
 #define MPMD_RT_SRC_CPU_ALLOCATIONS_H
 
@@ -8,14 +7,14 @@
 
 namespace mpmd::rt {
 
-/// While one lives, allocations of this thread count: rank threads, their helpers, and the caller of a step.
+/// While one is alive, allocations of this thread count: rank threads, their pools, and the caller of a step.
 class CountAllocations {
 public:
   CountAllocations();
   ~CountAllocations();
 };
 
-/// While one lives, allocations of this thread do not count: a call into a library.
+/// While one is alive, allocations of this thread do not count: a call into a library.
 class LibraryCall {
 public:
   LibraryCall();

@@ -13,13 +13,13 @@ constexpr size_t hugePage = size_t{1} << 21;
 
 absl::Status Arena::allocate(uint64_t bytes) {
   mapped = bytes + hugePage;
-  // Fresh pages are zero, and are taken from the system only when they are touched.
+  // Fresh pages are zero, and allocated when first touched.
   void *memory = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     return absl::ResourceExhaustedError(absl::StrCat("cannot allocate an arena of ", bytes, " bytes"));
   mapping = memory;
   base = reinterpret_cast<char *>((reinterpret_cast<uintptr_t>(memory) + hugePage - 1) / hugePage * hugePage);
-  // A hint: without huge pages everything works, slower.
+  // Only a hint: small pages work, too, but slower.
   if (bytes >= hugePage)
     ::madvise(base, bytes, MADV_HUGEPAGE);
   return absl::OkStatus();

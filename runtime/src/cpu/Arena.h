@@ -16,7 +16,7 @@ public:
   Arena(const Arena &) = delete;
   Arena &operator=(const Arena &) = delete;
 
-  /// Once. ResourceExhausted, with the number of bytes, if the system refuses.
+  /// Call once. ResourceExhausted, with the number of bytes, if the system refuses.
   absl::Status allocate(uint64_t bytes);
   char *data() const { return base; }
 

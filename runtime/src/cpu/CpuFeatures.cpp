@@ -12,7 +12,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The flags of the first processor. Read from the kernel because it also knows which registers it saves.
+/// The flags of the first processor. From the kernel, because it also knows which registers it saves.
 std::set<std::string> readFlags() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;
@@ -27,7 +27,7 @@ std::set<std::string> readFlags() {
   return {};
 }
 
-/// LLVM's spelling to Linux's, where they differ by more than '_' for '.' and '-'.
+/// Maps LLVM's spelling to Linux's, if they differ by more than '_' for '.' and '-'.
 std::string linuxName(const std::string &feature) {
   static const std::map<std::string, std::string> names = {
       {"x87", "fpu"},
@@ -67,7 +67,7 @@ absl::Status checkCpuFeatures(const std::string &features) {
   for (absl::string_view word : absl::StrSplit(features, ',', absl::SkipEmpty())) {
     std::string feature(word);
     absl::StripAsciiWhitespace(&feature);
-    // "-name" says that the feature is not used.
+    // "-name" means that the code does not use the feature.
     if (feature.empty() || feature[0] == '-')
       continue;
     if (feature[0] == '+')

@@ -1,4 +1,4 @@
-/// Whether this processor can run what the compiler emitted.
+/// Checks that this processor can run the compiled code.
 #ifndef MPMD_RT_SRC_CPU_CPUFEATURES_H
 #define MPMD_RT_SRC_CPU_CPUFEATURES_H
 
@@ -8,8 +8,7 @@
 
 namespace mpmd::rt {
 
-/// `features`: comma-separated names as LLVM spells them, e.g. "avx2,fma". The error names the first one that is
-/// missing here.
+/// `features` has comma-separated LLVM names, e.g. "avx2,fma". The error names the first missing one.
 absl::Status checkCpuFeatures(const std::string &features);
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-/// How the calling thread computes with subnormal numbers.
+/// Controls how the calling thread treats subnormal numbers.
 #ifndef MPMD_RT_SRC_CPU_DENORMALS_H
 #define MPMD_RT_SRC_CPU_DENORMALS_H
 
@@ -30,17 +30,17 @@ inline void setControl(uint64_t bits) { asm volatile("msr fpcr, %0" : : "r"(bits
 #endif
 } // namespace denormals
 
-/// From now on: zero instead of subnormal operands and results (`flush`), or gradual underflow. How the thread rounds,
-/// and which exceptions it traps, stays.
+/// Sets whether subnormal operands and results become zero (`flush`), or underflow is gradual. The rounding mode and
+/// trapped exceptions stay.
 inline void setDenormals(bool flush) {
   const uint64_t bits = denormals::control();
   const uint64_t wanted = flush ? bits | denormals::flushBits : bits & ~denormals::flushBits;
-  // Writing waits for all arithmetic before it.
+  // Writing the register waits for all earlier arithmetic.
   if (wanted != bits)
     denormals::setControl(wanted);
 }
 
-/// The same until its end, when the thread computes as it did before.
+/// The same for a scope; the destructor restores the previous mode.
 class DenormalsScope {
 public:
   explicit DenormalsScope(bool flush) : before((denormals::control() & denormals::flushBits) != 0) {

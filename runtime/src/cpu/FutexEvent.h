@@ -1,4 +1,4 @@
-/// A place to wait for "something changed": read the generation, look at the state, sleep if it has not changed since.
+/// An event for "something changed": read the generation, look at the state, sleep if the generation is still the same.
 #ifndef MPMD_RT_SRC_CPU_FUTEXEVENT_H
 #define MPMD_RT_SRC_CPU_FUTEXEVENT_H
 
@@ -14,16 +14,16 @@
 
 namespace mpmd::rt {
 
-/// What different threads write lies this far apart: two lines, because processors fetch them in pairs.
+/// The distance between data that different threads write: two cache lines, because processors prefetch them in pairs.
 inline constexpr size_t apart = 128;
 
-/// Looks again and again for a while before it is worth sleeping. Bounded by time, not by turns, whose length differs
-/// between processors by ten; and the processor is offered to others meanwhile, since what is waited for may need it.
+/// Spins for a while before sleeping is worth it. Bounded by time, because the length of an iteration differs tenfold
+/// between processors. Yields meanwhile, because the awaited thread may need the processor.
 class SpinPolicy {
 public:
   explicit SpinPolicy(std::chrono::nanoseconds limit) : limit(limit) {}
 
-  /// Waits a moment. False once the time is over.
+  /// Waits a moment. Returns false once the time is over.
   bool again() {
     if (limit.count() == 0)
       return ++turns <= 1 && ::sched_yield() == 0;
@@ -51,7 +51,7 @@ private:
   int64_t turns = 0;
 };
 
-/// `bump` after a change wakes those who sleep on an older generation. Without sleepers it costs one atomic addition
+/// `bump` after a change wakes threads that sleep on an older generation. Without sleepers it costs one atomic addition
 /// and one load.
 class alignas(apart) FutexEvent {
 public:
@@ -64,14 +64,14 @@ public:
       ::syscall(SYS_futex, &generation, FUTEX_WAKE_PRIVATE, most, nullptr, nullptr, 0);
   }
 
-  /// Sleeps until the generation is no longer `seen`, or a little less long.
+  /// Sleeps until the generation is no longer `seen`; may wake up earlier.
   void sleep(int seen) {
     sleepers.fetch_add(1, std::memory_order_seq_cst);
     ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
     sleepers.fetch_sub(1, std::memory_order_seq_cst);
   }
 
-  /// As long as `most` at the utmost.
+  /// The same for at most `most`.
   void sleep(int seen, std::chrono::nanoseconds most) {
     constexpr int64_t second = 1000000000;
     const int64_t count = std::max<int64_t>(most.count(), 0);
@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  std::atomic<int> generation{0}; ///< wraps around without harm: only whether it is another one counts
+  std::atomic<int> generation{0}; ///< may wrap around, because it is only compared for equality
   std::atomic<int> sleepers{0};
   static_assert(sizeof(std::atomic<int>) == 4 && std::atomic<int>::is_always_lock_free, "the kernel looks at it");
 };

@@ -1,4 +1,4 @@
-/// Which bytes have been touched: intervals that are added one by one, and asked for.
+/// A set of bytes as disjoint intervals, with insertion and queries.
 #ifndef MPMD_RT_SRC_CPU_INTERVALSET_H
 #define MPMD_RT_SRC_CPU_INTERVALSET_H
 
@@ -9,7 +9,7 @@
 
 namespace mpmd::rt {
 
-/// From `begin` up to but not including `end`.
+/// The half-open range [begin, end).
 struct ByteRange {
   uint64_t begin = 0, end = 0;
 };

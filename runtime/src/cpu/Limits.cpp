@@ -23,9 +23,8 @@ std::string firstLine(const std::string &path) {
   return line;
 }
 
-/// The folders of this process' control group and of those above it, for a controller of version 1 or, with an empty
-/// name, of version 2. Inside a container the names may be those of the host: then only the root is there, and it is
-/// the container's.
+/// The folders of this process's control group and its ancestors, for a controller of version 1 or, with an empty name,
+/// of version 2. In a container the names may be the host's. Then only the root exists, which is the container's.
 std::vector<std::string> groupFolders(const std::string &controller) {
   std::ifstream file("/proc/self/cgroup");
   std::vector<std::string> folders;
@@ -52,10 +51,10 @@ int64_t numberIn(const std::string &path) {
   return absl::SimpleAtoi(firstLine(path), &number) ? number : -1;
 }
 
-/// The processors of the affinity mask.
+/// The processors in the affinity mask.
 std::vector<int> maskCores() {
   std::vector<int> cores;
-  // Masks of machines with more processors than a cpu_set_t has bits need more of them.
+  // Machines with more processors than a cpu_set_t has bits need a larger mask.
   for (int bits = 1024; cores.empty() && bits <= 1 << 20; bits *= 2) {
     cpu_set_t *set = CPU_ALLOC(bits);
     const size_t bytes = CPU_ALLOC_SIZE(bits);
@@ -68,7 +67,7 @@ std::vector<int> maskCores() {
   return cores;
 }
 
-/// The cores that the quota pays for, or 0 if there is none.
+/// The CPU quota in cores, or 0 without a quota.
 double quotaCores() {
   double least = 0;
   auto take = [&](int64_t quota, int64_t period) {

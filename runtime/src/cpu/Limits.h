@@ -1,4 +1,4 @@
-/// What this process may use of the machine.
+/// The resources of the machine that this process may use.
 #ifndef MPMD_RT_SRC_CPU_LIMITS_H
 #define MPMD_RT_SRC_CPU_LIMITS_H
 
@@ -7,19 +7,18 @@
 
 namespace mpmd::rt {
 
-/// Processors: those of the affinity mask, and no more than the quota of its control group pays for, rounded up. At
-/// least 1.
+/// The number of processors in the affinity mask, at most the control group's quota (rounded up), at least 1.
 int availableCores();
 
-/// Which processors those of the affinity mask are: processes of one machine with the same text have the same ones.
+/// The affinity mask as text. Processes of one machine with the same text share their processors.
 std::string coresByName();
 
 struct MemoryLimit {
   uint64_t bytes = UINT64_MAX;
-  const char *source = ""; ///< what sets it, for messages
+  const char *source = ""; ///< the limiting setting, for messages
 };
 
-/// The least of what the machine has, the control groups allow, and the resource limits allow.
+/// The minimum of the machine's memory, control group limits, and resource limits.
 MemoryLimit availableMemory();
 
 } // namespace mpmd::rt

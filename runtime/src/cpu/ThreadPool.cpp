@@ -1,4 +1,4 @@
-// Helpers that wait for a job, take pieces of it, and say when they are done.
+// Helper threads that wait for a job, take pieces of it, and count finished ones.
 #include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -47,7 +47,8 @@ void ThreadPool::run(int64_t count, Function f, void *c) {
 
 void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
   uint64_t job = (ticket.load(std::memory_order_relaxed) >> 16) + 1;
-  // Closed while it changes: a ticket with no piece left. An exchange, since no store below may be seen before it.
+  // A ticket without pieces closes the job while it changes. An exchange, because no later store may be visible before
+  // it.
   ticket.exchange(job << 16 | 0xffff, std::memory_order_acq_rel);
   function.store(f, std::memory_order_relaxed);
   context.store(c, std::memory_order_relaxed);
@@ -56,7 +57,7 @@ void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
   done.store(0, std::memory_order_relaxed);
   ++job;
   ticket.store(job << 16, std::memory_order_release);
-  // One piece is for this thread.
+  // This thread takes pieces, too, so it wakes one helper fewer.
   started.bump(static_cast<int>(std::min<int64_t>(count - 1, static_cast<int64_t>(helpers.size()))));
   take(job);
   SpinPolicy waiting(spin);
@@ -69,7 +70,7 @@ void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
   }
 }
 
-/// Takes pieces of this job until there are none, or it is over.
+/// Takes pieces of this job until none are left, or the job is over.
 void ThreadPool::take(uint64_t job) {
   uint64_t seen = ticket.load(std::memory_order_acquire);
   while (seen >> 16 == job) {
@@ -79,7 +80,7 @@ void ThreadPool::take(uint64_t job) {
     uint64_t count = pieces.load(std::memory_order_relaxed), piece = seen & 0xffff;
     if (piece >= count)
       return;
-    // The ticket is still the one that was read, so what was read belongs to it.
+    // The ticket has not changed since it was read, so the function, context and range belong to this job.
     if (!ticket.compare_exchange_weak(seen, seen + 1, std::memory_order_acq_rel, std::memory_order_acquire))
       continue;
     f(c, first + static_cast<int64_t>(piece));
@@ -94,7 +95,7 @@ void ThreadPool::help(void (*prepare)(), bool flushDenormals) {
   CountAllocations counting;
   bool prepared = false;
   while (true) {
-    // The generation is read first: a job that starts after this ends the sleep below at once.
+    // Reads the generation first: a job that starts later then ends the sleep below at once.
     int seen = started.read();
     if (stop.load(std::memory_order_acquire))
       return;

@@ -1,4 +1,4 @@
-/// The threads of one rank.
+/// The thread pool of one rank.
 #ifndef MPMD_RT_SRC_CPU_THREADPOOL_H
 #define MPMD_RT_SRC_CPU_THREADPOOL_H
 
@@ -12,8 +12,8 @@
 
 namespace mpmd::rt {
 
-/// Shares numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when its
-/// pieces are done, whoever did them: a helper that the system does not run costs nothing. Allocates at its start only.
+/// Divides numbered pieces of work between the calling thread and up to `threads - 1` helpers. A job ends when all
+/// pieces are done, so a helper that is not scheduled does not delay it. Only `start` allocates.
 class ThreadPool {
 public:
   using Function = void (*)(void *context, int64_t piece);
@@ -21,20 +21,19 @@ public:
   ThreadPool() = default;
   ~ThreadPool();
 
-  /// Once. `spin` is how long a thread without work looks again before it sleeps. Every helper calls `prepare`
-  /// before its first piece, when all threads are there: a library that gets no memory meanwhile may end the process.
-  /// `flushDenormals` is how helpers compute (Denormals.h); the calling thread is the caller's.
-  /// ResourceExhausted if the system does not give as many threads.
+  /// Call once. `spin` is how long an idle thread spins before it sleeps. Every helper calls `prepare` before its first
+  /// piece, after all threads exist: a library without memory may end the process. `flushDenormals` sets the mode of
+  /// the helpers (Denormals.h), not of the calling thread. ResourceExhausted if the system does not start as many
+  /// threads.
   absl::Status start(int threads, std::chrono::nanoseconds spin, void (*prepare)(), bool flushDenormals);
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }
 
-  /// Calls `function(context, i)` once for each i in [0, pieces), in any order, on any thread, and returns when all
-  /// calls have.
+  /// Calls `function(context, i)` once for each i in [0, pieces), in any order, on any thread. Returns after all calls.
   void run(int64_t pieces, Function function, void *context);
 
 private:
-  /// Pieces of one job are counted in 16 bits; what is more becomes several jobs.
+  /// The piece counter has 16 bits; larger jobs are divided.
   static constexpr int64_t mostPieces = 0xffff;
 
   void help(void (*prepare)(), bool flushDenormals);
@@ -42,7 +41,7 @@ private:
   void take(uint64_t job);
 
   std::chrono::nanoseconds spin{0};
-  // The job. Read by helpers before they know whether it is still theirs: they then take no piece of it.
+  // Helpers may read these members of a later job; then the ticket has changed, and they take no piece.
   alignas(apart) std::atomic<Function> function{nullptr};
   std::atomic<void *> context{nullptr};
   std::atomic<int64_t> firstPiece{0};

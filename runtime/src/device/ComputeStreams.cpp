@@ -8,16 +8,16 @@
 namespace mpmd::rt {
 
 namespace {
-/// More streams leave little that waits, and each has memory for its products.
+/// The maximum number of streams. More would find little to overlap, and each needs its own workspace.
 constexpr uint32_t mostStreams = 4;
-/// What waiting for another stream takes; streams must save one part of so many.
+/// The cost of waiting for another stream. Streams are used only if they save 1 / `leastPart` of the time.
 constexpr uint64_t waitNanoseconds = 1500, leastPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 
-/// Who has touched which bytes last.
+/// Tracks RAW, WAR and WAW hazards by byte range.
 class AccessTracker {
 public:
-  /// Adds those that must be done before `who` touches these bytes.
+  /// Adds to `before` the actions that must complete before `who` makes this access.
   void touch(const Touch &touch, uint32_t who, std::vector<uint32_t> &before) {
     const auto [begin, end] = touch.bytes;
     if (begin >= end)
@@ -47,7 +47,7 @@ private:
   struct Piece {
     uint64_t end;
     uint32_t writer;
-    std::vector<uint32_t> readers; ///< since then
+    std::vector<uint32_t> readers; ///< since the last write
   };
 
   void split(uint64_t at) {
@@ -59,13 +59,13 @@ private:
     pieces.emplace_hint(next, at, std::move(rest));
   }
 
-  std::map<uint64_t, Piece> pieces; ///< by first byte; none overlap
+  std::map<uint64_t, Piece> pieces; ///< by first byte; disjoint
 };
 
-/// For each stream: something about it.
+/// A value for each stream.
 template <typename T> using PerStream = std::array<T, mostStreams>;
 
-/// Actions that follow each other.
+/// Consecutive actions without a message or mark between them.
 class Block {
 public:
   Block(const RankSteps &all, size_t first, size_t count)
@@ -74,7 +74,7 @@ public:
     tails.fill(nobody);
   }
 
-  /// Whether streams are worth it.
+  /// Assigns streams, and returns whether that saves enough time.
   bool choose() {
     AccessTracker hazards;
     std::vector<uint32_t> before;
@@ -92,7 +92,7 @@ public:
     return numStreams > 1 && last + 2 * waitNanoseconds < serial - serial / leastPart;
   }
 
-  /// Adds the actions, and what brings streams apart and together.
+  /// Appends the actions, with the steps that fork and join streams.
   void emit(std::vector<RankStep> &into, std::vector<uint32_t> &awaited) {
     std::vector<bool> isAwaited(count);
     bool isStartAwaited = false;
@@ -135,9 +135,9 @@ private:
     step.isAwaited = isAwaited;
   }
 
-  /// Puts an action where it can begin first; among such streams where the last one is that it needs.
+  /// Assigns the stream in which an action can start first, preferably that of its latest dependency.
   void place(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
-    PerStream<uint32_t> latest; // that it needs, in each stream
+    PerStream<uint32_t> latest; // the latest dependency in each stream
     latest.fill(nobody);
     for (uint32_t other : before)
       if (other != i)
@@ -161,7 +161,7 @@ private:
     streams[i] = best;
     numStreams = std::max(numStreams, best + 1);
     ends[i] = free[best] = begin + nanoseconds;
-    // What the last one in the stream is behind of, this one is, too.
+    // The action inherits the dependencies of its predecessor in the stream.
     PerStream<uint32_t> &mine = known[i];
     mine.fill(0);
     if (tails[best] != nobody)
@@ -184,10 +184,10 @@ private:
   size_t first;
   uint32_t count, numStreams = 1;
   std::vector<uint32_t> streams;            ///< by action
-  std::vector<std::vector<uint32_t>> waits; ///< by action: for which; `nobody`: for the beginning
+  std::vector<std::vector<uint32_t>> waits; ///< by action: the actions that it waits for; `nobody`: the beginning
   std::vector<uint64_t> ends;               ///< by action, in nanoseconds
   std::vector<PerStream<uint32_t>>
-      known;                 ///< by action and stream: so many of the first actions are done, of that stream
+      known;                 ///< by action and stream: the number of leading actions of that stream known to be done
   PerStream<uint32_t> tails; ///< the last action of each, or `nobody`
 };
 

@@ -1,5 +1,4 @@
-// A group of several processes is told apart by what one of them makes up for it, that of its first member; all of that
-// is exchanged at once.
+// Opens groups. The process of a group's first member creates its id; all ids are exchanged in one call.
 #include "runtime/src/device/DeviceGroups.h"
 
 #include "runtime/src/loader/Plugin.h"
@@ -21,7 +20,7 @@ namespace mpmd::rt {
 namespace {
 using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
-/// By group; none for those of one process.
+/// By group; empty for groups within one process.
 absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                                 const Companions &companions) {
   Ids ids(groupCalls.groups.size());
@@ -62,7 +61,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
   return ids;
 }
 
-/// What is made, by a thread that may never come back where another process does not do its part.
+/// The result of a thread that may block for ever if another process does not open the group.
 struct Making {
   std::mutex mutex; ///< guards the following
   std::condition_variable changed;
@@ -71,7 +70,7 @@ struct Making {
   absl::Status status;
 };
 
-/// Outlives whoever waits for it: it has all that it uses.
+/// Owns all that the thread uses, because the thread may outlive the caller.
 class Maker {
 public:
   Maker(const mpmd_plugin_t &plugin, const GroupCalls &groupCalls, const std::vector<mpmd_device_t *> &devices, Ids ids)

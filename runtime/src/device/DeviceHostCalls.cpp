@@ -1,4 +1,4 @@
-// Calls of LAPACK in the streams of devices.
+// Enqueues LAPACK calls on device streams.
 #include "runtime/src/device/DeviceHostCalls.h"
 
 #include "runtime/src/cpu/Allocations.h"

@@ -1,5 +1,5 @@
-/// What devices ask of the host in a step: calls of a library that they do not have. Operands are copied to memory of
-/// the host and back, in the stream of the rank, so that it is done again with each replay.
+/// Library calls that a device makes on the host during a step. The rank's stream copies operands to host memory and
+/// back, so each replay of a graph repeats the call.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEHOSTCALLS_H
 #define MPMD_RT_SRC_DEVICE_DEVICEHOSTCALLS_H
 
@@ -19,13 +19,13 @@ public:
   explicit DeviceHostCalls(const mpmd_plugin_t &plugin) : plugin(plugin) {}
   DeviceHostCalls(const DeviceHostCalls &) = delete;
 
-  /// A call that a stream makes once a step; gives its number.
+  /// Adds a call that a stream makes once a step. Returns its number.
   size_t add(uint32_t stream, const mpmd_lapack_t &call, bool flushDenormals);
-  /// Makes the memory of all calls, each stream's being those of its largest. Nothing is added from then on.
+  /// Allocates the memory of each stream, for its largest call. No call may be added afterwards.
   absl::Status open(mpmd_device_t *device);
   void release(mpmd_device_t *device);
 
-  /// Operands are addresses of the device, as the launch of the call has them.
+  /// Operands are device addresses, in the order of the call's launch.
   absl::Status enqueue(size_t number, mpmd_stream_t *stream, const uint64_t *operands) const;
 
 private:
@@ -35,7 +35,7 @@ private:
     bool flushDenormals;
     const LapackLibrary *library = nullptr;
     size_t numInputs = 0;
-    std::vector<uint64_t> bytes; ///< of operands; of the workspace, too
+    std::vector<uint64_t> bytes; ///< of operands and of the workspace
     std::vector<void *> operands;
     static void run(void *context);
   };

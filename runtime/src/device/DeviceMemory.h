@@ -1,4 +1,4 @@
-/// The memory of a rank on a device: its arena with its coordinates behind, and the workspace of its products.
+/// The memory of a rank on a device: its arena followed by its coordinates, and the workspace of its products.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEMEMORY_H
 #define MPMD_RT_SRC_DEVICE_DEVICEMEMORY_H
 
@@ -13,18 +13,18 @@ namespace mpmd::rt {
 
 class DeviceMemory : public RemoteMemory {
 public:
-  /// What the addresses of all allocations are multiples of.
+  /// The alignment of all allocations.
   static constexpr uint32_t alignment = 256;
 
-  /// `image`: where the image of the arena begins on the host.
+  /// `image`: the host address of the arena's image.
   DeviceMemory(const mpmd_plugin_t &plugin, mpmd_device_t *device, mpmd_stream_t *stream, const char *image)
       : plugin(plugin), device(device), stream(stream), image(image) {}
   ~DeviceMemory() override;
 
-  /// `room`: which device this is, and what there is of memory on it, for the error.
+  /// `room` describes the device and its free memory, for the error.
   absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
                         const std::string &room);
-  /// So many bytes for each compute stream.
+  /// Allocates `bytes` for each compute stream.
   absl::Status allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams, const std::string &room);
   uint64_t workspaceOf(uint32_t computeStream) const { return workspace + computeStream * workspaceBytes; }
 
@@ -34,7 +34,7 @@ public:
   absl::Status move(absl::Span<const Piece> pieces) override;
 
   uint64_t arena = 0, context = 0;
-  uint64_t taken = 0; ///< bytes of both, allocated
+  uint64_t taken = 0; ///< allocated bytes of both
 
 private:
   uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
@@ -43,7 +43,7 @@ private:
   mpmd_device_t *device;
   mpmd_stream_t *stream;
   const char *image;
-  uint64_t workspace = 0, workspaceBytes = 0; ///< of products: those of the first compute stream, and bytes of each
+  uint64_t workspace = 0, workspaceBytes = 0; ///< of products: address for the first compute stream, and bytes of each
   uint64_t staging = 0;
 };
 

@@ -1,11 +1,11 @@
-// Ranks in turn, each until it waits for a message that its peer has not posted yet, or for others that have not come
-// to what they do together: then the peer's turn comes. That this ends is what was proved of the program.
+// Simulates the ranks round-robin. Each runs until it waits for a message that its peer has not posted yet, or for
+// members that have not reached the next collective of their group. The deadlock proof of the program shows that this
+// ends.
 //
-// Of ranks on the host and in other processes only that is known, but all of it: so which turn comes next is the same
-// in all processes, wherever ranks are, and each has a part of one order. That matters for what groups do. Who is told
-// something there may wait, when it is the first of its kind, until all others have been told, and does not tell his
-// devices anything meanwhile: with two orders some could wait for each other. In one, what is first of all that is
-// waited for has been told to all of its members, or will be, since nobody waits for anything before it.
+// The order depends only on messages and collectives of all ranks, which every process knows. So all processes compute
+// the same order, and each enqueues its part. Groups need that: the first NCCL call on a communicator may block the
+// host until every member has issued it. In one global order, the first blocking call has all its members, or gets
+// them.
 #include "runtime/src/device/DevicePlan.h"
 
 #include "runtime/src/device/ComputeStreams.h"
@@ -17,23 +17,23 @@
 namespace mpmd::rt {
 
 namespace {
-/// The meeting of the two ends of a message.
+/// The two ends of a message, and its copy.
 struct Meeting {
   struct Side {
     uint64_t address;
     uint32_t instruction, exchange;
-    std::optional<uint32_t> event; ///< what the copy waits for
+    std::optional<uint32_t> event; ///< awaited by the copy
   };
   std::optional<Side> source, target;
   std::optional<uint32_t> copied; ///< event
   bool isDone = false;
 };
 
-/// The members of a group on their way to what they do next together.
+/// The members of a group that have reached its next collective.
 struct Gathering {
-  std::vector<const RankStep *> steps; ///< by member; null for those that have not come
+  std::vector<const RankStep *> steps; ///< by member; null for those that have not arrived
   size_t count = 0;
-  uint64_t rounds = 0; ///< that are done
+  uint64_t rounds = 0; ///< number of completed collectives
 };
 
 class Merging {
@@ -90,7 +90,7 @@ private:
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
-  /// Compute streams of a rank have events of their own: with other streams they have nothing to do.
+  /// Events of compute streams are local to the rank.
   void act(uint32_t rank, const RankStep &step) {
     const uint32_t stream = step.computeStream == 0 ? rank : computeStreams.at({rank, step.computeStream});
     std::vector<uint32_t> &events = streamEvents[rank];
@@ -106,7 +106,7 @@ private:
     recorders.push_back(stream);
   }
 
-  /// One that directly follows another one begins where that has ended.
+  /// Without work in between, a launch begins at the end mark of the launch before it.
   void launch(uint32_t rank, uint32_t stream, const RankStep &step) {
     const bool isTimed = timesLaunches && step.launch != noLaunch;
     uint32_t begin = launchEnds[stream];
@@ -131,7 +131,7 @@ private:
     timed.push_back({step.instruction, step.launch, begin, end});
   }
 
-  /// Whether all members have come.
+  /// Registers a member; returns whether all have arrived.
   bool join(uint32_t rank, const RankStep &step) {
     const GroupCall &groupCall = groupCalls.groupCalls[step.place.groupCall];
     const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
@@ -152,7 +152,7 @@ private:
 
   bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
 
-  /// What of it is done here.
+  /// Adds the part of a complete collective that this process enqueues.
   void join(const GroupCall &groupCall, const std::vector<uint32_t> &members, Gathering &gathering) {
     DeviceJoin made = {gathering.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
                        static_cast<uint32_t>(plan.operations.size())};
@@ -183,7 +183,7 @@ private:
 
   void push(const DeviceAction &action) {
     plan.actions.push_back(action);
-    // What others wait for takes a stream no time.
+    // An event record takes the stream no time.
     if (action.kind != DeviceAction::Kind::Record)
       launchEnds[action.stream] = noMark;
   }
@@ -221,7 +221,8 @@ private:
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
         event = record(rank, step.instruction);
-      // Not when the other end has come, too: a sender on the host fills the place before it waits for anything else.
+      // At the post, not when the receiver arrives: a host sender fills its staging slot before it waits for anything
+      // else.
       if (uint64_t bytes = cargoOf(rank, move).bytes; move.sends && bytes != 0 && staging.has(move.channel))
         staging.take(move.channel, move.number, bytes);
       Meeting &meeting = meetings[move.channel][move.number];
@@ -233,7 +234,7 @@ private:
     return true;
   }
 
-  /// Whether all messages are on their way.
+  /// Whether all messages have been posted at both ends.
   bool wait(uint32_t rank, const RankStep &step) {
     for (const Move &move : step.moves)
       if (!meetings[move.channel][move.number].isDone)
@@ -302,7 +303,7 @@ private:
     return plan.numEvents++;
   }
 
-  /// A stream that has waited for something later of the same stream, by way of others too, need not wait again: false.
+  /// Returns false if the stream already waits for this or a later event of that stream, also transitively.
   bool await(uint32_t stream, uint32_t instruction, uint32_t event) {
     Clock &known = clocks[stream];
     if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
@@ -320,17 +321,17 @@ private:
   bool timesLaunches;
   DevicePlan &plan;
   static constexpr uint32_t noMark = UINT32_MAX;
-  std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
-  std::vector<uint32_t> repeats;        ///< of the plan: those that what is at hand is in, one rank's alone
-  std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
+  std::vector<uint32_t> exchangeBegins; ///< by rank: begin mark of its current exchange
+  std::vector<uint32_t> repeats;        ///< of the plan: the data-dependent loops around the current step, of one rank
+  std::vector<uint32_t> launchEnds;     ///< by stream: end mark of its last launch, or noMark after other work
   std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
   std::vector<Gathering> gatherings;               ///< by group
-  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has arrived: its number of the collective
   std::map<std::pair<uint32_t, uint32_t>, uint32_t>
       computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
-  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
+  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has waited since its last mark
   std::vector<std::vector<uint32_t>> streamEvents; ///< by rank and step
-  /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
+  /// Vector clock by stream: known completed events. For each stream now, and for each event when it was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
   std::vector<uint32_t> recorders; ///< by event

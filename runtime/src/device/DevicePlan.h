@@ -1,7 +1,7 @@
-/// What the streams of devices do in a step: the instructions of all ranks, laid out by one thread. But for lists that
-/// are repeated while a value says so nothing in it depends on values, so that it can be enqueued, or captured once and
-/// replayed, without a look at the devices. Streams wait for each other where they touch the same bytes, and are not
-/// ordered by other waits; steps follow each other when all streams have ended.
+/// The actions of all device streams in a step, planned by one thread. Except for data-dependent loops, the plan does
+/// not depend on values. So a step can be enqueued, or captured once and replayed, without reading from the devices.
+/// Streams synchronise only where they access the same bytes. A step begins after all streams have ended the step
+/// before.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEPLAN_H
 #define MPMD_RT_SRC_DEVICE_DEVICEPLAN_H
 
@@ -17,49 +17,48 @@
 
 namespace mpmd::rt {
 
-/// Where the memory of a rank is on its device.
+/// The device addresses of a rank's memory.
 struct RankMemory {
   uint64_t arena = 0;
   uint64_t context = 0; ///< its coordinates
 };
 
-/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more compute streams
+/// One action of a stream. Stream numbers: those of the ranks, then one for each channel, then further compute streams
 /// of ranks.
 struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
-    Product, ///< `index`: gemm of the rank's program, or behind these its convolution; operands as its launch has
-    Host,    ///< `index`: call of LAPACK of the rank's program; operands as its launch has; `rows`: in the host's calls
+    Product, ///< `index`: gemm of the rank's program, or after these its convolution; operands as in its launch
+    Host,    ///< `index`: LAPACK call of the rank's program; operands as in its launch; `rows`: index of the host call
     Copy,    ///< `index`: in `copies`
-    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here follow each other
+    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here are consecutive
     Record,  ///< `index`: event
     Wait,    ///< `index`: event
-    Repeat,  ///< `index`: in `repeats`: what follows, up to its `Again`, is done again and again, or not at all
-    Again,   ///< the end of that
-    Await,   ///< `index`: in `copies`: until its staging is full, or free where it goes there
-    Set,     ///< `index`: in `copies`: says that its staging is free now, or full
-    Mark     ///< nothing: `index`, in `marks`
+    Repeat,  ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `Again`
+    Again,   ///< the end of that loop
+    Await,   ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
+    Set,     ///< `index`: in `copies`: marks its staging free, or full
+    Mark     ///< only a time stamp: `index`, in `marks`
   };
   Kind kind;
   uint32_t stream;
-  uint32_t instruction; ///< of the stream's rank: what it is done for
+  uint32_t instruction; ///< of the stream's rank: the instruction that it belongs to
   uint32_t index;
   uint32_t firstOperand = 0, numOperands = 0; ///< in `operands`
   int64_t rows = 0;
 };
 
-/// A point of a stream. Of a rank's: where its step begins, and where instructions, exchanges in them and other
-/// launches begin and end; an instruction begins where the one before it ends. Of a channel's: where a copy begins and
-/// ends.
+/// A point of a stream. For a rank: the beginning of its step, and begin and end of instructions, exchanges and other
+/// launches. An instruction begins where the one before it ends. For a channel: begin and end of a copy.
 struct DeviceMark {
   uint32_t stream, instruction;
   uint32_t exchange = noExchange;
   bool begins = false;
   uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
-  bool isOfLaunch = false;    ///< of one that is no exchange, in any compute stream
-  bool isRepeated = false;    ///< passed as often as the list that it is in has iterations
+  bool isOfLaunch = false;    ///< of a launch that is no exchange, in any compute stream
+  bool isRepeated = false;    ///< in a data-dependent loop: passed once per iteration
 
-  /// Whether a rank has done an instruction there.
+  /// Whether a rank completes an instruction there.
   bool isStop() const { return !begins && exchange == noExchange && !isCopy() && !isOfLaunch; }
   bool isCopy() const { return copy != UINT32_MAX; }
 };
@@ -70,20 +69,21 @@ struct DeviceLaunch {
   uint32_t begin, end;          ///< in `marks`
 };
 
-/// A list that has another iteration as long as an `int32_t` in memory, which is read before each, is not 0.
+/// A data-dependent loop: before each iteration the host reads an `int32_t` of device memory, and ends the loop if it
+/// is 0.
 struct DeviceRepeat {
   uint64_t flag = 0;                  ///< its address
-  int64_t most = 0;                   ///< iterations
-  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and that of kind `Again`
-  std::vector<DeviceLaunch> launches; ///< of an iteration, but those of lists in it; none where they are not timed
+  int64_t most = 0;                   ///< maximum number of iterations
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and its `Again`
+  std::vector<DeviceLaunch> launches; ///< of an iteration, without those of inner loops; empty if they are not timed
 };
 
 struct DeviceCopy {
   uint32_t source, target; ///< ranks
-  uint64_t from, to;       ///< addresses; none at the end that is on the host
+  uint64_t from, to;       ///< addresses; none for a host end
   uint64_t bytes;
   uint32_t firstLoop, numLoops; ///< in `loops`
-  uint32_t channel = noDevice;  ///< of the staging, and the number of the message
+  uint32_t channel = noDevice;  ///< of the staging; followed by the number of the message
   uint64_t number = 0;
 
   bool isStaged() const { return channel != noDevice; }
@@ -91,61 +91,60 @@ struct DeviceCopy {
 
 struct DeviceJoin {
   uint32_t groupCall;         ///< in `GroupCalls::groupCalls`
-  uint32_t firstOperand;      ///< source and target of each member; nothing to be used of those elsewhere
+  uint32_t firstOperand;      ///< source and target of each member; those of members elsewhere are unused
   uint32_t firstOperation;    ///< in `operations`
-  uint32_t numOperations = 0; ///< those with an end here
-  uint32_t last = noDevice;   ///< the last of the members that are here
+  uint32_t numOperations = 0; ///< with an end here
+  uint32_t last = noDevice;   ///< the last member that is here
 };
 
 struct DevicePlan {
-  std::vector<DeviceAction> actions; ///< in an order in which each wait comes behind its record
+  std::vector<DeviceAction> actions; ///< each wait follows its record
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
   std::vector<DeviceJoin> joins;
   std::vector<DeviceRepeat> repeats;
   std::vector<mpmd_p2p_t> operations;
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
-  /// By rank, but those of lists that are repeated; none where they are not timed.
+  /// By rank, without those of data-dependent loops; empty if they are not timed.
   std::vector<std::vector<DeviceLaunch>> launches;
   std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
-  /// By rank, in a step.
+  /// By rank, per step.
   struct Traffic {
     uint64_t sentBytes = 0, receivedBytes = 0, collectives = 0;
-    uint64_t joined = 0; ///< of the collectives: those that groups do
+    uint64_t joined = 0; ///< the part of the collectives that groups do
   };
   std::vector<Traffic> traffic;
 
-  /// By stream: the rank on whose device it is; `noDevice` where both ends are on the host.
+  /// By stream: the rank whose device it is on; `noDevice` if both ends are on the host.
   std::vector<uint32_t> rankOf;
-  /// By stream: its number among those of its rank; 0 of a rank's own, and of channels.
+  /// By stream: its number among the rank's compute streams; 0 for a rank's first one, and for channels.
   std::vector<uint32_t> computeStreamOf;
 };
 
-/// The same, without compute streams. Of a channel between devices it is the receiver. `onDevice`: by rank.
+/// The same, without further compute streams. A channel between devices belongs to the receiver. `onDevice` is by rank.
 std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
-/// How far the stream of a rank has come in a step, as it says itself.
+/// The progress of a rank's stream in a step, written by the device.
 struct DevicePlace {
-  const uint32_t *passed = nullptr; ///< how many marks that are stops; written by a device
+  const uint32_t *passed = nullptr; ///< number of passed stop marks; written by a device
   std::vector<uint32_t> marks;      ///< of the plan, in order
-  std::vector<uint32_t> stops;      ///< by such a mark: the instruction that is done there
-  uint32_t lists = 0;               ///< that are repeated, and that it is in; written by who tells the devices
+  std::vector<uint32_t> stops;      ///< by stop mark: the instruction that ends there
+  uint32_t lists = 0;               ///< number of data-dependent loops that it is in; written by the enqueuing thread
 
   bool isInList() const { return __atomic_load_n(&lists, __ATOMIC_RELAXED) != 0; }
   uint64_t passedStops() const { return __atomic_load_n(passed, __ATOMIC_ACQUIRE); }
-  /// The one that it is at, or in front of; none if it has done all.
+  /// The current or next instruction; none if all are done.
   std::optional<uint32_t> instruction() const {
     uint64_t at = passedStops();
     return at < stops.size() ? std::optional<uint32_t>(stops[at]) : std::nullopt;
   }
 };
 
-/// Lays out a step, in which exchanges are what `groupCalls` says, or messages. `memory` is that of the ranks on
-/// devices of this process; the others, on the host or elsewhere, have none and are not laid out, and have messages
-/// with these by way of `staging`, where they get their places. What groups do comes in an order of which every process
-/// has a part. With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves
-/// through memory in iterations of a list that a value ends, and names it.
+/// Plans a step. Exchanges are group calls of `groupCalls`, or messages. `memory` has the ranks on devices of this
+/// process. Other ranks have none, and are not planned; their messages with device ranks get slots in `staging`. Group
+/// calls follow one global order, of which every process enqueues its part. With `timesLaunches` launches have marks.
+/// Fails for a branch, and for a launch whose operands step in a data-dependent loop; the error names it.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

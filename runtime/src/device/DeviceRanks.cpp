@@ -81,7 +81,7 @@ DeviceRanks::~DeviceRanks() {
         plugin.close_event(event);
   memories.clear();
   programs.clear();
-  // Others may have members of them that are not told to close theirs.
+  // Other processes may have members of these groups and not close theirs, so they are aborted.
   if (!isOpen)
     abortGroups();
   for (mpmd_group_t *group : groups.all)
@@ -136,7 +136,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  // The host looks at what says whether lists have another iteration.
+  // The host reads the flags of data-dependent loops, so such steps cannot be captured.
   made->captures = made->captures && made->steps.repeats.empty();
   status = made->openStreams(made->steps.rankOf);
   if (status.ok())
@@ -187,7 +187,7 @@ absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Place>> &w
   return absl::OkStatus();
 }
 
-/// Before there is anything else: what groups need of memory is not free for programs.
+/// Runs first, because memory that groups allocate is not available to programs.
 absl::Status DeviceRanks::openGroups(const Companions &companions) {
   std::vector<mpmd_device_t *> handles;
   for (uint32_t device : deviceOf)
@@ -199,7 +199,7 @@ absl::Status DeviceRanks::openGroups(const Companions &companions) {
   return status;
 }
 
-/// Those that are not open yet.
+/// Opens the streams that are not open yet.
 absl::Status DeviceRanks::openStreams(const std::vector<uint32_t> &rankOf) {
   for (size_t s = streams.size(); s < rankOf.size(); ++s) {
     const uint32_t rank = rankOf[s];
@@ -279,7 +279,7 @@ std::string DeviceRanks::roomOn(uint32_t device) const {
   return text;
 }
 
-/// Prepares the matrix products of all programs, for the addresses that they have, and makes room for what they need.
+/// Prepares the matrix products of all programs for their operands' alignment, and allocates their workspace.
 absl::Status DeviceRanks::openProducts() {
   std::map<std::pair<const DeviceProgram *, uint32_t>, mpmd_alignment_t> alignments;
   for (const DeviceAction &action : steps.actions) {
@@ -339,7 +339,7 @@ absl::Status DeviceRanks::openProducts() {
   return absl::OkStatus();
 }
 
-/// What a rank's stream asks of the host comes one after the other: all of it goes through the same memory.
+/// Host calls of a rank's stream are serial and share one buffer.
 absl::Status DeviceRanks::openHostCalls() {
   for (DeviceAction &action : steps.actions)
     if (action.kind == DeviceAction::Kind::Host)
@@ -350,7 +350,7 @@ absl::Status DeviceRanks::openHostCalls() {
 
 RemoteMemory &DeviceRanks::memoryOf(uint32_t rank) { return *memories[rank]; }
 
-/// Finds the events that one device's stream waits for and another's records, and makes all others.
+/// Replaces events between streams of different devices by words, and opens all other events.
 absl::Status DeviceRanks::crossEdges() {
   std::vector<uint32_t> recorder(steps.numEvents);
   wordsOf.resize(steps.numEvents);
@@ -376,13 +376,14 @@ absl::Status DeviceRanks::crossEdges() {
   std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
   for (size_t a = 0; a < steps.actions.size(); ++a) {
     const DeviceAction &action = steps.actions[a];
-    // Of these a stream does nothing, unless it is observed.
+    // Such a mark does nothing, unless the step is timed.
     if (action.kind == DeviceAction::Kind::Mark && !steps.marks[action.index].isStop())
       continue;
     if (!isAtWork[action.stream])
       forks[action.stream] = action.kind != DeviceAction::Kind::Wait || wordAt[a] != noWord;
     isAtWork[action.stream] = true;
-    // By whoever waits for what it has done last: words are set behind the event.
+    // The capture joins a stream by its last event, if a stream of the device waits for it; words are set after the
+    // event.
     isJoined[action.stream] =
         action.kind == DeviceAction::Kind::Record && isAwaited[action.index] && wordsOf[action.index].empty();
   }
@@ -413,7 +414,7 @@ absl::Status DeviceRanks::crossEdges() {
   return absl::OkStatus();
 }
 
-/// Ranks say where they are by words that the host can read at any time, whatever becomes of the devices.
+/// Allocates the progress words of ranks, which the host can read at any time, even if a device has failed.
 absl::Status DeviceRanks::openPlaces() {
   isPending.resize(streams.size() + devices.size());
   void *memory = nullptr;
@@ -446,7 +447,7 @@ void DeviceRanks::openSequences() {
   for (uint32_t a = 0; a < steps.actions.size(); ++a) {
     const uint32_t stream = steps.actions[a].stream;
     sequences.front().actions.push_back(a);
-    // Compute streams are their rank's.
+    // Further compute streams belong to the sequence of their rank.
     if (!steps.repeats.empty())
       sequences[1 + (steps.computeStreamOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
   }
@@ -469,7 +470,7 @@ absl::Status DeviceRanks::openTimes(uint64_t room) {
 }
 
 std::optional<DeviceRates> DeviceRanks::measureRates() const {
-  // What a device is at for ever it would wait for.
+  // Measuring would wait for work that never ends.
   if (isStuck)
     return std::nullopt;
   std::vector<const mpmd_rank_program_t *> codes;

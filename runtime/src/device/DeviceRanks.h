@@ -1,5 +1,5 @@
-/// Those ranks of a session that are on devices: their memory there, and the streams that run their steps. One thread
-/// enqueues all of it, the first time; from then on each device replays what was captured.
+/// The ranks of a session on devices: their memory there, and the streams that run their steps. One thread enqueues the
+/// first step; later steps replay its capture on each device.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICERANKS_H
 #define MPMD_RT_SRC_DEVICE_DEVICERANKS_H
 
@@ -23,37 +23,37 @@
 
 namespace mpmd::rt {
 
-/// The device of each rank: those that are asked for, or as many of all as there are ranks; ranks that follow each
-/// other share one where there are fewer.
+/// The device number of each rank: those of `asked`, or as many devices as there are ranks. Consecutive ranks share one
+/// if there are fewer.
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks);
 
-/// What tells the devices that the plugin sees from all others, by number.
+/// A unique identity of each device that the plugin sees, by number.
 absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin);
 
 class DeviceRanks {
 public:
-  /// What is still at work on devices, and may be for ever, is never closed: that would wait for it.
+  /// Leaks ranks whose devices may be busy for ever: closing would wait for them.
   struct Close {
     void operator()(DeviceRanks *ranks) const;
   };
   using Owner = std::unique_ptr<DeviceRanks, Close>;
 
   struct Choices {
-    bool capture = true;   ///< a step, to replay it
-    uint64_t observed = 0; ///< of how many steps times may be kept
-    bool launches = false; ///< whether these may be of launches
-    /// What groups do of exchanges: none if nothing is said, and no groups are made.
+    bool capture = true;   ///< whether a step is captured and replayed
+    uint64_t observed = 0; ///< number of steps for which times are kept
+    bool launches = false; ///< whether launches are timed, too
+    /// Exchanges that groups do. Without a value, groups are not opened.
     std::optional<GroupCalls> groupCalls = {};
-    Companions companions = {}; ///< that have members of the groups, too
+    Companions companions = {}; ///< other processes with members of the groups
   };
-  /// Where a rank is.
+  /// The device and host image of a rank.
   struct Place {
     uint32_t ordinal;  ///< of its device
-    const char *image; ///< where the image of its arena begins on the host
+    const char *image; ///< host address of the image of its arena
   };
-  /// `places`: by rank; none of those on the host and in other processes, with which the others have messages by way of
-  /// `staging`, whose memory is made here.
+  /// `places` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
+  /// through `staging`, whose memory is allocated here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                                     Staging &staging, const std::vector<std::optional<Place>> &places, Choices choices);
   RemoteMemory &memoryOf(uint32_t rank);
@@ -62,31 +62,31 @@ public:
   const GroupCalls &joined() const { return groupCalls; }
 
   struct Observer {
-    /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
+    /// Called when a rank has completed a task, while no later work is enqueued.
     std::function<void(uint32_t rank, uint32_t instruction)> afterTask;
-    /// Called when a rank has done launches of a list that is repeated, where `times` has those of launches: these are
-    /// in it until the next iteration.
+    /// Called when a rank has done the launches of a loop iteration, if launches are timed. `times` has them until the
+    /// next iteration.
     std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterIteration;
   };
 
-  /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
-  /// `abort`. A step that is looked at task by task is enqueued so. It leaves what `kept` says in `times`.
+  /// Runs one step. Returns when all devices have done it, when one has failed, or after `abort`. With `afterTask` the
+  /// step is enqueued task by task. `times` then has what `kept` says.
   absl::Status step(uint64_t number, StepTimes kept, const Observer &observer);
 
-  /// Null if there are to be none.
+  /// Null without times.
   DeviceTimes *times() const { return timesOfSteps.get(); }
 
-  /// Those of the first device, for programs of this bundle. Between steps.
+  /// Rates of the first device for programs of this bundle. Call between steps.
   std::optional<DeviceRates> measureRates() const;
 
-  /// Ends the wait for a step, and with it all of this. From any thread.
+  /// Ends the wait for a step, after which this object is unusable. Any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
 
-  /// After a step that has failed, by the same thread, once other processes know why: those with members of the groups
-  /// are told so by these, too.
+  /// Call after a failed step, on the same thread, when other processes know the reason: aborting groups fails their
+  /// members there, too.
   void abortGroups();
 
-  /// Grows while a step is told to devices.
+  /// Grows while a step is enqueued.
   uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
 
 private:
@@ -96,7 +96,7 @@ private:
     mpmd_device_info_t info = {};
     mpmd_stream_t *root = nullptr; ///< graphs begin and end there
     mpmd_event_t *fork = nullptr;  ///< of a capture
-    mpmd_graph_t *graphs[3] = {};  ///< of a step, by what is timed of it
+    mpmd_graph_t *graphs[3] = {};  ///< of a step, by `StepTimes`
 
     explicit Device(uint32_t ordinal) : ordinal(ordinal) {}
   };
@@ -117,7 +117,7 @@ private:
   absl::Status openHostCalls();
   absl::Status openStreams(const std::vector<uint32_t> &rankOf);
   absl::Status crossEdges();
-  /// How a step is told to devices.
+  /// How a step is enqueued.
   struct Manner {
     bool captured = false;
     StepTimes kept = StepTimes::None;
@@ -125,12 +125,12 @@ private:
   absl::Status enqueue(Manner manner, const Observer &observer);
   absl::Status enqueue(const DeviceAction &action, Manner manner);
   absl::Status enqueueAll(Manner manner, const Observer &observer);
-  /// What is told in its own order: all, or the streams of a rank, or that of a channel.
+  /// Actions that are enqueued in their own order: all of them, or those of one rank or channel.
   struct Sequence {
     std::vector<uint32_t> actions;
-    size_t next = 0;                 ///< of them
-    std::vector<int64_t> iterations; ///< of the lists that it is in
-    bool isAsked = false;            ///< whether there is another one, and it has not been said yet
+    size_t next = 0;                 ///< of `actions`
+    std::vector<int64_t> iterations; ///< of the data-dependent loops around it
+    bool isAsked = false;            ///< whether the flag of the next iteration is being fetched
 
     bool isDone() const { return next == actions.size(); }
   };
@@ -147,7 +147,7 @@ private:
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
-  /// Which device it is, and what there is of memory on it, for errors.
+  /// The device and its free memory, for errors.
   std::string roomOn(uint32_t device) const;
   void nameRanges();
   absl::Status checked(int failed, absl::string_view what) const;
@@ -164,33 +164,34 @@ private:
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
   GroupCalls groupCalls;
   OpenGroups groups;              ///< of `groupCalls`
-  std::vector<mpmd_part_t> parts; ///< of what is joined
+  std::vector<mpmd_part_t> parts; ///< of the current group call
   DevicePlan steps;
   DeviceHostCalls hostCalls;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
-  std::vector<bool> forks;           ///< by stream: whether a capture takes it in, not what it waits for first
-  std::vector<mpmd_event_t *> joins; ///< by stream, of those that do anything: the end of a capture
-  // Between devices, in graphs: words in place of events.
-  std::vector<std::vector<uint32_t>> wordsOf; ///< by event: those that are set
-  std::vector<uint32_t> wordAt;               ///< by action: the one that is awaited, or `noWord`
-  std::vector<bool> isAwaited;                ///< by event: by a stream of the same device
+  std::vector<bool>
+      forks; ///< by stream: whether the capture must fork it, because it does not wait for a captured stream first
+  std::vector<mpmd_event_t *> joins; ///< by stream with work: the event that ends it in a capture
+  // Words replace events between graphs of different devices.
+  std::vector<std::vector<uint32_t>> wordsOf; ///< by event: the words that are set
+  std::vector<uint32_t> wordAt;               ///< by action: the word that it awaits, or `noWord`
+  std::vector<bool> isAwaited;                ///< by event: whether a stream of the same device awaits it
   uint32_t *words = nullptr;
   std::unique_ptr<DeviceTimes> timesOfSteps;
-  std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty where nobody watches
+  std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty without a profiler
   void *staged = nullptr;                           ///< memory of the staging
-  // Where the streams of ranks are.
+  // Progress of the ranks' streams.
   std::vector<DevicePlace> places;
   uint32_t *passed = nullptr;         ///< by rank
-  uint32_t *flags = nullptr;          ///< behind them, by rank: whether its list goes on
+  uint32_t *flags = nullptr;          ///< after them, by rank: flag of its data-dependent loop
   std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
-  std::vector<bool> isPending;        ///< by stream, then by device: while they are awaited
+  std::vector<bool> isPending;        ///< by stream, then by device: whether it is awaited
   std::atomic<bool> isAborted{false};
   std::atomic<uint64_t> numEnqueued{0};
-  std::vector<Sequence> sequences; ///< all actions; then, where lists are repeated, those of each rank and channel
-  std::vector<bool> isRecorded;    ///< by event, while a step is told
-  bool isOpen = false;             ///< all of it
-  bool isStuck = false;            ///< something may be under way for ever
+  std::vector<Sequence> sequences; ///< all actions; with data-dependent loops, then those of each rank and channel
+  std::vector<bool> isRecorded;    ///< by event, while a step is enqueued
+  bool isOpen = false;             ///< whether opening has completed
+  bool isStuck = false;            ///< work may be pending for ever
   bool isWarm = false;             ///< a step was done
 };
 

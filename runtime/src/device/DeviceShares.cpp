@@ -37,7 +37,7 @@ std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t
   const uint64_t devices = std::min<uint64_t>(all[mine].devices.size(), ranks);
   if (devices == 0 || all[mine].ranks == 0)
     return {};
-  // One for each process at least, and the others by its ranks; or one of several.
+  // At least one per process and the rest by ranks; or one that processes share.
   uint64_t first = earlier * devices / processes, end = first + 1;
   if (devices >= processes) {
     const uint64_t spare = devices - processes, others = ranks - processes;

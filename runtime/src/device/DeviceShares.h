@@ -1,4 +1,4 @@
-/// Which of a host's devices each of its processes has, and which devices of all processes are the same.
+/// Divides a host's devices among its processes, and identifies equal devices of all processes.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICESHARES_H
 #define MPMD_RT_SRC_DEVICE_DEVICESHARES_H
 
@@ -10,26 +10,25 @@
 
 namespace mpmd::rt {
 
-/// What a process sees, as it tells the others.
+/// The devices that a process sees, as it reports them to the others.
 struct SeenDevices {
   std::string host;
   std::vector<std::string> devices; ///< their identities, by number
-  uint64_t ranks = 0;               ///< that are to be on them; 0 where it has its devices otherwise, or none
+  uint64_t ranks = 0;               ///< that need devices; 0 if its devices are chosen otherwise, or without any
 };
 
-/// As a line, and back; what is no such line is a process without devices.
+/// Serialises to a line; reading any other line gives a process without devices.
 std::string print(const SeenDevices &seen);
 SeenDevices readSeenDevices(absl::string_view text);
 
-/// The devices of process `mine`, by number. Processes of its host that see the same ones, in this order, share them by
-/// their ranks, in the order of the processes, as those of one process would: each rank has one of its own where there
-/// are enough, and those that follow each other share one where not, of several processes only where these are more
-/// than the devices. Others see others, and are left out: so all that it sees are its own where a launcher has chosen
-/// them for each process.
+/// The devices of process `mine`, by number. Processes of its host that see the same devices, in this order, divide
+/// them by their ranks, in process order. If there are enough, each rank has its own; otherwise consecutive ranks share
+/// one. Processes share a device only if they outnumber the devices. Processes that see other devices are ignored, so a
+/// process keeps all devices that a launcher chose for it.
 std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t mine);
 
-/// By rank the number of its device among all that ranks are on, the same for those that share one; UINT32_MAX where it
-/// is on none. `said`: by process, the identities of the devices of its ranks, in their order, with commas.
+/// By rank, the number of its device among all used devices of all processes; UINT32_MAX for a rank on no device.
+/// `said` has, by process, the identities of its ranks' devices, in their order, with commas.
 std::vector<uint32_t> numberDevices(const std::vector<std::string> &said, const std::vector<std::string> &hosts,
                                     const std::vector<uint32_t> &processOf, const std::vector<bool> &isOnDevice);
 

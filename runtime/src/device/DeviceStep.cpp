@@ -1,4 +1,4 @@
-// How a step is told to devices, and awaited.
+// Enqueues a step on the devices, and waits for it.
 #include "runtime/src/device/DeviceRanks.h"
 #include "runtime/src/loader/Plugin.h"
 
@@ -14,14 +14,14 @@
 namespace mpmd::rt {
 
 namespace {
-/// What the host is at, for who watches: one range at a time.
+/// The profiler range of the host; only one is open at a time.
 class HostRange {
 public:
   explicit HostRange(const mpmd_plugin_t &plugin) : plugin(plugin) {}
   HostRange(const HostRange &) = delete;
   ~HostRange() { enter(nullptr); }
 
-  /// Names are compared by their places.
+  /// Names are compared by address.
   void enter(const char *name) {
     if (name == open)
       return;
@@ -37,8 +37,7 @@ private:
   const char *open = nullptr;
 };
 
-/// Pauses grow with the time that something takes, so that they are no large part of it. What is done in no time is
-/// waited for without one.
+/// Sleeps for longer the longer the wait, so that polling stays cheap. The first microseconds spin.
 class Pause {
 public:
   void operator()() const {
@@ -90,7 +89,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                    "cannot copy between ranks");
   }
   case DeviceAction::Kind::Join: {
-    // All members here are told together, with the last one.
+    // The last member here enqueues the whole collective.
     const DeviceJoin &all = steps.joins[action.index];
     return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
   }
@@ -121,7 +120,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
       return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
     if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
       return status;
-    // For the next step: it is set again only after this stream has said that it waits.
+    // Resets the word for the next step: the peer sets it again only after this stream has passed.
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
@@ -146,7 +145,7 @@ absl::Status DeviceRanks::join(const DeviceJoin &join) {
                  "cannot exchange in a group");
 }
 
-/// A group fails as a whole: where it is, all of its members here say.
+/// A group fails as a whole, so the error names all of its members here.
 absl::Status DeviceRanks::checkGroups() const {
   for (size_t g = 0; g < groups.all.size(); ++g) {
     if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
@@ -164,8 +163,8 @@ absl::Status DeviceRanks::checkGroups() const {
   return absl::OkStatus();
 }
 
-/// Who waits for something of another sequence waits for what that is told. Groups are told in the order of the plan,
-/// when all before it has been told: other processes do, too.
+/// An action may be enqueued only after the events that it waits for. Group calls keep the order of the plan, which
+/// other processes follow, too.
 bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const {
   const uint32_t at = sequence.actions[sequence.next];
   const DeviceAction &action = steps.actions[at];
@@ -176,8 +175,7 @@ bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> t
          });
 }
 
-/// At the beginning or the end of an iteration: asks whether there is another one, and goes there once the stream has
-/// said. False while it has not.
+/// Handles begin and end of a loop iteration: fetches the flag, and branches once it has arrived. False until then.
 absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, const Observer &observer) {
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   const DeviceRepeat &repeat = steps.repeats[action.index];
@@ -192,7 +190,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
         !status.ok())
       return status;
   if (!isLast || isTimed) {
-    // Others are told something in the meantime.
+    // Other sequences are enqueued in the meantime.
     if (!std::exchange(sequence.isAsked, true))
       return false;
     uint32_t done = 0;
@@ -202,7 +200,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
       return false;
     sequence.isAsked = false;
   }
-  // Events are those of the last time that they were recorded.
+  // Events hold only their latest times, so they are read now.
   if (isTimed) {
     if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
       return status;
@@ -220,7 +218,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
   return true;
 }
 
-/// Tells what is next of a sequence, if that may be told now.
+/// Enqueues the next action of a sequence, if it may be enqueued now.
 absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner,
                                        const Observer &observer) {
   if (!mayTell(sequence, told))
@@ -233,7 +231,7 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
       return went;
     break;
   case DeviceAction::Kind::Join:
-    // For each member it is an action, to which all have come; they are told together.
+    // Each member has an action for the collective; all have been reached, and are enqueued together.
     for (Sequence &other : told) {
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)
@@ -250,13 +248,13 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
   }
   if (action.kind == DeviceAction::Kind::Record)
     isRecorded[action.index] = true;
-  // A list that may never end is watched as a task is.
+  // A data-dependent loop counts as one task for the watchdog, because it may never end.
   if (sequence.iterations.empty())
     numEnqueued.fetch_add(1, std::memory_order_relaxed);
   bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
                 programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
   if (isTask && observer.afterTask) {
-    // All of it: what a message has brought may be read by nobody but who looks.
+    // Waits for all streams, so that the observer reads only complete values.
     if (absl::Status status = await(0, streams.size()); !status.ok())
       return status;
     observer.afterTask(action.stream, action.instruction);
@@ -264,7 +262,7 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
   return true;
 }
 
-/// In the order of the plan, unless lists are repeated: then ranks wait for themselves only.
+/// Enqueues in the order of the plan. With data-dependent loops, ranks are enqueued independently.
 absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
   absl::Span<Sequence> told = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
                                                                           : absl::MakeSpan(sequences).first(1);
@@ -285,7 +283,7 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
           range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
         absl::StatusOr<bool> went = tell(sequence, told, manner, observer);
         if (!went.ok()) {
-          // It may be what was enqueued before that has failed.
+          // The failure may come from earlier enqueued work.
           uint32_t device = streams[action.stream].device, done;
           if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
             return failure(device, "a step failed");
@@ -328,7 +326,7 @@ absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
-    // Streams of ranks that are observed begin with that.
+    // Timed streams of ranks begin with a time stamp.
     auto begins = [&](size_t s) {
       return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]);
     };
@@ -351,15 +349,15 @@ absl::Status DeviceRanks::capture(StepTimes kept) {
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
   absl::Status status = enqueue({.captured = true, .kept = kept}, {});
-  // Whatever happened, the captures end.
+  // Ends the captures even after an error.
   for (const std::unique_ptr<Device> &device : devices)
     status.Update(
         checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
   return status;
 }
 
-/// A device has failed, as the plugin has just said. In which of its streams is not known, but how far its ranks are:
-/// who has done all has not failed, and who is at a task may rather have than who waits.
+/// The error after the plugin reported a failed device. The failing stream is unknown, but the progress of its ranks is
+/// not. Ranks that are done are excluded, and ranks in tasks come before ranks in waits.
 absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
   std::vector<std::string> where;
   for (bool inTasks : {true, false})
@@ -373,13 +371,13 @@ absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const
              : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
 }
 
-/// Until so many streams have done all that they were told, and what begins and ends graphs.
+/// Waits until `count` streams have done all enqueued work, and the root streams of graphs.
 absl::Status DeviceRanks::await(size_t first, size_t count) {
   isPending.assign(isPending.size(), false);
   size_t left = devices.size();
   for (size_t s = first; s < first + count; ++s)
     left += isPending[s] = streams[s].handle != nullptr;
-  // A device that has failed says so in all of its streams, in those of graphs, too, if nothing else is looked at.
+  // A failed device reports the error on all of its streams, so polling its root stream is enough.
   std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
   Pause pause;
   while (true) {
@@ -414,7 +412,7 @@ absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const Observer &
   absl::Status status = run(kept, observer);
   if (status.ok() && kept != StepTimes::None)
     status = timesOfSteps->read(number, kept);
-  // After one that failed, streams may wait for ever for what others will not do.
+  // After a failure, streams may wait for ever.
   isStuck |= !status.ok();
   isWarm = true;
   return status;
@@ -431,7 +429,7 @@ absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
     __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
   }
-  // What groups make when they are told something for the first time is not made in a capture.
+  // Groups allocate at their first call, which cannot be captured.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
   const auto graph = static_cast<size_t>(kept);
   if (replays && !devices.front()->graphs[graph])

@@ -1,4 +1,4 @@
-// From the instructions of a rank to what it does in a step.
+// Flattens the instructions of a rank into the actions of a step.
 #include "runtime/src/device/DeviceSteps.h"
 
 #include "runtime/src/loader/Launches.h"
@@ -10,7 +10,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// More launches than this in a step are no step that somebody waits for.
+/// The maximum number of launches in a step.
 constexpr size_t mostActions = size_t{1} << 24;
 
 class Flattening {
@@ -36,7 +36,7 @@ public:
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
         exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
-        // The end of a step is one in any case.
+        // The end of a step always has a mark.
         if (i + 1 == program.num_instructions)
           mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
         else if (waits)
@@ -50,8 +50,7 @@ public:
   }
 
 private:
-  /// The rates are those of a chip of some years: only whether it is worth while to do things side by side depends on
-  /// them.
+  /// Estimates with the rates of a chip of some years ago. Only the choice of compute streams depends on it.
   static uint64_t reckon(uint64_t flops, uint64_t bytes) {
     constexpr uint64_t launchNanoseconds = 2500, flopsPerNanosecond = 100'000, bytesPerNanosecond = 2000;
     return launchNanoseconds + flops / flopsPerNanosecond + bytes / bytesPerNanosecond;
@@ -78,7 +77,7 @@ private:
     step.launch = launch;
   }
 
-  /// A box, from its first byte to its last.
+  /// The byte range from the first to the last byte of a box.
   static ByteRange reachOfBox(uint64_t address, uint64_t bytes, Loops loops, End end) {
     if (bytes == 0)
       return {};
@@ -90,8 +89,8 @@ private:
     return {address, address + reach + run};
   }
 
-  /// A post has to be ordered behind what this rank has done so far where that has touched the bytes of the message in
-  /// this step; a wait, in front of what it does next where that will. Readers need no order among themselves.
+  /// A post must follow earlier conflicting accesses of this step, and a wait must precede later ones. Reads do not
+  /// conflict with each other.
   void findNeeds() {
     needs.resize(touches.size());
     struct Side {
@@ -166,7 +165,7 @@ private:
       }
       if (!status.ok())
         return status;
-      // A launch of no rows is nothing.
+      // A launch without rows adds no step.
       if (launch.kind != MPMD_LAUNCH_EXCHANGE && isLeaf(launch) && steps.size() != before)
         steps.back().launch = i;
       i += static_cast<uint32_t>(launchesInside(program, launch));
@@ -184,7 +183,7 @@ private:
                                                  "': expected launches that a device can have, got ", what));
   }
 
-  /// Whether addresses of a launch would have to be found while the step is run.
+  /// Whether an operand of the launch would depend on the iteration of a data-dependent loop.
   bool movesInRepeats(const mpmd_launch_t &launch) const {
     for (uint32_t i = 0; i < launch.num_operands; ++i) {
       const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
@@ -202,7 +201,7 @@ private:
     iterations.push_back(0);
     isRepeat.push_back(isRepeated);
     absl::Status status;
-    // Of a list that is repeated every iteration is the same.
+    // The iterations of a data-dependent loop are equal, so one is flattened.
     for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
          static_cast<int64_t>(iterations.back()) < end && status.ok(); ++iterations.back()) {
       status = launches(index + 1, launch.index);
@@ -303,7 +302,7 @@ private:
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
   }
 
-  /// What the members do of it in their streams reads and writes nothing of each other's.
+  /// The members' parts of a collective have disjoint memory.
   void join(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
     const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
@@ -336,11 +335,11 @@ private:
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
   std::vector<uint64_t> iterations;
-  std::vector<bool> isRepeat;    ///< by loop around what is at hand: whether a value ends it
-  std::vector<uint32_t> repeats; ///< those of them, in the plan
+  std::vector<bool> isRepeat;    ///< by loop around the current launch: whether it is data-dependent
+  std::vector<uint32_t> repeats; ///< the data-dependent ones, in the plan
   const Move *moves = nullptr;
   const char *name = "";
-  uint32_t index = 0; ///< of the instruction at hand
+  uint32_t index = 0; ///< of the current instruction
   std::vector<Touch> touchedByLaunch;
   RankSteps made;
   std::vector<RankStep> &steps = made.steps;
@@ -368,7 +367,7 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
                           moves,
                           static_cast<uint32_t>(made.needs.size()),
                           static_cast<uint32_t>(moves.size())});
-    // Nothing has to be ordered here: the rank's own thread or process does that.
+    // The rank's own thread or process orders its accesses.
     made.needs.resize(made.needs.size() + moves.size());
   };
   for (uint32_t i = 0; i < program.num_instructions; ++i) {

@@ -40,8 +40,8 @@ DeviceTimes::~DeviceTimes() {
       plugin.close_event(event);
 }
 
-/// A device comes to its origin while the host waits for that: in the middle, as far as anybody knows. The first time
-/// is for what has to wake up.
+/// Calibrates each device's clock: an event that the host waits for is assumed to happen in the middle of the wait. The
+/// first iteration only wakes the device up.
 absl::Status DeviceTimes::begin() {
   for (size_t d = 0; d < devices.size(); ++d)
     for (bool isLast : {false, true}) {
@@ -89,7 +89,7 @@ absl::Status DeviceTimes::read(uint64_t step, StepTimes kept) {
       return status;
     if (!mark.isCopy() || mark.begins)
       continue;
-    // It began at the mark before this one of the same stream, and in the plan.
+    // The copy began at the previous mark of its stream, which also precedes it in the plan.
     if (copies.size() < copies.capacity())
       copies.push_back({times[m - 1], times[m], step, m});
     else

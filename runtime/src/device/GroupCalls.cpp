@@ -1,4 +1,4 @@
-// From the messages of an exchange to what they are all together.
+// Recognises collectives in the messages of an exchange.
 #include "runtime/src/device/GroupCalls.h"
 
 #include "absl/strings/str_cat.h"
@@ -30,7 +30,7 @@ uint64_t bytesOfType(uint32_t type) {
   }
 }
 
-/// Whether the numbers are 0, 1, ... in some order.
+/// Whether the numbers are a permutation of 0, 1, ...
 bool areAll(std::vector<uint64_t> numbers) {
   std::sort(numbers.begin(), numbers.end());
   for (size_t i = 0; i < numbers.size(); ++i)
@@ -39,10 +39,10 @@ bool areAll(std::vector<uint64_t> numbers) {
   return true;
 }
 
-/// Messages of an exchange between ranks that have to do with each other in it.
+/// Ranks of an exchange that are connected by messages.
 struct Cluster {
   std::vector<uint32_t> ranks;    ///< ascending
-  std::vector<uint32_t> messages; ///< of the program; those of a rank to itself, too
+  std::vector<uint32_t> messages; ///< of the program; also those of a rank to itself
 };
 
 class Finder {
@@ -67,7 +67,7 @@ public:
 
 private:
   static std::vector<Cluster> clustersOf(const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange) {
-    // Who is met leads, over others, to the one that stands for all.
+    // Union-find: each rank leads to the representative of its cluster.
     std::map<uint32_t, uint32_t> leads;
     auto first = [&](uint32_t rank) {
       uint32_t at = leads.try_emplace(rank, rank).first->second;
@@ -128,8 +128,8 @@ private:
 
   const Cargo &cargoOf(uint32_t message) const { return links.meshes[mesh].cargo[message]; }
 
-  /// Whether everybody sends one message of one size to everybody, so that it is one of the collectives that there are.
-  /// Members may come in another order then.
+  /// Whether each member sends one message of one size to each member, in the pattern of a known collective. May
+  /// reorder the members.
   bool isRegular(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
                  GroupCall &groupCall, std::vector<uint32_t> &members) const {
     size_t count = cluster.ranks.size();
@@ -151,7 +151,7 @@ private:
       firstSource = std::min(firstSource, message.source_offset);
       firstTarget = std::min(firstTarget, message.target_offset);
     }
-    // Which part of a source goes to whom, and where it then lies, is the same for all.
+    // The part of a source for each member, and its place in the target, must be the same for all.
     std::vector<uint64_t> sent(count), kept(count);
     for (size_t i = 0; i < count; ++i) {
       uint64_t from = table[i]->source_offset - firstSource, to = table[i * count]->target_offset - firstTarget;

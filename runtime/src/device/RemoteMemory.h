@@ -1,5 +1,5 @@
-/// The memory of a rank where it is not the host's: the rank's arena is the image of it then, of which only values that
-/// go in and come out are ever touched. Places are in that arena.
+/// The memory of a rank on a device. The host arena is its image, in which only inputs and outputs are accessed.
+/// Addresses are those of the image.
 #ifndef MPMD_RT_SRC_DEVICE_REMOTEMEMORY_H
 #define MPMD_RT_SRC_DEVICE_REMOTEMEMORY_H
 
@@ -20,14 +20,14 @@ public:
 
   virtual ~RemoteMemory() = default;
 
-  /// Brings what is at a place there, or from there. They have happened when they return.
+  /// Copies a range to the device, or from it. Synchronous.
   virtual absl::Status push(const char *place, uint64_t bytes) = 0;
   virtual absl::Status pull(char *place, uint64_t bytes) = 0;
 
-  /// Makes room for what `move` copies by way of other memory: pieces that overlap, so many bytes together.
+  /// Allocates the temporary memory of `move`, for overlapping pieces of so many bytes together.
   virtual absl::Status reserve(uint64_t bytes) = 0;
 
-  /// Copies there, all sources as they are before.
+  /// Copies on the device; reads all sources before writing any target.
   virtual absl::Status move(absl::Span<const Piece> pieces) = 0;
 };
 

@@ -18,7 +18,7 @@ Staging::Staging(const Links &links, const std::vector<bool> &onDevice, const st
 
 void Staging::take(uint32_t index, uint64_t number, uint64_t bytes) {
   Channel &channel = channels[index];
-  // The smallest that is large enough.
+  // Best fit.
   auto best = channel.free.end();
   for (auto each = channel.free.begin(); each != channel.free.end(); ++each)
     if (each->bytes >= bytes && (best == channel.free.end() || each->bytes < best->bytes))

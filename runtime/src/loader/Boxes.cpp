@@ -1,4 +1,4 @@
-// Nested loops over runs of bytes.
+// Copies and checks strided boxes: nested loops over contiguous runs of bytes.
 #include "runtime/src/loader/Boxes.h"
 
 #include <algorithm>
@@ -15,16 +15,16 @@ uint64_t runOf(uint64_t bytes, Loops loops) {
   return bytes;
 }
 
-/// Runs of a known size, which the compiler turns into one load and one store.
+/// The size is a template parameter, so that memcpy becomes one load and one store.
 template <size_t size> void copyRuns(char *target, const char *source, const mpmd_loop_t &loop) {
   for (uint64_t i = 0; i < loop.count; ++i)
     std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, size);
 }
 
-/// Rows that the processor does not fetch ahead by itself, since it sees too little of each, are asked for this early.
+/// Prefetch distances for short rows, for which the hardware prefetcher is too late.
 constexpr uint64_t bytesAhead = 512, longestAhead = 2048, cacheLine = 64;
 
-/// Any number of rows of less than a few kilobytes.
+/// Copies any number of rows of less than a few kilobytes.
 void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_loop_t &loop) {
   const uint64_t ahead = std::max<uint64_t>(bytesAhead / run, 1);
   for (uint64_t i = 0; i < loop.count; ++i) {
@@ -72,7 +72,7 @@ void fillLoops(char *target, uint64_t run, Loops loops, int value) {
     fillLoops(target + i * loops[0].target_stride, run, loops.subspan(1), value);
 }
 
-/// How far a box reaches from its offset.
+/// The distance from a box's offset to its last byte, plus one.
 uint64_t extentOf(const TargetBox &box) {
   uint64_t extent = box.run;
   for (const mpmd_loop_t &loop : box.loops)
@@ -80,7 +80,7 @@ uint64_t extentOf(const TargetBox &box) {
   return extent;
 }
 
-/// The runs of one box, in the order of their addresses.
+/// Iterates over the runs of one box in the order of their addresses.
 class Runs {
 public:
   explicit Runs(const TargetBox &box) : box(&box), at(box.offset), counts(box.loops.size(), 0) {}
@@ -105,10 +105,10 @@ private:
   std::vector<uint64_t> counts;
 };
 
-/// Some tenths of a second.
+/// Bounds the check to some tenths of a second.
 constexpr uint64_t mostRuns = uint64_t{1} << 24;
 
-/// All runs of all boxes in the order of their addresses, whatever the boxes look like.
+/// Merges the runs of all boxes in address order. Exact for any boxes.
 Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   auto later = [](const Runs &a, const Runs &b) { return a.begin() > b.begin(); };
   std::vector<Runs> heap(boxes.begin(), boxes.end());
@@ -129,8 +129,8 @@ Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   return Overlap::None;
 }
 
-/// Whether all of these, which reach over `extent` bytes together, repeat in the same way with room between two
-/// repetitions: then one repetition says all.
+/// Whether all boxes, which span `extent` bytes together, repeat with the same stride and their repetitions do not
+/// overlap. Then checking one repetition is enough.
 bool repeatAlike(absl::Span<const TargetBox> boxes, uint64_t extent) {
   if (boxes[0].loops.empty())
     return false;
@@ -180,7 +180,7 @@ std::optional<TargetBox> targetOf(const mpmd_message_t &message, Loops loops) {
 Overlap overlap(std::vector<TargetBox> boxes) {
   std::sort(boxes.begin(), boxes.end(), [](const TargetBox &a, const TargetBox &b) { return a.offset < b.offset; });
   for (size_t begin = 0, end; begin < boxes.size(); begin = end) {
-    // Boxes that are interleaved, in one way or the other; those before and behind are apart from them.
+    // Finds boxes that are interleaved; all others are disjoint from them.
     uint64_t reach = boxes[begin].offset + extentOf(boxes[begin]);
     for (end = begin + 1; end < boxes.size() && boxes[end].offset < reach; ++end)
       reach = std::max(reach, boxes[end].offset + extentOf(boxes[end]));

@@ -1,4 +1,4 @@
-/// Boxes of bytes: how far they reach, whether they overlap, and the copy from one to another.
+/// Strided boxes of bytes: extents, overlaps, and copies.
 #ifndef MPMD_RT_SRC_LOADER_BOXES_H
 #define MPMD_RT_SRC_LOADER_BOXES_H
 
@@ -12,20 +12,19 @@
 
 namespace mpmd::rt {
 
-/// The loops of one message, the outermost first. What they run over is the message's bytes divided by their counts.
+/// The loops of one message, the outermost first. The innermost run has the message's bytes divided by their counts.
 using Loops = absl::Span<const mpmd_loop_t>;
 
-/// More loops than this no message has. Those that count to more than 1 could not be 64: their product would overflow.
+/// The maximum number of loops of a message. 64 loops that count above 1 would overflow its bytes.
 inline constexpr uint32_t mostLoops = 64;
 
 /// Either end of a message.
 enum class End { Source, Target };
 
-/// The bytes that a message moves, or nothing where that overflows.
+/// The bytes that a message moves, or nothing on overflow.
 std::optional<uint64_t> bytesOf(const mpmd_message_t &message, Loops loops);
 
-/// One past the last byte of a message at one of its ends, from the beginning of the slot or operand, or nothing where
-/// that overflows.
+/// One past the last byte of a message at one of its ends, relative to the slot or operand. Nothing on overflow.
 std::optional<uint64_t> reachOf(const mpmd_message_t &message, Loops loops, End end);
 
 /// The target of a message within a slot or operand.
@@ -35,21 +34,21 @@ struct TargetBox {
   std::vector<mpmd_loop_t> loops; ///< the largest target stride first
 };
 
-/// Where a message is written; it must not overflow. Nothing if it writes a byte twice.
+/// The bytes that a message writes; `reachOf` must succeed. Nothing if it writes a byte twice.
 std::optional<TargetBox> targetOf(const mpmd_message_t &message, Loops loops);
 
-/// Whether any byte is in two of the boxes. Boxes that are cut from one tensor along the same lines take n log n in
-/// their number. Others take that in the number of their runs, up to a limit: then it cannot be told.
+/// Whether two of the boxes overlap. Takes n log n for n boxes that are cut from one tensor along the same lines. For
+/// other boxes n is the number of runs; above a limit the answer is Unknown.
 enum class Overlap { None, Some, Unknown };
 Overlap overlap(std::vector<TargetBox> boxes);
 
-/// Appends the loops of a message, without those that count to 1, and with those merged that lie together at both ends.
+/// Appends the loops of a message, without loops of count 1, and with loops merged that are contiguous at both ends.
 void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops);
 
-/// The loops of a message of `bytes`, one end of which is dense. `made` has room for as many.
+/// The loops of a message of `bytes` with `end` made dense. `made` has room for as many loops.
 Loops denseAt(End end, uint64_t bytes, Loops loops, mpmd_loop_t *made);
 
-/// Copies `bytes` from one box to another that it does not overlap.
+/// Copies `bytes` from one box to another. They must not overlap.
 void copyBox(char *target, const char *source, uint64_t bytes, Loops loops);
 
 /// Overwrites the target of a message.

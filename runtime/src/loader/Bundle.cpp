@@ -1,4 +1,4 @@
-// Opening bundles: everything is read and checked before any of it is mapped as code.
+// Opens bundles: reads and checks all files before any of them is mapped as code.
 #include "mpmd-rt/Bundle.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -24,17 +24,17 @@
 namespace mpmd::rt {
 
 namespace {
-/// Code and constants of one mesh program: addresses in it have 31 bits.
+/// The maximum size of one rank object: its addresses have 31 bits.
 constexpr uint64_t mostObjectBytes = uint64_t{1} << 32;
 
-/// What to do with a bundle of another version.
+/// The advice for a bundle of another version.
 constexpr char writeAgain[] = "; write it again with mpmd-translate --mpmd-to-bundle of this version";
 
 absl::Status prefix(const absl::Status &status, const std::string &who) {
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat(who, ": ", status.message()));
 }
 
-/// How a bundle is made of a program. One that is called *.ranks.mlir is compiled already.
+/// The commands that make a bundle of a program. A program named *.ranks.mlir is compiled already.
 std::string howToMake(absl::string_view program) {
   absl::string_view stem = program;
   absl::ConsumeSuffix(&stem, ".mlir");
@@ -46,7 +46,7 @@ std::string howToMake(absl::string_view program) {
   return absl::StrCat("make one with ", compile, "mpmd-translate --mpmd-to-bundle ", ranks, " -o ", stem, ".mpmd");
 }
 
-/// Whether a path is a regular file that begins as packed bundles do.
+/// Whether a path is a regular file that begins with the magic of packed bundles.
 bool isPacked(const std::string &path) {
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0)
@@ -60,7 +60,7 @@ bool isPacked(const std::string &path) {
   return is;
 }
 
-/// The directory of a bundle. The path itself may go through links: it is the user's.
+/// Opens the directory of a bundle. The user's path may contain symbolic links.
 absl::StatusOr<int> openDirectory(const std::string &dir) {
   int fd = ::open(dir.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
   if (fd >= 0)
@@ -108,7 +108,7 @@ absl::Status compare(const SealedFile &file, const format::Mesh &mesh, const std
   return absl::OkStatus();
 }
 
-/// Asks a loaded object for its program.
+/// Calls a loaded object's query function for its program.
 absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vector<Segment> &segments) {
   void *symbol = ::dlsym(handle, MPMD_RANK_QUERY_NAME);
   link_map *map = nullptr;
@@ -132,8 +132,7 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
 }
 } // namespace
 
-/// A rank object that is mapped. The file stays open as long as its code is: the linker takes two objects with one path
-/// for the same.
+/// A mapped rank object. The file stays open as long as its code is mapped: the linker identifies objects by path.
 struct Bundle::Object {
   SealedFile file;
   std::vector<Segment> segments;
@@ -211,7 +210,7 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
   return bundle;
 }
 
-/// Reads all files, and compares them with each other.
+/// Reads all files, and checks them against the manifest.
 absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
   absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
   if (!manifestFile.ok())

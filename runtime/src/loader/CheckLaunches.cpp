@@ -1,4 +1,4 @@
-// Launches against the tables that they refer to.
+// Checks launches against the tables that they refer to.
 #include "runtime/src/loader/CheckLaunches.h"
 
 #include "runtime/src/cpu/kernels/Convolution.h"
@@ -15,7 +15,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// In one run of a task, loops that end when a value says so apart.
+/// The limit for one run of a task, without data-dependent loops.
 constexpr uint64_t mostLaunches = uint64_t{1} << 32;
 
 template <typename... Parts> absl::Status bad(const Parts &...parts) {
@@ -27,7 +27,7 @@ bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= s
 uint64_t plus(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 uint64_t times(uint64_t a, uint64_t b) { return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b; }
 
-/// What running a list comes to. Numbers that are too large stay at the largest.
+/// The work of running a list. Sums saturate.
 struct Work {
   uint64_t launches = 0, exchanges = 0, flops = 0, bytes = 0;
   void add(const Work &more) {
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  /// Errors of its launches have their numbers already.
+  /// Errors of nested lists already have their launch numbers.
   absl::Status list(uint32_t first, uint32_t count, Work &work) {
     uint32_t end = first + count;
     for (uint32_t i = first; i < end; ++i) {
@@ -118,7 +118,7 @@ private:
     return status;
   }
 
-  /// Bytes that a launch may touch in what the operand is in.
+  /// The size of the buffer, workspace or context that an operand refers to.
   uint64_t roomOf(const mpmd_operand_t &operand) const {
     if (operand.buffer == MPMD_WORKSPACE)
       return task.workspace_bytes;
@@ -128,8 +128,8 @@ private:
     return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
   }
 
-  /// From the first byte that an operand has in any iteration to behind the last one; none if these are no numbers. The
-  /// first iteration counts even where there is none.
+  /// The byte range of an operand over all iterations; none on overflow. The first iteration counts even if a loop has
+  /// none.
   std::optional<std::pair<uint64_t, uint64_t>> span(const mpmd_operand_t &operand) const {
     int64_t low = 0, high = 0;
     if (operand.offset > INT64_MAX || operand.bytes > INT64_MAX - operand.offset)
@@ -147,7 +147,7 @@ private:
     return std::pair(static_cast<uint64_t>(low), static_cast<uint64_t>(high));
   }
 
-  /// Inputs are the user's: only state is replaced by a step.
+  /// Arguments are read only, except state, which a step replaces.
   absl::Status written(uint32_t binding) const {
     int32_t argument = p.buffers[p.bindings[task.first_binding + binding].buffer].argument;
     if (argument < 0 || manifest.arguments[argument].state)
@@ -209,7 +209,7 @@ private:
 
   static bool needs(const mpmd_operand_t &operand, uint32_t access) { return (operand.access & access) == access; }
 
-  /// Whether an operand has so many elements of so many bytes, and keeps to whole ones where it steps.
+  /// Checks that an operand has `elements` elements of `width` bytes, and that its strides are multiples of `width`.
   absl::Status holds(const mpmd_operand_t &operand, int64_t elements, uint64_t width) const {
     if (operand.offset % width != 0 || elements < 0 || static_cast<uint64_t>(elements) > operand.bytes / width)
       return bad("it reaches ", elements, " elements far, with room for ", operand.bytes / width);
@@ -265,7 +265,7 @@ private:
                    isInput ? "read"
                    : works ? "read and written"
                            : "written");
-      // The library trusts what it has written itself.
+      // The library does not check its own outputs, so outputs must not overlap other operands.
       for (size_t other = 0; other < i && !isInput; ++other)
         if (operands[other].buffer == operands[i].buffer && operands[other].bytes != 0 && operands[i].bytes != 0 &&
             meet(operands[other], operands[i]))
@@ -328,7 +328,7 @@ private:
     if (reaches[index].source > source.bytes || reaches[index].target > target.bytes)
       return bad("it reads ", reaches[index].source, " bytes of a source of ", source.bytes, ", and writes ",
                  reaches[index].target, " of a target of ", target.bytes);
-    // Others read the source while others write to the target.
+    // Other ranks read the source and write the target at the same time.
     bool sameBytes = meet(source, target), sameBuffer = source.buffer == target.buffer;
     if (!sameBuffer && source.buffer != MPMD_WORKSPACE && target.buffer != MPMD_WORKSPACE) {
       const mpmd_binding_t &from = p.bindings[task.first_binding + source.buffer];
@@ -339,8 +339,7 @@ private:
     return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
   }
 
-  /// Whether two operands may have bytes in common, in one buffer: those that step alike are compared in the same
-  /// iteration.
+  /// Whether two operands of one buffer may overlap. Operands with equal strides are compared in the same iteration.
   bool meet(const mpmd_operand_t &a, const mpmd_operand_t &b) const {
     bool alike = a.num_strides == b.num_strides;
     for (uint32_t d = 0; d < a.num_strides && alike; ++d)
@@ -352,7 +351,7 @@ private:
     return beginA < endB && beginB < endA;
   }
 
-  /// A loop or a branch: its operand, and that its lists are there.
+  /// Checks the operand and the lists of a loop or a branch.
   absl::Status choice(const mpmd_launch_t &launch, const mpmd_operand_t *operands, uint32_t behind) const {
     bool isLoop = launch.kind == MPMD_LAUNCH_LOOP;
     const char *what = isLoop ? "a loop" : "a branch";
@@ -383,7 +382,7 @@ private:
   const format::Manifest &manifest;
   const std::vector<ExchangeReach> &reaches; ///< by exchange
   const mpmd_task_t &task;
-  std::vector<uint64_t> loops; ///< the counts of those around the launch at hand
+  std::vector<uint64_t> loops; ///< iteration counts of the loops around the current launch
   uint32_t depth = 0;          ///< of loops and branches
   uint32_t uncertain = 0;      ///< how many of these may run differently on each rank
   bool hasCosts = false;

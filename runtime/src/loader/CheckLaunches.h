@@ -1,4 +1,4 @@
-/// The launches of a task: loops and branches, operands, and what each kind of launch asks of them.
+/// Checks the launches of a task: loops and branches, operands, and the rules of each kind of launch.
 #ifndef MPMD_RT_SRC_LOADER_CHECKLAUNCHES_H
 #define MPMD_RT_SRC_LOADER_CHECKLAUNCHES_H
 
@@ -10,10 +10,10 @@
 
 namespace mpmd::rt {
 
-/// Checks that loops and branches have their lists, that every operand lies in what it is in, whatever iteration its
-/// loops are in, that no input is written, that exchanges run as often on all ranks, and that costs add up. The task's
-/// own ranges, bindings and workspace, the gemms and the exchanges have been checked. Returns how many exchanges a run
-/// of the task executes.
+/// Checks that loops and branches have their lists, and that every operand stays inside its buffer in every iteration.
+/// Also: no input is written, all ranks run exchanges equally often, and costs add up. The task's own ranges, bindings
+/// and workspace, the gemms and the exchanges must have been checked. Returns the number of exchanges in one run of the
+/// task.
 absl::StatusOr<uint64_t> checkLaunches(const mpmd_rank_program_t &program, const format::Manifest &manifest,
                                        const std::vector<ExchangeReach> &exchanges, const mpmd_task_t &task);
 

@@ -1,4 +1,4 @@
-// Messages against buffers, meshes and each other.
+// Checks messages against buffers, meshes and each other.
 #include "runtime/src/loader/CheckMessages.h"
 
 #include "runtime/src/loader/Boxes.h"
@@ -27,7 +27,7 @@ public:
       here[static_cast<size_t>(rank)] = true;
   }
 
-  /// What holds of every loop and every message, whatever it is of.
+  /// Checks the rules that hold for every loop and every message.
   absl::Status rows() const {
     for (uint32_t i = 0; i < p.num_loops; ++i)
       if (p.loops[i].count == 0)
@@ -81,7 +81,7 @@ public:
     if (exchange.terms > here.size() || (exchange.terms != 0 && exchange.type > MPMD_U64))
       return bad("expected terms of at most ", here.size(), " ranks, and a type below ", MPMD_U64 + 1, ", got ",
                  exchange.terms, " of type ", exchange.type);
-    // The layers of a model have their exchanges in common.
+    // Layers of a model share the messages of their exchanges, so each range is checked once.
     auto [known, isNew] = reaches.try_emplace({exchange.first_message, exchange.num_messages});
     if (!isNew)
       return known->second;
@@ -121,7 +121,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// Whether no byte of any receiver is written twice. All targets are in memory that is there.
+  /// Whether no byte of any receiver is written twice. All targets must lie inside their buffers.
   absl::Status disjoint(uint32_t first, uint32_t count) const {
     std::map<uint32_t, std::vector<TargetBox>> written;
     for (uint32_t i = 0; i < count; ++i) {

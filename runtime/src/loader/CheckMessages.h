@@ -1,4 +1,4 @@
-/// The messages of a rank program: whom they join, and which bytes they touch.
+/// Checks the messages of a rank program: their ranks and their bytes.
 #ifndef MPMD_RT_SRC_LOADER_CHECKMESSAGES_H
 #define MPMD_RT_SRC_LOADER_CHECKMESSAGES_H
 
@@ -16,13 +16,13 @@ struct ExchangeReach {
   uint64_t target = 0;
 };
 
-/// Checks every loop, every message for itself, and every message of every transfer: it joins a rank of this mesh with
-/// one of another, its end here lies in the buffer, and no two write the same byte of a rank. The buffers must have
-/// been checked.
+/// Checks every loop, every message, and every message of every transfer. Such a message connects a rank of this mesh
+/// with one of another, and its end here lies in the buffer. No two write the same byte of a rank. The buffers must
+/// have been checked.
 absl::Status checkTransfers(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh);
 
-/// The same for exchanges, whose messages join ranks of this mesh. How far they reach is for the launches to compare
-/// with their operands. After checkTransfers.
+/// The same for exchanges, whose messages connect ranks of this mesh. Returns the bytes that they access, which
+/// checkLaunches compares with their operands. Call it after checkTransfers.
 absl::StatusOr<std::vector<ExchangeReach>> checkExchanges(const mpmd_rank_program_t &program,
                                                           const format::Manifest &manifest, int64_t mesh);
 

@@ -1,4 +1,4 @@
-// Pointers of a rank program against the segments of its object.
+// Checks pointers of a rank program against the segments of its object.
 #include "runtime/src/loader/CheckPlaces.h"
 
 #include "absl/strings/str_cat.h"
@@ -17,7 +17,7 @@ class Places {
 public:
   Places(uint64_t base, const std::vector<Segment> &segments) : base(base), segments(segments) {}
 
-  /// The segment that holds all of these bytes, or null.
+  /// The segment that contains all of these bytes, or null.
   const Segment *find(const void *pointer, uint64_t size) const {
     uint64_t address = reinterpret_cast<uint64_t>(pointer);
     for (const Segment &segment : segments) {
@@ -46,7 +46,7 @@ bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segm
 
 absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t base,
                                     const std::vector<Segment> &segments) {
-  // All that has the same place in every version.
+  // The members whose offsets are the same in every version.
   constexpr uint64_t head = offsetof(mpmd_rank_program_t, version) + sizeof(program->version);
   if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 ||
       !Places(base, segments).find(program, head))

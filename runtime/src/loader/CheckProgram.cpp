@@ -1,4 +1,4 @@
-// The validator of rank programs.
+// Validates rank programs.
 #include "runtime/src/loader/CheckProgram.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -21,7 +21,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// In a step: loops say with few words that there are many, and each needs memory.
+/// The limit per step: each exchange needs memory, and nested loops can multiply their number.
 constexpr uint64_t mostExchanges = uint64_t{1} << 24;
 
 template <typename... Parts> absl::Status bad(const Parts &...parts) {
@@ -71,7 +71,7 @@ public:
   }
 
 private:
-  /// Those of a device are in images.
+  /// Device kernels are entries of images and have no function.
   absl::Status kernel(uint32_t i) {
     const mpmd_kernel_t &kernel = p.kernels[i];
     bool isHost = mesh.deviceKind() == "cpu";
@@ -250,12 +250,12 @@ private:
   }
 
   absl::Status instructions() {
-    // How often each (transfer, microbatch) was posted and waited for.
+    // The state of each (transfer, microbatch) pair.
     enum State : char { Nothing, Posted, Waited };
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
       base[t + 1] = base[t] + movesOf(p.transfers[t]);
-    // Each is posted and waited for: a table that could not be right is not even made where it would be large.
+    // Each transfer needs a post and a wait. Fails before allocating a large table that cannot be right.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
                  " instructions in all");
@@ -263,7 +263,7 @@ private:
     uint64_t exchanged = 0;
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];
-      // Made where it is said only: programs have millions of them.
+      // Built only for errors: programs have millions of instructions.
       auto who = [&] { return absl::StrCat("instruction ", i, ": "); };
       if (instruction.microbatch >= p.num_microbatches)
         return bad(who(), "expected a microbatch below ", p.num_microbatches, ", got ", instruction.microbatch);
@@ -314,7 +314,7 @@ private:
   const format::Mesh &mesh;
   int64_t meshIndex;
   std::vector<ExchangeReach> reaches; ///< by exchange
-  std::vector<uint64_t> exchanges;    ///< by task: how many a run of it executes
+  std::vector<uint64_t> exchanges;    ///< by task: number of exchanges in one run
 };
 } // namespace
 

@@ -1,4 +1,4 @@
-/// Everything about one rank program that can be wrong without running it.
+/// Checks everything of one rank program that can be checked without running it.
 #ifndef MPMD_RT_SRC_LOADER_CHECKPROGRAM_H
 #define MPMD_RT_SRC_LOADER_CHECKPROGRAM_H
 
@@ -8,10 +8,10 @@
 
 namespace mpmd::rt {
 
-/// Checks that every index is in its table, every operand in its buffer, every slot in the arena, every message in what
-/// it moves between, every transfer posted and waited for once per microbatch, and that program and manifest agree.
-/// After this, walking the program touches nothing outside the arena, except through what kernels do inside themselves.
-/// Errors name the table and the entry.
+/// Checks that indices lie in their tables, operands in their buffers, slots in the arena, and messages in the buffers
+/// of both ends. Every transfer is posted and waited for once per microbatch. Program and manifest agree. Afterwards,
+/// the interpreter accesses nothing outside the arena, apart from what kernels do themselves. Errors name the table and
+/// the entry.
 absl::Status checkProgram(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh);
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-// The table of values against buffers, dimensions and bindings.
+// Checks the table of values against buffers, dimensions and bindings.
 #include "runtime/src/loader/CheckValues.h"
 
 #include "runtime/format/Manifest.h"

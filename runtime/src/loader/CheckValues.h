@@ -1,4 +1,4 @@
-/// The names of values: what a dump of a step relies on.
+/// Checks the names of values, which dumps of a step rely on.
 #ifndef MPMD_RT_SRC_LOADER_CHECKVALUES_H
 #define MPMD_RT_SRC_LOADER_CHECKVALUES_H
 
@@ -7,12 +7,12 @@
 
 namespace mpmd::rt {
 
-/// A type of the rank ABI as safetensors spells it, or null.
+/// The safetensors name of a type of the rank ABI, or null.
 const char *dtypeName(uint32_t type);
 
-/// Checks that names differ, that each is of a buffer that has no other, and that type and dimensions are those of one
-/// slot of it; where a task works on slices of the buffer, they are those along its first dimension. The buffers, and
-/// the bindings of tasks, have been checked.
+/// Checks that names are unique, that a buffer has at most one, and that type and dimensions match one slot of the
+/// buffer. If a task works on slices of the buffer, they must be slices along its first dimension. The buffers, and the
+/// bindings of tasks, must have been checked.
 absl::Status checkValues(const mpmd_rank_program_t &program);
 
 } // namespace mpmd::rt

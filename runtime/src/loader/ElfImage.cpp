@@ -1,4 +1,4 @@
-// ELF, as far as rank objects use it. Anything else is refused.
+// Checks the subset of ELF that rank objects use, and rejects everything else.
 #include "runtime/src/loader/ElfImage.h"
 
 #include "absl/strings/str_cat.h"
@@ -37,10 +37,10 @@ bool isPlainRelocation(uint64_t type) {
 }
 #endif
 
-/// No object of ours comes near it.
+/// Far above the addresses of any rank object.
 constexpr uint64_t mostAddress = uint64_t{1} << 40;
 constexpr uint64_t page = 4096;
-/// Of a version; the highest bit hides the symbol.
+/// The version number in DT_VERSYM; the highest bit hides the symbol.
 constexpr uint16_t kVersionNumber = 0x7fff;
 
 class Checker {
@@ -60,7 +60,8 @@ public:
   }
 
 private:
-  /// A value at an offset of the file, or nothing if it is not all there. Copied: nothing says that it is aligned.
+  /// Reads a value at a file offset, or fails if it is not completely in the file. Copies it, because it may be
+  /// unaligned.
   template <typename T> bool at(uint64_t offset, T &value) const {
     if (offset > bytes.size() || sizeof(T) > bytes.size() - offset)
       return false;
@@ -68,8 +69,8 @@ private:
     return true;
   }
 
-  /// The offset in the file of `size` bytes at an address, all of them in one segment's part of the file. Tables that
-  /// the linker reads while it writes elsewhere must not be writable.
+  /// The file offset of `size` bytes at an address, if they are all in one segment's part of the file. The linker reads
+  /// some tables while it writes elsewhere: those must not be writable.
   bool locate(uint64_t address, uint64_t size, uint64_t &offset, bool writable = false) const {
     for (const Elf64_Phdr &load : loads)
       if ((writable || (load.p_flags & PF_W) == 0) && address >= load.p_vaddr &&
@@ -125,7 +126,7 @@ private:
           return bad("program header ", i, ": impossible alignment ", part.p_align);
         if (part.p_vaddr / page * page < end)
           return bad("its segments overlap");
-        // Two segments may not share a page: the later one's rights would hold for both.
+        // Two segments may not share a page: the later one's protection would apply to both.
         end = (part.p_vaddr + part.p_memsz + page - 1) / page * page;
         if (part.p_memsz != 0) {
           loads.push_back(part);
@@ -159,8 +160,8 @@ private:
     }
     if (loads.empty() || !haveDynamic)
       return bad("expected segments and a dynamic section, got none");
-    // The linker and the unwinder read these where they are in memory.
-    // (Linkers may leave room for a header that they needed not write.)
+    // The linker and the unwinder read these from memory. (Linkers may reserve space for a header that they do not
+    // write.)
     for (const Elf64_Phdr &part : inMemory) {
       uint64_t offset = 0;
       bool isHeaders = part.p_type == PT_PHDR;
@@ -170,7 +171,7 @@ private:
                    ": expected it where a segment has it");
     }
     if (relro.p_memsz != 0) {
-      // The linker makes these pages read-only: they must be the object's own.
+      // The linker makes these pages read-only, so they must belong to the object.
       bool inside = false;
       for (const Segment &segment : segments)
         inside |= segment.writable && relro.p_vaddr >= segment.begin &&
@@ -250,7 +251,7 @@ private:
     }
   }
 
-  /// Entries that only make sense together: the linker looks at the others without asking whether they are there.
+  /// Entries that the linker reads together, without checking that the others exist.
   absl::Status complete() const {
     static const std::vector<int64_t> groups[] = {{DT_STRTAB, DT_STRSZ, DT_SYMTAB, DT_SYMENT},
                                                   {DT_RELA, DT_RELASZ, DT_RELAENT},
@@ -285,7 +286,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// The number of symbols, as the linker finds it out: from the hash tables, which must not lead it outside.
+  /// The number of symbols, computed as the linker does: from the hash tables, whose chains must stay inside.
   absl::Status countSymbols() {
     if (!dynamic.count(DT_HASH) && !dynamic.count(DT_GNU_HASH))
       return bad("expected a hash table of its symbols, got none");
@@ -299,7 +300,7 @@ private:
         return bad("its table of symbols is outside its segments");
       std::vector<uint32_t> next(uint64_t{head.buckets} + head.chains);
       std::memcpy(next.data(), bytes.data() + offset + 8, 4 * next.size());
-      // A chain that does not end would keep the linker busy for ever: each symbol is in one chain, once.
+      // A cyclic chain would hang the linker, so each symbol may be in one chain, once.
       std::vector<bool> seen(head.chains);
       for (uint32_t bucket = 0; bucket < head.buckets; ++bucket)
         for (uint32_t symbol = next[bucket]; symbol != 0; symbol = next[head.buckets + symbol]) {
@@ -326,7 +327,8 @@ private:
         last = std::max<uint64_t>(last, symbol);
       }
       uint64_t count = head.first;
-      // Chains lie one behind the other, each up to a word with its lowest bit set: the last shows where all end.
+      // Chains are contiguous, and a word with its lowest bit set ends each. The last chain gives the number of
+      // symbols.
       if (last != 0)
         for (uint32_t word = 0; (word & 1) == 0; count = ++last)
           if (!atAddress(chains + 4 * (last - head.first), word))
@@ -369,7 +371,7 @@ private:
       Elf64_Verneed file;
       if (i >= 64 || !atAddress(address, file) || file.vn_file >= names.size())
         return bad("its versions are outside its segments");
-      // The linker takes it for granted that these are the libraries that it has loaded for the object.
+      // The linker assumes that these are libraries that it has loaded for the object.
       if (std::none_of(needed.begin(), needed.end(), [&](uint64_t name) {
             return absl::string_view(names.data() + name) == names.data() + file.vn_file;
           }))
@@ -408,7 +410,7 @@ private:
     for (uint64_t i = 0; i < size / sizeof(Elf64_Rela); ++i) {
       Elf64_Rela entry;
       at(offset + i * sizeof(entry), entry);
-      // The linker takes the first ones for what they are counted as.
+      // The linker applies the first DT_RELACOUNT entries as relative relocations without checking their type.
       if (!isPlainRelocation(ELF64_R_TYPE(entry.r_info)) ||
           (table == DT_RELA && i < value(DT_RELACOUNT) && ELF64_R_TYPE(entry.r_info) != relative))
         return bad("relocation ", i, ": unexpected type ", ELF64_R_TYPE(entry.r_info));

@@ -1,4 +1,4 @@
-// Walking lists of launches without running them.
+// Walks command lists without running them.
 #include "runtime/src/loader/Launches.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
   }
 
 private:
-  /// Loops may iterate very often, but not those with exchanges.
+  /// Skips loops without exchanges, which may have very many iterations.
   bool hasExchange(uint32_t first, uint32_t count) const {
     return std::any_of(p.launches + first, p.launches + first + count,
                        [](const mpmd_launch_t &launch) { return launch.kind == MPMD_LAUNCH_EXCHANGE; });
@@ -44,7 +44,7 @@ private:
 };
 } // namespace
 
-/// Below this much work (operations and bytes) in a launch, waking helpers costs more than it saves.
+/// The minimum work (operations and bytes) of a launch for which waking the thread pool pays.
 static constexpr uint64_t workWorthThreads = 1 << 16;
 
 bool isWorthThreads(const mpmd_launch_t &launch) {

@@ -1,4 +1,4 @@
-/// Lists of launches with loops and branches in them, for those who look at them without running them.
+/// Command lists with loops and branches, for code that inspects them without running them.
 #ifndef MPMD_RT_SRC_LOADER_LAUNCHES_H
 #define MPMD_RT_SRC_LOADER_LAUNCHES_H
 
@@ -9,18 +9,18 @@
 
 namespace mpmd::rt {
 
-/// Whether it is no loop and no branch.
+/// Whether a launch is no loop and no branch.
 inline bool isLeaf(const mpmd_launch_t &launch) {
   return launch.kind != MPMD_LAUNCH_LOOP && launch.kind != MPMD_LAUNCH_BRANCH;
 }
 
-/// Whether a launch is shared with the helpers of a rank. One whose cost is not known is.
+/// Whether a rank's thread pool shares a launch. True for a launch of unknown cost.
 bool isWorthThreads(const mpmd_launch_t &launch);
 
-/// How many launches behind a loop or branch are in its lists; 0 for any other launch.
+/// The number of launches in the lists of a loop or branch; 0 for any other launch.
 uint64_t launchesInside(const mpmd_rank_program_t &program, const mpmd_launch_t &launch);
 
-/// Where an operand begins, within what it is in, in these iterations of the loops around it (the outermost first).
+/// The offset of an operand in its buffer, for these iterations of the loops around it (the outermost first).
 inline uint64_t operandOffset(const mpmd_rank_program_t &program, const mpmd_operand_t &operand,
                               absl::Span<const uint64_t> iterations) {
   uint64_t offset = operand.offset;
@@ -29,14 +29,15 @@ inline uint64_t operandOffset(const mpmd_rank_program_t &program, const mpmd_ope
   return offset;
 }
 
-/// How many launches one run of a task executes at most, without loops and branches themselves; no more than 2^62.
+/// The maximum number of launches in one run of a task, without loops and branches themselves; saturates at 2^62.
 uint64_t mostRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
 
-/// How many events a rank records in one step: of instructions and of exchanges; with `launches`, of all launches.
+/// The number of events that a rank records in one step: of instructions and exchanges; with `launches`, of all
+/// launches.
 uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches);
 
-/// Calls `visit` with each exchange that one run of a task executes, in that order, and with the iterations of the
-/// loops around it. The program has been checked.
+/// Calls `visit` with each exchange that one run of a task executes, in order, and the iterations of the loops around
+/// it. The program must have been checked.
 void forEachExchange(const mpmd_rank_program_t &program, const mpmd_task_t &task,
                      const std::function<void(const mpmd_launch_t &, absl::Span<const uint64_t>)> &visit);
 

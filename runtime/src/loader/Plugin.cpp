@@ -1,4 +1,4 @@
-// Looking for a plugin, and opening it.
+// Finds and opens plugins.
 #include "runtime/src/loader/Plugin.h"
 
 #include "runtime/src/session/SignalHandlers.h"
@@ -20,7 +20,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The folders that were added.
+/// The folders that hosts have added.
 struct Added {
   std::mutex mutex;
   std::vector<std::string> folders;
@@ -30,7 +30,7 @@ Added &added() {
   return all;
 }
 
-/// Where the plugin may be, each folder once: an absolute path, links followed.
+/// The folders to search, each once, as absolute paths without links.
 std::vector<std::string> folders() {
   namespace fs = std::filesystem;
   std::vector<std::string> found;
@@ -44,7 +44,7 @@ std::vector<std::string> folders() {
   if (const char *path = std::getenv("MPMD_PLUGIN_PATH"))
     for (absl::string_view folder : absl::StrSplit(path, ':', absl::SkipEmpty()))
       add(fs::path(std::string(folder)));
-  // A program is known to the loader by what it was called as, which need not be where it is: the kernel knows better.
+  // The loader knows a program by argv[0], which need not be its path; /proc/self/exe is exact.
   Dl_info info;
   link_map *self = nullptr;
   void **where = reinterpret_cast<void **>(&self);
@@ -52,7 +52,7 @@ std::vector<std::string> folders() {
       *self->l_name != '\0') {
     fs::path folder = fs::path(self->l_name).parent_path();
     add(folder);
-    // A build has it beside the programs.
+    // In a build tree, plugins are beside the programs.
     add(folder / ".." / "bin");
   }
   std::error_code error;
@@ -66,7 +66,7 @@ std::vector<std::string> folders() {
   return found;
 }
 
-/// Opens `libmpmd_<kind>.so`, for what `need` says, and gives its entry.
+/// Opens `libmpmd_<kind>.so` and returns its entry. `need` says in errors what needs it.
 absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need, std::string &path) {
   const std::string name = absl::StrCat("libmpmd_", kind, ".so");
   const std::vector<std::string> where = folders();
@@ -88,7 +88,7 @@ absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need
                                                     " (MPMD_PLUGIN_PATH may name another folder)"));
 }
 
-/// A table of version `version`, whatever it is of: their first members are the same.
+/// Loads a plugin table of version `version`. The first members of both kinds of tables are the same.
 template <typename Table>
 absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view need, uint32_t version) {
   std::string path;
@@ -109,7 +109,7 @@ absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view ne
   return plugin;
 }
 
-/// Each once in a process.
+/// Loads each plugin once per process.
 template <typename Table>
 absl::StatusOr<const Table *> loadOnce(const std::string &kind, absl::string_view need, uint32_t version) {
   static std::mutex mutex;
@@ -134,7 +134,7 @@ absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind) {
 }
 
 absl::StatusOr<const mpmd_comm_plugin_t *> openCommPlugin(const std::string &kind) {
-  // Libraries of such plugins install handlers of signals when they are loaded.
+  // MPI libraries install signal handlers when they are loaded.
   SignalHandlers kept;
   return loadOnce<mpmd_comm_plugin_t>(kind, "processes", MPMD_COMM_VERSION);
 }

@@ -1,4 +1,4 @@
-/// Plugins for kinds of devices, and for processes: where they are, and what they say.
+/// Finds plugins for devices and for processes, and converts their errors.
 #ifndef MPMD_RT_SRC_LOADER_PLUGIN_H
 #define MPMD_RT_SRC_LOADER_PLUGIN_H
 
@@ -12,20 +12,19 @@
 
 namespace mpmd::rt {
 
-/// The plugin for devices of a kind, `libmpmd_<kind>.so`, opened once in a process: from the folders in
-/// MPMD_PLUGIN_PATH (separated by colons), from beside the runtime's library or, in a build, from the programs' folder
-/// beside that, from beside the executable, from where the libraries of its installation are, or from the folders that
-/// were added.
+/// The plugin for a kind of devices, `libmpmd_<kind>.so`, opened once per process. The search goes through the folders
+/// in MPMD_PLUGIN_PATH (separated by colons) and beside the runtime's library or, in a build, the programs' folder
+/// beside that. Then follow the folder of the executable, the library folder of its installation, and added folders.
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind);
 
-/// The plugin for messages between processes by an implementation of MPI: "mpi_mpich" or "mpi_openmpi". A process works
-/// with one of them only.
+/// The plugin for messages between processes by an implementation of MPI: "mpi_mpich" or "mpi_openmpi". A process can
+/// use only one of them.
 absl::StatusOr<const mpmd_comm_plugin_t *> openCommPlugin(const std::string &kind);
 
-/// Adds a folder in which plugins are looked for. Any thread.
+/// Adds a folder to the search path of plugins. Any thread.
 void addPluginFolder(const std::string &folder);
 
-/// What a call of a plugin returned, with what it said if it failed.
+/// The status of a plugin call, with the plugin's message if it failed.
 absl::Status check(const mpmd_plugin_t &plugin, int failed, absl::string_view what);
 
 } // namespace mpmd::rt

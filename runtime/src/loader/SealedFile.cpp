@@ -1,4 +1,4 @@
-// From a file to sealed memory, with the checksum taken on the way.
+// Copies a file to sealed memory, and computes its checksum on the way.
 #include "runtime/src/loader/SealedFile.h"
 
 #include "runtime/format/Checksum.h"
@@ -34,7 +34,8 @@ int writeAll(int to, absl::string_view bytes) {
   return 0;
 }
 
-/// Reads `from` to its end into `to`, block by block. Returns the checksum and the number of bytes, or an error number.
+/// Copies `from` to its end into `to`, block by block. Sets the checksum and the number of bytes; returns an error
+/// number or 0.
 int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sha256 &sum) {
   std::string block(1 << 20, '\0');
   for (total = 0;;) {
@@ -57,7 +58,7 @@ int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sh
 
 absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &name, const std::string &path,
                                             uint64_t mostBytes) {
-  // A pipe without a writer must not make us wait.
+  // O_NONBLOCK: opening a pipe without a writer must not block.
   int from = ::openat(directory, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (from < 0 && errno == ELOOP)
     return absl::InvalidArgumentError(
@@ -136,8 +137,8 @@ SealedFile::~SealedFile() {
 }
 
 std::string SealedFile::path() const {
-  // The linker knows objects by their paths, also in a process that was forked and has other files under the same
-  // numbers: a random number, written in ways to say "here", makes one that is nobody else's.
+  // The linker identifies objects by path. A forked process may have other files under the same descriptor numbers. So
+  // the path spells a random number with "." components, which makes it unique.
   std::string path = "/proc/self/fd";
   uint64_t number = 0;
   if (::getrandom(&number, sizeof(number), 0) != static_cast<ssize_t>(sizeof(number)))

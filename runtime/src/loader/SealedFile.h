@@ -1,4 +1,4 @@
-/// Files of a bundle, opened once and read once.
+/// Files of a bundle that are opened once and read once.
 #ifndef MPMD_RT_SRC_LOADER_SEALEDFILE_H
 #define MPMD_RT_SRC_LOADER_SEALEDFILE_H
 
@@ -10,14 +10,14 @@
 
 namespace mpmd::rt {
 
-/// The bytes of a file in memory that nobody can change any more, this process included, and their SHA-256.
+/// The bytes of a file in immutable memory (not even this process can write it), and their SHA-256.
 class SealedFile {
 public:
-  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. Whatever
-  /// happens to the file meanwhile, the bytes here are those that the checksum is of. Messages name it `path`.
+  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. The
+  /// bytes are exactly those of the checksum, even if the file changes meanwhile. Messages name it `path`.
   static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
                                          uint64_t mostBytes);
-  /// The same of bytes in memory.
+  /// The same for bytes in memory.
   static absl::StatusOr<SealedFile> copy(absl::string_view bytes, const std::string &path);
   SealedFile(SealedFile &&other) noexcept;
   SealedFile &operator=(SealedFile &&other) = delete;
@@ -26,14 +26,14 @@ public:
   absl::string_view bytes() const { return {data, size}; }
   const std::string &sha256() const { return checksum; }
 
-  /// A path under which this process, while the object lives, finds exactly these bytes.
+  /// A path to these bytes, valid in this process while the object lives.
   std::string path() const;
 
 private:
   SealedFile() = default;
-  /// Makes the memory that is to be sealed.
+  /// Creates the memory file.
   absl::Status create(const std::string &path);
-  /// Seals and maps what has been written to it.
+  /// Seals and maps what was written to it.
   absl::Status seal(uint64_t bytes, std::string sha256, const std::string &path);
 
   int fd = -1;

@@ -1,4 +1,4 @@
-// Coordinates, parts of dimensions, and loops over them.
+// Computes coordinates, parts of dimensions, and copy loops of shards.
 #include "runtime/src/loader/Shards.h"
 
 #include "mpmd/Plan/Reshard/Sharding.h"
@@ -15,7 +15,7 @@ int64_t partsOf(const std::vector<format::AxisRef> &dim) {
   return parts;
 }
 
-/// The loops that copy a box of elements of `width` bytes between two arrays, wherever it begins in each.
+/// The loops that copy a box of elements of `width` bytes between two arrays, independent of its offsets.
 std::vector<mpmd_loop_t> loopsOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
                                  const std::vector<int64_t> &target) {
   std::vector<mpmd_loop_t> loops(box.size()), merged;
@@ -67,7 +67,7 @@ void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t
 
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
               const format::Sharding &sharding) {
-  // What the parts that divide the tensor leave of the coordinates tells ranks with the same part from each other.
+  // Coordinates that do not select a part of the tensor tell replicas apart.
   std::vector<int32_t> coordinates = coordinatesOf(mesh, position), rest = coordinates;
   plan::TensorBox box(shape.size());
   for (size_t dim = 0; dim < shape.size(); ++dim) {

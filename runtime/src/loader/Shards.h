@@ -1,4 +1,4 @@
-/// Which part of a tensor a rank holds, and the copies between the two.
+/// The part of a tensor that a rank holds, and copies between the tensor and the part.
 #ifndef MPMD_RT_SRC_LOADER_SHARDS_H
 #define MPMD_RT_SRC_LOADER_SHARDS_H
 
@@ -11,17 +11,17 @@
 
 namespace mpmd::rt {
 
-/// The coordinates of the rank at a position of its mesh, one per axis.
+/// The coordinates of the rank at `position` in its mesh, one per axis.
 std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position);
 
 /// The shape of every rank's buffer: that of the largest part.
 std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape);
 
-/// One rank's part of a tensor: a box of the tensor, the same box at the beginning of the rank's buffer, and by itself,
-/// dense, as files of single devices have it.
+/// One rank's part of a tensor. It is a box of the tensor, the same box at the beginning of the rank's buffer, and
+/// dense by itself, as in files of single devices.
 struct Shard {
   std::vector<int64_t> starts;          ///< of the part within the tensor
-  std::vector<int64_t> shape;           ///< of the part; 0 where the rank has nothing of a dimension
+  std::vector<int64_t> shape;           ///< of the part; 0 along a dimension of which the rank has nothing
   uint64_t offset = 0;                  ///< of the box within the tensor
   uint64_t bytes = 0;                   ///< 0 if the rank has no part
   bool first = true;                    ///< no rank before it in the mesh has the same part
@@ -46,12 +46,12 @@ struct Shard {
   }
 };
 
-/// Copies what a rank's buffer has of a box of the tensor: `starts` and `shape`, inside it, are that box, which lies
-/// dense at `slice`; `buffer` holds `shard` in an array of `bufferShape`. Elements have `width` bytes.
+/// Copies the intersection of a rank's part with a box of the tensor, given by `starts` and `shape`. The box is dense
+/// at `slice`; `buffer` holds `shard` in an array of `bufferShape`. Elements have `width` bytes.
 void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
                const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice);
 
-/// The part of the rank at a position of a mesh. The sharding is one that the manifest's check lets through.
+/// The part of the rank at `position` in a mesh. The sharding must have passed the manifest's check.
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
               const format::Sharding &sharding);
 

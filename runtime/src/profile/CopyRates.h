@@ -1,4 +1,4 @@
-/// How fast bytes are copied, by how many these are: they lie in one cache or another then, or in none.
+/// Copy rates by size: each size fits one level of caches, or none.
 #ifndef MPMD_RT_SRC_PROFILE_COPYRATES_H
 #define MPMD_RT_SRC_PROFILE_COPYRATES_H
 
@@ -10,15 +10,15 @@
 namespace mpmd::rt {
 
 struct CopyRates {
-  /// Read and written together.
+  /// Bytes read and written together.
   static constexpr std::array<uint64_t, 4> sizes = {uint64_t{256} << 10, uint64_t{2} << 20, uint64_t{16} << 20,
                                                     uint64_t{128} << 20};
-  /// Small ones are measured again and again, so that what it takes to begin does not count.
+  /// Small copies are repeated, so that the start-up time does not count.
   static constexpr uint64_t repeatsOf(uint64_t size) { return std::max<uint64_t>(1, (uint64_t{16} << 20) / size); }
 
   std::array<double, sizes.size()> rates{}; ///< bytes a second, by size
 
-  /// What it takes to read and write so many together.
+  /// The time of a copy with so many bytes read and written.
   double seconds(uint64_t bytes) const {
     size_t size = 0;
     while (size + 1 < sizes.size() && bytes > sizes[size])

@@ -1,4 +1,4 @@
-// The same functions of the plugin as in a step, timed by events of the device.
+// Measures with the plugin functions of a step, timed by device events.
 #include "runtime/src/profile/DeviceRates.h"
 
 #include "runtime/src/cpu/kernels/Gemm.h"
@@ -13,12 +13,12 @@ namespace mpmd::rt {
 
 namespace {
 constexpr uint64_t memoryBytes = CopyRates::sizes.back();
-/// The rows and columns of matrices, each three of which have room there.
+/// Rows and columns of the measured matrices; three of each size fit the memory.
 constexpr int64_t matrixSizes[] = {512, 1024, 2048, 3072};
-/// A product that would keep the host waiting for longer is not tried: only emulated devices are that slow.
+/// Skips products that would block the host for longer: only emulated devices are that slow.
 constexpr uint64_t mostNanoseconds = 20'000'000;
 
-/// A stream, and memory for what is done there. What fails has no time.
+/// A stream and its memory. A failed measurement has no time.
 class Bench {
 public:
   Bench(const mpmd_plugin_t &plugin, mpmd_device_t *device) : plugin(plugin), device(device) {}
@@ -52,8 +52,8 @@ public:
     return address;
   }
 
-  /// The best of several, and what that took of the host's time. Each is behind one that does not count, and that
-  /// behind a copy that keeps the device at work: the host has told it the next ones by then.
+  /// The best of several runs, and its host time. Each follows a run that does not count, and that follows a copy that
+  /// keeps the device busy. So the host has enqueued the next runs by then.
   struct Taken {
     double seconds;
     uint64_t hostNanoseconds;
@@ -85,7 +85,7 @@ public:
   uint64_t memory = 0;
 
 private:
-  /// Numbers below 2 in each type: products of zeros are faster.
+  /// Fills with numbers below 2 in each type: products of zeros would be faster.
   bool fill() {
     std::vector<uint16_t> numbers(uint64_t{512} << 10);
     std::minstd_rand random;
@@ -105,7 +105,7 @@ private:
   std::vector<uint64_t> allocated;
 };
 
-/// Operations a second of the best size.
+/// Operations per second of the best size.
 std::optional<double> measureProducts(const mpmd_plugin_t &plugin, mpmd_module_t *module, Bench &bench, uint32_t type,
                                       uint32_t precision) {
   std::optional<double> best;

@@ -1,4 +1,4 @@
-// From instructions to copies.
+// Plans copies of values for each instruction.
 #include "runtime/src/profile/Dump.h"
 
 #include "runtime/src/loader/CheckValues.h"
@@ -58,7 +58,7 @@ private:
   void addWritten(const mpmd_task_t &task, const mpmd_binding_t &binding, uint32_t microbatch) {
     const mpmd_value_t *value = valueOf[binding.buffer];
     bool loops = task.kind != 'P' && task.kind != 'U', sliced = binding.slice_bytes != 0;
-    // What the step makes of an argument is among its results.
+    // The updated value of an argument is among the results.
     if (!value || (!loops && p.buffers[binding.buffer].argument >= 0))
       return;
     std::vector<int64_t> shape(p.dims + value->first_dim + sliced, p.dims + value->first_dim + value->num_dims);
@@ -66,8 +66,8 @@ private:
         binding.buffer, bindingSpot(p, binding, microbatch));
   }
 
-  /// Plans a copy of what lies in a buffer now. The same value gets one place, however often it is written; one that
-  /// is called as another is, as a result may be as the argument that it replaces, gets a prime.
+  /// Plans a copy of a buffer's present value. A value has one place, even if it is written several times. The second
+  /// of two equal names, as of a result and the argument that it replaces, gets a prime.
   void add(const std::string &wanted, const std::string &dtype, const std::vector<int64_t> &shape, uint32_t buffer,
            Spot source, bool isArgument = false) {
     auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nullptr);

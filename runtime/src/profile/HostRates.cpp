@@ -1,4 +1,4 @@
-// The same library and the same kind of threads as in a step.
+// Measures with the library and the kind of threads of a step.
 #include "runtime/src/profile/HostRates.h"
 
 #include "runtime/src/cpu/Arena.h"
@@ -15,7 +15,7 @@ namespace mpmd::rt {
 namespace {
 constexpr const auto &sizes = CopyRates::sizes;
 
-/// The best of several: others may run meanwhile.
+/// The best of several runs, because other processes may run meanwhile.
 template <typename Call> double bestSeconds(int times, Call call) {
   double best = 1e9;
   for (int i = 0; i < times; ++i) {
@@ -50,7 +50,8 @@ struct ProductJob {
   }
 };
 
-/// FLOP/s of a product of 512 x 512 x 512 for each thread. Where the processor widens bf16, as fast as f32 or slower.
+/// FLOP/s of a 512 x 512 x 512 product on each thread. For bf16, a processor that widens it is as fast as for f32 or
+/// slower.
 absl::StatusOr<double> measureProducts(ThreadPool &pool, uint32_t type, char *memory) {
   constexpr int64_t n = 512, matrix = n * n;
   mpmd_gemm_t gemm = {};
@@ -99,7 +100,7 @@ absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
   return rates;
 }
 absl::StatusOr<HostRates> HostRates::measure(int threads) {
-  // More threads than this have no matrix each, and no machine is that much faster by them.
+  // The maximum number of threads with a matrix each; more would hardly be faster.
   constexpr int most = 64;
   HostRates rates;
   for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {

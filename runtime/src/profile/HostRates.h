@@ -1,4 +1,4 @@
-/// How fast this machine is at what a launch may be bound by.
+/// Rates of this machine that bound launches.
 #ifndef MPMD_RT_SRC_PROFILE_HOSTRATES_H
 #define MPMD_RT_SRC_PROFILE_HOSTRATES_H
 
@@ -9,15 +9,15 @@
 
 namespace mpmd::rt {
 
-/// Rates of one thread, and of as many as a rank has, when nothing else runs: of large matrix products in f32 and of
-/// bf16, and of copies of several sizes, which lie in one cache or another or in none.
+/// Rates of one thread, and of as many as a rank has, on an otherwise idle machine: large matrix products in f32 and
+/// bf16, and copies of several sizes, each for a level of caches.
 class HostRates {
 public:
-  /// Takes about a tenth of a second, and memory of 128 MiB meanwhile.
+  /// Takes about a tenth of a second and 128 MiB of memory.
   static absl::StatusOr<HostRates> measure(int threads);
 
-  /// What one run of a launch takes at least: its operations at the rate of products, or its bytes at that of copies of
-  /// so many, whichever is more. `isBfloat`: a product of bf16.
+  /// The lower bound of one run of a launch: its operations at the rate of products, or its bytes at that of such
+  /// copies, whichever is longer. `isBfloat`: a product of bf16.
   double seconds(const mpmd_launch_t &launch, bool isBfloat) const;
 
 private:

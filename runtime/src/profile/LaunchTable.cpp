@@ -1,4 +1,4 @@
-// Launches that are alike, put together.
+// Groups equal launches.
 #include "runtime/src/profile/LaunchTable.h"
 
 #include "runtime/src/loader/InstructionText.h"
@@ -19,10 +19,10 @@ struct Entry {
   bool isBounded = true;
 };
 
-/// By mesh, place of the task in its program, and text of the launch.
+/// By mesh, index of the task in its program, and text of the launch.
 using Entries = std::map<std::tuple<uint32_t, uint32_t, std::string>, Entry>;
 
-/// What one run of a launch takes at least, where that is known.
+/// The lower bound of one run of a launch, if it is known.
 std::optional<double> boundOf(const mpmd_rank_program_t &program, const mpmd_launch_t &launch, bool isRemote,
                               const LaunchRates &rates) {
   if (launch.kind == MPMD_LAUNCH_EXCHANGE || (launch.flops == 0 && launch.bytes == 0))

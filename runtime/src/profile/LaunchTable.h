@@ -1,4 +1,4 @@
-/// What launches took, by task and by what they are, with what they can take at best.
+/// A table of launch times by task and kind of launch, with their lower bounds.
 #ifndef MPMD_RT_SRC_PROFILE_LAUNCHTABLE_H
 #define MPMD_RT_SRC_PROFILE_LAUNCHTABLE_H
 
@@ -15,20 +15,20 @@
 
 namespace mpmd::rt {
 
-/// Of all ranks of a mesh together.
+/// The sum over all ranks of a mesh.
 struct LaunchTotal {
   uint64_t count = 0;
   double seconds = 0;
 };
 using LaunchTotals = std::map<std::pair<uint32_t, uint32_t>, LaunchTotal>; ///< by mesh and launch of its program
 
-/// Of what a program runs on; none where that is not known.
+/// Rates of the machine that runs the program; nothing if unknown.
 struct LaunchRates {
   std::optional<HostRates> host;
   std::optional<DeviceRates> device;
 };
 
-/// As Session::launchTimes says.
+/// The text of Session::launchTimes.
 std::string printLaunches(const Bundle &bundle, const LaunchTotals &totals, uint64_t steps, const LaunchRates &rates);
 
 } // namespace mpmd::rt

@@ -7,7 +7,7 @@
 
 namespace mpmd::rt {
 
-/// Nanoseconds of a clock that never jumps.
+/// Nanoseconds of a monotonic clock.
 inline uint64_t nanoseconds() {
   return static_cast<uint64_t>(
       std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())

@@ -1,4 +1,4 @@
-// Events of all ranks as costs of stages and edges.
+// Computes costs of stages and edges from the events of all ranks.
 #include "runtime/src/profile/Profile.h"
 
 #include "absl/strings/str_cat.h"
@@ -25,7 +25,7 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-/// The stages between which the transfers of one program move values: by transfer of its table, -1 where unknown.
+/// By transfer of a program: the stage of its end here, -1 if unknown.
 std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   std::vector<int64_t> stages(program.num_transfers, -1);
   std::map<uint32_t, int64_t> user; // of a buffer: the stage whose task used it last
@@ -54,7 +54,7 @@ std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   return stages;
 }
 
-/// The medians of this many are as good as those of more, and a run may have steps without end.
+/// The maximum number of samples for a median; a run may have any number of steps.
 constexpr size_t mostSamples = 1 << 16;
 
 void keep(std::vector<double> &samples, double seconds) {
@@ -75,11 +75,11 @@ void readTasks(const Rank &rank, CostEvents &events) {
   }
 }
 
-/// When values were sent and waited for, and by which stages.
+/// Reads when values were sent and awaited, and by which stages.
 void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
   const mpmd_rank_program_t &program = rank.code();
   const std::vector<int64_t> stages = stagesOfTransfers(program);
-  // Clocks of other processes have another beginning: differences are right modulo 2^64.
+  // Clocks of other processes have another origin: differences are right modulo 2^64.
   auto since = [start](uint64_t time) { return static_cast<int64_t>(time - start); };
   for (const TraceEvent &event : rank.events) {
     const mpmd_instruction_t &instruction = program.instructions[event.instruction];
@@ -95,7 +95,7 @@ void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
   }
 }
 
-/// A rank keeps times of launches until it is asked: they are of all its steps since.
+/// Takes a rank's launch times, which cover all steps since the last call.
 void readLaunches(Rank &rank, CostEvents &events) {
   const auto mesh = static_cast<uint32_t>(rank.connections().mesh);
   for (uint32_t l = 0; l < rank.launchTimes.size(); ++l) {
@@ -108,7 +108,7 @@ void readLaunches(Rank &rank, CostEvents &events) {
   events.timed.push_back({std::exchange(rank.stepsTimed[0], 0), std::exchange(rank.stepsTimed[1], 0)});
 }
 
-/// What several copies of one message take is from the beginning of the first to the end of the last.
+/// The time of several copies of one message is from the first one's start to the last one's end.
 void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan,
                 CostEvents &events) {
   struct Extent {
@@ -125,7 +125,7 @@ void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &
   for (const CopyEvent &event : copies) {
     const DeviceMark &mark = plan.marks[event.mark];
     uint32_t target = plan.copies[mark.copy].target;
-    // One that is on the host waits for what it receives.
+    // A receiver on the host has its own wait events.
     auto receiver = rankOf.find(target);
     if (mark.exchange != noExchange || receiver == rankOf.end() || !receiver->second->isRemote())
       continue;
@@ -146,8 +146,8 @@ void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &
       events.copies.push_back({message, extent.stage, static_cast<double>(extent.end - extent.start) * 1e-9});
 }
 
-/// Buffers of one microbatch: what a later kind of task of the same stage still reads is held from the first kind to
-/// the last.
+/// Buffers of one microbatch: a value that a later task of the same stage reads is live from the first task to the
+/// last.
 void readMemory(const mpmd_rank_program_t &program, CostEvents &events) {
   std::set<uint32_t> shared;
   for (uint32_t b = 0; b < program.num_buffers; ++b)
@@ -182,7 +182,7 @@ void readMemory(const mpmd_rank_program_t &program, CostEvents &events) {
   }
 }
 
-/// Each kind of event: how many, then all of them as they are.
+/// For each kind of event: their number, then their bytes.
 template <typename Call> void eachKind(CostEvents &events, Call call) {
   call(events.steps);
   call(events.tasks);
@@ -253,7 +253,7 @@ struct CostProfile::Samples {
       stages = std::max<int64_t>(stages, task.stage + 1);
       keep((task.launchesTimed ? secondsWithLaunches : seconds)[{task.stage, task.kind}], task.seconds);
     }
-    // Each process tells of the same steps.
+    // Every process reports the same steps.
     for (auto [steps, counted] : {std::pair(&measured[0], &tasksTimed), std::pair(&measured[1], &launchesTimed)})
       if (!steps->empty()) {
         counted->count += std::distance(steps->lower_bound(counted->end), steps->end());
@@ -262,7 +262,7 @@ struct CostProfile::Samples {
     for (const CostEvents::Held &held : events.held)
       for (size_t phase = 0; phase < 3; ++phase)
         memory[held.stage][phase] += held.bytes[phase];
-    std::map<CostEvents::Message, std::pair<int64_t, int64_t>> sends; // when, and by which stage
+    std::map<CostEvents::Message, std::pair<int64_t, int64_t>> sends; // time and stage of each send
     for (const CostEvents::Send &send : events.sends) {
       auto &[sent, stage] = sends.try_emplace(send.message, send.time, send.stage).first->second;
       sent = std::max(sent, send.time);
@@ -292,7 +292,7 @@ struct CostProfile::Samples {
         return median(seconds.count(task) ? seconds[task] : secondsWithLaunches[task]);
       };
       double forward = of('F'), input = of('I'), weight = of('W');
-      // What is too short for the clock still takes its turn.
+      // A task that is too short for the clock still has a positive time.
       if (forward + input + weight <= 0)
         forward = 1e-9;
       const Held &held = memory[stage];
@@ -300,7 +300,7 @@ struct CostProfile::Samples {
           &text, "%s\n  {\"F\": %.9g, \"I\": %.9g, \"W\": %.9g, \"memF\": %.0f, \"memI\": %.0f, \"memW\": %.0f}",
           stage == 0 ? "" : ",", forward, input, weight, held[0], held[1], held[2]);
     }
-    // What no message has crossed is taken to be like the others.
+    // An edge without messages gets the median of all others.
     std::vector<double> all;
     for (auto *edges : {&up, &down})
       for (const auto &[edge, taken] : *edges)
@@ -321,12 +321,12 @@ struct CostProfile::Samples {
   LaunchTotals launches;
   uint64_t stepsOfLaunches = 0;
   uint64_t steps = 0;
-  /// Steps in which tasks were timed, without their launches and with them: how many, and the number behind the last.
+  /// Numbers of steps with task times: without launch times and with them; and the number after the last one.
   struct Counted {
     uint64_t count = 0, end = 0;
   } tasksTimed, launchesTimed;
   int64_t stages = 0;
-  /// By stage and kind: of steps without times of launches, and with them.
+  /// By stage and kind: from steps without launch times, and with them.
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsWithLaunches;
   std::map<int64_t, std::vector<double>> up, down; // by the lower stage
   std::map<int64_t, Held> memory;                  // by stage
@@ -338,7 +338,7 @@ CostProfile::~CostProfile() = default;
 CostEvents CostProfile::collect(const std::vector<Rank *> &ranks, uint64_t start) {
   CostEvents events;
   for (Rank *rank : ranks) {
-    // All ranks of a mesh have the same program, in whichever processes they are.
+    // All ranks of a mesh have the same program, in any process.
     if (isFirst(rank->connections()) && meshes.insert(rank->connections().mesh).second)
       readMemory(rank->code(), events);
     if (!rank->events.empty())

@@ -1,4 +1,4 @@
-/// What stages and edges cost, as measured: a costs file, from which schedules are made.
+/// Measured costs of stages and edges: a costs file, from which schedules are made.
 #ifndef MPMD_RT_SRC_PROFILE_PROFILE_H
 #define MPMD_RT_SRC_PROFILE_PROFILE_H
 
@@ -16,8 +16,8 @@
 
 namespace mpmd::rt {
 
-/// What the ranks of one process have done since they were last asked, without anything else of theirs: numbers that
-/// another process on a machine of the same kind can read. Times are in nanoseconds, from the session's start on.
+/// Events of the ranks of one process since the last call, as plain numbers for another process of the same kind of
+/// machine. Times are in nanoseconds since the session's start.
 struct CostEvents {
   /// One message: its step, transfer and microbatch.
   struct Message {
@@ -31,7 +31,7 @@ struct CostEvents {
     uint64_t launchesTimed; ///< whether its launches were timed, too
     double seconds;
   };
-  /// What a task of each kind adds for a microbatch, or takes away.
+  /// Bytes that a task of each kind allocates for a microbatch, or frees.
   struct Held {
     int64_t stage;
     double bytes[3];
@@ -44,14 +44,14 @@ struct CostEvents {
     Message message;
     int64_t stage, begin, end;
   };
-  /// What was copied to a device, which nobody waits for on the host.
+  /// A copy to a device, for which no host rank waits.
   struct Copy {
     Message message;
     int64_t stage;
     double seconds;
   };
-  /// What a rank of a mesh spent in a launch since it was last asked, in the first step or in later ones; and in how
-  /// many of these.
+  /// Time that a rank of a mesh spent in a launch since the last call, in the first step or in later ones, and the
+  /// number of those steps.
   struct Launch {
     uint32_t isLater, mesh, launch;
     uint64_t count;
@@ -60,7 +60,7 @@ struct CostEvents {
   struct Timed {
     uint64_t first, later;
   };
-  std::vector<uint64_t> steps; ///< the last one of each rank
+  std::vector<uint64_t> steps; ///< the last step of each rank
   std::vector<Task> tasks;
   std::vector<Held> held;
   std::vector<Send> sends;
@@ -69,40 +69,40 @@ struct CostEvents {
   std::vector<Launch> launches;
   std::vector<Timed> timed; ///< by rank
 
-  /// As bytes, and back; fails if they are not such ones.
+  /// Serialises the events; `add` fails on other bytes.
   std::string print() const;
   absl::Status add(absl::string_view bytes);
 };
 
 /// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
-/// seconds are medians over microbatches and steps (the first 65,536 of each), of all steps but the first where there
-/// are others, and of those in which launches were not timed where there are such; memory is in bytes, what each task
-/// adds for one microbatch. An edge counts from when its value was sent and waited for to when it was there, and on
-/// devices as long as its copies take; edges between stages of one rank are taken to be like the others.
+/// seconds are medians over microbatches and steps (the first 65,536 of each). They skip the first step if there are
+/// others, and steps with launch times if there are steps without. Memory is in bytes that each task allocates for one
+/// microbatch. An edge's time is from when its value was sent and awaited to its arrival; on devices, that of its
+/// copies. Edges between stages of one rank get the median of the others.
 class CostProfile {
 public:
   CostProfile();
   ~CostProfile();
 
-  /// The events of ranks that are between steps, which begin their times of launches anew; on devices with what was
-  /// copied between them.
+  /// Collects the events of ranks that are between steps, and resets their launch times; with those of copies between
+  /// devices.
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start);
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start, const std::vector<CopyEvent> &copies,
                      const DevicePlan &plan);
 
-  /// Adds events, those of all processes at once.
+  /// Adds the events of all processes at once.
   void take(const CostEvents &events);
 
   /// Fails if nothing was recorded.
   absl::StatusOr<std::string> print() const;
 
-  /// What Session::launchTimes says.
+  /// The text of Session::launchTimes.
   std::string printLaunches(const Bundle &bundle, const LaunchRates &rates) const;
 
 private:
   struct Samples;
   std::unique_ptr<Samples> first, later; ///< of the first step, and of the others
-  std::set<int64_t> meshes;              ///< whose buffers were looked at
+  std::set<int64_t> meshes;              ///< whose buffers were read
 };
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-// Events of all ranks as JSON.
+// Writes the events of all ranks as JSON.
 #include "runtime/src/profile/Trace.h"
 
 #include "runtime/src/loader/InstructionText.h"
@@ -14,10 +14,10 @@ std::string jsonText(const std::string &text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// Processes of a trace.
+/// The processes of a trace.
 enum { ofRanks = 0, ofChannels = 1 };
 
-/// The members that all events have.
+/// The members of every event.
 std::string common(const char *phase, uint32_t track, double microseconds, int process = ofRanks) {
   return absl::StrFormat("{\"ph\": \"%s\", \"pid\": %d, \"tid\": %u, \"ts\": %.3f", phase, process, track,
                          microseconds);
@@ -68,7 +68,7 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
   const mpmd_transfer_t &transfer = program.transfers[instruction.index];
   if ((instruction.opcode == MPMD_WAIT) == (transfer.sends != 0))
     return;
-  // An arrow starts at the send and ends at the receiver's wait; both ends know the numbers that make up its identity.
+  // An arrow starts at the send and ends at the receiver's wait. Both ends know the numbers that identify it.
   const RankLinks &links = rank.connections();
   const MoveRange &range = links.ranges[event.instruction];
   bool sends = instruction.opcode == MPMD_SEND;
@@ -114,7 +114,7 @@ std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockE
 }
 
 namespace {
-/// A message between devices of two processes is a copy at either end, and these may be at work at once.
+/// A message between devices of two processes is a copy at either end. The two copies may overlap in time.
 bool isArrival(const ChannelInfo &channel, const std::vector<Rank *> &ranks) { return !ranks[channel.source]; }
 
 size_t trackOf(size_t channel, const Links &links, const std::vector<Rank *> &ranks) {

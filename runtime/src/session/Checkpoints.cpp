@@ -1,4 +1,4 @@
-// All processes go through the same tensors in the same order.
+// Writes and reads checkpoints. All processes handle the same tensors in the same order.
 #include "runtime/src/session/Checkpoints.h"
 
 #include "runtime/format/TensorType.h"
@@ -30,8 +30,8 @@ absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
 }
 
-/// The descriptors that hold directories. A forked child closes its copies: it would hold the directories for as long
-/// as it lives, and may outlive this process.
+/// Descriptors of locked directories. A forked child closes its copies: otherwise it would hold the locks, and may
+/// outlive this process.
 class Held {
 public:
   static int open(const std::string &dir) {
@@ -46,7 +46,7 @@ public:
     Held &all = one();
     std::lock_guard<std::mutex> guard(all.mutex);
     all.descriptors.erase(fd);
-    // A child that was forked a moment ago may not have closed its copy yet.
+    // Unlocks explicitly: a child that was just forked may not have closed its copy yet.
     ::flock(fd, LOCK_UN);
     ::close(fd);
   }
@@ -64,7 +64,7 @@ private:
     if (::pthread_atfork(before, inParent, inChild) != 0)
       throw std::bad_alloc();
   }
-  /// Is there until the process ends, as its handlers are.
+  /// Never destroyed: its fork handlers stay until the process ends.
   static Held &one() {
     static Held *all = new Held;
     return *all;
@@ -80,7 +80,7 @@ bool isSameDirectory(const std::string &a, const std::string &b) {
          first.st_ino == second.st_ino;
 }
 
-/// Whether this process has a part of an argument. What no rank reads all of them have.
+/// Whether this process has a part of an argument. All processes need an argument that no rank reads.
 absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   bool isRead = false;
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
@@ -94,13 +94,13 @@ absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   return !isRead;
 }
 
-/// What of a checkpoint this process needs. Tensors are views into the files.
+/// The tensors of a checkpoint that this process needs, as views of the files.
 struct Read {
   std::map<std::string, std::shared_ptr<const format::TensorFile>> files;
   std::map<int64_t, format::Tensor> state; ///< by argument
 };
 
-/// The error says in what the checkpoint is not complete.
+/// The error says why the checkpoint is not complete.
 absl::Status readFiles(const format::CheckpointContents &contents, const Session &session, Read &read) {
   auto open = [&](const std::string &name) -> absl::StatusOr<const format::TensorFile *> {
     auto [it, isNew] = read.files.try_emplace(name);
@@ -133,7 +133,7 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
   return open(format::resultsName).status();
 }
 
-/// Whether the state in a checkpoint is that of the program.
+/// Checks that the state in a checkpoint matches the program's.
 absl::Status checkState(const format::CheckpointContents &contents, const Session &session, const Read &read) {
   for (int64_t a : stateArguments(session)) {
     const format::Argument &argument = session.bundle().manifest().arguments[a];
@@ -150,8 +150,8 @@ absl::Status checkState(const format::CheckpointContents &contents, const Sessio
   return absl::OkStatus();
 }
 
-/// Whether all processes find the same checkpoint of `step`, whose meta.json stands for all of it. One of another
-/// version is no damaged one: to pass it over would begin anew.
+/// Checks that all processes find the same checkpoint of `step`, by the checksum of meta.json. Another version is an
+/// error, not a damaged checkpoint: skipping it would restart the training.
 absl::Status checkSame(const absl::StatusOr<format::CheckpointContents> &contents, const Session &session,
                        const std::string &dir, int64_t step) {
   absl::StatusOr<std::vector<std::string>> sums =
@@ -173,17 +173,17 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
   struct stat info;
   absl::Status status;
   const bool isThere = ::stat(dir.c_str(), &info) == 0;
-  // Where nobody knows whether there are checkpoints, to start anew would lose them.
+  // An unreadable directory is an error: starting anew would lose its checkpoints.
   if (isThere ? S_ISDIR(info.st_mode) && ::access(dir.c_str(), R_OK | X_OK) != 0 : errno != ENOENT && errno != ENOTDIR)
     status = failed("read", dir);
   else if (isThere && !S_ISDIR(info.st_mode))
     status = absl::InvalidArgumentError(
         absl::StrCat("expected a directory of checkpoints at '", dir, "', got something else"));
-  // What a user means by the name of one is plain; to start anew instead would lose it.
+  // A path of a single checkpoint is an error: starting anew would lose it.
   else if (format::isCheckpoint(dir))
     status = absl::InvalidArgumentError(absl::StrCat("expected a directory of checkpoints, got one of them, '", dir,
                                                      "': the newest in the directory that it is in is taken"));
-  // The first process says which there are.
+  // Process 0 lists the checkpoints for all.
   absl::StatusOr<std::vector<std::string>> lists = agreed(session, status, absl::StrJoin(format::stepsIn(dir), " "));
   if (!lists.ok())
     return lists.status();
@@ -229,7 +229,7 @@ const format::Tensor *Resumed::resultOf(const format::Result &result) const {
   return isThere ? &it->second : nullptr;
 }
 
-/// What only the process does that gives the checkpoints their names.
+/// The part that only process 0 does, which names the checkpoints.
 absl::Status Checkpoints::openFirst(const CheckpointOptions &options) {
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", dir);
@@ -271,11 +271,11 @@ Checkpoints::~Checkpoints() {
     Held::close(lock);
 }
 
-/// Who writes what: the first process that holds some of a tensor and sees the directory, or the first of all.
+/// Decides which process writes each tensor: the first one that holds a part and sees the directory, else process 0.
 absl::Status Checkpoints::planFiles() {
   std::vector<bool> sees = {true}; // by process
   if (session.processes()) {
-    // A name that was not there before: no other machine can have it from an earlier look.
+    // A new random name: no other machine can know it from an earlier look.
     absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft(dir, "");
     if (processNumber(session) == 0)
       draft = format::CheckpointDraft::make(dir);
@@ -319,8 +319,8 @@ absl::Status Checkpoints::planFiles() {
   return absl::OkStatus();
 }
 
-/// What the last step gave besides state, at the first process, in `data` or, where none was made since, in the
-/// checkpoint that the session goes on from; nothing where there was none yet.
+/// The non-state results of the last step, at process 0. They are in `data`, or in the resumed checkpoint if no step
+/// has run since. Empty if there are none.
 absl::StatusOr<std::map<std::string, format::Tensor>>
 Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::string> &data) const {
   std::map<std::string, format::Tensor> last;
@@ -346,7 +346,8 @@ Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::stri
   return last;
 }
 
-/// Gives the checkpoint its name. `told`: by process, a line with bytes and sum of each of its shards, in their order.
+/// Renames the checkpoint to its final name. `told` has, by process, a line with size and checksum of each of its
+/// shards.
 absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &draft,
                                   const std::vector<std::string> &told,
                                   const std::map<std::string, format::Tensor> &results) const {
@@ -388,7 +389,7 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
     plan::OutputFile file;
     if (shard.process == me && status.ok())
       status = file.open(draft.pathOf(shard.name));
-    // Where a file fails the others still get what they wait for.
+    // Gathers even without a file: the other processes wait for this one's tensors.
     absl::Status written = writeGathered(session, shard.arguments, shard.process, file.isOpen() ? &file : nullptr);
     status.Update(written);
     if (shard.process != me || !status.ok())

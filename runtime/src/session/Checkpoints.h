@@ -1,5 +1,5 @@
-/// Checkpoints of a session (format/CheckpointFolder.h has their files). Each tensor of the state is written by one of
-/// the processes that hold it. All processes call these functions, in the same order, and all have the same answer.
+/// Checkpoints of a session (format/CheckpointFolder.h describes their files). One of the processes that hold a tensor
+/// of the state writes it. All processes call these functions, in the same order, and get the same answer.
 #ifndef MPMD_RT_SRC_SESSION_CHECKPOINTS_H
 #define MPMD_RT_SRC_SESSION_CHECKPOINTS_H
 
@@ -11,41 +11,40 @@
 
 namespace mpmd::rt {
 
-/// A checkpoint whose state a session has taken.
+/// A checkpoint whose state a session has restored.
 struct Resumed {
   std::string path;
-  int64_t step = 0;                                  ///< steps that it has behind it
-  std::shared_ptr<const format::TensorFile> results; ///< of the last of these
-  uint64_t stepsDone = 0;                            ///< by the session, when it took the state
+  int64_t step = 0;                                  ///< steps that the state has seen
+  std::shared_ptr<const format::TensorFile> results; ///< of the last of these steps
+  uint64_t stepsDone = 0;                            ///< by the session, when it restored the state
 
-  /// What the last of its steps gave; null for state, and for what it has not.
+  /// The value of a result in the last of its steps; null for state, and for results that it lacks.
   const format::Tensor *resultOf(const format::Result &result) const;
 };
 
-/// Binds the state in the newest complete checkpoint in `dir`; nothing if there is none. Those that are not complete
-/// are named to whoever listens to the session. Each process looks at every byte of the files that have something for
-/// it, and all must see the same checkpoint. Fails, and binds nothing, if its state is not the program's.
+/// Binds the state of the newest complete checkpoint in `dir`; returns nothing if there is none. Notices name the
+/// incomplete ones. Each process checks every byte of the files that it needs, and all must see the same checkpoint.
+/// Fails, and binds nothing, if its state is not the program's.
 absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::string &dir);
 
 struct CheckpointOptions {
-  std::string resume;     ///< the directory that the run goes on from, or empty
-  int64_t keep = 0;       ///< how many stay; 0: all
-  double waitSeconds = 0; ///< for another run that writes there to end
+  std::string resume;     ///< the directory that the run resumes from, or empty
+  int64_t keep = 0;       ///< how many to keep; 0: all
+  double waitSeconds = 0; ///< how long to wait for another run that writes there
 };
 
 class Checkpoints {
 public:
-  /// Makes the directory if it is not there, and holds it: a second run that writes into it is an error. Removes what a
-  /// run that was killed left half done. Checkpoints that are there already must be those of the directory that the run
-  /// goes on from. What a process that does not see the directory holds alone, the first one writes.
+  /// Makes the directory if it is missing, and locks it: a second run that writes into it is an error. Removes partial
+  /// checkpoints of a killed run. Existing checkpoints must be those of `options.resume`. Process 0 writes tensors that
+  /// only processes without access to the directory hold.
   static absl::StatusOr<std::unique_ptr<Checkpoints>> open(const Session &session, const std::string &dir,
                                                            const CheckpointOptions &options);
   ~Checkpoints();
 
-  /// Writes the checkpoint after `step` steps, of what the session holds now and what the last step gave, and removes
-  /// the oldest where there are more than are to be kept. `resumed`, the checkpoint whose state the session has taken
-  /// last, or null, has the results of the last step where the session has made none since. `published` becomes true
-  /// once it is in place, also where other processes could not be told any more.
+  /// Writes a checkpoint after `step` steps, of the present state and the last results, and removes old ones. `resumed`
+  /// is the checkpoint that the session restored last, or null; it has the last results if no step has run since.
+  /// `published` becomes true once the checkpoint has its name, also if other processes could not be told.
   absl::Status write(int64_t step, const Resumed *resumed, bool &published);
 
 private:

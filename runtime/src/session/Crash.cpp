@@ -1,4 +1,4 @@
-// Where threads of ranks are.
+// Records where rank threads are, for crash reports.
 #include "runtime/src/session/Crash.h"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ thread_local const CrashPlace *current = nullptr;
 const CrashPlace *crashPlace() { return current; }
 void setCrashPlace(const CrashPlace *place) { current = place; }
 
-/// Nothing here may allocate: the crash may have been inside malloc.
+/// Must not allocate: the crash may have been inside malloc.
 void describeCrashPlace(char *text, size_t bytes) {
   if (!text || bytes == 0)
     return;

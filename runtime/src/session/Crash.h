@@ -1,4 +1,4 @@
-/// Which rank is doing what: for who has to say so when generated code brings the process down.
+/// Which rank does what, for crash reports of generated code.
 #ifndef MPMD_RT_SRC_SESSION_CRASH_H
 #define MPMD_RT_SRC_SESSION_CRASH_H
 
@@ -10,7 +10,7 @@
 
 namespace mpmd::rt {
 
-/// Where a rank is. Read from a signal handler.
+/// The position of a rank. Read from a signal handler.
 struct CrashPlace {
   const mpmd_rank_program_t *program = nullptr;
   uint32_t rank = 0;
@@ -21,8 +21,8 @@ struct CrashPlace {
 const CrashPlace *crashPlace();
 void setCrashPlace(const CrashPlace *place);
 
-/// What this thread is at, into `text` of `bytes` bytes with the zero at the end: "rank 1, instruction 12 (run
-/// 'forward'), microbatch 3", or nothing. From a signal handler, too.
+/// Writes the position of this thread into `text`, at most `bytes` bytes with the terminating zero: "rank 1,
+/// instruction 12 (run 'forward'), microbatch 3", or nothing. Safe in a signal handler.
 void describeCrashPlace(char *text, size_t bytes);
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-// What launchers leave in the environment.
+// Recognises launchers by their environment variables.
 #include "runtime/src/session/Launchers.h"
 
 #include "absl/strings/numbers.h"
@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The number in a variable of the environment, or -1.
+/// The number in an environment variable, or -1.
 int64_t number(const char *name) {
   const char *text = std::getenv(name);
   int64_t value = -1;
@@ -20,22 +20,22 @@ std::string named(const char *launcher, const char *variable) {
   return absl::StrCat(launcher, " (", variable, "=", std::getenv(variable), ")");
 }
 
-/// The variable that has the number of tasks of the step of Slurm that this process is in. A step that does not say it
-/// has a task for each of its job; the tasks of a job whose script runs outside of any step are nobody yet.
+/// The variable with the number of tasks of this process's Slurm step. A step without it has all tasks of its job. A
+/// batch script outside of any step is not a launched process.
 const char *stepTasks() {
   if (number("SLURM_STEP_NUM_TASKS") >= 0 || number("SLURM_STEP_ID") < 0)
     return "SLURM_STEP_NUM_TASKS";
   return number("SLURM_NTASKS") >= 0 ? "SLURM_NTASKS" : "SLURM_NPROCS";
 }
 
-/// By the variables that have the number of its processes, and that of this one.
+/// Launchers, by the variables with the number of processes and the rank of this one.
 struct Known {
   const char *name, *variable, *rank, *kind;
 };
 constexpr Known known[] = {{"mpirun of Open MPI", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "mpi_openmpi"},
                            {"a launcher with PMI", "PMI_SIZE", "PMI_RANK", "mpi_mpich"}};
 
-/// MPMD_MPI names the library where the launcher serves several.
+/// MPMD_MPI names the library if the launcher serves several.
 absl::StatusOr<std::string> chooseKind(const std::string &kind) {
   const char *chosen = std::getenv("MPMD_MPI");
   if (!chosen || *chosen == '\0')
@@ -65,17 +65,17 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
   if (number("MV2_COMM_WORLD_SIZE") > 1 && !found)
     return absl::UnimplementedError(
         absl::StrCat("expected a launcher of MPICH or Open MPI, got ", named("one of MVAPICH", "MV2_COMM_WORLD_SIZE")));
-  // Processes that reach PMI by a port ask it how many they are.
+  // With PMI_PORT, processes get their number from PMI, not from the environment.
   if (!found && std::getenv("PMI_PORT") && number("PMI_ID") >= 0 && number("PMI_SIZE") != 1)
     found = {named("a launcher with PMI", "PMI_PORT"), "mpi_mpich", 0, number("PMI_ID")};
-  // PMIx says which process this is, not how many there are.
+  // PMIx gives the rank of this process, but not the number of processes.
   const char *step = stepTasks();
   const int64_t tasks = number(step);
   if (!found && number("PMIX_RANK") >= 0 && number("OMPI_COMM_WORLD_SIZE") != 1) {
     if (tasks != 1)
       found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0, number("PMIX_RANK")};
   }
-  // Inside of mpirun the tasks of a step are its daemons.
+  // Under mpirun the tasks of a step are its daemons.
   if (!found && tasks > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)
     return absl::FailedPreconditionError(
         absl::StrCat("expected tasks that can find each other, got those of ", named("srun", step),
@@ -92,7 +92,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
 absl::StatusOr<std::chrono::nanoseconds> joinLimit() {
   const char *text = std::getenv("MPMD_JOIN_SECONDS");
   int64_t seconds = 120;
-  // A day is for ever.
+  // At most a day.
   if (text && *text != '\0' && (!absl::SimpleAtoi(text, &seconds) || seconds < 1 || seconds > 86400))
     return absl::InvalidArgumentError(
         absl::StrCat("MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got '", text, "'"));

@@ -1,4 +1,4 @@
-/// Who has started this process, and with how many others.
+/// Finds the launcher that started this process with others.
 #ifndef MPMD_RT_SRC_SESSION_LAUNCHERS_H
 #define MPMD_RT_SRC_SESSION_LAUNCHERS_H
 
@@ -12,14 +12,14 @@
 namespace mpmd::rt {
 
 struct Launcher {
-  std::string name;      ///< for messages, with the variable that gave it away
-  std::string kind;      ///< of plugin that the processes need
-  int64_t processes = 0; ///< 0: it does not say
-  int64_t number = -1;   ///< of this one; -1: it does not say
+  std::string name;      ///< for messages, with the variable that identified it
+  std::string kind;      ///< of the plugin that the processes need
+  int64_t processes = 0; ///< 0: unknown
+  int64_t number = -1;   ///< of this process; -1: unknown
 };
 
-/// The launcher that has started several processes, by what it leaves in the environment, or nothing where this one is
-/// alone. Fails where two have, one inside the other, or where the processes have no way to find each other.
+/// The launcher that has started several processes, by the environment, or nothing for a single process. Fails for
+/// nested launchers, or if the processes have no way to find each other.
 absl::StatusOr<std::optional<Launcher>> findLauncher();
 
 /// How long processes wait for each other to join: MPMD_JOIN_SECONDS, or 120 s.

@@ -1,4 +1,4 @@
-// Channels, and who posts what on them.
+// Builds the channels between ranks, and the messages on them.
 #include "runtime/src/session/Links.h"
 
 #include "runtime/src/loader/Launches.h"
@@ -12,10 +12,10 @@
 namespace mpmd::rt {
 
 namespace {
-/// Of a rank in a step: loops with exchanges say with few words that there are many.
+/// The limit per rank and step: nested loops with exchanges multiply their number.
 constexpr uint64_t mostMoves = uint64_t{1} << 24;
 
-/// What one end posts on a channel for a transfer, in order.
+/// The messages that one end posts on a channel for transfers, in order.
 struct Posted {
   uint32_t transfer; ///< id
   uint32_t microbatch;
@@ -24,12 +24,12 @@ struct Posted {
   const char *name;
 };
 
-/// What both ends of a channel post. Those inside a mesh carry exchanges, the others transfers.
+/// The messages of both ends of a channel. Channels inside a mesh carry exchanges, the others transfers.
 struct Ends {
   std::vector<Posted> sent, received;
-  // Ranks of one mesh post by the same table: what one sends the other receives.
+  // Ranks of one mesh post from the same table, so sends and receives match by construction.
   uint64_t numSent = 0, numReceived = 0;
-  uint64_t ofOneExchange = 0; ///< the most
+  uint64_t ofOneExchange = 0; ///< the maximum in one exchange
 };
 
 class Linker {
@@ -60,7 +60,7 @@ public:
                            " does not match: message ", i, " is sent as ", describe(sent, i, received),
                            " and received as ", describe(received, i, sent)));
       links.messagesPerStep.push_back(ends[c].numSent);
-      // A rank waits for all of an exchange before it goes on.
+      // A rank waits for a whole exchange before it continues.
       links.channels[c].capacity = std::max<uint64_t>(sent.size(), ends[c].ofOneExchange);
     }
     return std::move(links);
@@ -110,7 +110,7 @@ private:
       for (uint32_t s = 0; s < program.buffers[b].num_slots; ++s)
         add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
     std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
-    // Whatever meets one before it also meets, or is, what reaches furthest so far.
+    // Ranges are sorted, so comparing with the range of the largest end so far finds every overlap.
     std::vector<bool> &alone = links.meshes.back().alone;
     alone.assign(program.num_buffers + size_t{1}, true);
     size_t furthest = 0;
@@ -143,7 +143,7 @@ private:
            sameBox(a, b);
   }
 
-  /// With its box only where the other end differs in nothing else.
+  /// Adds the box only if the ends differ in nothing else.
   std::string describe(const std::vector<Posted> &posts, size_t i, const std::vector<Posted> &other) const {
     if (i >= posts.size())
       return "nothing more";
@@ -189,7 +189,7 @@ private:
     if (ofStep > mostMoves)
       return absl::InvalidArgumentError(absl::StrCat(
           "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
-    // By transfer, for each of its microbatches. The program has been checked.
+    // By transfer and microbatch. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)
       firstOf[t + 1] = firstOf[t] + movesOf(program.transfers[t]);
@@ -227,7 +227,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// The mesh at hand.
+  /// The current mesh.
   uint32_t mesh() const { return static_cast<uint32_t>(links.meshes.size() - 1); }
 
   static std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program,
@@ -239,7 +239,7 @@ private:
     return found;
   }
 
-  /// Receives first: they are what a rank waits for.
+  /// Receives first, because the rank waits for them.
   std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange) {
     RankExchange &own = links.ranks[rank].exchanges.emplace_back();
     std::vector<uint32_t> received, sent;
@@ -281,7 +281,7 @@ private:
     }
   }
 
-  /// Returns the channel.
+  /// Posts a message, and returns its channel.
   uint32_t post(uint32_t rank, uint32_t index, bool sends, Spot base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);

@@ -1,5 +1,4 @@
-/// Which message goes where: the channels of a bundle, and for every instruction of every rank the messages that it
-/// posts or waits for.
+/// The channels of a bundle, and for every instruction of every rank the messages that it posts or waits for.
 #ifndef MPMD_RT_SRC_SESSION_LINKS_H
 #define MPMD_RT_SRC_SESSION_LINKS_H
 
@@ -12,19 +11,19 @@
 
 namespace mpmd::rt {
 
-/// What a message moves, whoever looks at it: its loops are those of its mesh, merged.
+/// The size of a message, the same at both ends. Its loops are in the mesh's merged `loops`.
 struct Cargo {
   uint64_t bytes = 0;
   uint32_t firstLoop = 0;
   uint32_t numLoops = 0;
 };
 
-/// What the ranks of a mesh have in common.
+/// Data that all ranks of a mesh share.
 struct MeshLinks {
   std::vector<Cargo> cargo; ///< by message of the program
   std::vector<mpmd_loop_t> loops;
-  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes there
-  std::vector<bool> alone;   ///< by buffer: whether its bytes are those of no other one, and not of the workspace
+  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes it
+  std::vector<bool> alone;   ///< by buffer: whether it overlaps no other buffer, and not the workspace
 
   Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
 };
@@ -39,7 +38,7 @@ struct Move {
   uint64_t offset; ///< within the slot
 };
 
-/// In place of the index of an exchange.
+/// Means no exchange, or no launch.
 inline constexpr uint32_t noExchange = UINT32_MAX;
 inline constexpr uint32_t noLaunch = UINT32_MAX;
 
@@ -48,7 +47,7 @@ struct MoveRange {
   uint32_t count = 0;
 };
 
-/// What one rank does in an exchange, at each of its runs.
+/// One rank's part of an exchange, the same in each of its runs.
 struct RankExchange {
   uint32_t moves = 0;        ///< how many, receives first
   std::vector<uint32_t> own; ///< messages to itself
@@ -60,7 +59,7 @@ struct RankLinks {
   int64_t mesh = 0;
   size_t position = 0; ///< within the mesh
   std::vector<Move> moves;
-  /// One per instruction. A wait has those of its post; a run those of its exchanges, in the order of the launches.
+  /// One range per instruction. A wait has the moves of its post. A run has those of its exchanges, in launch order.
   std::vector<MoveRange> ranges;
   std::vector<RankExchange> exchanges; ///< by exchange of the program
   uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
@@ -76,7 +75,7 @@ struct Links {
 /// Fails if the two ends of a channel do not post the same messages in the same order. The error names both ranks.
 absl::StatusOr<Links> linkRanks(const Bundle &bundle);
 
-/// Whether a rank is a mesh's first one, which counts what all of them do together.
+/// Whether a rank is the first one of its mesh, which counts collectives.
 inline bool isFirst(const RankLinks &rank) { return rank.position == 0; }
 
 /// Arena offset of a buffer for a microbatch.
@@ -85,17 +84,17 @@ inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, 
   return program.slot_offsets[b.first_slot + microbatch % b.num_slots];
 }
 
-/// A place in the memory of a rank, wherever its slots lie: so many bytes into one of them. The workspace counts as one
-/// more slot behind the last.
+/// An address in the memory of a rank, independent of where its slots lie: a byte offset in one of them. The workspace
+/// is one more slot after the last.
 struct Spot {
   uint32_t slot = 0;
   uint64_t offset = 0;
 };
 
-/// Where the slots of a program are if all are in one arena, and the workspace behind them.
+/// The slot addresses of a program whose slots and workspace all lie in one arena.
 std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
 
-/// How often a transfer whose table has been checked moves in a step.
+/// The number of moves of a transfer in a step. Its table must have been checked.
 inline uint64_t movesOf(const mpmd_transfer_t &transfer) {
   const uint64_t end = std::max(transfer.in_loop, 1u);
   return end > transfer.first ? (end - transfer.first + transfer.every - 1) / transfer.every : 0;
@@ -107,7 +106,7 @@ inline Spot slotSpot(const mpmd_rank_program_t &program, uint32_t buffer, uint32
   return {b.first_slot + microbatch % b.num_slots, 0};
 }
 
-/// What a task has bound, for a microbatch.
+/// The address of a task's bound buffer for a microbatch.
 inline Spot bindingSpot(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
   return binding.slice_bytes != 0 ? Spot{program.buffers[binding.buffer].first_slot, microbatch * binding.slice_bytes}
                                   : slotSpot(program, binding.buffer, microbatch);

@@ -1,4 +1,4 @@
-// The instruction walk of a rank.
+// Interprets the instructions of a rank.
 #include "runtime/src/session/Rank.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -99,7 +99,7 @@ absl::Status Rank::planState() {
         copies.push_back(
             {program.buffers[output.buffer].first_slot, program.buffers[b].first_slot, program.buffers[b].bytes});
   }
-  // Exchanged state (a becomes b, b becomes a) must be read in full before any of it is written.
+  // Swapped state (a becomes b, b becomes a) must be read completely before any of it is written.
   uint64_t total = 0;
   bool overlap = false;
   for (const StateCopy &from : copies) {
@@ -112,7 +112,7 @@ absl::Status Rank::planState() {
   return absl::OkStatus();
 }
 
-/// Done just before the state is needed, so that until then every output keeps the value that the step gave it.
+/// Runs just before the state is needed. Until then every output keeps the value of the step.
 void Rank::replaceState() {
   if (!stateIsElsewhere)
     return;
@@ -138,7 +138,7 @@ void Rank::replaceState() {
   }
 }
 
-/// Calls `copy` with every place of an argument here that is the rank's own. Views come home first.
+/// Calls `copy` with every buffer of an argument that the rank owns. Views are replaced by owned buffers first.
 template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b) {
@@ -168,13 +168,13 @@ void Rank::bindView(int64_t argument, const void *tensor) {
   fill(argument, [&](uint32_t b) {
     if (!mayView(b, tensor))
       return argumentShards[argument].copyFrom(tensor, placeOf(b));
-    // Nothing writes to a buffer that may be one.
+    // The const_cast is safe: nothing writes to a buffer that may be a view.
     slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
     homes[b] = Home::View;
   });
 }
 
-/// Kernels need elements to be aligned and no more: slices of microbatches, which they are given, too, begin anywhere.
+/// Whether a buffer may alias the user's tensor. It must be aligned as its elements are, as for microbatch slices.
 bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
@@ -194,7 +194,7 @@ bool Rank::isInPlace(int64_t argument) const {
   return some;
 }
 
-/// The value of a buffer, wherever it is.
+/// The address of a buffer's value, fetched from the device first if needed.
 const char *Rank::valueAt(uint32_t buffer) const {
   if (remote && stale[buffer]) {
     broken.Update(remote->pull(placeOf(buffer), program.buffers[buffer].bytes));
@@ -208,7 +208,7 @@ const void *Rank::findArgument(int64_t argument) const {
   while (held < program.num_buffers && program.buffers[held].argument != argument)
     ++held;
   bool isHeld = held < program.num_buffers;
-  // Before its buffer is updated, or if nothing reads it here, state is what the output holds, once there is one.
+  // Before its buffer is updated, or if nothing reads it here, the state's value is in the output of the last step.
   if (stateIsElsewhere || (!isHeld && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
@@ -224,10 +224,10 @@ const void *Rank::findResult(int64_t result) const {
 }
 
 absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice) {
-  // Not with the pool: the threads of all ranks are there now.
+  // Done here and not by the pool: now the threads of all ranks exist.
   if (number == 0)
     prepareGemmThread();
-  // The thread may be the host's.
+  // The thread may belong to the host.
   DenormalsScope denormals(bundle.manifest().flushesDenormals());
   CountAllocations counting;
   replaceState();
@@ -315,7 +315,7 @@ bool Rank::beginTimes(uint64_t number) {
   const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
   const bool takesTurns =
       std::any_of(meshes.begin(), meshes.end(), [](const format::Mesh &mesh) { return mesh.deviceKind() != "cpu"; });
-  // The first step counts only where it is the only one: the second one is with launches, too.
+  // With alternation, the first step counts only if it is the only one: the second one has launch times, too.
   launchesTimed = records && !launchTimes.empty() && (!takesTurns || observedSteps == 0 || observedSteps % 2 == 1);
   observedSteps += records;
   stepsTimed[number != 0] += launchesTimed;
@@ -355,7 +355,7 @@ absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t 
   return absl::OkStatus();
 }
 
-/// Up to 0.2 ms, mostly none at all.
+/// Sleeps up to 0.2 ms, mostly not at all.
 void Rank::delay() {
   randomState += 0x9e3779b97f4a7c15u;
   uint64_t z = (randomState ^ (randomState >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -389,7 +389,7 @@ Rank::Waiting Rank::waiting() const {
 }
 
 bool Rank::isRunning() const {
-  // Whether a device computes or waits cannot be told from here, but for lists, of which the host sees every iteration.
+  // Whether a device computes or waits is unknown, except in data-dependent loops, where the host sees every iteration.
   if (remote)
     return remotePlace->isInList();
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
@@ -413,7 +413,7 @@ uint64_t Rank::moved() const {
 std::string Rank::position() const {
   if (isAtRest())
     return absl::StrCat("rank ", rank, " has finished the step");
-  // What a device is at may have ended since.
+  // The device may have finished its instruction meanwhile.
   if (remote)
     return describe(remotePlace->instruction().value_or(program.num_instructions - 1), {});
   return describe(place.instruction.load(std::memory_order_relaxed), waiting());

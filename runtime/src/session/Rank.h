@@ -1,4 +1,4 @@
-/// One rank: its arena, its threads, and the walk over its instructions.
+/// One rank: its arena, its thread pool, and the interpreter of its instructions.
 #ifndef MPMD_RT_SRC_SESSION_RANK_H
 #define MPMD_RT_SRC_SESSION_RANK_H
 
@@ -22,17 +22,17 @@
 
 namespace mpmd::rt {
 
-/// One instruction that ran, or one exchange or other launch inside it.
+/// One executed instruction, or one exchange or other launch inside it.
 struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
   uint64_t step;
   uint32_t instruction;
   uint32_t exchange;          ///< of the program, or `noExchange`
-  uint32_t launch = noLaunch; ///< of the program; exchanges are told by their own numbers
-  bool launchesTimed = false; ///< of a step whose launches were timed one by one
+  uint32_t launch = noLaunch; ///< of the program; exchanges have `exchange` instead
+  bool launchesTimed = false; ///< of a step with timed launches
 };
 
-/// What one launch of the program took since somebody asked, in the first step and in later ones.
+/// Time of one launch of the program since the last query: in the first step, and in later ones.
 struct LaunchTime {
   uint64_t count[2] = {}, nanoseconds[2] = {};
 };
@@ -42,89 +42,89 @@ public:
   Rank(const Bundle &bundle, const Links &links, uint32_t number, Transport &transport, const SessionOptions &options,
        int threads, std::chrono::nanoseconds spin);
 
-  /// Memory of another session that a buffer has in place of its slot of the arena.
+  /// Memory of another session that replaces a buffer's slot of the arena.
   struct BorrowedBuffer {
     uint32_t buffer;
     char *memory;
   };
 
-  /// Allocates all that steps need, and memory for what `dump`, if there is one, copies. On the calling thread.
+  /// Allocates all memory of the steps, and that of the copies of `dump`, if there is one. On the calling thread.
   absl::Status prepare(const DumpPlan *dump, absl::Span<const BorrowedBuffer> loans);
 
-  /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
-  /// and `endRemote`. `there` says how far they have come.
+  /// Moves the rank's values to a device before anything is bound. Its steps then run there, between `beginRemote` and
+  /// `endRemote`. `there` tracks their progress.
   absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
-  void dumpRemote(uint32_t instruction); ///< once it has been done there
+  void dumpRemote(uint32_t instruction); ///< after the device has done it
   void endRemote(const DevicePlan::Traffic &traffic);
-  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
+  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a recorded step
   void recordRemote(uint64_t number, absl::Span<const DeviceLaunch> done, const DeviceTimes &times);
 
-  /// Says, before a step, whether its launches are timed one by one. Tasks take a device longer then: where a program
-  /// has ranks on devices, the third step that is observed, the fifth and so on are without, on all ranks.
+  /// Decides, before a step, whether its launches are timed. Timing slows tasks on devices. So in a program with ranks
+  /// on devices, the third recorded step, the fifth and so on have no launch times on any rank.
   bool beginTimes(uint64_t number);
 
-  /// The first thing that went wrong between here and there: values may not be what they should be.
+  /// The first error of a copy between host and device. After it, values are undefined.
   const absl::Status &remoteFailure() const { return broken; }
 
-  /// Starts the helpers; on the thread that will call `step`.
+  /// Starts the thread pool; on the thread that will call `step`.
   absl::Status startTeam();
 
-  /// Runs all instructions once, with slice `slice` behind the first of each feed. Cancelled if another rank ended the
-  /// run.
+  /// Runs all instructions once, with the slice number `slice` after the first of each feed. Cancelled if another rank
+  /// ended the run.
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
 
-  /// Copies this rank's part of an argument into its buffers here, if there are any; not into those that are lent.
+  /// Copies this rank's part of an argument into its own buffers, if there are any, not into borrowed ones.
   void bind(int64_t argument, const void *tensor);
 
-  /// The same, but where the program can read the whole tensor as it is, it does, and nothing is copied.
+  /// The same, but reads the tensor in place if the program can.
   void bindView(int64_t argument, const void *tensor);
 
-  /// Whether all buffers of an argument here, of which there is one at least, are what `bindView` was given.
+  /// Whether all buffers of an argument here (at least one) are views of `bindView`.
   bool isInPlace(int64_t argument) const;
 
-  /// The same out of the part by itself.
+  /// The same from the dense part alone.
   void bindPart(int64_t argument, const void *part);
 
-  /// Brings the state of the last step to where the next one reads it.
+  /// Copies the state results of the last step to the buffers that the next one reads.
   void replaceState();
 
-  /// Where this rank's part of the current value of an argument or a result lies, or null if it is not on this rank.
+  /// The address of this rank's part of the current value of an argument or a result. Null if the rank has none.
   const void *findArgument(int64_t argument) const;
   const void *findResult(int64_t result) const;
 
-  /// Which part that is.
+  /// The rank's part of an argument or result.
   const Shard &argumentShard(int64_t argument) const { return argumentShards[argument]; }
   const Shard &resultShard(int64_t result) const { return resultShards[result]; }
 
-  /// What the rank is doing, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
+  /// The rank's position, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
   std::string position() const;
 
-  /// What the rank waits for, and since when it has been at its instruction.
+  /// The message that the rank waits for, and when its instruction began.
   struct Waiting {
-    uint64_t ticket = 0; ///< another one for every wait; 0 while the rank is not inside a wait
+    uint64_t ticket = 0; ///< unique per wait; 0 outside of waits
     uint32_t channel = 0;
     uint64_t number = 0;
-    uint32_t exchange = noExchange; ///< the one that it is inside
+    uint32_t exchange = noExchange; ///< the exchange that the rank is in
   };
   Waiting waiting() const;
 
-  /// Whether the rank is known to be at work inside a task.
+  /// Whether the rank is known to compute a task.
   bool isRunning() const;
 
-  /// Whether its device is at a task: in it, or in front of it and about to begin.
+  /// Whether its device is in a task, or about to begin one.
   bool isAtTask() const;
 
-  /// Whether it has nothing left to do in the step.
+  /// Whether it has finished the step.
   bool isAtRest() const;
 
-  /// Changes whenever the rank has got on.
+  /// Changes with every progress of the rank.
   uint64_t moved() const;
 
-  /// Whether its values are elsewhere.
+  /// Whether its values are on a device.
   bool isRemote() const { return remote != nullptr; }
 
-  /// Where the arena begins.
+  /// The beginning of the arena.
   const char *image() const { return arena.data(); }
 
   uint32_t number() const { return rank; }
@@ -137,49 +137,49 @@ public:
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step
 
-  /// The copies of the last step that kept any, by name; and the end of them and of their memory.
+  /// The kept copies of the last dumped step, by name. `endDump` frees their memory.
   std::map<std::string, format::Tensor> dumped() const;
   std::map<std::string, uint64_t> dumpedAt() const; ///< when each was copied
   void endDump();
 
-  // Written by the rank's thread only; read by others at any time.
+  // Written only by the rank's thread; other threads read them at any time.
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
-  std::atomic<uint64_t> collectives{0}; ///< that have begun
-  std::atomic<uint64_t> joined{0};      ///< those of them that groups of devices do
+  std::atomic<uint64_t> collectives{0}; ///< begun
+  std::atomic<uint64_t> joined{0};      ///< the part of them that device groups do
 
-  // Touched by others between steps only.
+  // Other threads access these between steps only.
   void forgetEvents() {
     events.clear();
     launchEvents = 0;
   }
   std::vector<TraceEvent> events;
-  std::vector<LaunchTime> launchTimes; ///< by launch; empty where launches are not timed one by one
-  uint64_t stepsTimed[2] = {};         ///< the first one and later ones, since then
+  std::vector<LaunchTime> launchTimes; ///< by launch; empty if launches are not timed
+  uint64_t stepsTimed[2] = {};         ///< first step and later ones, since the last query
   uint64_t droppedEvents = 0;
-  bool records = true; ///< whether events are kept
-  bool dumps = false;  ///< whether values are copied; there is memory for them then
+  bool records = true; ///< whether events are recorded
+  bool dumps = false;  ///< whether values are copied; their memory exists then
 
 private:
-  /// A state result that was computed elsewhere than in the buffer of its argument.
+  /// A state result that is not in the buffer of its argument.
   struct StateCopy {
     uint32_t source, target; ///< slots
     uint64_t bytes;
   };
 
-  /// Where the rank is in the launches of a task.
+  /// The rank's position in the launches of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
     uint64_t number = 0;                       ///< of the step
     const Move *moves = nullptr;               ///< of the next exchange
-    uint64_t iterations[MPMD_MOST_DEPTH] = {}; ///< of the loops around the launch at hand, the outermost first
-    uint32_t depth = 0;                        ///< how many these are
-    uint32_t endless = 0;                      ///< how many of these end when a value says so
+    uint64_t iterations[MPMD_MOST_DEPTH] = {}; ///< of the loops around the current launch, the outermost first
+    uint32_t depth = 0;                        ///< number of these loops
+    uint32_t endless = 0;                      ///< how many of these are data-dependent
   };
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
-  void keep(size_t moment); ///< what is dumped
+  void keep(size_t moment); ///< copies the dumped values of this moment
   const char *valueAt(uint32_t buffer) const;
   void planShards();
   absl::Status planState();
@@ -187,12 +187,12 @@ private:
   template <typename Copy> void fill(int64_t argument, Copy copy);
   void advance();
   absl::Status instruction(uint32_t index, uint64_t number);
-  /// For counters that one thread writes: no atomic addition is needed.
+  /// A counter with one writer needs no atomic addition.
   static void add(std::atomic<uint64_t> &counter, uint64_t more) {
     counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
   }
 
-  // RankTask.cpp. What a loop or branch runs begins at launch `first`.
+  // RankTask.cpp. The list of a loop or branch begins at launch `first`.
   absl::Status task(uint32_t index, uint64_t number);
   absl::Status launches(uint32_t first, uint32_t count);
   absl::Status loop(const mpmd_launch_t &launch, uint32_t first);
@@ -222,11 +222,11 @@ private:
 
   Arena arena;
   enum class Home : uint8_t { Arena, View, BorrowedBuffer };
-  std::vector<char *> slots; ///< where each is, and the workspace behind them
-  std::vector<Home> homes;   ///< by buffer: in whose memory it is; a view is read only
-  uint64_t lent = 0;         ///< bytes
+  std::vector<char *> slots; ///< slot addresses; the workspace is last
+  std::vector<Home> homes;   ///< by buffer: who owns its memory; views are read only
+  uint64_t lent = 0;         ///< borrowed bytes
   const DumpPlan *dump = nullptr;
-  std::unique_ptr<Arena> copied;   ///< what `dump` copies
+  std::unique_ptr<Arena> copied;   ///< memory of the copies of `dump`
   std::vector<uint64_t> dumpTimes; ///< nanoseconds, by moment of the dump
   ThreadPool pool;
   std::vector<char *> bindings; ///< of the running task
@@ -238,20 +238,20 @@ private:
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
   const DevicePlace *remotePlace = nullptr;
-  DumpPlan::Fetch fetch;                   ///< from there; null where memory is here
-  std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
-  mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at
+  DumpPlan::Fetch fetch;                   ///< copies from the device; null for host memory
+  std::vector<RemoteMemory::Piece> pieces; ///< `copies` as device offsets
+  mutable std::vector<bool> stale;         ///< by buffer: whether the device has changed it since the last fetch
   mutable absl::Status broken;
-  bool stateIsElsewhere = false;                  ///< a step has run and the copies have not been made yet
+  bool stateIsElsewhere = false;                  ///< state results are not copied to their arguments yet
   bool hasRun = false;                            ///< a step has run
-  CrashPlace place;                               ///< the instruction at hand
+  CrashPlace place;                               ///< the current instruction
   std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
   uint64_t clock = 0;                              ///< when the last instruction ended
-  uint64_t exchangeTime = 0;                       ///< of the instruction at hand
-  uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of those that are kept; the others have their room
+  uint64_t exchangeTime = 0;                       ///< of the current instruction
+  uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of launch events that are kept; other events have their own room
   uint64_t observedSteps = 0;
-  bool launchesTimed = false; ///< launches of the step at hand are timed one by one
+  bool launchesTimed = false; ///< launches of the current step are timed
   uint64_t randomState = 0;
 };
 

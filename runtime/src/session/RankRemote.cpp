@@ -1,4 +1,4 @@
-// A rank whose steps are run elsewhere.
+// A rank whose steps run on a device.
 #include "runtime/src/session/Rank.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   advance();
 }
 
-/// As the rank's thread would have it here: an instruction begins where the one before it has ended.
+/// Records events as a host rank would: an instruction begins when the one before it ends.
 void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times) {
   if (program.num_instructions == 0)
     return;

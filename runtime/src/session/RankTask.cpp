@@ -1,4 +1,4 @@
-// How a rank runs a task: the walk over its launches.
+// Runs a task: interprets its launches.
 #include "runtime/src/session/Rank.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -14,14 +14,14 @@
 namespace mpmd::rt {
 
 namespace {
-/// A kernel launch or copy as pieces for a pool.
+/// A kernel launch or copy, divided into pieces for a thread pool.
 struct KernelJob {
   mpmd_kernel_fn function;
   void *const *operands;
   int64_t rows, pieces;
   static void run(void *context, int64_t piece) {
     auto *job = static_cast<KernelJob *>(context);
-    // rows * piece could overflow for absurd numbers of rows.
+    // rows * piece could overflow for huge numbers of rows.
     auto bound = [&](int64_t i) { return job->rows / job->pieces * i + std::min(i, job->rows % job->pieces); };
     job->function(job->operands, bound(piece), bound(piece + 1));
   }
@@ -69,7 +69,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
     bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
-  // The moves of the run are those of its exchanges, one behind the other.
+  // The moves of a run are those of its exchanges, contiguously.
   walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
@@ -81,7 +81,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
   for (uint32_t i = first; i < first + count; ++i) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
-    // Loops and branches are what is inside them.
+    // Loops and branches are not timed, only their launches.
     const bool isTimed = launchesTimed && isLeaf(next);
     const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
@@ -102,7 +102,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
       return status;
     if (isTimed)
       recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
-    // A loop that may never end is watched as one kernel is.
+    // A data-dependent loop counts as one kernel for the watchdog, because it may never end.
     if (walk.endless == 0)
       advance();
     i += static_cast<uint32_t>(launchesInside(program, next));
@@ -115,7 +115,7 @@ void Rank::recordLaunch(const TraceEvent &event) {
   const bool isLater = event.step != 0;
   ++time.count[isLater];
   time.nanoseconds[isLater] += event.end - event.start;
-  // An exchange has recorded itself.
+  // Exchanges record themselves.
   if (options.timeLaunches != LaunchTiming::Events || program.launches[event.launch].kind == MPMD_LAUNCH_EXCHANGE)
     return;
   if (launchEvents++ < mostLaunchEvents)
@@ -125,7 +125,7 @@ void Rank::recordLaunch(const TraceEvent &event) {
 }
 
 absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
-  // Launches of the list have operands of their own.
+  // Saved here, because nested launches overwrite `operands`.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   walk.endless += goesOn != nullptr;
   uint64_t &iteration = walk.iterations[walk.depth++];
@@ -159,7 +159,7 @@ void Rank::findOperands(const mpmd_launch_t &launch) {
   }
 }
 
-/// Begins and ends with all ranks of the mesh that this one has messages with: nothing is left on the way.
+/// Completes all messages of the exchange before it returns.
 absl::Status Rank::exchange(uint32_t index) {
   uint64_t start = nanoseconds();
   if (program.exchanges[index].part == 0)
@@ -199,7 +199,7 @@ absl::Status Rank::launch(const mpmd_launch_t &launch) {
   }
   if (launch.kind == MPMD_LAUNCH_LAPACK) {
     const mpmd_lapack_t &call = program.lapacks[launch.index];
-    // It was opened with the program.
+    // The library was opened with the program.
     LapackJob job{*lapackLibrary(), &call, operands.data(), launch.num_operands};
     const int64_t parts = lapackParts(call);
     if (shared)

@@ -1,4 +1,4 @@
-// Rank threads, and the steps they run together.
+// The threads of ranks, and the steps that they run together.
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -16,18 +16,18 @@ void Session::Core::serveRank(Rank &rank) {
       [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) { return rank.step(number, given, slice); });
 }
 
-/// The error of messages between devices and other processes, with a rank that does not get on for it.
+/// The error of messages between devices and other processes, with the name of a rank that waits for them.
 absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
   auto waiting = std::find_if(onDevices.begin(), onDevices.end(), [](const Rank *rank) { return !rank->isAtRest(); });
   const Rank &named = waiting == onDevices.end() ? *onDevices.front() : **waiting;
   return absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message()));
 }
 
-/// One thread for all ranks on devices: these are told what to do, and awaited.
+/// The one thread that enqueues the steps of all ranks on devices, and waits for them.
 void Session::Core::serveDevices() {
   auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) {
     CountAllocations counting;
-    // What plugins and drivers allocate is not ours.
+    // Allocations of plugins and drivers do not count.
     LibraryCall library;
     for (Rank *rank : onDevices)
       if (absl::Status status = rank->beginRemote(given, slice); !status.ok())
@@ -50,7 +50,7 @@ void Session::Core::serveDevices() {
         byNumber[rank]->recordRemote(number, launches, *remote->times());
       };
     absl::Status status = remote->step(number, kept, observer);
-    // Devices were told to stop where their messages do.
+    // A relay that fails aborts the devices, so its error is the cause.
     if (relay && (status.ok() || absl::IsCancelled(status)))
       if (absl::Status moved = relay->finish(); !moved.ok())
         status = stoppedBy(moved);
@@ -68,7 +68,7 @@ void Session::Core::serveDevices() {
   serve(onDevices, [] { return absl::OkStatus(); }, step);
 }
 
-/// The life of a thread that runs the steps of ranks. Nothing may leave it but an error.
+/// The main loop of a thread that runs steps of ranks. No exception leaves it.
 void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step) {
   auto guarded = [&](auto call) -> absl::Status {
     try {
@@ -105,7 +105,7 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
     lock.lock();
     if (!status.ok()) {
       fail(status);
-      // Only now: other processes would take what becomes of their groups for the reason.
+      // After the error is known: other processes would otherwise report the aborted groups as the cause.
       if (remote && served.front()->isRemote()) {
         lock.unlock();
         remote->abortGroups();
@@ -117,8 +117,7 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
   }
 }
 
-/// A rank is at most one step ahead of the slowest: a run that is told to end does so soon. The mutex is held, here and
-/// below.
+/// A rank is at most one step ahead of the slowest, so a cancelled run ends soon. The mutex is held, here and below.
 bool Session::Core::mayBegin(uint64_t step) const { return error.ok() && step < target && step <= slowest + 1; }
 
 /// Whether no rank is inside a step or will begin another one.
@@ -129,7 +128,7 @@ bool Session::Core::over() const {
   return true;
 }
 
-/// A rank has left a step.
+/// Called when a rank leaves a step.
 void Session::Core::finish(Rank &rank) {
   rank.finished.store(true, std::memory_order_release);
   ++done[rank.number()];
@@ -143,16 +142,16 @@ void Session::Core::finish(Rank &rank) {
     endStep.notify_all();
 }
 
-/// No rank begins a step that no other rank has begun.
+/// Lets no rank begin a step that no other rank has begun.
 void Session::Core::endSoon() {
   uint64_t begun = slowest;
   for (const std::unique_ptr<Rank> &rank : ranks)
     begun = std::max(begun, done[rank->number()] + !rank->finished.load(std::memory_order_relaxed));
-  // One at least: the caller has been promised a step.
+  // At least one step: the contract of `run` promises it.
   target = std::min(target, std::max(begun, first + 1));
 }
 
-/// Keeps the first error. Ranks that were woken by it are no news. The mutex is held.
+/// Keeps the first error, and wakes all ranks, whose own errors then are ignored. The mutex is held.
 void Session::Core::fail(const absl::Status &status) {
   if (error.ok())
     error = status;
@@ -205,7 +204,7 @@ absl::Status Session::Core::remoteFailure() const {
 Session::Session(std::shared_ptr<Core> core) : core(std::move(core)) {}
 
 void Session::abandon() {
-  // For ever: whoever holds the core by now must not let go of it.
+  // Leaks a reference on purpose: nothing may destroy the core in the child.
   if (core)
     new std::shared_ptr<Core>(std::move(core));
 }
@@ -240,7 +239,7 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
     return status;
   if (absl::Status status = core->enter(feeds); !status.ok())
     return status;
-  // What was viewed is old now: its memory is for the steps.
+  // Views of the last gather are invalid now, so their memory is freed.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);

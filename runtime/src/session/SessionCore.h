@@ -1,4 +1,4 @@
-/// What a session and its rank threads share.
+/// State that a session and its rank threads share.
 #ifndef MPMD_RT_SRC_SESSION_SESSIONCORE_H
 #define MPMD_RT_SRC_SESSION_SESSIONCORE_H
 
@@ -24,7 +24,7 @@ struct Session::Core {
   /// The value of an argument that no rank holds.
   struct Unheld {
     std::vector<char> own;
-    const void *viewed = nullptr; ///< memory of the caller in place of it
+    const void *viewed = nullptr; ///< borrowed memory of the caller instead
     const void *data() const { return viewed ? viewed : own.data(); }
     void set(const void *value) {
       viewed = nullptr;
@@ -33,75 +33,75 @@ struct Session::Core {
     }
   };
 
-  /// Sessions that have state in common: this one, and those that were opened with its state or have given it theirs.
+  /// Sessions with common state: this one, its owner, and those that share its state.
   struct Group {
-    std::mutex mutex;              ///< held by every call, but not while steps run; before `Core::mutex`
+    std::mutex mutex;              ///< held by every call, but not while steps run; locked before `Core::mutex`
     std::vector<Core *> open;      ///< those that are not closed
     const Core *running = nullptr; ///< the one that is inside steps
-    const Core *holder = nullptr;  ///< the one that will be, or is between two
+    const Core *holder = nullptr;  ///< the one that called `hold`
     const Core *busy() const { return running ? running : holder; }
-    uint64_t changes = 0;         ///< of state, so far
-    const Core *failed = nullptr; ///< the first one that did
-    absl::Status error;           ///< for the others
+    uint64_t changes = 0;         ///< number of changes of state
+    const Core *failed = nullptr; ///< the first one that failed
+    absl::Status error;           ///< its error, for the others
   };
   /// An argument that is state of the owner.
   struct Share {
-    int64_t state = -1;              ///< its argument there, or -1: it is none
-    bool copied = false;             ///< a rank has a part that none has there, and so a copy
-    bool isCopied = false;           ///< a rank here has
-    std::vector<uint32_t> receivers; ///< processes whose copies are of parts that others have
+    int64_t state = -1;              ///< the owner's argument, or -1 for no shared state
+    bool copied = false;             ///< some rank of any process holds a copy
+    bool isCopied = false;           ///< some rank here holds a copy
+    std::vector<uint32_t> receivers; ///< processes whose copies need parts of other processes
   };
 
   std::shared_ptr<const Bundle> bundle;
   std::shared_ptr<Group> group = std::make_shared<Group>();
-  std::shared_ptr<Core> owner;                          ///< the session whose state this one has, if there is one
+  std::shared_ptr<Core> owner;                          ///< the session whose state this one shares, or null
   std::vector<Share> shares;                            ///< by argument
   std::vector<std::vector<Rank::BorrowedBuffer>> loans; ///< by rank
-  std::vector<char> wholeState;                         ///< room for what is copied from the owner
-  uint64_t seen = UINT64_MAX;                           ///< changes of the group, when it was copied
-  uint64_t received = UINT64_MAX;                       ///< the same of what came from other processes
+  std::vector<char> wholeState;                         ///< buffer for state that is copied from the owner
+  uint64_t seen = UINT64_MAX;                           ///< `changes` of the group at the last copy
+  uint64_t received = UINT64_MAX; ///< `changes` of the group at the last receive from other processes
   SessionOptions options;
   Links links;
-  std::unique_ptr<Staging> staging; ///< of messages between the host and devices
+  std::unique_ptr<Staging> staging; ///< for messages between the host and devices
   std::unique_ptr<Transport> transport;
-  Transport *between = nullptr;             ///< the part of it that is between processes, if they have ranks
-  std::string remoteKind;                   ///< of devices; empty where all ranks are threads
-  std::vector<DumpPlan> dumps;              ///< by mesh; empty where none is wanted
-  std::vector<uint32_t> processOf;          ///< by rank; empty where all are here
-  std::vector<std::unique_ptr<Rank>> ranks; ///< those that are here
-  std::vector<Rank *> byNumber;             ///< all: null where it is elsewhere
-  int neighbours = 0; ///< threads of all processes on this host that have the same cores, or 0: those that are here
-  DeviceRanks::Owner remote;               ///< ranks on devices, once they are open
-  std::vector<Rank *> onDevices;           ///< these ranks
-  std::unique_ptr<Relay> relay;            ///< of their messages with other processes; null where there are none
-  std::vector<Unheld> unheld;              ///< by argument
-  std::vector<bool> bound;                 ///< by argument: whether that was after the last step
-  std::vector<std::vector<char>> gathered; ///< by argument: values of which no rank has all, as they were viewed
+  Transport *between = nullptr;             ///< the part of `transport` between processes, or null
+  std::string remoteKind;                   ///< the kind of devices; empty if all ranks are threads
+  std::vector<DumpPlan> dumps;              ///< by mesh; empty without dumps
+  std::vector<uint32_t> processOf;          ///< by rank; empty if all ranks are here
+  std::vector<std::unique_ptr<Rank>> ranks; ///< the ranks of this process
+  std::vector<Rank *> byNumber;             ///< all ranks; null for those of other processes
+  int neighbours = 0;            ///< threads of all processes on this host with the same cores; 0: only those here
+  DeviceRanks::Owner remote;     ///< ranks on devices, after opening
+  std::vector<Rank *> onDevices; ///< those ranks
+  std::unique_ptr<Relay> relay;  ///< for their messages with other processes; null without any
+  std::vector<Unheld> unheld;    ///< by argument
+  std::vector<bool> bound;       ///< by argument: whether it was bound after the last step
+  std::vector<std::vector<char>> gathered; ///< by argument: gathered values for views
   std::vector<std::thread> threads;
 
-  std::mutex mutex; ///< guards what follows, and `finished` of the ranks
+  std::mutex mutex; ///< guards the members below, and `finished` of the ranks
   std::condition_variable startStep, endStep;
-  size_t ready = 0;           ///< threads that have started what they need
+  size_t ready = 0;           ///< threads that have finished starting
   uint64_t first = 0;         ///< number of the first step of this run
-  uint64_t target = 0;        ///< steps that may begin
+  uint64_t target = 0;        ///< number of steps that may begin
   uint64_t slowest = 0;       ///< steps that all ranks have done
-  std::vector<uint64_t> done; ///< steps, by rank; of one that is elsewhere, no number is larger
-  std::vector<uint64_t> ends; ///< nanoseconds, by step of this run
+  std::vector<uint64_t> done; ///< steps by rank; UINT64_MAX for ranks of other processes
+  std::vector<uint64_t> ends; ///< end times in nanoseconds, by step of this run
   absl::Span<const Feed> feeds;
   bool stop = false;
-  absl::Status error; ///< the one that ended the run
-  /// For whoever has no memory for a message.
+  absl::Status error; ///< the error that ended the run
+  /// Returned if there is no memory for a message.
   const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
 
-  // Of the caller only.
+  // Accessed by the caller's thread only.
   std::vector<double> stepSeconds;
-  double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps whose times are known
+  double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps with known times
   uint64_t start = nanoseconds();             ///< of traces, by this process's clock
   std::optional<uint64_t>
       clockError; ///< nanoseconds by which that may be wrong among processes, where they have traces
   CostProfile costs;
   int threadsOfRanks = 1;           ///< of each rank here
-  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank: a step allocates nothing
+  std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank; preallocated, because a step allocates nothing
 
   /// Whether the ranks of a mesh are on devices, whether any are, and by rank, which of this process are.
   bool isRemote(int64_t mesh) const { return bundle->manifest().meshes[mesh].deviceKind() != "cpu"; }
@@ -129,7 +129,7 @@ struct Session::Core {
   std::string others(const std::vector<const Rank *> &named) const;
   uint64_t totalProgress() const;
   Beat compareProgress();
-  // Share.cpp. The mutex of the group is held, but by `share`, `enter`, `leave` and `close`.
+  // Share.cpp. The caller holds the group's mutex, except for `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
   bool isAllHere(int64_t argument) const;
   uint64_t bytesOfLoans() const;
@@ -161,8 +161,8 @@ struct Session::Core {
   bool reads(int64_t argument, int64_t mesh) const;
   int64_t holderOf(int64_t argument, int64_t after = -1) const;
 
-  // SessionProcesses.cpp: what is here, and what is elsewhere.
-  /// A tensor of which the ranks of a mesh have parts.
+  // SessionProcesses.cpp: ranks of this and of other processes.
+  /// A tensor whose parts are on the ranks of a mesh.
   struct Spread {
     int64_t index;
     bool isResult;

@@ -1,4 +1,4 @@
-// Opening a session: what is asked for against what the bundle needs, memory, devices, and the threads of ranks.
+// Opens a session: checks options against the bundle, then allocates memory and starts devices and rank threads.
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
@@ -18,14 +18,14 @@
 namespace mpmd::rt {
 
 namespace {
-/// Enough to bridge a hand-over between two running threads. With more threads than cores there is none: it would only
-/// keep the peer from running.
+/// Spin time of a waiter: enough for a hand-over between two running threads. With more threads than cores a waiter
+/// does not spin, since that would only keep its peer from running.
 constexpr std::chrono::microseconds patientTime{50};
 
-/// Enough for every instruction of a step, within reason: 40 MiB per rank.
+/// Enough for every instruction of a step, at most 40 MiB per rank.
 constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
 
-/// The library is opened while there is somebody to tell that it is missing. Ranks on devices ask the host, too.
+/// Opens LAPACK now, while a missing library can be reported. Ranks on devices call the host's, too.
 absl::Status openLapack(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
     if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
@@ -33,7 +33,7 @@ absl::Status openLapack(const Bundle &bundle) {
   return absl::OkStatus();
 }
 
-/// State that is replaced at all must be replaced wherever it is held, or the copies would drift apart.
+/// State that one mesh replaces must be replaced on every mesh that holds it, or the replicas would diverge.
 absl::Status checkState(const format::Manifest &manifest) {
   for (size_t a = 0; a < manifest.arguments.size(); ++a) {
     auto replaces = [&](int64_t mesh) {
@@ -74,7 +74,7 @@ absl::Status Session::Core::planDumps() {
                                                  known == 0 ? "" : " and so on"));
 }
 
-/// Finds the kind of devices that ranks are on, and holds it against what is asked for.
+/// Finds the kind of devices of the ranks, and checks it against the options.
 absl::Status Session::Core::checkKinds() {
   const format::Manifest &manifest = bundle->manifest();
   const std::vector<std::string> kinds = manifest.deviceKinds();
@@ -117,8 +117,8 @@ std::vector<bool> Session::Core::remoteHere() const {
   return here;
 }
 
-/// What moves the messages of the ranks here: between processes; to devices, which a rank on the host sees to whatever
-/// it waits for; and between threads.
+/// Builds the transport of the ranks here: between threads, to devices, and between processes. A host rank in a wait
+/// also progresses messages to devices.
 absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds spin) {
   std::unique_ptr<Transport> made =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
@@ -135,7 +135,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
     here.push_back(willBeHere(static_cast<int64_t>(rank)));
   const std::vector<bool> onDevice = remoteHere();
   staging = std::make_unique<Staging>(links, onDevice, here);
-  // Where some of the ranks here are threads and some are not.
+  // For sessions with ranks on threads and on devices.
   auto isHere = [&](bool device) {
     for (size_t rank = 0; rank < here.size(); ++rank)
       if (here[rank] && onDevice[rank] == device)
@@ -148,7 +148,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
   return made;
 }
 
-/// Puts the ranks that are not threads on their devices.
+/// Opens the devices of the ranks that are not threads.
 absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   for (const std::unique_ptr<Rank> &rank : ranks)
     if (isRemote(rank->connections().mesh))
@@ -200,7 +200,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->joined());
   if (relayed.empty())
     return absl::OkStatus();
-  // What devices wait for will not come.
+  // If a process fails, devices must not wait for its messages.
   relay = std::make_unique<Relay>(std::move(relayed), *staging, *between, spin, [this] { remote->abort(); });
   return relay->start();
 }
@@ -250,7 +250,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   };
   for (int r : here) {
     int64_t mesh = core->links.ranks[r].mesh;
-    // Of an arena that is elsewhere, only what goes in and comes out is ever touched here.
+    // A device rank uses only the input and output buffers of its host arena.
     if (!core->isRemote(mesh))
       add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
     if (!core->dumps.empty())
@@ -266,7 +266,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
   int cores = availableCores();
-  // Those whose thread computes, on these cores.
+  // Ranks whose threads compute on these cores.
   int onHost =
       core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count_if(here.begin(), here.end(), [&](int r) {
         return !core->isRemote(core->links.ranks[r].mesh);
@@ -297,9 +297,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (core->hasRemote())
     if (absl::Status status = core->openDevices(spin); !status.ok())
       return status;
-  // Libraries make their kernels when they first compute. A process that ends or forks meanwhile would fall over that,
-  // and a library itself where there is no memory left: so it is done before the ranks' threads take theirs. On a
-  // thread of its own, whose settings are not the caller's.
+  // Libraries compile kernels at their first call. Exit or fork during that would crash, and so would a lack of memory.
+  // So it happens before the ranks' threads allocate, on a thread of its own, because the caller's thread may have
+  // other settings.
   std::exception_ptr thrown;
   std::thread([&] {
     try {
@@ -315,7 +315,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (absl::Status status = checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size()));
       !status.ok())
     return status;
-  // From here on the session ends the threads that did start.
+  // From here on the session's destructor ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
   core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);
@@ -323,7 +323,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     core->done[r] = 0;
   core->ends.reserve(mostStepsAtOnce);
   core->stepSeconds.reserve(mostStepsAtOnce);
-  // One for each rank on the host, and one for all others: null.
+  // One thread for each rank on the host, and one (null) for all ranks on devices.
   std::vector<Rank *> served;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (!rank->isRemote())
@@ -334,7 +334,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->threads.reserve(numThreads);
   for (Rank *rank : served) {
     try {
-      // A thread holds the core, so that what it touches outlives it even if it never comes back from a kernel.
+      // Each thread owns the core, which must outlive a thread that is stuck in a kernel.
       core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
     } catch (const std::system_error &error) {
       return absl::ResourceExhaustedError(

@@ -1,4 +1,4 @@
-// Ranks of a session that are in other processes: which they are, and how values come from there.
+// Ranks of a session in other processes, and transfers of their values.
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
@@ -14,7 +14,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Ranks that follow each other, as even as can be, for processes that follow each other host by host.
+/// Assigns consecutive ranks as evenly as possible, to processes in order of their hosts.
 std::vector<uint32_t> spreadRanks(size_t ranks, const std::vector<std::string> &hosts) {
   std::vector<uint32_t> order(hosts.size());
   std::iota(order.begin(), order.end(), 0u);
@@ -28,7 +28,7 @@ std::vector<uint32_t> spreadRanks(size_t ranks, const std::vector<std::string> &
 }
 } // namespace
 
-/// Finds which ranks are here, and whether all processes are about to do the same.
+/// Finds which ranks are here, and checks that all processes open the same program with the same options.
 absl::Status Session::Core::checkProcesses() {
   const format::Manifest &manifest = bundle->manifest();
   const size_t numRanks = static_cast<size_t>(manifest.numRanks());
@@ -58,7 +58,7 @@ absl::Status Session::Core::checkProcesses() {
     return absl::InvalidArgumentError(
         absl::StrCat("expected a rank for each process, got none for process ", idle - used.begin()));
 
-  // A bundle that another process cannot read has failed there already.
+  // A process that cannot read the bundle has failed already.
   absl::StatusOr<std::string> sum = bundle->sha256();
   if (!sum.ok())
     return sum.status();
@@ -67,7 +67,7 @@ absl::Status Session::Core::checkProcesses() {
                                         options.collectives != "nccl" ? ""
                                         : options.captureSteps        ? ", collectives 'nccl', captured"
                                                                       : ", collectives 'nccl'");
-  // Behind it, what need not be the same.
+  // Followed by data that may differ between processes.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
   if (!all.ok())
@@ -87,7 +87,7 @@ absl::Status Session::Core::checkProcesses() {
   return absl::OkStatus();
 }
 
-/// The devices for the ranks here: those that were asked for, or this process's share of its host's.
+/// The devices for the ranks here: the user's, or this process's share of its host's.
 absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plugin_t *plugin) const {
   if (!hasRanksElsewhere())
     return options.devices;
@@ -107,8 +107,8 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
   return mine.ranks == 0 ? options.devices : shareOfDevices(each, options.processes->number());
 }
 
-/// What groups do where the ranks here are on `devices` of the plugin, which is null where they are on none: the same
-/// in all processes.
+/// Decides which calls of device groups are used, equally in all processes. The ranks here are on `devices` of the
+/// plugin, or on none if it is null.
 absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t *plugin,
                                                             const std::vector<uint32_t> &devices) const {
   std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
@@ -140,8 +140,8 @@ absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t 
   return groupCalls;
 }
 
-/// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages
-/// there and back, of which the fastest counts.
+/// Aligns the start of all traces with that of process 0. Round trips compare its clock with each other process's; the
+/// fastest one counts.
 absl::Status Session::Core::compareClocks() {
   if (!hasRanksElsewhere() || options.traceEvents == 0)
     return absl::OkStatus();
@@ -173,7 +173,7 @@ absl::Status Session::Core::compareClocks() {
         uint64_t took = nanoseconds() - before;
         if (took < fastest) {
           fastest = took;
-          // Clocks of different machines have nothing in common: differences are taken modulo 2^64.
+          // Clocks of different machines are unrelated: differences are taken modulo 2^64.
           starts[p] = start - (before + took / 2) + there;
         }
       }
@@ -187,7 +187,7 @@ absl::Status Session::Core::compareClocks() {
   return status;
 }
 
-/// What all processes have to say, at process 0; elsewhere nothing. After a failure only what is known here.
+/// The texts of all processes, at process 0; empty elsewhere. After a failure only this process's own.
 std::string Session::Core::gatherText(const std::string &mine) const {
   if (!hasRanksElsewhere())
     return mine;
@@ -197,7 +197,7 @@ std::string Session::Core::gatherText(const std::string &mine) const {
   return options.processes->number() == 0 ? absl::StrJoin(*all, "") : "";
 }
 
-/// Whether a rank is, before it is made.
+/// Whether a rank is in this process, before it is constructed.
 bool Session::Core::willBeHere(int64_t rank) const {
   return processOf.empty() || processOf[rank] == options.processes->number();
 }
@@ -220,7 +220,7 @@ const void *Session::Core::valueOn(const Spread &tensor, const Rank &rank) const
   return tensor.isResult ? rank.findResult(tensor.index) : rank.findArgument(tensor.index);
 }
 
-/// The part of a rank, wherever that is.
+/// The part of a rank of any process.
 Shard Session::Core::partOf(const Spread &tensor, int64_t rank) const {
   const format::Manifest &manifest = bundle->manifest();
   auto of = [&](const auto &info) {
@@ -238,7 +238,7 @@ const Rank *Session::Core::replicaOf(const Spread &tensor, const Shard &part) co
   return nullptr;
 }
 
-/// Calls `copy` with every part of a tensor once. Fails if one of them is nowhere here.
+/// Calls `copy` with every part of a tensor once. Fails if a part is on no rank here.
 absl::Status Session::Core::eachPart(const Spread &tensor, CopyPart copy) const {
   for (int64_t r : bundle->manifest().meshes[tensor.mesh].ranks) {
     const Rank *rank = byNumber[r];
@@ -260,8 +260,8 @@ absl::Status Session::Core::eachPart(const Spread &tensor, CopyPart copy) const 
   return absl::OkStatus();
 }
 
-/// Part by part from the process that has it to the one that wants it, if that does not have it too: all processes go
-/// through the same parts in the same order.
+/// Sends each part from its process to the one that wants it, unless that has it. All processes handle the same parts
+/// in the same order.
 absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *data) const {
   if (!hasRanksElsewhere())
     return eachPart(tensor, [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });

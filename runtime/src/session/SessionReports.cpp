@@ -1,4 +1,4 @@
-// What was measured, traced and dumped.
+// Profiles, traces and dumps of a session.
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/loader/Launches.h"
@@ -59,8 +59,8 @@ std::string Session::traceBegin() const {
   return printTraceBegin() + core->gatherText(tracks);
 }
 
-/// Those of all processes together at process 0: a message has its ends in two of them. After a failure only what is
-/// known here.
+/// Collects the events of all processes at process 0, because both ends of a message may be in different ones. After a
+/// failure only those of this process.
 void Session::Core::takeCosts(CostEvents mine) {
   if (hasRanksElsewhere()) {
     absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine.print());
@@ -77,12 +77,12 @@ void Session::Core::takeCosts(CostEvents mine) {
 }
 
 std::string Session::takeTrace() {
-  std::vector<Rank *> resting; // those that have left the step; one that never does keeps its events
+  std::vector<Rank *> resting; // ranks that have left the step; one that never does keeps its events
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       resting.push_back(rank.get());
   std::string text = printTraceEvents(resting, core->start);
-  // On devices all ranks rest, or none.
+  // Either all ranks on devices rest, or none.
   DeviceTimes *times = std::any_of(resting.begin(), resting.end(), [](const Rank *rank) { return rank->isRemote(); })
                            ? core->remote->times()
                            : nullptr;
@@ -106,7 +106,7 @@ std::string Session::traceEnd() const {
   const DeviceTimes *times = core->remote ? core->remote->times() : nullptr;
   if (times)
     mine += times->droppedCopies;
-  // Of devices' clocks, on top of what those of processes are wrong by.
+  // The clock error of devices adds to that of processes.
   uint64_t mostError = 0;
   const std::string all = core->gatherText(absl::StrCat(mine, ",", times ? times->error() : 0, " "));
   for (absl::string_view each : absl::StrSplit(all, ' ', absl::SkipEmpty())) {

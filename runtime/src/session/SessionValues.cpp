@@ -1,4 +1,4 @@
-// What goes in and comes out.
+// Binds arguments and fetches results.
 #include "runtime/src/session/SessionCore.h"
 
 #include "absl/strings/str_cat.h"
@@ -41,7 +41,7 @@ template <typename Entry> Part partOf(const format::Manifest &manifest, const Ra
 } // namespace
 
 namespace {
-/// `kind` and `name` make words only if there is something to say: fetching and binding allocate nothing.
+/// `kind` and `name` are formatted only for errors: fetching and binding allocate nothing.
 absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
                        const std::vector<int64_t> &shape, uint64_t bytes) {
   int64_t expected = format::tensorBytes(dtype, shape);
@@ -69,8 +69,8 @@ bool Session::Core::reads(int64_t argument, int64_t mesh) const {
   return std::find(meshes.begin(), meshes.end(), mesh) != meshes.end();
 }
 
-/// The first mesh behind another one whose ranks, here or elsewhere, hold an argument, or -1. Those that only compute
-/// state have none before the first step, and an older value of what was bound since.
+/// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. Skips meshes that only compute
+/// state: they have no value before the first step, and miss later bindings.
 int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
   const format::Manifest &manifest = bundle->manifest();
   auto computes = [&](int64_t mesh) {
@@ -83,7 +83,7 @@ int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
   return -1;
 }
 
-/// Whether a rank holds a part of an argument, and one of this size.
+/// Checks that a rank holds a part of an argument, of this size.
 absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
   const format::Manifest &manifest = bundle->manifest();
   if (index < 0 || index >= static_cast<int64_t>(manifest.arguments.size()))

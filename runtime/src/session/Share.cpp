@@ -1,4 +1,4 @@
-// State that several sessions have: what lies where, who may use it, and when.
+// State that several sessions share: where it lies, and who may use it when.
 #include "runtime/src/session/SessionCore.h"
 
 #include "absl/strings/str_cat.h"
@@ -16,13 +16,13 @@ struct HeldPart {
   bool alone, written;
 };
 
-/// The parts of an argument of a program, and whether a mesh makes it without reading it.
+/// The parts of an argument of a program, and whether some mesh produces it without reading it.
 struct HeldParts {
   std::vector<HeldPart> held;
   bool onlyMade = false, replaced = false;
 };
 
-/// By argument, those of ranks that are here. Arguments that are not asked for have none.
+/// The parts of each argument in `asked`, on ranks here.
 std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked,
                                  absl::FunctionRef<bool(int64_t rank)> isHere) {
   const format::Manifest &manifest = bundle.manifest();
@@ -50,8 +50,8 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
   return parts;
 }
 
-/// Gives each part here one like it of the owner, that of the rank of the same number if it can; `nobody` where there
-/// is none. Each is given once if `once`.
+/// Matches each wanted part with an equal part of the owner, if possible of the rank with the same number. `nobody`
+/// means no match. With `once`, each part is given at most once.
 constexpr size_t nobody = SIZE_MAX;
 std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool sameShape,
                           bool once) {
@@ -80,7 +80,7 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 }
 } // namespace
 
-/// Finds what is state of the other session, and where it lies.
+/// Finds the state that is shared with the other session, and where it lies.
 absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   {
     std::lock_guard<std::mutex> lock(other->group->mutex);
@@ -118,7 +118,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
                                there = findParts(*owner->bundle, owner->links, askedThere,
                                                  [&](int64_t r) { return owner->willBeHere(r); });
-  // By argument, what the ranks here need of it that is not lent to them.
+  // By argument, what the ranks here need beyond borrowed buffers.
   constexpr char nothing = '0', copies = '1', receives = '2';
   std::string needs(asked.size(), nothing);
   uint64_t room = 0;
@@ -129,7 +129,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     const format::Argument &here = own.arguments[a], &state = theirs.arguments[share.state];
     const HeldParts &wanted = parts[a], &held = there[share.state];
     bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
-    // What is on devices is copied, by way of the host.
+    // State on devices is copied through the host.
     const bool onDevices = hasRemote() || owner->hasRemote();
     const std::vector<size_t> given = onDevices ? std::vector<size_t>(wanted.held.size(), nobody)
                                                 : match(wanted.held, held.held, sameShape, wanted.replaced);
@@ -204,7 +204,7 @@ uint64_t Session::Core::bytesOfLoans() const {
   return bytes;
 }
 
-/// After a failed step a rank may still be writing to its arena, and to state.
+/// After a failed step a rank may still write to its arena, and to state.
 absl::Status Session::Core::failure() {
   if (group->failed && group->failed != this)
     return group->error;
@@ -212,22 +212,22 @@ absl::Status Session::Core::failure() {
   return error;
 }
 
-/// Whether a call may look at this session, and at its state if it has to.
+/// Whether a call may access this session, and its state if `state` is set.
 absl::Status Session::Core::use(bool state) {
   if (absl::Status status = failure(); !status.ok() || !state)
     return status;
   if (const Core *busy = group->busy(); busy && busy != this)
     return absl::FailedPreconditionError(
         absl::StrCat("'", busy->bundle->name(), "' is at work, which has state in common with '", bundle->name(), "'"));
-  // What other programs have computed elsewhere.
+  // Other sessions may not have copied their state results yet.
   for (Core *other : group->open)
     if (other != this)
       other->settle();
   return absl::OkStatus();
 }
 
-/// The same for a call that looks at the value of an argument: copies of state are made again where it has changed,
-/// those of the sessions between this one and the owner first.
+/// The same for the value of an argument: refreshes copies of changed state, first in the sessions between this one and
+/// the owner.
 absl::Status Session::Core::useNow(int64_t argument) {
   absl::Status status = use(isState(argument));
   if (status.ok() && isShared(argument))
@@ -235,13 +235,13 @@ absl::Status Session::Core::useNow(int64_t argument) {
   return status;
 }
 
-/// Brings state to where all see it.
+/// Copies state results to the buffers that all sessions see.
 void Session::Core::settle() {
   for (const std::unique_ptr<Rank> &rank : ranks)
     rank->replaceState();
 }
 
-/// Before steps: makes the copies, and keeps the rest of the group out.
+/// Before steps: makes the copies, and locks out the rest of the group.
 absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   std::lock_guard<std::mutex> lock(group->mutex);
   if (absl::Status status = use(/*state=*/true); !status.ok())
@@ -256,7 +256,7 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   const std::vector<format::Result> &results = bundle->manifest().results;
   if (std::any_of(results.begin(), results.end(), [](const format::Result &result) { return result.state >= 0; }) ||
       std::any_of(given.begin(), given.end(), [&](const Feed &feed) { return isState(feed.argument); }))
-    // What it has copies of it does not change.
+    // The session does not change state that it has copied.
     seen = ++group->changes;
   return absl::OkStatus();
 }
@@ -292,7 +292,7 @@ void Session::Core::leave(const absl::Status &status) {
                                   "' has failed, which has state in common with this program: ", status.message()));
 }
 
-/// What it has computed stays for the others.
+/// Its state stays for the other sessions.
 void Session::Core::close(bool stuck) {
   std::lock_guard<std::mutex> lock(group->mutex);
   group->open.erase(std::remove(group->open.begin(), group->open.end(), this), group->open.end());
@@ -300,8 +300,8 @@ void Session::Core::close(bool stuck) {
     settle();
 }
 
-/// Copies state that the ranks here do not read where the owner has it, if it may have changed. What other processes
-/// have comes with the next steps, which all processes make.
+/// Copies state that the ranks here do not share with the owner, if it may have changed. State of other processes
+/// arrives with the next steps, which all processes run.
 void Session::Core::refresh() {
   if (!owner)
     return;
@@ -311,14 +311,14 @@ void Session::Core::refresh() {
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
     if (shares[a].isCopied && shares[a].receivers.empty()) {
-      // All of it is here.
+      // This process has all of it.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
         rank->bind(static_cast<int64_t>(a), *tensor);
     }
 }
 
-/// The same of state whose parts some processes have to get from others. All processes call it.
+/// The same for state with parts in other processes. All processes call it.
 absl::Status Session::Core::receiveState() {
   if (!owner)
     return absl::OkStatus();
@@ -326,7 +326,7 @@ absl::Status Session::Core::receiveState() {
     return status;
   if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
     return absl::OkStatus();
-  // One that has none of the state may not know that it has changed.
+  // A process without that state may not know that it has changed.
   absl::StatusOr<std::vector<std::string>> changed =
       options.processes->exchange(received == group->changes ? "" : "changed");
   if (!changed.ok())
@@ -347,7 +347,7 @@ absl::Status Session::Core::receiveState() {
   return absl::OkStatus();
 }
 
-/// Whether a result lies in state, and so changes with it.
+/// Whether a result lies in a state buffer, and so changes with it.
 bool Session::Core::isStateResult(int64_t result) const {
   const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
   for (uint32_t o = 0; o < program.num_outputs; ++o)
@@ -357,7 +357,7 @@ bool Session::Core::isStateResult(int64_t result) const {
   return false;
 }
 
-/// Whether the value of an argument is to be had from the owner only.
+/// Whether only the owner has the value of an argument.
 bool Session::Core::isOwners(int64_t argument) const {
   return isShared(argument) && (shares[argument].copied || holderOf(argument) < 0);
 }
@@ -377,7 +377,7 @@ void Session::Core::bind(int64_t argument, const void *tensor) {
 
 absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
   if (isShared(argument)) {
-    // The parts of the owner may be others.
+    // The owner may divide the tensor differently.
     const format::Argument &info = bundle->manifest().arguments[argument];
     const Shard &shard = byNumber[rank]->argumentShard(argument);
     std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
@@ -397,7 +397,7 @@ absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void 
   return absl::OkStatus();
 }
 
-/// All of an argument: where it lies, or gathered into `room`.
+/// A whole argument: its address, or that of `room` after gathering.
 absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<char> &room) const {
   if (isOwners(argument))
     return owner->view(shares[argument].state, room);
@@ -416,7 +416,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
   return room.data();
 }
 
-/// Copies all of it out of the ranks of one mesh.
+/// Copies the whole argument from the ranks of one mesh.
 absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
   absl::Status first;
   for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh)) {
@@ -428,7 +428,7 @@ absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
   return first;
 }
 
-/// The same of a box of it, copied.
+/// The same for a box, copied.
 absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts,
                                        const std::vector<int64_t> &shape, void *data) const {
   if (isOwners(argument))

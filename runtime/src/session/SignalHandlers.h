@@ -1,5 +1,5 @@
-/// What signals do in this process, kept as it is while a library is loaded or started that installs handlers of its
-/// own. What it has ignored stays so: that is no handler.
+/// Restores the process's signal handlers after loading or starting a library that installs its own. Signals that the
+/// library ignores stay ignored, because that is no handler.
 #ifndef MPMD_RT_SRC_SESSION_SIGNALHANDLERS_H
 #define MPMD_RT_SRC_SESSION_SIGNALHANDLERS_H
 
@@ -33,7 +33,7 @@ private:
     return (a.sa_flags & SA_SIGINFO) != 0 ? a.sa_sigaction == b.sa_sigaction : a.sa_handler == b.sa_handler;
   }
 
-  static constexpr int count = 32; // those that have a meaning
+  static constexpr int count = 32; // the standard signals
   struct sigaction before[count];
   bool known[count] = {};
 };

@@ -1,4 +1,4 @@
-// All processes go through the same tensors in the same order.
+// Reads and writes state files. All processes handle the same tensors in the same order.
 #include "runtime/src/session/StateFiles.h"
 
 #include "runtime/format/TensorType.h"

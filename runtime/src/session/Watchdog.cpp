@@ -1,4 +1,4 @@
-// Who looks after the ranks of a session while they run.
+// Watches the ranks of a session while they run.
 #include "runtime/src/session/SessionCore.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
@@ -14,10 +14,10 @@ namespace mpmd::rt {
 namespace {
 using Seconds = std::chrono::duration<double>;
 
-/// How long the other ranks get to notice that the run is over; after a process was lost, which takes its time.
+/// How long other ranks get to notice that the run is over. Detecting a lost process has already taken some seconds.
 constexpr Seconds graceTime{5}, graceAmongProcesses{3};
 
-/// How much later a process that is at no task says that nothing gets on.
+/// How much longer a process without a running task waits before it reports a stall.
 constexpr Seconds graceOfOthers{2};
 } // namespace
 
@@ -28,7 +28,7 @@ uint64_t Session::Core::totalProgress() const {
   return remote ? total + remote->enqueued() : total;
 }
 
-/// Tells the other processes how far the ranks here have come, and says how far all have, as far as is known.
+/// Sends the progress of the ranks here to the other processes, and returns the known progress of all.
 Beat Session::Core::compareProgress() {
   Beat mine{totalProgress(),
             std::any_of(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); })};
@@ -39,7 +39,7 @@ Beat Session::Core::compareProgress() {
   return {mine.progress + all.progress, mine.isComputing || all.isComputing, all.isSilent};
 }
 
-/// Where the ranks are that have not been named yet.
+/// The positions of the ranks that are not in `named`.
 std::string Session::Core::others(const std::vector<const Rank *> &named) const {
   constexpr size_t most = 16;
   size_t shown = 0;
@@ -52,9 +52,9 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
   return text;
 }
 
-/// The error if all ranks wait for messages that one of them would have to post first: none ever will. Empty otherwise.
-/// Exact, however long a thread takes to be run: who is inside a wait posts nothing, so if all of them still are in the
-/// same waits after the messages were looked at, nothing has changed meanwhile.
+/// The error if every rank waits for a message that another of them must post first; else empty. Exact without any
+/// timeout: a rank in a wait posts nothing. So if all are in the same waits after their messages were checked, nothing
+/// has changed.
 std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
     waits[r] = {};
@@ -76,15 +76,14 @@ std::string Session::Core::deadlock() {
   }
   if (first == ranks.size())
     return "";
-  // From who waits to whom it waits for, until one comes again: those are the ones that keep each other, and with them
-  // the others.
+  // Follows waits from rank to rank until one repeats: that cycle is the deadlock, and the other ranks wait for it.
   std::vector<size_t> way;
   size_t at = first;
   while (std::find(way.begin(), way.end(), at) == way.end()) {
     way.push_back(at);
     if (waits[at].ticket == 0)
       break; // it has finished the step: it will never post
-    // Of a message with a rank elsewhere it is not known that it will never be posted: both ends are here.
+    // Peers of such messages are here: messages of other processes cannot be proved missing.
     const ChannelInfo &channel = links.channels[waits[at].channel];
     uint32_t peer = channel.source == ranks[at]->number() ? channel.target : channel.source;
     at = static_cast<size_t>(
@@ -106,9 +105,9 @@ std::string Session::Core::deadlock() {
   return text + others(named);
 }
 
-/// Returns when all ranks have ended the run, or it has failed and those that can stop have.
+/// Returns when all ranks have ended the run, or when it has failed and those that can stop have.
 void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
-  // Most steps end before the first look; a deadlock is found within the longest.
+  // Most steps end before the first check; a deadlock is found within the longest interval.
   Seconds look(0.001), longest(0.01);
   Beat beat = compareProgress();
   uint64_t before = beat.progress;
@@ -121,7 +120,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     if (over() || !error.ok())
       break;
     if (!ending && enough) {
-      // It may take its time, and look at the session.
+      // The callback may be slow, and may call the session.
       lock.unlock();
       ending = enough();
       lock.lock();
@@ -148,7 +147,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       fail(absl::DeadlineExceededError(text));
       break;
     }
-    // A process that is stopped keeps the others waiting; it goes on, or is lost.
+    // A stopped process makes the others wait; it continues, or is lost.
     if (beat.isSilent)
       still.skip();
     const double quiet = Seconds(still.look()).count();
@@ -158,12 +157,12 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     if (slow == ranks.end()) {
       if (quiet < options.stallSeconds)
         continue;
-      // A rank of another process is at work, and is named there.
+      // A rank of another process computes, and is reported there.
       if (beat.isComputing)
         continue;
-      // On devices a kernel may not end; the others wait for it.
+      // A device kernel may hang while the other devices wait for it.
       auto first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isAtTask(); });
-      // Of several processes the one that has it says so.
+      // With several processes, the one that has it reports it.
       if (first == ranks.end() && hasRanksElsewhere() && quiet < options.stallSeconds + graceOfOthers.count())
         continue;
       if (first == ranks.end())

@@ -1,4 +1,4 @@
-// Values in the order in which they were made.
+// Checks dumped values in the order in which they were made.
 #include "runtime/tools/files/DumpChecks.h"
 
 #include "runtime/format/TensorType.h"
@@ -62,7 +62,7 @@ std::string placeText(const Program &program, const Made &value) {
   return absl::StrCat("'", value.name, "' on rank ", value.rank, " (", program.ranks[value.rank].mesh, ")");
 }
 
-/// How two values of one type and shape differ.
+/// The difference between two values of one type and shape.
 struct Difference {
   uint64_t first = 0, count = 0;
   double most = 0; ///< of finite ones
@@ -112,13 +112,13 @@ public:
 
   bool has(const std::string &name) const { return values.count(name) != 0; }
 
-  /// What a value should be: null data where that is not to be had; what has another type or shape here and there is
-  /// what it is there. `room` has it where it is a part.
+  /// The expected value; null data if the dump lacks it. If the type or shape differs, that of the dump. `room` owns
+  /// the data of a part.
   absl::StatusOr<format::Tensor> find(const Made &value, std::string &room) const {
     const RankInfo &rank = session.program().ranks[value.rank];
     const std::string device = deviceName(rank), axes = axesOf(rank);
     const bool isWhole = devicesHere.at(rank.mesh) == 1;
-    const format::Tensor *other = nullptr; ///< whole, as it is here, but of another type or shape
+    const format::Tensor *other = nullptr; ///< a whole value of another type or shape
     for (const auto &[there, tensor] : values.at(value.name)) {
       const bool isSame = tensor->dtype == value.tensor.dtype && tensor->shape == value.tensor.shape;
       const bool isWholeThere = devices.at(there->mesh) == 1;
@@ -129,7 +129,7 @@ public:
     }
     if (other)
       return *other;
-    // Its part of what one device has.
+    // The part of a value that one device has completely.
     for (const auto &[there, tensor] : values.at(value.name)) {
       if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
         continue;
@@ -158,21 +158,20 @@ private:
   }
 
   Session &session;
-  std::map<std::string, int64_t> devices, devicesHere; ///< by mesh, how many
+  std::map<std::string, int64_t> devices, devicesHere; ///< by mesh: number of devices
   std::map<std::string, int64_t> arguments, results;
   std::map<std::string, std::vector<std::pair<const DumpedRank *, const format::Tensor *>>> values;
 };
 } // namespace
 
 namespace {
-/// What one process has found, and what of it was made first there: how long after the first value of all.
+/// The first finding of one process, and its time after the process's first value.
 struct Finding {
   std::string text; ///< empty: nothing
   uint64_t after = 0;
 };
 
-/// The first one of all processes. All of them call it; each may know a failure of its own, which then is all of
-/// theirs.
+/// Collects the findings of all processes. A collective call; the failure of any process becomes that of all.
 absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &status, nlohmann::json mine) {
   mine["failure"] = std::string(status.message());
   mine["code"] = static_cast<int>(status.code());
@@ -280,7 +279,7 @@ absl::Status compareDump(Session &session, const std::string &directory, const s
                                                  {"different", different}});
   if (!all.ok())
     return all.status();
-  // The first process speaks for all.
+  // Only the first process reports.
   if (!session.isFirst())
     return absl::OkStatus();
   compared = sum(*all, "compared"), missing = sum(*all, "missing"), divided = sum(*all, "divided");

@@ -1,4 +1,4 @@
-/// What is looked for in the values of a dump.
+/// Checks of dumped values.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_DUMPCHECKS_H
 #define MPMD_RUNTIME_TOOLS_FILES_DUMPCHECKS_H
 
@@ -6,17 +6,16 @@
 
 namespace mpmd::run {
 
-/// Says which value with an element that is not a number was made first, and which with an infinite one. Of several
-/// processes, which all call it, those times count that have gone by since each had its first value.
+/// Notes the value that first had a NaN element, and the one that first had an infinity. Among several processes, which
+/// all call it, times count from each process's first value.
 absl::Status noteNotFinite(Session &session);
 
-/// Compares what the session kept of a step with an earlier dump, of the same step of the same program in another form:
-/// values of one name, in the order in which they were made here. What differs is an error that names the first: of
-/// another type or shape, or with an element that differs by more than `tolerance` times the largest magnitude that the
-/// value has there, or by any bit if that is 0. Where a mesh has several devices, what a device has is compared with
-/// that of the device with the same name there, if its mesh has the same axes, and of arguments and results else with
-/// its part of the whole. Notes how many could be compared. Of several processes, which all call it, each looks at its
-/// own ranks, and the first one says what all have found.
+/// Compares the kept values of a step with an earlier dump of the same step, possibly of another partition of the
+/// program. Values of one name are compared in the order in which they were made here. The error names the first that
+/// differs: by type or shape, or by more than `tolerance` times its largest magnitude, or in any bit if that is 0. A
+/// value on a mesh of several devices is compared with that of the device of the same name, if the meshes have the same
+/// axes. Otherwise arguments and results are compared with their part of the whole. Notes how many were compared. All
+/// processes call it and check their own ranks; the first one reports.
 absl::Status compareDump(Session &session, const std::string &directory, const std::vector<DumpedRank> &earlier,
                          double tolerance);
 

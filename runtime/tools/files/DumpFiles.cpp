@@ -1,4 +1,4 @@
-// Which names, which files, and what the files say of themselves.
+// Names, files and metadata of dumps.
 #include "runtime/tools/files/DumpFiles.h"
 
 #include "runtime/format/CheckpointFolder.h"
@@ -29,7 +29,7 @@ std::string fileOf(const std::string &directory, int64_t rank) {
   return absl::StrCat(directory, "/", prefix, rank, suffix);
 }
 
-/// The rank whose file has this name, or -1.
+/// The rank of a dump file, or -1 for another name.
 int64_t rankOf(const std::string &directory, const std::string &path) {
   int64_t rank = -1;
   size_t begin = directory.size() + 1 + std::strlen(prefix);
@@ -38,7 +38,7 @@ int64_t rankOf(const std::string &directory, const std::string &path) {
   return is && path == fileOf(directory, rank) ? rank : -1;
 }
 
-/// The file of an earlier dump; the error says what it is else.
+/// Opens a file of an earlier dump. The error says what else it is.
 absl::StatusOr<std::shared_ptr<const format::TensorFile>> openDump(const std::string &path) {
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0)
@@ -61,7 +61,7 @@ absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
   std::vector<std::string> paths;
   while (dirent *entry = ::readdir(open.get())) {
     absl::string_view name = entry->d_name;
-    // What a process left that was killed is for OutputFile.
+    // OutputFile removes temporary files of killed processes.
     bool unfinished = absl::StartsWith(name, absl::StrCat(".mpmd-", prefix)) && absl::EndsWith(name, ".tmp");
     if (name != "." && name != ".." && !unfinished)
       paths.push_back(absl::StrCat(directory, "/", name));

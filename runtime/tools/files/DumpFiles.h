@@ -1,4 +1,4 @@
-/// The files of --dump: one for each rank, with what it held in one step.
+/// The files of --dump: one for each rank, with its values of one step.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_DUMPFILES_H
 #define MPMD_RUNTIME_TOOLS_FILES_DUMPFILES_H
 
@@ -13,10 +13,10 @@
 
 namespace mpmd::run {
 
-/// Whether a name matches an extended regular expression somewhere. The error says what is wrong with it.
+/// Compiles an extended regular expression into a search function. The error says what is wrong with it.
 absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::string &pattern);
 
-/// What a file of a dump is of.
+/// The metadata of a dump file.
 struct DumpedRank {
   int64_t rank;
   std::string mesh, axes, device; ///< `axes` of the mesh with their sizes, "dp=2,tp=4"
@@ -27,10 +27,10 @@ struct DumpedRank {
 /// The axes of a rank's mesh with their sizes: "dp=2,tp=4".
 std::string axesOf(const RankInfo &rank);
 
-/// The files of a dump that is there, those of all ranks. The error says what is not one, or which is missing.
+/// The files of an existing dump, of all ranks. The error names a foreign or missing file.
 absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory);
 
-/// A directory of rank-<N>.safetensors, which nobody else writes into.
+/// A directory of rank-<N>.safetensors files, which only this run writes.
 struct DumpFiles {
   struct File {
     int64_t rank;
@@ -40,10 +40,10 @@ struct DumpFiles {
   std::vector<File> files;      ///< by rank; opened with the other outputs
   std::vector<std::string> old; ///< those of an earlier dump with more ranks
 
-  /// Makes sure that the directory is there and has nothing in it but an earlier dump.
+  /// Creates the directory, or checks that it contains nothing but an earlier dump.
   absl::Status prepare(const std::string &directory, const Program &program);
 
-  /// Writes what the session kept of step `step`, all files or none, and removes what is left of an earlier dump.
+  /// Writes the kept values of step `step`, all files or none, and removes remaining files of an earlier dump.
   absl::Status write(Session &session, int64_t step);
 };
 

@@ -1,4 +1,4 @@
-// One tensor after the other: its earlier steps, then those of the log.
+// Writes histories: for each tensor its earlier steps, then those of the log.
 #include "runtime/tools/files/History.h"
 
 #include "runtime/format/TensorType.h"
@@ -19,7 +19,7 @@ namespace mpmd::run {
 namespace {
 constexpr char firstStepKey[] = "first_step";
 
-/// Which steps the tensors of `file` are of. The error says why it is no history of the program.
+/// Finds the steps of a history. The error says why it is no history of the program.
 absl::Status findSteps(const format::TensorFile &file, const std::vector<Column> &columns, EarlierSteps &steps) {
   if (auto it = file.metadata().find(firstStepKey);
       it != file.metadata().end() && (!absl::SimpleAtoi(it->second, &steps.first) || steps.first < 0))
@@ -80,15 +80,16 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
   EarlierSteps steps{0, 0, *file};
   if (absl::Status status = findSteps(**file, columns, steps); !status.ok())
     return refused(status.message());
-  // Of no results there are as many steps as one likes.
+  // Without results, the number of steps is unknown.
   bool counted = !(*file)->tensors().empty();
   if (counted && step < steps.first)
     return refused(absl::StrCat("expected the steps before it, got ", steps.count, " steps from step ", steps.first));
-  // A process that was killed in between has added none: nobody may be there to ask, and nothing is lost.
+  // A run that was killed before `step` left a shorter history. It is renamed rather than lost, and no error, because
+  // nobody may be there to react.
   if (counted && step - steps.first > steps.count) {
     const std::string name = absl::StrCat(path, ".steps-", steps.first, "-", steps.first + steps.count);
     std::string kept = name;
-    // One that was killed since may have kept it already, or another one of the same steps.
+    // Another run may have kept this file already, or another one with the same steps.
     struct stat other;
     for (int n = 2; ::stat(kept.c_str(), &other) == 0 && (other.st_dev != info.st_dev || other.st_ino != info.st_ino);
          ++n)

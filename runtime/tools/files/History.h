@@ -1,5 +1,5 @@
-/// The file of --history: every result that is not state, stacked over the steps. `first_step` in its metadata says
-/// with which step it begins, where that is not the first.
+/// The file of --history: every non-state result, stacked over the steps. `first_step` in its metadata is its first
+/// step, if that is not 0.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_HISTORY_H
 #define MPMD_RUNTIME_TOOLS_FILES_HISTORY_H
 
@@ -17,23 +17,23 @@ namespace mpmd::run {
 struct Column {
   int64_t result;
   std::string name, dtype;
-  std::vector<int64_t> shape; ///< of a step
+  std::vector<int64_t> shape; ///< of one step
   const Part *part;           ///< null: all of it
   uint64_t offset, bytes;     ///< in a record
 };
 
-/// The columns of one file, with a device that of the device; `recordBytes` grows by what they need.
+/// The columns of one file, or of a device's file. Adds their size to `recordBytes`.
 std::vector<Column> columnsOf(const Program &program, const Device *device, uint64_t &recordBytes);
 
-/// The steps of a history that a run goes on with: those before the first of its own.
+/// The steps before this run in the history of a resumed run.
 struct EarlierSteps {
   int64_t first = 0, count = 0;
-  std::shared_ptr<const format::TensorFile> file; ///< where they are; empty if there are none
+  std::shared_ptr<const format::TensorFile> file; ///< that has them; null if there are none
 };
 
-/// Reads the history at `path` for a run of which `step` is the first. None of it is taken if there is no file, or one
-/// that cannot be read again (a device or a pipe), or one that ends before `step`: that gets another name, too, and a
-/// note says so. Fails if the file is anything else than a history of these columns with the steps before `step`.
+/// Reads the history at `path` for a run whose first step is `step`. Takes nothing if there is no file, if it cannot be
+/// read again (a device or a pipe), or if it ends before `step`. In the last case the file is renamed, with a note.
+/// Fails unless the file is a history of these columns with the steps before `step`.
 absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std::vector<Column> &columns,
                                               int64_t step);
 

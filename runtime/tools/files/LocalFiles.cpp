@@ -1,4 +1,4 @@
-// Names and contents of the files of single devices.
+// Names and contents of per-device files.
 #include "runtime/tools/files/LocalFiles.h"
 
 #include "absl/strings/ascii.h"
@@ -15,7 +15,7 @@ namespace mpmd::run {
 namespace {
 constexpr char ending[] = ".safetensors";
 
-/// A name as part of a file name: a bundle may come from anywhere, and what it names stays in the user's directory.
+/// Escapes a name for a file name: a foreign bundle must not name files outside of the user's directory.
 std::string escaped(const std::string &name) {
   std::string text;
   for (char c : name)
@@ -86,7 +86,7 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
 void cutPart(const Part &box, const std::vector<int64_t> &shape, uint64_t width, const char *tensor, char *part) {
   if (box.bytes == 0)
     return;
-  // Rows that lie together in both, and a counter over the dimensions outside of them.
+  // Copies rows that are contiguous in both, and counts over the outer dimensions.
   size_t outer = shape.size();
   uint64_t row = width;
   while (outer > 0 && (outer == shape.size() || box.shape[outer] == shape[outer]))

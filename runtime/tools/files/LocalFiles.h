@@ -1,6 +1,5 @@
-/// Files of single devices (--local-io): one for each device and name on the command line, with the device's parts of
-/// tensors. What another topology would call its files, and how it would cut them, is another matter: only whole
-/// tensors fit all.
+/// Per-device files (--local-io): one for each device and name on the command line, with the device's parts of tensors.
+/// Another topology may name and cut them differently: only files of whole tensors fit all.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_LOCALFILES_H
 #define MPMD_RUNTIME_TOOLS_FILES_LOCALFILES_H
 
@@ -15,26 +14,26 @@ namespace mpmd::run {
 struct LocalPart {
   int64_t index; ///< of the argument or result
   Part box;
-  /// Whose part it is. -1: no rank reads the argument, and this file has all of it.
+  /// The rank of the part. -1: no rank reads the argument, and this file has the whole tensor.
   int64_t rank;
 };
 
-/// A device, and what its files have.
+/// A device, and the contents of its files.
 struct Device {
   int64_t rank;
-  std::string name;                     ///< "grid-a0-b1": its mesh and its place on each axis
-  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device has what nobody reads, too
+  std::string name;                     ///< "grid-a0-b1": its mesh and its index on each axis
+  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device also has unread ones
   std::vector<LocalPart> results;       ///< those of its mesh that are not state
   const LocalPart *find(int64_t) const; ///< its part of an argument, or null
 };
 
-/// All devices, by mesh and place.
+/// All devices, by mesh and index.
 absl::StatusOr<std::vector<Device>> devicesOf(Session &session);
 
-/// The name of one.
+/// The name of a device.
 std::string deviceName(const RankInfo &rank);
 
-/// Copies a box out of a whole tensor, dense; elements have `width` bytes.
+/// Copies a box of a whole tensor to a dense part; elements have `width` bytes.
 void cutPart(const Part &box, const std::vector<int64_t> &shape, uint64_t width, const char *tensor, char *part);
 
 /// The file of a device: "state.grid-a0-b1.safetensors" for "state.safetensors".

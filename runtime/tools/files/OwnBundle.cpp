@@ -1,4 +1,4 @@
-// Looks for a section by its name.
+// Finds the bundle section of an ELF file.
 #include "runtime/tools/files/OwnBundle.h"
 
 #include "runtime/format/PackedBundle.h"
@@ -25,7 +25,7 @@ public:
   }
   bool isOpen() const { return fd >= 0; }
 
-  /// Reads `size` bytes at `offset`; false if they are not all there.
+  /// Reads `size` bytes at `offset`; false if the file is shorter.
   bool read(uint64_t offset, void *to, uint64_t size) const {
     char *next = static_cast<char *>(to);
     while (size > 0) {
@@ -51,12 +51,12 @@ private:
 };
 } // namespace
 
-// Without /proc there is no way to tell.
+// Without /proc the executable is unknown.
 absl::StatusOr<std::optional<std::string>> readOwnBundle() { return readBundleOf("/proc/self/exe"); }
 
 std::string pluginFolderOf(absl::string_view packed) {
   auto files = format::unpackFiles(packed);
-  // What is wrong with it is said by who opens it.
+  // The caller that opens the bundle reports its errors.
   return files.ok() && files->count(format::packedPlugins) ? std::string((*files)[format::packedPlugins]) : "";
 }
 
@@ -67,9 +67,9 @@ absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path)
   Elf64_Ehdr elf;
   if (!file.read(0, &elf, sizeof(elf)) || elf.e_shnum == 0 || elf.e_shentsize != sizeof(Elf64_Shdr) ||
       elf.e_shstrndx >= elf.e_shnum)
-    return std::nullopt; // sections may be stripped away
+    return std::nullopt; // sections may be stripped
   std::vector<Elf64_Shdr> sections(elf.e_shnum);
-  // The table of sections is the end of a file.
+  // The section table is at the end of a file.
   if (!file.read(elf.e_shoff, sections.data(), sections.size() * sizeof(Elf64_Shdr)))
     return absl::DataLossError(absl::StrCat("'", path, "' is cut off: copy it again"));
   const Elf64_Shdr &names = sections[elf.e_shstrndx];

@@ -1,4 +1,4 @@
-// The bundle that this executable, or another one, carries, if it carries one.
+// The bundle inside this executable, or inside another one.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_OWNBUNDLE_H
 #define MPMD_RUNTIME_TOOLS_FILES_OWNBUNDLE_H
 
@@ -10,11 +10,11 @@
 
 namespace mpmd::run {
 
-/// The contents of the section `.mpmd.bundle` of this process's own ELF file, or nothing if it has none. What of the
-/// file says where it is is checked.
+/// The contents of the section `.mpmd.bundle` of this process's own ELF file, or nothing if it has none. Checks the
+/// offsets in the file.
 absl::StatusOr<std::optional<std::string>> readOwnBundle();
 
-/// The same of another executable.
+/// The same for another executable.
 absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path);
 
 /// The folder that a bundle in an executable names for plugins, or nothing.

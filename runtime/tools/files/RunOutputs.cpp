@@ -1,4 +1,4 @@
-// Opened together.
+// Opens all outputs together.
 #include "runtime/tools/files/RunOutputs.h"
 
 #include "absl/strings/str_cat.h"
@@ -15,7 +15,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
       return found.status();
     devices = *std::move(found);
   }
-  // What is whole is the first process's.
+  // The first process writes whole tensors.
   const bool writes = session.isFirst() || options.localOutput;
   for (size_t i = 0; writes && i < std::max<size_t>(devices.size(), 1); ++i) {
     const Device *device = devices.empty() ? nullptr : &devices[i];

@@ -10,10 +10,10 @@
 
 namespace mpmd::run {
 
-/// All outputs of the command line, open for writing: one that cannot be written, and two that would become one file,
-/// are found before the first step. Those without a name are not there, or not open.
+/// All outputs of the command line, open for writing. So an unwritable file, or two options for one file, is an error
+/// before the first step. Outputs that were not requested are absent or not open.
 struct Outputs {
-  /// A file of --output or --history: that of one device, or, without one, that of whole tensors.
+  /// A file of --output or --history: of one device, or, if that is null, of whole tensors.
   struct StateFile {
     const Device *device;
     std::string path;
@@ -31,10 +31,10 @@ struct Outputs {
   std::vector<HistoryFile> history;
   plan::OutputFile trace, profile, evalHistory;
   DumpFiles dump;
-  std::vector<DumpedRank> against;       ///< what a dump is compared with
-  uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
+  std::vector<DumpedRank> against;       ///< the dump to compare with
+  uint64_t recordBytes = sizeof(double); ///< per step: its seconds, then the columns of the history
 
-  /// Opens the files. That of a history begins with what is there already if the run goes on from step `resumed`.
+  /// Opens the files. A history begins with the existing one if the run resumes at step `resumed`.
   absl::Status open(const Options &options, Session &session, std::optional<int64_t> resumed);
 };
 

@@ -1,4 +1,4 @@
-// Matching files with arguments, and values by seed.
+// Matches files with arguments, and makes random values.
 #include "runtime/tools/files/RunTensors.h"
 
 #include "runtime/format/Checksum.h"
@@ -31,7 +31,7 @@ template <typename T> void put(std::string &bytes, int64_t index, T value) {
   std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T));
 }
 
-/// The half float of a number in [0, 0.05), rounded down so that it stays there.
+/// Converts a number in [0, 0.05) to f16, rounding down so that it stays below.
 uint16_t toHalf(float value) {
   uint32_t bits;
   std::memcpy(&bits, &value, sizeof(bits));
@@ -42,7 +42,7 @@ uint16_t toHalf(float value) {
   return static_cast<uint16_t>(exponent << 10 | (bits >> 13 & 0x3ff));
 }
 
-/// Values that depend on the seed, the number of the argument and nothing else.
+/// Values that depend only on the seed and the number of the argument.
 std::string randomValues(const TensorInfo &argument, uint64_t seed, uint64_t index) {
   const std::string &dtype = argument.dtype;
   std::string bytes(argument.bytes, '\0');
@@ -53,7 +53,7 @@ std::string randomValues(const TensorInfo &argument, uint64_t seed, uint64_t ind
     uint64_t z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     z ^= z >> 31;
-    // 23 bits and a factor just below the limit: no rounding can reach it.
+    // 23 bits and a factor just below the limit, which rounding cannot reach.
     float value = static_cast<float>(z >> 41) * 0x1p-23f * 0.0499999f;
     uint32_t bits;
     std::memcpy(&bits, &value, sizeof(bits));
@@ -120,7 +120,7 @@ absl::Status Inputs::openAll(const Options &options, Session &session) {
   return countSteps(options, program);
 }
 
-/// The files of all devices. A device whose parts are all in other files needs none.
+/// Opens the files of all devices. A device needs no file if other files have its parts.
 absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::vector<Device> &devices,
                                const Program &program) {
   size_t before = files.size();
@@ -133,7 +133,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
     }
     if (absl::Status status = openFile(path, feed, &device, program); !status.ok())
       return status;
-    // A process that was killed while its files got their names has left some of two runs.
+    // A process that was killed while it renamed its files leaves files of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
     auto a = first.find(format::stepKey), b = last.find(format::stepKey);
     if (a != first.end() && b != last.end() && a->second != b->second)
@@ -171,7 +171,7 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
   return absl::OkStatus();
 }
 
-/// Takes a tensor if it is what the argument needs. The error follows the name of the argument.
+/// Takes a tensor if it fits its argument. The error text follows the name of the argument.
 absl::Status Inputs::add(Source source, const LocalPart *part, const Program &program) {
   const TensorInfo &argument = program.arguments[source.argument];
   const bool feed = source.slices != 0;
@@ -190,7 +190,7 @@ absl::Status Inputs::add(Source source, const LocalPart *part, const Program &pr
         shape == argument.shape ? ""
                                 : ", the device's part of " + format::describeTensor(argument.dtype, argument.shape),
         ", got ", format::describeTensor(source.tensor.dtype, source.tensor.shape));
-  // Parts of one argument are fed together.
+  // All parts of one argument are fed, or none.
   if (auto it = given.lower_bound({source.argument, -1}); it != given.end() && it->first.first == source.argument)
     if (const Source &other = sources[it->second]; other.slices != source.slices)
       return bad(": expected ", other.slices == 0 ? "an input" : absl::StrCat(other.slices, " slices"), " as in '",
@@ -260,7 +260,7 @@ absl::Status Inputs::compare(Session &session) const {
     struct Held {
       Part part;
       std::set<uint64_t> processes;
-      bool isOurs = false; ///< this source has it
+      bool isOurs = false; ///< whether this source has it
     };
     std::map<std::vector<int64_t>, Held> boxes;
     for (size_t r = 0; r < program.ranks.size(); ++r) {
@@ -293,7 +293,7 @@ absl::Status Inputs::compare(Session &session) const {
   absl::StatusOr<std::vector<std::string>> all = session.exchange(mine);
   if (!all.ok())
     return all.status();
-  std::map<std::string, std::pair<std::string, size_t>> known; // sum and process, by argument and part
+  std::map<std::string, std::pair<std::string, size_t>> known; // checksum and process, by argument and part
   for (size_t p = 0; p < all->size(); ++p)
     for (absl::string_view line : absl::StrSplit((*all)[p], '\n', absl::SkipEmpty())) {
       const size_t end = line.rfind(' ');

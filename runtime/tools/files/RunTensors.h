@@ -1,4 +1,4 @@
-/// Where the values of arguments come from: files, or a seed.
+/// The values of arguments, from files or from a seed.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_RUNTENSORS_H
 #define MPMD_RUNTIME_TOOLS_FILES_RUNTENSORS_H
 
@@ -14,31 +14,30 @@ namespace mpmd::run {
 
 class Inputs {
 public:
-  /// Opens the files and compares them with what the program reads. Tensors that it does not read are named on stderr.
-  /// State may be missing if it is there already, from a checkpoint, and is not bound then; what is not state may be
-  /// missing if there are no steps to make. With an `owner`, the program whose state this one shares, what is called as
-  /// a state of it is that, and is given no value.
+  /// Opens the files and compares them with the program's arguments. Notes tensors that it does not read on stderr.
+  /// State may be missing, and is not bound, if a checkpoint has it. Other arguments may be missing if there are no
+  /// steps. With an `owner`, arguments with the names of its state are shared, and get no value.
   static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere,
                                      const Program *owner = nullptr);
 
-  /// Whether processes that have the same part of an argument have the same values for it: their files may be copies,
-  /// and one of an earlier run would go unnoticed for ever. Feeds are not looked at. All processes call it.
+  /// Checks that processes with the same part of an argument have the same values: their files may be copies, and an
+  /// outdated one would go unnoticed. Feeds are not checked. A collective call.
   absl::Status compare(Session &session) const;
 
-  /// How many steps to run.
+  /// The number of steps to run.
   int64_t steps() const { return numSteps; }
 
-  /// Gives all arguments that keep their value, or start with one, that value.
+  /// Binds all arguments with a constant or initial value.
   absl::Status bindOnce(Session &session) const;
 
-  /// What is fed from this step on.
+  /// The feeds from this step on.
   absl::Span<const Feed> feeds(int64_t step);
 
 private:
   /// An argument, or a rank's part of one, and its tensor in a file.
   struct Source {
     int64_t argument;
-    int64_t rank; ///< -1: all of it
+    int64_t rank; ///< -1: the whole tensor
     format::Tensor tensor;
     int64_t slices; ///< 0: not fed
     size_t file;    ///< in `paths`
@@ -57,7 +56,7 @@ private:
   std::vector<std::shared_ptr<const format::TensorFile>> files;
   std::vector<Source> sources;
   std::map<std::pair<int64_t, int64_t>, size_t> given; ///< sources, by argument and rank
-  std::vector<std::pair<int64_t, std::string>> absent; ///< files of ranks that are not there
+  std::vector<std::pair<int64_t, std::string>> absent; ///< missing files of ranks
   std::vector<Feed> fed;
   std::set<int64_t> shared; ///< arguments that are another program's state
   bool stateIsThere = false;

@@ -1,4 +1,4 @@
-// Each process has its own lines.
+// Each process writes its own lines.
 #include "runtime/tools/files/ShardTable.h"
 
 #include "runtime/format/TensorType.h"

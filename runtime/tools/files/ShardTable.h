@@ -1,4 +1,4 @@
-/// Who holds what: the parts of arguments and results that the ranks of each process have.
+/// A table of the parts of arguments and results on each rank.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_SHARDTABLE_H
 #define MPMD_RUNTIME_TOOLS_FILES_SHARDTABLE_H
 
@@ -6,7 +6,7 @@
 
 namespace mpmd::run {
 
-/// Lines for all processes, in their order, each of what it holds itself. All processes call it.
+/// Lines of all processes, in their order, each about its own ranks. A collective call.
 absl::StatusOr<std::string> shardTable(Session &session);
 
 } // namespace mpmd::run

@@ -1,4 +1,4 @@
-// Tensors over the values of a session.
+// Makes tensors of a session's values.
 #include "runtime/tools/files/StepValues.h"
 
 #include "runtime/tools/report/Scalars.h"

@@ -1,4 +1,4 @@
-/// What a step leaves behind, as tensors for files.
+/// State and results of a step, as tensors for files.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_STEPVALUES_H
 #define MPMD_RUNTIME_TOOLS_FILES_STEPVALUES_H
 
@@ -18,7 +18,7 @@ using Results = std::vector<std::string>;
 
 using NamedTensors = std::vector<std::pair<std::string, format::Tensor>>;
 
-/// What a session holds as state, in the order of the arguments. Each tensor lies where it is until the next step.
+/// The state of a session, in the order of the arguments. The tensors are views, valid until the next step.
 absl::StatusOr<NamedTensors> stateOf(Session &session);
 
 /// The arguments that are state, by number, and by name.
@@ -28,15 +28,15 @@ std::set<std::string> stateNames(const Program &program);
 /// The scalar results that are numbers, by name.
 std::vector<std::pair<std::string, double>> scalars(const Program &program, const Results &values);
 
-/// What a step gave besides state, in the order of the results. The tensors lie in `results`.
+/// The non-state results of a step, in order. The tensors are views of `results`.
 NamedTensors resultsOf(const Program &program, const Results &results);
 
-/// What is wrong where a tensor of this name is in a file already.
+/// The error for two tensors of one name in a file.
 absl::Status isBoth(const std::string &name);
 
-/// Writes tensors into a file of process `to`: arguments of the session, which come one after the other from where they
-/// are, and `others`, which are in memory. All processes call it; `file` is null where it is not theirs, or where it
-/// could not be opened, and the ones that have something for it still give it. Fails if two have one name.
+/// Writes tensors into a file of process `to`: arguments, which are gathered one at a time, and `others`, which are in
+/// memory. A collective call. `file` is null in other processes, or if it could not be opened; processes still send
+/// their parts. Fails for two equal names.
 absl::Status writeGathered(Session &session, const std::vector<int64_t> &arguments,
                            const std::map<std::string, format::Tensor> &others, uint32_t to, plan::OutputFile *file);
 

@@ -1,4 +1,4 @@
-// A handler of signals.
+// The signal handler of crashes.
 #include "runtime/tools/processes/CrashReport.h"
 
 #include "mpmd-rt/mpmd_rt.h"
@@ -24,7 +24,7 @@ const char *signalName(int signal) {
   }
 }
 
-/// Nothing here may allocate: the crash may have been inside malloc.
+/// Must not allocate: the crash may have been inside malloc.
 void handle(int signal) {
   char where[320], text[512];
   mpmd_rt_where(where, sizeof(where));

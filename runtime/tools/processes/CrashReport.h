@@ -1,4 +1,4 @@
-/// The last words of a process.
+/// Reports crashes of generated code.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_CRASHREPORT_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_CRASHREPORT_H
 

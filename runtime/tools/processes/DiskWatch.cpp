@@ -1,4 +1,4 @@
-// Looks a few times in the time that it waits.
+// Polls a few times per interval.
 #include "runtime/tools/processes/DiskWatch.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
@@ -29,7 +29,7 @@ DiskWatch::~DiskWatch() {
 void DiskWatch::watch(double seconds) {
   const std::chrono::duration<double> pause(std::clamp(seconds / 4, 0.01, 1.0));
   std::unique_lock<std::mutex> lock(mutex);
-  // Since the write under way was first seen. It does not answer a process that is stopped either.
+  // Time since the write was first seen. AwakeTime, because a stopped process gets no answer either.
   plan::AwakeTime waiting(std::chrono::duration_cast<std::chrono::nanoseconds>(2 * pause));
   double before = 0;
   while (!changed.wait_for(lock, pause, [this] { return isOver; })) {

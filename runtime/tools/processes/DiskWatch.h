@@ -1,4 +1,4 @@
-/// A disk that does not answer must not keep a run from ending.
+/// Ends a run whose disk does not respond.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_DISKWATCH_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_DISKWATCH_H
 
@@ -11,9 +11,8 @@
 
 namespace mpmd::run {
 
-/// As long as it lives, looks whether the system takes what is written. Where it does not for `seconds`, calls
-/// `stalled` with what is wrong, by a thread of its own, and ends the process with code 1: whoever writes does not come
-/// back.
+/// While it is alive, watches the process's writes. If one takes `seconds`, its thread calls `stalled` with the error
+/// and ends the process with code 1: the blocked write never returns.
 class DiskWatch {
 public:
   DiskWatch(double seconds, std::function<void(const absl::Status &)> stalled);

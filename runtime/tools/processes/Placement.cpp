@@ -1,4 +1,4 @@
-// A line for each process.
+// Parses one line per process.
 #include "runtime/tools/processes/Placement.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -14,7 +14,7 @@
 namespace mpmd::run {
 
 namespace {
-/// More ranks than there ever are.
+/// Above any number of ranks.
 constexpr uint32_t mostRanks = 1 << 24;
 
 bool isNumber(absl::string_view text, uint32_t &value) { return absl::SimpleAtoi(text, &value) && value < mostRanks; }

@@ -1,4 +1,4 @@
-/// Which process has which rank, as a file says it: --map.
+/// Reads --map, a file with the ranks of each process.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_PLACEMENT_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_PLACEMENT_H
 
@@ -10,8 +10,8 @@
 
 namespace mpmd::run {
 
-/// Reads a line for each process, its number and its ranks: `0: 0-3` or `1: 4,6-7`. Behind # is a comment. Each rank
-/// from 0 on is in one line. The result has the process of each rank.
+/// Reads one line per process, its number and its ranks: `0: 0-3` or `1: 4,6-7`. # begins a comment. Each rank from 0
+/// on is in one line. Returns the process of each rank.
 absl::StatusOr<std::vector<uint32_t>> readPlacement(const std::string &path);
 
 } // namespace mpmd::run

@@ -1,4 +1,4 @@
-// A parent that waits, and a number in a file.
+// Restarts a child process, and counts starts in a file.
 #include "runtime/tools/processes/Restarts.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -24,7 +24,7 @@ namespace mpmd::run {
 namespace {
 volatile std::sig_atomic_t child = 0, stopped = 0;
 
-/// What a terminal sends, the child has got, too.
+/// Forwards signals to the child, except those of the terminal, which it gets itself.
 void passOn(int signal, siginfo_t *info, void *) {
   stopped = signal;
   if (child != 0 && info->si_code != SI_KERNEL)
@@ -54,7 +54,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
     ::sigaction(signals[i], &action, &before[i]);
   for (int64_t made = 0;; ++made) {
     const int64_t from = newestIn(dir);
-    // A signal between the two would find no child to go to.
+    // Blocks the signals, because one before fork returns would find no child.
     sigset_t both, old;
     sigemptyset(&both);
     for (int signal : signals)
@@ -66,7 +66,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
       for (int i : {0, 1})
         ::sigaction(signals[i], &before[i], nullptr);
       ::sigprocmask(SIG_SETMASK, &old, nullptr);
-      // Nobody would start it again, or know of it.
+      // A child without its parent must not go on unsupervised.
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);
       if (::getppid() != parent)
         ::_exit(1);

@@ -1,5 +1,5 @@
-/// --restarts: a run that was ended by a fault goes on from its last checkpoint, a limited number of times. Alone, it
-/// is started again from here; of several processes the launcher starts all again, and here they are only counted.
+/// --restarts: a run that ended by a fault resumes from its last checkpoint, a limited number of times. A single
+/// process is restarted here. With several processes the launcher restarts all, and here the starts are only counted.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_RESTARTS_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_RESTARTS_H
 
@@ -11,16 +11,16 @@
 
 namespace mpmd::run {
 
-/// Forks, and forks again where what runs there is killed by a signal, or fails after it has written another
-/// checkpoint into `dir`; at most `restarts` times. SIGTERM and SIGINT are passed on, and end it for good. Returns
-/// nothing where the run is to be made, and its exit code where that has ended. No other thread may be there.
+/// Forks. Forks again if the child is killed by a signal, or fails after it has written another checkpoint into `dir`,
+/// at most `restarts` times. SIGTERM and SIGINT are forwarded, and end it for good. Returns nothing in the child, which
+/// makes the run, and the exit code in the parent. The process must have no other thread.
 std::optional<int> supervise(const std::string &dir, int64_t restarts);
 
-/// Counts a start by a launcher of the run whose checkpoints are in `dir`. An error if it was started more than
-/// `restarts` times since the last one that has ended in order.
+/// Counts a start of the run by a launcher, for checkpoints in `dir`. Fails if it was started more than `restarts`
+/// times since it last ended in order.
 absl::Status countStart(const std::string &dir, int64_t restarts);
 
-/// The run has ended in order, done or stopped.
+/// Resets the count: the run has ended in order, done or stopped.
 absl::Status forgetStarts(const std::string &dir);
 
 } // namespace mpmd::run

@@ -1,4 +1,4 @@
-// Structs and strings of C as those of C++.
+// Converts structs and strings of the C interface to C++.
 #include "runtime/tools/processes/RunProcesses.h"
 
 namespace mpmd::run {

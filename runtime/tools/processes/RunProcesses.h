@@ -1,4 +1,4 @@
-/// The processes that a launcher started together, over the C interface of the runtime.
+/// The processes of a launcher, over the C interface of the runtime.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_RUNPROCESSES_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_RUNPROCESSES_H
 
@@ -16,13 +16,13 @@ namespace mpmd::run {
 
 class Processes {
 public:
-  /// Whether there are others to join, whatever comes of it.
+  /// Whether a launcher started several processes, even if joining would fail.
   static bool areThere() { return mpmd_rt_is_launched() != 0; }
 
-  /// Joins the others that the launcher has started, and waits for them. What went wrong is in `status`.
+  /// Joins the other processes of the launcher, and waits for them. `status` has the error.
   static std::unique_ptr<Processes> join();
 
-  /// How joining went, and whether this is the process that says so if it went wrong.
+  /// The result of joining, and whether this process reports an error of it.
   absl::Status status();
   bool says();
 
@@ -31,13 +31,13 @@ public:
   std::string library() const { return about.library; }
   std::string host(uint32_t process) const { return about.hosts[process]; }
 
-  /// Whether this is the one that prints, and writes what is whole.
+  /// Whether this process prints, and writes whole tensors.
   bool isFirst() const { return about.number == 0; }
 
-  /// What all have given, by process; all of them call it.
+  /// The texts of all processes, by process; a collective call.
   absl::StatusOr<std::vector<std::string>> exchange(absl::string_view mine);
 
-  /// Tells the others that this one has failed. Whether it is the one whose failure counts, which says so.
+  /// Tells the others of a failure. Returns whether it is the first one, which this process then reports.
   bool fail(const absl::Status &status);
 
   mpmd_rt_processes *get() const { return handle.get(); }

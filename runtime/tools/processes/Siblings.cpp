@@ -13,7 +13,7 @@
 namespace mpmd::run {
 
 namespace {
-/// The contents of `wanted` in what the executable `name` carries, which must be a part of the same bundle.
+/// The file `wanted` in the bundle of another executable, which must be a part of the same bundle.
 absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const std::string &wanted,
                                      absl::string_view manifest) {
   std::error_code error;
@@ -42,7 +42,7 @@ absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const st
 
 absl::StatusOr<std::string> addSiblings(std::string packed) {
   auto files = format::unpackFiles(packed);
-  // What is wrong with it is said by who opens it.
+  // The caller that opens the bundle reports its errors.
   if (!files.ok() || !files->count(format::packedSiblings) || !files->count(format::manifestName))
     return packed;
   std::error_code error;

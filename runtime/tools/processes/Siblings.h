@@ -1,4 +1,4 @@
-// Executables of single ranks: each carries the object of its own mesh, and those beside it the others.
+// Executables of single ranks: each has the object of its own mesh, and those beside it have the others.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_SIBLINGS_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_SIBLINGS_H
 
@@ -8,8 +8,8 @@
 
 namespace mpmd::run {
 
-/// The whole bundle, from the part of it that an executable carries: what is missing comes from the executables that
-/// are named in it and lie beside this one. A bundle that is whole stays as it is.
+/// Completes the partial bundle of an executable from the executables that it names in the same folder. Returns a whole
+/// bundle unchanged.
 absl::StatusOr<std::string> addSiblings(std::string packed);
 
 } // namespace mpmd::run

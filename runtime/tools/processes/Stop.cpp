@@ -20,7 +20,7 @@ void catchSignals() {
   struct sigaction action = {};
   action.sa_handler = remember;
   sigemptyset(&action.sa_mask);
-  // System calls go on: nothing here waits for a signal.
+  // Restarts system calls, because none here waits for a signal.
   action.sa_flags = SA_RESTART;
   for (int each : {SIGTERM, SIGINT})
     ::sigaction(each, &action, nullptr);

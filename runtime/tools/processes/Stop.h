@@ -4,10 +4,10 @@
 
 namespace mpmd::run {
 
-/// From now on the first SIGTERM or SIGINT is only remembered; a second one, of either kind, ends the process at once.
+/// Makes the first SIGTERM or SIGINT only set a flag; a second one, of either kind, ends the process at once.
 void catchSignals();
 
-/// The signal that came, or 0.
+/// The caught signal, or 0.
 int stopSignal();
 
 /// "SIGTERM" or "SIGINT".

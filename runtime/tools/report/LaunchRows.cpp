@@ -1,4 +1,4 @@
-// Numbers as text.
+// Formats the launch table.
 #include "runtime/tools/report/LaunchRows.h"
 
 #include "absl/strings/str_cat.h"
@@ -35,7 +35,7 @@ std::string launchRows(const Program &program, const std::string &launches) {
     }
     const std::string mesh = each.at("mesh").get<std::string>();
     const double runs = steps * ranks[mesh];
-    // What is too short for the clock has no rates.
+    // A launch that is too short for the clock has no rates.
     auto rate = [&](const char *key) {
       const double amount = each.at(key).get<double>();
       return seconds > 0 && amount > 0 ? absl::StrFormat("%.1f", amount / seconds * 1e-9) : std::string("-");

@@ -1,4 +1,4 @@
-/// What launches took, as the summary shows it.
+/// The launch table of the summary.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_LAUNCHROWS_H
 #define MPMD_RUNTIME_TOOLS_REPORT_LAUNCHROWS_H
 
@@ -8,9 +8,9 @@
 
 namespace mpmd::run {
 
-/// A table of the launches that took the most time, out of what mpmd_rt_launches gives, with the time of each on one
-/// rank in a step, its share of the time of all, operations and bytes a second, and how much of its time it would take
-/// if nothing but these bounded it. Empty if no launch was timed.
+/// A table of the launches that took the most time, from mpmd_rt_launches. Its columns are the time on one rank per
+/// step, the share of all launches, operations and bytes per second, and the ratio of its lower bound to its time.
+/// Empty if no launch was timed.
 std::string launchRows(const Program &program, const std::string &launches);
 
 } // namespace mpmd::run

@@ -1,4 +1,4 @@
-// Lines on stderr.
+// Prints lines on stderr.
 #include "runtime/tools/report/Notes.h"
 
 #include <algorithm>

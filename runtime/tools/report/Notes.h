@@ -1,4 +1,4 @@
-/// What the tool has to say on stderr.
+/// Notes and warnings on stderr.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_NOTES_H
 #define MPMD_RUNTIME_TOOLS_REPORT_NOTES_H
 
@@ -8,18 +8,18 @@
 
 namespace mpmd::run {
 
-/// What is not printed from now on.
+/// The messages that are not printed.
 enum class Quiet {
-  Nothing, ///< all is
-  Notes,   ///< notes and progress, which the user has not asked for
-  All      ///< warnings neither: another process prints them
+  Nothing, ///< all are printed
+  Notes,   ///< notes and progress that were not requested
+  All      ///< also warnings: another process prints them
 };
 void beQuiet(Quiet quiet);
 Quiet quietness();
 
 void printLine(const char *kind, const std::string &text);
 
-/// A line each, where this process has to say it.
+/// Prints one line, if this process prints notes.
 template <typename... Parts> void note(const Parts &...parts) {
   if (quietness() == Quiet::Nothing)
     printLine("note", absl::StrCat(parts...));

@@ -1,4 +1,4 @@
-// Lines on stderr.
+// Prints progress on stderr.
 #include "runtime/tools/report/ProgressLines.h"
 
 #include "runtime/tools/report/Notes.h"
@@ -36,7 +36,7 @@ void Progress::say(const std::string &line) {
 }
 
 void Progress::show(int64_t done, double seconds, const Program &program, const Results &last) {
-  // What --log-every asks for stays.
+  // --log-every prints even with --quiet.
   if (quietness() == Quiet::All || (quietness() == Quiet::Notes && logEvery == 0))
     return;
   bool inPlace = terminal && logEvery == 0;

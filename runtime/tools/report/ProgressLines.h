@@ -1,4 +1,4 @@
-/// Where a run is, for people: on stderr.
+/// The progress of a run on stderr.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_PROGRESSLINES_H
 #define MPMD_RUNTIME_TOOLS_REPORT_PROGRESSLINES_H
 
@@ -10,26 +10,26 @@
 
 namespace mpmd::run {
 
-/// In place on a terminal, else as lines, not too many.
+/// Prints in place on a terminal, else occasional lines.
 class Progress {
 public:
-  /// For the steps from `first` to `total`; a line every `logEvery` steps, or by time if that is 0. The result `rate`,
-  /// if there is one, counts what a step has done.
+  /// Steps go from `first` to `total`. Prints every `logEvery` steps, or by time if that is 0. The result `rate`, if
+  /// there is one, counts what a step has done.
   Progress(int64_t logEvery, int64_t first, int64_t total, const std::string &rate)
       : logEvery(logEvery), first(first), total(total), rate(rate) {}
-  /// What comes next on stderr stands on a line of its own.
+  /// Ends the line in place, so that later output begins on its own line.
   ~Progress();
 
-  /// Whether it is time to say something, but for what the number of steps asks for.
+  /// Whether a report by time is due.
   bool isDue() const;
 
-  /// How many steps there are at most until it says something.
+  /// The maximum number of steps until the next report.
   int64_t stepsUntilNext(int64_t done) const { return logEvery == 0 ? total - done : logEvery - done % logEvery; }
 
-  /// After `done` steps, the last of which took `seconds` and gave `last`.
+  /// Reports `done` steps; the last one took `seconds` and gave `last`.
   void show(int64_t done, double seconds, const Program &program, const Results &last);
 
-  /// A line of its own.
+  /// Prints a separate line.
   void say(const std::string &line);
 
 private:

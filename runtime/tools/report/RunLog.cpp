@@ -1,4 +1,4 @@
-// A buffer before a file.
+// Buffers records before the file.
 #include "runtime/tools/report/RunLog.h"
 
 #include "mpmd/Plan/Support/FileIo.h"

@@ -1,4 +1,4 @@
-/// What a run leaves behind step by step: on disk, so that a long run needs no more memory than a short one.
+/// Per-step records of a run on disk, so that memory does not grow with the number of steps.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_RUNLOG_H
 #define MPMD_RUNTIME_TOOLS_REPORT_RUNLOG_H
 
@@ -10,7 +10,7 @@
 
 namespace mpmd::run {
 
-/// Records of one size, one behind the other, in a file without a name that is gone with the process.
+/// Contiguous records of one size, in an unlinked file.
 class RunLog {
 public:
   RunLog() = default;
@@ -18,16 +18,16 @@ public:
   RunLog(const RunLog &) = delete;
   RunLog &operator=(const RunLog &) = delete;
 
-  /// Once. The file is made beside `path`, or in the folder for temporary files if that is empty.
+  /// Call once. Creates the file beside `path`, or in the temporary folder if that is empty.
   absl::Status open(const std::string &path, uint64_t recordBytes);
   bool isOpen() const { return fd >= 0; }
 
-  /// Adds a record. Allocates nothing unless it fails.
+  /// Adds a record. Allocates only on failure.
   absl::Status append(const void *record);
 
   uint64_t records() const { return count; }
 
-  /// Calls `take` with the bytes [offset, offset + bytes) of every record, in order, many records at a time; ends with
+  /// Calls `take` with the bytes [offset, offset + bytes) of every record, in order, many records at a time. Stops at
   /// the first error.
   absl::Status read(uint64_t offset, uint64_t bytes,
                     const std::function<absl::Status(const char *data, uint64_t size)> &take);

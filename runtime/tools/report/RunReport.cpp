@@ -1,4 +1,4 @@
-// Summaries as JSON and as text.
+// Formats summaries as JSON and as text.
 #include "runtime/tools/report/RunReport.h"
 
 #include "runtime/tools/report/LaunchRows.h"
@@ -17,13 +17,13 @@
 namespace mpmd::run {
 
 namespace {
-/// JSON has no word for what is not finite.
+/// JSON cannot represent infinities and NaN.
 std::string member(const std::string &name, double value) {
   return absl::StrCat(nlohmann::json(name).dump(), ": ",
                       std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null");
 }
 
-/// What a step does, over the time that one takes; the first one of several does not count.
+/// The rate of a step's count; the first of several steps does not count.
 std::optional<double> rateOf(const Program &program, const std::string &rate, const Outcome &outcome) {
   const bool isAlone = outcome.steps == 1;
   const double seconds = isAlone ? outcome.seconds : outcome.seconds - outcome.firstSeconds;
@@ -103,7 +103,7 @@ std::string summaryTable(const Program &program, const Session::Summary &summary
     absl::StrAppend(&out, "collectives: ", summary.collectives,
                     summary.collectivesByNccl != 0 ? absl::StrCat(", by NCCL: ", summary.collectivesByNccl) : "", "\n");
   auto first = scalars(program, outcome.first), last = scalars(program, outcome.last);
-  // The first step of a run that was resumed is not that of the training.
+  // A resumed run does not begin with the first step of the training.
   std::string which = outcome.firstStep == 0 ? "the first step"
                                              : absl::StrCat("step ", outcome.firstStep + 1, ", the first of this run");
   for (size_t i = 0; i < first.size(); ++i)

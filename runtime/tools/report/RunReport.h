@@ -1,4 +1,4 @@
-/// What mpmd-run prints at the end.
+/// The summary at the end of mpmd-run.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_RUNREPORT_H
 #define MPMD_RUNTIME_TOOLS_REPORT_RUNREPORT_H
 
@@ -6,14 +6,13 @@
 
 namespace mpmd::run {
 
-/// Prints one JSON object on stdout: seconds of each step, totals over all steps for each rank, the allocations after
-/// the first step, the scalar results of the last step (null where they are not finite), and what evaluations found.
-/// With `rate`, the result that counts what a step has done, also how much that is a second; with `launches`, as
-/// mpmd_rt_launches has them, also these.
+/// Prints one JSON object on stdout. It has the seconds of each step, totals over all steps for each rank, and
+/// allocations after the first step. It has the scalar results of the last step (null if not finite) and of
+/// evaluations. `rate` adds the rate of that result per second; `launches` adds the text of mpmd_rt_launches.
 absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
                               const std::string &rate, const std::string &launches, Outcome &outcome);
 
-/// The same as a table, with the scalar results of the first and the last step, and the launches that took the most.
+/// The same as a table, with the scalar results of the first and the last step, and the most expensive launches.
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
                          const std::string &rate, const std::string &launches, const Outcome &outcome);
 

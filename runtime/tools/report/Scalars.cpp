@@ -1,4 +1,4 @@
-// Floats by their bits.
+// Reads elements by their bits.
 #include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -16,7 +16,7 @@ template <typename T> T at(const void *data, uint64_t index = 0) {
   return value;
 }
 
-/// A float is infinite or not a number where all bits of its exponent are set.
+/// A float is infinite or NaN if all bits of its exponent are set.
 template <typename T> bool finite(const void *data, uint64_t bytes, T exponent) {
   for (uint64_t i = 0; i < bytes / sizeof(T); ++i)
     if ((at<T>(data, i) & exponent) == exponent)
@@ -41,7 +41,7 @@ std::optional<double> valueAt(const std::string &dtype, const void *data, uint64
   if (dtype == "F16")
     return halfValue(at<uint16_t>(data, index));
   if (dtype == "BF16") {
-    // The upper half of a float is its bf16.
+    // The bits of a bf16 are the upper half of an f32.
     uint32_t bits = static_cast<uint32_t>(at<uint16_t>(data, index)) << 16;
     return at<float>(&bits);
   }

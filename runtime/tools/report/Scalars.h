@@ -1,4 +1,4 @@
-/// Values of results, as numbers.
+/// Elements of results as numbers.
 #ifndef MPMD_RUNTIME_TOOLS_REPORT_SCALARS_H
 #define MPMD_RUNTIME_TOOLS_REPORT_SCALARS_H
 
@@ -8,16 +8,16 @@
 
 namespace mpmd::run {
 
-/// The first element of a tensor as a number, or nothing if its type is none that is shown.
+/// The first element of a tensor as a number, or nothing for an unsupported type.
 std::optional<double> firstValue(const std::string &dtype, const void *data);
 
-/// The same of element `index`.
+/// The same for element `index`.
 std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index);
 
-/// Element `index` as text, with all digits that tell it from others of its type; "?" for a type that is not shown.
+/// Element `index` as text, with all significant digits of its type; "?" for an unsupported type.
 std::string textAt(const std::string &dtype, const void *data, uint64_t index);
 
-/// Whether elements of this type are numbers that are shown.
+/// Whether elements of this type are supported numbers.
 bool isNumber(const std::string &dtype);
 
 /// Whether all elements are finite; true for types that always are.

@@ -1,4 +1,4 @@
-// How kernels and library calls compute with subnormal numbers.
+// How kernels and library calls treat subnormal numbers.
 #ifndef MPMD_DIALECT_MPMD_DENORMALS_H
 #define MPMD_DIALECT_MPMD_DENORMALS_H
 
@@ -13,18 +13,18 @@ class ModuleOp;
 
 namespace mpmd {
 
-/// `Flush`: operations take and give zero of the same sign instead. It holds for f32 everywhere, for f64 on CPUs.
+/// `Flush`: subnormal operands and results become zero of the same sign, for f32 everywhere, for f64 on CPUs.
 /// `Preserve`: gradual underflow, as in IEEE 754.
 enum class Denormals : bool { Flush, Preserve };
 
-/// Of a module: `"preserve"`, or no such attribute for `flush`.
+/// Module attribute: `"preserve"`, or absent for `flush`.
 inline constexpr llvm::StringLiteral kDenormalsAttr = "mpmd.denormals";
 
-/// As `denormals=` and manifests spell it.
+/// The spelling in `denormals=` and in manifests.
 llvm::StringRef nameOf(Denormals denormals);
 std::optional<Denormals> denormalsByName(llvm::StringRef name);
 
-/// What the module says. An error at the module where that means nothing.
+/// The module's mode. Emits an error at the module for an unknown value.
 llvm::FailureOr<Denormals> denormalsOf(mlir::ModuleOp module);
 
 } // namespace mpmd

@@ -1,4 +1,4 @@
-// What the tasks of a program hold, as plain data that is the same for every schedule and placement.
+// The values of a program's tasks as plain data, independent of schedule and placement.
 #ifndef MPMD_DIALECT_MPMD_HELDVALUES_H
 #define MPMD_DIALECT_MPMD_HELDVALUES_H
 
@@ -9,16 +9,16 @@ namespace mpmd {
 
 struct HeldValues {
   plan::ProgramMemory memory;
-  /// Of each value, as one rank holds it.
+  /// By value: its type on one rank.
   llvm::SmallVector<mlir::RankedTensorType> types;
-  /// The operation of each transfer.
+  /// By transfer: its operation.
   llvm::SmallVector<TransferOp> transfers;
-  /// The value of each result of the program.
+  /// By result of the program: its value.
   llvm::SmallVector<int64_t> results;
 };
 
-/// Reads the values of the tasks' operands and results, of transfers and of the program's results. What is updated in
-/// place, carried or gathered is one value. Errors are emitted where a value is not what a rank can hold.
+/// Reads the values of the tasks' operands and results, of transfers and of the program's results. In-place updates,
+/// carries and gathered results share one value. Emits an error for a value that a rank cannot hold.
 mlir::FailureOr<HeldValues> readHeldValues(ProgramOp program, const ProgramGraph &read);
 
 } // namespace mpmd

@@ -2,7 +2,7 @@
 //
 // After `mpmd-build-command-lists` the body of an `mpmd.task` is a straight list of these ops over identity-layout
 // memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
-// `mpmd-estimate-task-costs` gives each launch its `cost`; where launches have one, a stage's is their sum.
+// `mpmd-estimate-task-costs` gives each launch a `cost`; the cost of a stage is the sum of those.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,23 +47,23 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
             + bias[j], where there is one
 
     `sizes` is `[batch, m, n, k]`; `a`, `b` and `c` are `[offset, batch stride, row stride, column stride]` in elements.
-    `beta` is 0 (what `c` held is not read) or 1. A transpose is a pair of swapped strides.
-    `block` is `[rows, columns]` of a block of `c`: the grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list
-    of independent single-threaded library calls, so threads may share the blocks and no bit depends on their number.
+    `beta` is 0 (the old content of `c` is not read) or 1. A transpose is a pair of swapped strides. `block` is `[rows,
+    columns]` of a block of `c`. The grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list of independent
+    single-threaded library calls. Threads may share the blocks, and no bit depends on their number.
 
     Before `mpmd-build-command-lists` the op works on tensors and has a result; `c` is then the initial value.
 
     Rules:
-    - `gemm_c1`: all operands have a static shape; all are tensors (with one result of the type of `c`) or all are
-      identity-layout memrefs (without a result). The element type of all is f32, f64, or an integer of 8, 16, 32 or 64
-      bits; or that of `a` and `b` is f16 or bf16 and that of `c` the same or f32: sums are in f32, and are rounded once
-      to the type of `c`; or that of `a` and `b` is i8 or i16 and that of `c` is i32. Integers are signed where they are
-      widened, and sums wrap. Devices have those of f32, f16 and bf16 only.
-    - `gemm_c2`: sizes are positive, offsets and strides are not negative, `beta` is 0 or 1, and 0 where `c` is f16 or
+    - `gemm_c1`: all operands have a static shape. All are tensors (one result of the type of `c`), or all are
+      identity-layout memrefs (no result). Element types are one of three. All are f32, f64 or an integer of 8 to 64
+      bits. Or `a` and `b` are f16 or bf16, and `c` the same or f32. Or `a` and `b` are i8 or i16, and `c` is i32. Sums
+      of f16 and bf16 are in f32, rounded once to the type of `c`. Integers are sign-extended when widened, and sums
+      wrap. Devices support only f32, f16 and bf16.
+    - `gemm_c2`: sizes are positive, offsets and strides are not negative. `beta` is 0 or 1, and 0 if `c` is f16 or
       bf16.
-    - `gemm_c3`: in `a` and `b` the row stride or the column stride is 1 (or has only one element to step over);
-      in `c` the column stride is 1 and the row stride is at least n. Of f16 and bf16, the other stride is at least the
-      length of a line: only the library multiplies them.
+    - `gemm_c3`: in `a` and `b`, the row or the column stride is 1, or has one element to step over. In `c`, the column
+      stride is 1 and the row stride at least n. For f16 and bf16, the other stride is at least the length of a line,
+      because only the library multiplies them.
     - `gemm_c4`: the last element that is touched lies inside each buffer.
     - `gemm_c5`: block sizes are positive.
     - `gemm_c6`: a bias has n elements of f32, and `c` is of f32.
@@ -103,20 +103,20 @@ def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<Memor
         y[n, g*outputs + k, o] = sum over c and f of
             x[n, g*features + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f]
 
-    where `x` is 0 outside of its `extent`. `sizes` is `[batch, groups, features, outputs]`, these two of a group. An
-    element of `x` and of `y` is where the strides, in elements, say: of the batch, of a feature, of a position in each
-    dimension. `w` lies together in the order of its indices above, or with the feature `c` last. Sums are in f32 and
-    are rounded once.
+    where `x` is 0 outside of its `extent`. `sizes` is `[batch, groups, features, outputs]`; features and outputs are
+    per group. Strides, in elements, say where an element of `x` and `y` is: of the batch, of a feature, of a position
+    in each dimension. `w` is contiguous in the order of its indices above, or with the feature `c` last. Sums are in
+    f32 and are rounded once.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has a result; `y` then gives its shape only.
+    Before `mpmd-build-command-lists` the op works on tensors and has a result; `y` then gives only its shape.
 
     Rules:
-    - `convolution_c1`: all operands have a static shape and one element type, f32, f16 or bf16; all are tensors (with
-      one result of the type of `y`) or all are identity-layout memrefs (without a result).
-    - `convolution_c2`: four sizes; one to three dimensions; every number fits 32 bits, and so do the elements of `w`
-      and of `y`; `positions` are all that fit; no window is in the padding; the strides of `y` are those of a
+    - `convolution_c1`: all operands have a static shape and one element type: f32, f16 or bf16. All are tensors (one
+      result of the type of `y`), or all are identity-layout memrefs (no result).
+    - `convolution_c2`: four sizes, and one to three dimensions. Every number fits 32 bits, and so do the element counts
+      of `w` and `y`. `positions` are all that fit, and no window is in the padding. The strides of `y` are those of a
       permutation.
-    - `convolution_c3`: `x` holds all that is read; `w` and `y` have as many elements as the sizes say.
+    - `convolution_c3`: `x` holds every element that is read. `w` and `y` have as many elements as the sizes say.
 
     Example, 3 x 3 windows of an image with 2 features, which are its innermost dimension:
     ```mlir
@@ -139,7 +139,7 @@ def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<Memor
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The same as plain data. There must be four sizes.
+    /// The convolution as plain data. Requires four sizes.
     ::mpmd::plan::Convolution getConvolution();
   }];
 }
@@ -172,8 +172,8 @@ def Mpmd_LapackVectorsAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackVectors, "lapack_
 def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "decomposes or solves matrices by one library call for each";
   let description = [{
-    Calls `routine` for every matrix of a batch, whose dimensions are in front of those of the matrix. Inputs are read
-    only: what the library would overwrite is copied. In the order in which they stand, the operands of one matrix are
+    Calls `routine` for every matrix of a batch; the batch dimensions precede those of the matrix. Inputs are read only:
+    the runtime copies what the library would overwrite. The operands of one matrix are, in order,
 
     | routine | inputs | results |
     |---|---|---|
@@ -187,19 +187,19 @@ def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterf
     | `syevd` | a (n x n) | vectors, where there are any; values; info |
     | `gesdd`, `gesvd` | a (m x n) | values; U and the transpose of V, where there are any; info |
 
-    `upper` names the triangle that is read, the lower one else; `transposed`, what stands for a or Q; `unit`, a
-    diagonal of ones. `vectors` are none, some (as many as there are values) or all. `info` is 0 where the library did
-    what it was asked; where it did not, or was not asked because the matrix of an eigen or singular value problem is
-    not finite, results are NaN or what the library leaves.
+    `upper` means that the upper triangle is read, else the lower one. `transposed` uses the transpose of a or Q. `unit`
+    means a diagonal of ones. `vectors` are none, some (as many as there are values) or all. `info` is 0 if the library
+    succeeded. Otherwise results are NaN, or what the library leaves. The library is not called for eigenvalues or
+    singular values of a matrix that is not finite.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has results. Then these are `outs`, and it may have a
-    buffer to work in.
+    Before `mpmd-build-command-lists` the op works on tensors and has results. Afterwards the results are `outs`, and it
+    may have a workspace.
 
     Rules:
     - `lapack_c1`: inputs and results are tensors, or both are identity-layout memrefs of static shape.
-    - `lapack_c2`: the routine has what is asked of it, and the sizes fit the library's numbers.
+    - `lapack_c2`: the routine supports the given options, and the sizes fit the library's integers.
     - `lapack_c3`: operands are as in the table above, of f32 or f64; pivots and info of i32.
-    - `lapack_c4`: on buffers, there is a workspace of as many bytes as the call needs, or none where it needs none.
+    - `lapack_c4`: on buffers, the workspace has as many bytes as the call needs. It is absent if the call needs none.
 
     Example, two matrices:
     ```mlir
@@ -219,7 +219,7 @@ def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterf
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The same as plain data. There must be an input of two dimensions at least.
+    /// The call as plain data. Requires an input of at least two dimensions.
     ::mpmd::plan::Lapack getCall();
   }];
 }
@@ -228,21 +228,21 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "runs a compiled kernel over a range of rows";
   let description = [{
-    Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. The rows may be cut
-    into any ranges, run in any order by any number of threads: the bits are the same. `outputs` may also be read (an
-    update in place); a buffer occurs only once among the operands of a launch.
+    Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. Any number of threads
+    may run any ranges of rows in any order: the bits are the same. `outputs` may also be read (an update in place). A
+    buffer occurs only once among the operands of a launch.
 
     The kernel is a `func.func` in a `builtin.module` at the top level. Its arguments are flat memrefs, one per operand,
-    followed by the begin and the end of the range; its compiled form is
-    `void kernel(void *const *operands, int64_t begin, int64_t end)`.
+    followed by the begin and the end of the range. Its compiled form is `void kernel(void *const *operands, int64_t
+    begin, int64_t end)`.
 
     Rules:
     - `launch_c1`: `rows` is positive.
     - `launch_c2`: `kernel` names a `func.func` with one argument per operand and two of type index.
-    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type (i1 is stored
-      as i8, index as i64), in a static shape and the identity layout.
+    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type, in a static shape
+      and the identity layout. i1 is stored as i8, index as i64.
     - `launch_c4`: no buffer occurs twice.
-    - `launch_c5`: there are no more rows than elements in all operands together.
+    - `launch_c5`: the number of rows is at most the number of elements in all operands together.
 
     Example:
     ```mlir
@@ -261,7 +261,7 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
 def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "copies a whole buffer";
   let description = [{
-    Copies all bytes of `source` to `target`; the shapes may differ (both are contiguous).
+    Copies all bytes of `source` to `target`. The shapes may differ: both buffers are contiguous.
 
     Rules:
     - `copy_c1`: both have static shapes, identity layouts, the same element type and the same number of elements.
@@ -285,25 +285,26 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let description = [{
     Runs its body `iterations` times. The body yields for result `i` what operand `aliases[i]` holds in the next
     iteration. After the last one it is the result. All other operands are the same in every iteration. `condition` is
-    the number of an operand that is read before each iteration: where it is 0, the loop ends. The iterations write all
-    of the operands in `filled` before they read them.
+    the number of an operand that is read before each iteration; the loop ends when it is 0. The iterations write all of
+    the operands in `filled` before they read them.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has results. Then its operands are buffers, the ones
-    that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
-    are these buffers and whose ops are launches. `cost` is that of all iterations, or of one if there is a condition.
+    Before `mpmd-build-command-lists` the op works on tensors and has results. Afterwards its operands are buffers.
+    Those that `aliases` names are updated in place; the last one is the workspace of the body. The block arguments of
+    the body are these buffers, and its ops are launches. `cost` is that of all iterations, or of one if there is a
+    condition.
 
     Rules:
     - `repeat_c1`: `iterations` is positive.
-    - `repeat_c2`: operands are tensors, with one result per alias, or identity-layout memrefs, the last one a
-      workspace of bytes, without results.
-    - `repeat_c3`: aliases are numbers of operands, each once and not that of the workspace; a result has the type of
-      the operand that it updates.
-    - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements of its
-      type; the body yields one value per result, of its type.
+    - `repeat_c2`: operands are tensors, with one result per alias. Or they are identity-layout memrefs without results,
+      the last one a workspace of bytes.
+    - `repeat_c3`: aliases are distinct numbers of operands, without the workspace. A result has the type of the operand
+      that it updates.
+    - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements. The
+      body yields one value per result, of its type.
     - `repeat_c5`: the condition is the number of an operand that holds one i32.
     - `repeat_c6`: `filled` are numbers of operands that are updated, and there is no condition.
-    - `repeat_c7`: a buffer that is updated is one operand only.
-    - `repeat_c8`: at most 16 are inside each other.
+    - `repeat_c7`: an updated buffer occurs as one operand only.
+    - `repeat_c8`: the nesting depth is at most 16.
 
     Example:
     ```mlir
@@ -329,9 +330,9 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     static constexpr unsigned kMostNested = 16;
     /// Whether the body is a command list over buffers.
     bool isLowered() { return getNumResults() == 0; }
-    /// How many iterations its cost is that of.
+    /// The number of iterations that `cost` covers.
     int64_t getCountedIterations() { return getCondition() ? 1 : getIterations(); }
-    /// Whether nothing reads what an operand holds before the first iteration.
+    /// Whether no iteration reads the initial content of an operand.
     bool isFilled(int64_t operand) { return ::llvm::is_contained(getFilled(), operand); }
   }];
 }
@@ -339,7 +340,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
 def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
   let summary = "where the device is along each axis of its mesh, as a launch reads it";
   let description = [{
-    What `mpmd.axis_indices` is to tensors: one number per axis, in the order of the mesh. It may only be read.
+    The buffer form of `mpmd.axis_indices`: one number per axis, in the order of the mesh. It is read-only.
 
     Rules:
     - `context_view_c1`: the identity layout.
@@ -358,9 +359,9 @@ def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
 def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
   let summary = "what the members of a mesh send each other in an exchange";
   let description = [{
-    The ends of a row are places in the mesh, row-major over its axes: the same plan serves every mesh of that shape.
-    Each member has `source_bytes` that others read, and `target_bytes` that are written. What no row writes is padding.
-    A row from a member to itself is a copy.
+    The ends of a row are device indices in the mesh, row-major over its axes. One plan serves every mesh of that shape.
+    Each member has `source_bytes` that others read, and `target_bytes` that are written. Target bytes that no row
+    writes are padding. A row from a member to itself is a copy.
 
     Rules:
     - `exchange_plan_c1`: there is a member, and bytes are not negative.
@@ -382,7 +383,7 @@ def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The most that one member gets from others.
+    /// The maximum number of bytes that one member receives from others.
     int64_t getReceivedBytes();
   }];
 }
@@ -391,23 +392,23 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
                                            DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "moves data between all members of a mesh, inside a task";
   let description = [{
-    Every member of the mesh runs it, in the same place of its list, with its own buffers: what `plan` says moves from
-    the sources to the targets. It is part number `part` of the collective that `kind`, `axes` and `reason` describe to
-    who reads the program.
+    Every member of the mesh runs it at the same index of its command list, with its own buffers. `plan` says what moves
+    from the sources to the targets. It is part number `part` of a collective. `kind`, `axes` and `reason` describe that
+    collective to readers of the program.
 
-    `of sum` says that the first dimension of the target counts terms, and that nothing is ever done with them but to
-    add them. So whoever runs the exchange may leave any others with the same sum there.
+    `of sum` says that the first dimension of the target counts terms, and that the program only adds them. So the
+    runtime may leave any other terms with the same sum there.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has a result; `target` then gives its shape only.
+    Before `mpmd-build-command-lists` the op works on tensors and has a result; `target` then gives only its shape.
 
     Rules:
-    - `exchange_c1`: both operands have a static shape; both are tensors (with one result of the type of `target`) or
-      both are identity-layout memrefs (without a result).
+    - `exchange_c1`: both operands have a static shape. Both are tensors (one result of the type of `target`), or both
+      are identity-layout memrefs (no result).
     - `exchange_c2`: `plan` names an `mpmd.exchange_plan` for as many bytes as the operands have.
     - `exchange_c3`: source and target are different buffers.
     - `exchange_c4`: `part` is not negative.
-    - `exchange_c5`: (invariant of phases `lowered` and `ranked`) it stands in the list itself, and its plan has as many
-      members as the mesh.
+    - `exchange_c5`: (invariant of phases `lowered` and `ranked`) it stands at the top level of the command list, and
+      its plan has as many members as the mesh.
     - `exchange_c6`: the target of an exchange of a sum has a first dimension, of one term at least.
 
     Example, every device gets all rows of a matrix that is cut over `dp`:

@@ -1,4 +1,4 @@
-// The largest numbers that the dialect accepts: beyond them plans would overflow or take unbounded memory.
+// Limits of the dialect, beyond which plans would overflow or take unbounded memory.
 #ifndef MPMD_DIALECT_MPMD_LIMITS_H
 #define MPMD_DIALECT_MPMD_LIMITS_H
 
@@ -7,14 +7,14 @@
 namespace mpmd {
 
 inline constexpr int64_t kMaxMicrobatches = int64_t{1} << 20;
-/// Over microbatches, in one step.
+/// Loops over microbatches per step.
 inline constexpr int64_t kMaxLoops = int64_t{1} << 12;
 inline constexpr int64_t kMaxStages = int64_t{1} << 16;
-/// Of one mesh, and of a program.
+/// Devices per mesh and per program.
 inline constexpr int64_t kMaxDevices = int64_t{1} << 16;
-/// Of one array, buffer or workspace.
+/// Bytes per mesh tensor, buffer or workspace.
 inline constexpr int64_t kMaxBytes = int64_t{1} << 48;
-/// What identifies a task is stored in 32 bits.
+/// Numbers that identify a task are stored in 32 bits.
 inline constexpr int64_t kMaxTaskNumber = INT32_MAX;
 
 } // namespace mpmd

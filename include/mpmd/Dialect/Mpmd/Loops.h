@@ -1,4 +1,4 @@
-// What whoever makes a loop knows of it, and no one can see later.
+// Facts about a loop that are known when it is built and cannot be derived later.
 #ifndef MPMD_DIALECT_MPMD_LOOPS_H
 #define MPMD_DIALECT_MPMD_LOOPS_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd {
 
-/// Of a loop, a promise: no iteration touches an element of the tensors it carries that another one changes. The
-/// iterations may be done in any order and at once.
+/// A promise about a loop: no iteration accesses an element of carried tensors that another one changes. Iterations may
+/// run in any order and concurrently.
 inline constexpr llvm::StringLiteral kApartAttr = "mpmd.apart";
 
 } // namespace mpmd

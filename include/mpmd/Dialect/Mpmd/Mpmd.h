@@ -40,7 +40,7 @@ int64_t elementBytes(mlir::Type type);
 /// Bytes of a statically shaped tensor or buffer.
 int64_t byteSize(mlir::ShapedType type);
 
-/// The same tensor with integers that have no sign.
+/// The same tensor with signless integers.
 mlir::RankedTensorType signless(mlir::RankedTensorType type);
 
 /// Conversions between the attribute and the plain-data order.
@@ -50,10 +50,10 @@ plan::CompactSchedule fromAttr(RankScheduleAttr attr);
 /// The kind of the action that runs a task of this kind.
 plan::Kind actionKind(TaskKind kind);
 
-/// Checks the numbers of microbatches of the loops of an op.
+/// Checks the microbatch counts of an op's loops.
 mlir::LogicalResult verifyMicrobatches(mlir::Operation *op, llvm::ArrayRef<int64_t> counts);
 
-/// Assembly of the number of microbatches of each loop: `8`, or `[8, 4]`.
+/// Assembly of each loop's microbatch count: `8`, or `[8, 4]`.
 mlir::ParseResult parseMicrobatches(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &counts);
 void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr counts);
 
@@ -61,12 +61,11 @@ void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::D
 mlir::ParseResult parseTaskKind(mlir::OpAsmParser &parser, TaskKindAttr &kind);
 void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAttr kind);
 
-/// Assembly of the kind of a collective as a bare keyword.
+/// Assembly of a collective kind as a bare keyword.
 mlir::ParseResult parseCollectiveKind(mlir::OpAsmParser &parser, CollectiveKindAttr &kind);
 void printCollectiveKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, CollectiveKindAttr kind);
 
-/// Assembly of a routine of LAPACK as a bare keyword, and of the vectors that it makes, `vectors all`, where there are
-/// any.
+/// Assembly of a LAPACK routine as a bare keyword, and of its vectors, if any: `vectors all`.
 mlir::ParseResult parseLapackRoutine(mlir::OpAsmParser &parser, LapackRoutineAttr &routine);
 void printLapackRoutine(mlir::OpAsmPrinter &printer, mlir::Operation *op, LapackRoutineAttr routine);
 mlir::ParseResult parseLapackVectors(mlir::OpAsmParser &parser, LapackVectorsAttr &vectors);

@@ -102,8 +102,8 @@ class Mpmd_Attr<string name, string attrMnemonic> : AttrDef<Mpmd_Dialect, name> 
 def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
   let summary = "an axis of an intra-stage mesh with its size, or a part of one";
   let description = [{
-    `"dp"=8` is the whole axis; of `"dp"=8:(2)4` the devices along the axis are seen as 2 x 4 x 1, and the part of size
-    4 is meant: the number in brackets is the product of the parts before it (StableHLO's Shardy writes `"dp":(2)4`).
+    `"dp"=8` is the whole axis. `"dp"=8:(2)4` is a part of it. It sees the devices along the axis as 2 x 4 x 1, and
+    means the part of size 4. The number in brackets is the product of the parts before it. Shardy writes `"dp":(2)4`.
 
     Rules:
     - `axis_c1`: sizes are positive, and the sizes before and of a part divide that of the axis.
@@ -120,7 +120,7 @@ def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     bool isWhole() const { return getSize() == getAxisSize(); }
-    /// Whether both have devices along the same axis in common: a sharding names no device twice.
+    /// Whether both contain devices along the same axis. A sharding names no device twice.
     bool overlaps(AxisRefAttr other) const;
     /// Without the brackets of the attribute.
     static AxisRefAttr parseInline(::mlir::AsmParser &parser);
@@ -140,7 +140,7 @@ def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
   let parameters = (ins ArrayRefParameter<"::mpmd::AxisRefAttr">:$axes, "bool":$open);
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
-    /// Into how many parts the dimension is cut.
+    /// The number of parts that the dimension is cut into.
     int64_t getParts() const;
     /// Without the brackets of the attribute.
     static DimShardingAttr parseInline(::mlir::AsmParser &parser);
@@ -151,10 +151,10 @@ def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
 def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
   let summary = "how a global tensor is laid over the axes of an intra-stage mesh";
   let description = [{
-    `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of
-    ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold partial
-    results that `reduction` has yet to combine. Along `replicated`, and along axes that are named nowhere, all devices
-    hold the same; those that are listed stay so.
+    `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of ceil(n
+    / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold partial results
+    that `reduction` has yet to combine. Along all other axes, the devices hold the same values. Axes in `replicated`
+    must stay so.
 
     Rules:
     - `sharding_c1`: no part of an axis occurs twice, and an axis has one size.
@@ -174,13 +174,13 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// Every device holds the whole tensor, and that may stay or not.
+    /// The sharding without axes: every device holds the whole tensor. `open` dimensions may be cut further.
     static ShardingAttr getWhole(::mlir::MLIRContext *context, int64_t rank, bool open = false);
-    /// No axis cuts or leaves anything unreduced: the whole tensor on every device.
+    /// Whether no axis cuts the tensor or is unreduced: every device holds the whole tensor.
     bool isWhole() const;
-    /// The largest part of a tensor of `shape` that a device holds.
+    /// The shape of the largest part of a tensor of `shape` on any device.
     ::llvm::SmallVector<int64_t> getLocalShape(::llvm::ArrayRef<int64_t> shape) const;
-    /// Every axis that is named.
+    /// Visits every axis that the sharding names.
     void forEachAxis(::llvm::function_ref<void(AxisRefAttr)> visit) const;
   }];
 }
@@ -220,10 +220,10 @@ def Mpmd_ActionAttr : Mpmd_Attr<"Action", "action"> {
 def Mpmd_RankScheduleAttr : Mpmd_Attr<"RankSchedule", "rank_schedule"> {
   let summary = "the ordered actions of one pipeline rank, repeated patterns kept as loops";
   let description = [{
-    An action is written as PyTorch's pipelining writes it: stage, kind, microbatch, as in `2F5`; kinds are `F` forward,
-    `I` input half and `W` weight half of the backward, `B` both, and outside the loop `P` prologue and `U` update,
-    whose number is the task's index. A second pass of a stage in one microbatch is `2F5.1`. A repeated group is
-    `6 x [0F4+1, 0B0+1]`: the number after `+` is added to the microbatch at each repetition.
+    An action is written as PyTorch's pipelining writes it: stage, kind, microbatch, as in `2F5`. `F` is forward, `I`
+    input gradient, `W` weight gradient, `B` both. Outside the loop, `P` is a prologue and `U` an update, with the
+    task's index. A second pass of a stage in one microbatch is `2F5.1`. A repeated group is `6 x [0F4+1, 0B0+1]`: each
+    repetition adds the number after `+` to the microbatch.
 
     Example:
     ```mlir
@@ -237,10 +237,10 @@ def Mpmd_RankScheduleAttr : Mpmd_Attr<"RankSchedule", "rank_schedule"> {
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let summary = "an argument of the program: its name in files, the stages that hold it, whether it is resident state";
   let description = [{
-    State is replaced by a result after each step. `stages` lists the stages that hold the argument; state held by
-    several stages is replicated state: each holds and updates its own copy. `sharding` says, once types are gone, how
-    it lies on the devices of each of its meshes: whole on every one if there is none. `why` says where that comes from
-    to who reads the program or its report, on meshes of several devices.
+    State is replaced by a result after each step. `stages` lists the stages that hold the argument. If several stages
+    hold state, it is replicated: each holds and updates its own copy. `sharding` gives the layout on each of the
+    argument's meshes once the types no longer do; without it, every device holds the whole tensor. `why` says where the
+    sharding comes from. It is for readers of the program and its report, on meshes of several devices.
 
     Example:
     ```mlir
@@ -278,7 +278,7 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
 def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
   let summary = "ops of one name and type that went to one task for one reason";
   let description = [{
-    `task` is written as in a schedule, without a microbatch; it is empty for ops that are copied into each task that
+    `task` is written as in a schedule, without a microbatch. It is empty for ops that are copied into each task that
     uses them.
 
     Example:
@@ -294,7 +294,7 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
 def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
   let summary = "values of one name and type that a stage keeps from forward to backward or sends to another, or did";
   let description = [{
-    `op` makes them (`operand`: they come from another stage), `name` is the name stack that the program gives it.
+    `op` is the producer, or `operand` if another stage sends the values. `name` is the program's name stack.
 
     Example:
     ```mlir
@@ -310,9 +310,9 @@ def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
   let summary = "one message: the ends that it goes from and to, and the box of bytes that it moves";
   let description = [{
-    The numbers in brackets are the bytes at which it begins in the buffers of the two ends. It moves `run` bytes that
-    lie together, in nested loops, the outermost first: `8 x (64, 32)` is 8 times, 64 bytes apart at the source and 32
-    at the target. What the ends are, devices or places in a mesh, is said by who holds the message.
+    The numbers in brackets are the byte offsets in the buffers of the two ends. It moves `run` contiguous bytes in
+    nested loops, the outermost first. `8 x (64, 32)` repeats 8 times, 64 bytes apart at the source and 32 at the
+    target. The op that holds the message says what the ends are: devices or device indices in a mesh.
 
     Rules:
     - `peer_c1`: ends, offsets and strides are not negative; `run` is positive, and loops go around at least twice.
@@ -329,14 +329,14 @@ def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// `loops` holds three numbers for each: count, bytes apart at the source, bytes apart at the target.
+    /// `loops` has three numbers per loop: count, stride in bytes at the source, stride in bytes at the target.
     size_t getNumLoops() const { return getLoops().size() / 3; }
     int64_t getCount(size_t loop) const { return getLoops()[3 * loop]; }
     int64_t getSourceStride(size_t loop) const { return getLoops()[3 * loop + 1]; }
     int64_t getTargetStride(size_t loop) const { return getLoops()[3 * loop + 2]; }
-    /// All that it moves.
+    /// The number of bytes that the message moves.
     int64_t getBytes() const;
-    /// Behind the last byte that it touches.
+    /// The end of the last byte that the message touches.
     int64_t getSourceEnd() const;
     int64_t getTargetEnd() const;
   }];
@@ -350,7 +350,7 @@ def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
   let mnemonic = "mesh_tensor";
   let summary = "a global tensor laid over the intra-stage mesh of its stage";
   let description = [{
-    Without a sharding until the Shard passes have given it one.
+    The type has no sharding until the Shard passes add one.
 
     Rules:
     - `mesh_tensor_c1`: the tensor has a static shape, and integers or floats as elements.
@@ -368,9 +368,9 @@ def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
   let assemblyFormat = "`<` $mesh `,` $tensor (`,` $sharding^)? `>`";
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The largest part of the tensor that a device holds, as code sees it: integers without signs.
+    /// The type of the largest part of the tensor on a device, with signless integers.
     ::mlir::RankedTensorType getLocalType() const;
-    /// Bytes of the part that one device holds; i1 takes one byte.
+    /// Bytes of the part on one device; i1 takes one byte an element.
     int64_t getLocalBytes() const;
   }];
 }

@@ -1,4 +1,5 @@
-// What names in locations say of operations, as attributes: from `mpmd-name-stages` to `mpmd-outline-stages`.
+// Attributes with the stage that an operation's name in its location selects. `mpmd-name-stages` sets them,
+// `mpmd-outline-stages` removes them.
 #ifndef MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 #define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 
@@ -19,7 +20,7 @@ struct NamedStage {
 
 inline constexpr const char kNamedStage[] = "mpmd.named_stage";
 
-/// On a call in a backward: whatever is called is one, too, whatever its names say.
+/// On a call in a backward: the callee is backward, too, whatever its names say.
 inline constexpr const char kNamedBackward[] = "mpmd.named_backward";
 
 inline void setNamedStage(mlir::Operation *op, NamedStage stage) {
@@ -37,7 +38,7 @@ inline std::optional<NamedStage> namedStageOf(mlir::Operation *op) {
 /// The name stack in an op's location, as in `jit(step)/jvp(h/0)/dot_general`; empty if there is none.
 llvm::StringRef nameStackOf(mlir::Operation *op);
 
-/// Writes the scopes that there are, with the number of operations in each.
+/// Prints all scopes, with the number of operations in each.
 void listNames(mlir::ModuleOp module, llvm::raw_ostream &out);
 
 } // namespace mpmd

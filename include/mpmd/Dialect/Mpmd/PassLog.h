@@ -1,5 +1,5 @@
-// What passes decide, for `--debug-only`, and what they count, for `--statistics`. LLVM's own facilities for both are
-// compiled out of release builds.
+// Decisions of passes, for `--debug-only`, and their counts, for `--statistics`. Release builds of LLVM lack its own
+// facilities for both.
 #ifndef MPMD_DIALECT_MPMD_PASSLOG_H
 #define MPMD_DIALECT_MPMD_PASSLOG_H
 
@@ -11,8 +11,8 @@
 
 namespace mpmd {
 
-/// Prints the decisions of these passes from now on. Names are those of passes without `mpmd-`; `all` names every pass.
-/// Call it before passes run.
+/// Prints the decisions of these passes from now on. Names are without `mpmd-`; `all` selects every pass. Call it
+/// before passes run.
 void setDebuggedPasses(llvm::ArrayRef<std::string> passes);
 
 /// Whether the decisions of a pass are printed.
@@ -21,15 +21,16 @@ bool isDebugged(llvm::StringRef pass);
 /// Prints a decision on stderr, as `[pass] text`.
 void printDecision(llvm::StringRef pass, llvm::StringRef text);
 
-/// Adds to a number that `printStatistics` prints. `what` is a plural, as in "stages cut". Thread-safe.
+/// Adds to a count that `printStatistics` prints. `what` is a plural, as in "stages cut". Thread-safe.
 void countStatistic(llvm::StringRef pass, llvm::StringRef what, int64_t number = 1);
 
-/// Prints every number, a line each: pass, number, and what it counts, sorted by pass.
+/// Prints every count, a line each: pass, number, and what it counts, sorted by pass.
 void printStatistics(llvm::raw_ostream &os);
 
 } // namespace mpmd
 
-/// Prints `TEXT`, a chain of `<<` operands, if the user asks for the decisions of `PASS`. Costs a test of a flag else.
+/// Prints `TEXT`, a chain of `<<` operands, if the user selected the decisions of `PASS`. Otherwise costs a test of a
+/// flag.
 #define MPMD_DEBUG(PASS, TEXT)                                                                                         \
   do {                                                                                                                 \
     if (::mpmd::isDebugged(PASS)) {                                                                                    \

@@ -1,4 +1,4 @@
-/// Which products a target's library has, and how fast they are.
+/// Product types of a target's library, and their rates.
 #ifndef MPMD_DIALECT_MPMD_PRODUCTRATE_H
 #define MPMD_DIALECT_MPMD_PRODUCTRATE_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd {
 
-/// FLOP/s of products of factors of that type; 0 where the library has none.
+/// FLOP/s of products of factors of that type; 0 if the library has none.
 inline double productRate(const plan::CostModel &model, mlir::Type factors) {
   if (factors.isF32())
     return model.contractionRate;

@@ -9,33 +9,33 @@
 
 namespace mpmd {
 
-/// The program's tasks, in the order of its text, with what they wait for. Seconds are those of `cost`, 0 without one.
+/// The program's tasks in textual order, with their dependences. Seconds are those of `cost`, or 0.
 struct ProgramGraph {
   plan::TaskGraph graph;
-  /// Operation of each task, and back.
+  /// The operation of each task, and the inverse.
   llvm::SmallVector<TaskOp> ops;
   llvm::DenseMap<mlir::Operation *, int64_t> taskOf;
 };
 
-/// Reads `program`. A task that updates an operand in place also waits for the other readers of the old value.
+/// Reads `program`. A task that updates an operand in place also waits for other readers of the old value.
 ProgramGraph readTaskGraph(ProgramOp program);
 
 /// The loops over microbatches of the program, in order.
 llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
 
-/// The loop over microbatches that `op`, a task or transfer, is in, or null.
+/// The loop over microbatches that contains `op`, a task or transfer, or null.
 MicrobatchesOp loopAround(mlir::Operation *op);
 
-/// The microbatches that `[k, n]` of a task or transfer names; all without it.
+/// The microbatches of `[k, n]` on a task or transfer; all without it.
 inline plan::MicrobatchSubset shareOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
   return attr ? plan::MicrobatchSubset{(*attr)[0], (*attr)[1]} : plan::MicrobatchSubset{};
 }
 
-/// The timetable that a schedule holds.
+/// The timetable of a schedule op.
 plan::Timetable readTimetable(ScheduleOp schedule);
 
-/// Follows transfers, slices and carries back to the value that holds the data: an argument of the program or the
-/// result of a task. For a carry this is the value before the loop.
+/// Follows transfers, slices and carries back to the producer: an argument of the program or the result of a task. For
+/// a carry this is the value before the loop.
 mlir::Value originOf(mlir::Value value);
 
 } // namespace mpmd

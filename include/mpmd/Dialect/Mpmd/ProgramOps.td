@@ -10,23 +10,21 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
-    `axes` and `sizes` name the axes over which mesh tensors are sharded; both are empty on one
-    device. `target` is what code is made for: `cpu` is the machine at hand, `cpu:x86-64-v3` another
-    one. A mesh with `stages` is that of these stages; the one without is that of all others.
-    `batch` are the axes over which batches are cut where the program does not say how they lie.
-    `rules` say which axes, major first, a name in the program's shardings stands for. `latencies`
-    (seconds) and `bandwidths` (bytes per second) are those of the slowest link along each axis,
-    where they are known. `precision` is how exact arithmetic in f32 is: `strict` rounds as written;
-    `tf32` lets contractions round their operands to 10 bits of mantissa, `fast` also lets kernels
-    approximate.
+    `axes` and `sizes` name the axes over which mesh tensors are sharded; both are empty on one device. `target` names
+    the processor that code is compiled for: `cpu` is that of this machine, `cpu:x86-64-v3` another one. A mesh with
+    `stages` belongs to these stages, the one without to all others. Batches without a sharding in the program are cut
+    over the axes of `batch`. `rules` maps names in the program's shardings to axes, major first. `latencies` (seconds)
+    and `bandwidths` (bytes per second) are those of the slowest link along each axis, if they are known. `precision`
+    says how exact arithmetic in f32 is. `strict` rounds as written. `tf32` lets contractions round their operands to 10
+    bits of mantissa. `fast` also lets kernels approximate.
 
     Rules:
     - `mesh_c1`: one positive size per axis, for at most 2^16 devices.
     - `mesh_c2`: no axis occurs twice.
     - `mesh_c3`: `stages` are ascending, from 0.
     - `mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
-    - `mesh_c5`: there is one latency, which is not negative, and one positive bandwidth per axis, or none of
-      them.
+    - `mesh_c5`: latencies and bandwidths are both absent, or there is one of each per axis. Latencies are not negative,
+      bandwidths positive.
 
     Example:
     ```mlir
@@ -52,12 +50,12 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
   let extraClassDeclaration = [{
     /// The product of the sizes.
     int64_t getNumDevices();
-    /// Whether its devices are given whole steps, and have very many threads.
+    /// Whether its devices are GPUs: they get whole steps, and have very many threads.
     bool isOfGpus();
-    /// Seconds that bytes take along any of the axes with these numbers, the slowest link counting; none where the
-    /// speeds are not known.
+    /// Seconds that `bytes` take along any of the axes in `along`, over the slowest link. No value if the speeds are
+    /// not known.
     std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);
-    /// The mesh of a stage: the one that names it, else the one that names none; null where there is neither.
+    /// The mesh of a stage: the one that names it, else the one without `stages`. Null if there is neither.
     static ::mpmd::MeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
   }];
 }
@@ -65,7 +63,7 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
 def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
   let summary = "where the ops went that no mark has placed, and why";
   let description = [{
-    What the partition has to say to who asks; nothing is computed from it.
+    The partition writes it for the report; no pass computes anything from it.
 
     Example:
     ```mlir
@@ -81,8 +79,8 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
 def Mpmd_SavedOp : Mpmd_Op<"saved"> {
   let summary = "what each stage keeps from forward to backward or sends to others, what it did before, and why";
   let description = [{
-    What the partition has to say to who asks; nothing is computed from it. `mpmd-recompute` says what is sent,
-    `mpmd-rematerialize` what is kept.
+    The partition writes it for the report; no pass computes anything from it. `mpmd-recompute` records what is sent,
+    `mpmd-rematerialize` what is saved.
 
     Example:
     ```mlir
@@ -98,9 +96,9 @@ def Mpmd_SavedOp : Mpmd_Op<"saved"> {
 def Mpmd_OriginOp : Mpmd_Op<"origin"> {
   let summary = "how the stages and the loops over microbatches of a step were found";
   let description = [{
-    What the partition has to say to who asks; nothing is computed from it. `stages` are marked in the program, named
-    by `stage-names=`, or cut by their costs. `loops` says of each loop over more than one microbatch where it is in the
-    source. `reason` says why there is none.
+    The partition writes it for the report; no pass computes anything from it. `stages` are marked in the program, named
+    by `stage-names=`, or cut by their costs. `loops` has the source location of each loop over more than one
+    microbatch. `reason` says why there is none.
 
     Example:
     ```mlir
@@ -115,19 +113,18 @@ def Mpmd_OriginOp : Mpmd_Op<"origin"> {
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
-    The block arguments are the arguments of the step, `args` says what each is; `mpmd.return` gives
-    the results, `results` says what each is. Replicated state has one result for every stage that
-    holds it. `shardings` says how arguments lie where the user has said it, until the types of the
-    mesh tensors do. `rotations` lists the stages that share the microbatches of one: of n stages,
-    the one at position k takes the microbatches k, k + n, k + 2n and so on, in every loop. The one
-    of them with the lowest number is the stage that the user knows; the others are its copies.
+    The block arguments are the arguments of the step; `args` describes each. `mpmd.return` gives the results; `results`
+    describes each. Replicated state has one result for every stage that holds it. `shardings` has the user's shardings
+    of arguments, until the types of the mesh tensors have them. `rotations` lists the stages that share the
+    microbatches of one. Of n stages, the one at position k takes microbatches k, k + n, k + 2n and so on, in every
+    loop. The stage with the lowest number is the user's; the others are its replicas.
 
     Rules:
     - `program_c1`: `args` has one entry per block argument, names are unique.
     - `program_c2`: `results` has one entry per value that the `mpmd.return` at the end returns.
     - `program_c3`: a state result replaces a state argument of its own type.
     - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
-    - `program_c5`: `shardings` has one entry per argument, a sharding or a unit where nothing is said.
+    - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit for an argument without one.
     - `program_c6`: each of `rotations` has two stages or more, and no stage is in two places.
 
     Example:
@@ -152,7 +149,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// The stages that share the microbatches of this one, in the order of their turns; empty if it takes all.
+    /// The stages that share the microbatches of `stage`, by round-robin position. Empty if it takes all microbatches.
     ::llvm::ArrayRef<int64_t> getIterations(int64_t stage);
   }];
 }
@@ -169,29 +166,27 @@ def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
-/// What flows through the microbatch loop: tensors until the partition has placed them, mesh
-/// tensors from `partitioned` on.
+/// The values of the microbatch loop: tensors before the partition, mesh tensors from `partitioned` on.
 def Mpmd_Flowing : AnyTypeOf<[Mpmd_MeshTensorType, AnyStaticShapeTensor], "tensor or mesh tensor">;
 
 def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "runs its body once per microbatch, in ascending order of dependence";
   let description = [{
     Block arguments: one per slice (the operand without its leading dimension, whose size is the number of
-    microbatches), then one per carry. The terminator yields one value per result, in three groups: the carries' values
-    for the next microbatch, then the stacked results, then `lasts` values of which only those of the last microbatch
+    microbatches), then one per carry. The terminator yields one value per result, in three groups. First come the
+    carries' next values, then stacked results. Last come `lasts` values, of which only those of the last microbatch
     count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
-    last values. Everything else is read from above. The number of the microbatch is a slice of an iota.
+    last values. The body reads everything else from above. The number of the microbatch is a slice of an iota.
 
-    In the Partition passes, where the loop is recognised, it stands in the step's function and
-    computes on tensors; its body holds the stage calls. From phase `partitioned` on it computes
-    on mesh tensors, and its body holds tasks and transfers.
+    The Partition passes raise the loop in the step's function. There it computes on tensors, and its body holds the
+    stage calls. From phase `partitioned` on it computes on mesh tensors, and its body holds tasks and transfers.
 
     Rules:
     - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
       above.
-    - `microbatches_c2`: the `mpmd.yield` at the end yields the carries' types first; results are those, then the
+    - `microbatches_c2`: the `mpmd.yield` at the end yields the carries' types first. Results have those types, then the
       stacked types, then the types of the last values.
-    - `microbatches_c3`: all of it are tensors, or all of it are mesh tensors.
+    - `microbatches_c3`: all its values are tensors, or all are mesh tensors.
     - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
 
     Example:
@@ -231,9 +226,9 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     ::mlir::ResultRange getCarryResults();
     ::mlir::ResultRange getStackResults();
     ::mlir::ResultRange getLastResults();
-    /// The operand that an argument of the body is a slice of, or null.
+    /// The operand that a slice argument of the body comes from, or null.
     ::mlir::Value getSliced(::mlir::Value argument);
-    /// The type of what is sliced or stacked: `type` with the microbatch as leading dimension.
+    /// The type of the sliced or stacked value: `type` with the microbatch as leading dimension.
     static ::mlir::RankedTensorType stackType(int64_t count, ::mlir::RankedTensorType type);
   }];
 }
@@ -241,11 +236,11 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
 def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "one task of one stage: the unit of compilation and of scheduling";
   let description = [{
-    `stage`, `kind` and `index` identify the task: `index` is the pass of a stage that runs several times in one
-    microbatch, and the number of a prologue or update task. Up to `sharded` the body computes on the tensors of its
-    operands, as a whole or, behind `mpmd-partition-tasks`, as one device holds them; from `lowered` on its block
-    arguments are buffers (one per operand, one per result that updates no operand, one workspace of `workspace` bytes)
-    and its body is a command list.
+    `stage`, `kind` and `index` identify the task. `index` is the pass of a stage that runs several times in one
+    microbatch, or the number of a prologue or update task. Up to `sharded` the body computes on tensors: whole ones,
+    or, after `mpmd-partition-tasks`, those of one device. From `lowered` on, its block arguments are buffers: one per
+    operand, one per result that updates no operand, and one workspace of `workspace` bytes. Its body is then a command
+    list.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
@@ -280,7 +275,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
   let extraClassDeclaration = [{
     /// Whether the body is a command list over buffers (phase `lowered` and later).
     bool isLowered();
-    /// Whether a value of the body is a whole tensor of which a device holds a part only.
+    /// Whether the body has a global tensor of which a device holds only a part.
     bool isGlobal();
   }];
 }
@@ -300,8 +295,8 @@ def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
 def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
   let summary = "moves a value from one stage to another";
   let description = [{
-    The only way for a value to cross stages. Stages that end up on one mesh hand the buffer over instead. `reason` says
-    what it is to who reads the program or its report.
+    Values cross stages only by this op. If both stages end up on one mesh, it hands the buffer over instead. `reason`
+    is for readers of the program and its report.
 
     Rules:
     - `transfer_c1`: source and target stage differ.
@@ -324,14 +319,14 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
 def Mpmd_SelectByMicrobatchOp : Mpmd_Op<"select_by_microbatch", [Pure, HasParent<"MicrobatchesOp">]> {
   let summary = "the value of the stage whose turn the microbatch is";
   let description = [{
-    Operand k is what the stage at position k of a rotation has sent (`rotations` of the program): it is there for the
-    microbatches that this stage takes. All of them are one value of the stage that receives.
+    Operand k is what the stage at position k of a rotation sent (`rotations` of the program). It is present for the
+    microbatches of that stage. The receiving stage sees one value.
 
     Rules:
     - `select_by_microbatch_c1`: there are two operands or more, all of the result's type.
-    - `select_by_microbatch_c2`: (invariant of phase `partitioned`) operand k is a transfer from the stage
-      at position k of one rotation; nothing else reads it, and nothing else is read of these stages
-      in the loop by one that takes other microbatches.
+    - `select_by_microbatch_c2`: (invariant of phase `partitioned`) operand k is a transfer from the stage at position k
+      of one rotation. Nothing else reads it. A stage that takes other microbatches reads nothing else of these stages
+      in the loop.
 
     Example:
     ```mlir

@@ -11,8 +11,8 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "names and types of the step's arguments and results, as files show them";
   let description = [{
     What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. Types are those of global tensors.
-    `makespan` (seconds) and `bubble` (the share of the ranks' time that is not computing) are what the simulation of
-    the schedule predicts from the tasks' costs.
+    The simulation of the schedule predicts `makespan` (seconds) and `bubble` (the share of the ranks' time without
+    computation) from the tasks' costs.
 
     Rules:
     - `signature_c1`: one type per argument and per result.
@@ -44,8 +44,8 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
   let summary = "the command list of one task, named so that rank programs can run it";
   let description = [{
     The block arguments are those of the lowered `mpmd.task`: operands, results that update no operand, workspace.
-    `inputs` is the number of operands, `aliases` is as in `mpmd.task`, `loop` the number of the loop over microbatches
-    that it runs in. With `share = [k, n]` it runs for the microbatches k, k + n, k + 2n and so on only.
+    `inputs` is the number of operands. `aliases` is as in `mpmd.task`. `loop` is the number of its loop over
+    microbatches. With `share = [k, n]` it runs only for microbatches k, k + n, k + 2n and so on.
 
     Rules:
     - `command_list_c1`: `stage` and `index` are within what actions can name.
@@ -56,7 +56,7 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
       one of `workspace` bytes.
     - `command_list_c5`: (invariant of phases `lowered` and `ranked`) where launches have costs, `cost` has
       their sums of operations and bytes.
-    - `command_list_c6`: of a share [k, n], k is from 0 and below n.
+    - `command_list_c6`: for a share [k, n], k is at least 0 and below n.
 
     Example:
     ```mlir
@@ -82,10 +82,10 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the global tensor that one microbatch of loop `loop` moves, with `share` one of
-    those as in `mpmd.command_list`; a transfer outside moves once. It lies on the source mesh as
-    the first sharding says and on the target mesh as the second one says, whole on every device
-    where there is none. The ends of rows are devices.
+    `element` is the global tensor of one microbatch of loop `loop`; `share` selects microbatches as in
+    `mpmd.command_list`. A transfer outside the loops moves once. The tensor lies on the source mesh by the first
+    sharding and on the target mesh by the second one. Without a sharding, it is whole on every device. The ends of rows
+    are devices.
 
     Rules:
     - `transfer_plan_c1`: source and target mesh differ.
@@ -94,7 +94,7 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
     - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
     - `transfer_plan_c4`: (invariant of phase `ranked`) every member of the target gets each element
       of its part once, from a member that holds it.
-    - `transfer_plan_c5`: of a share [k, n], k is from 0 and below n.
+    - `transfer_plan_c5`: for a share [k, n], k is at least 0 and below n.
 
     Example, and one whose rows are cut in two at the target:
     ```mlir
@@ -118,7 +118,7 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// What one member of either mesh holds.
+    /// The type of the part that one member of either mesh holds.
     ::mlir::RankedTensorType getSourceType();
     ::mlir::RankedTensorType getTargetType();
     /// Bytes of all rows.
@@ -129,9 +129,9 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
 def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
   let summary = "what the ranks of one mesh do in one step";
   let description = [{
-    First the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`), then the instructions, in order:
-    `run`, `send`, `recv`, `wait`. `arena` is the number of bytes that the buffers take, the tasks' `workspace` at its
-    end included; nothing else is allocated.
+    First come the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`). Then come the instructions, in
+    order: `run`, `send`, `recv`, `wait`. `arena` is the number of bytes of all buffers, with the tasks' `workspace` at
+    its end. A rank allocates nothing else.
 
     Rules:
     - `rank_program_c1`: the arena has at least the bytes of the workspace.
@@ -159,10 +159,10 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
   let summary = "a planned buffer, one slot per microbatch in flight";
   let description = [{
     Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
-    `argument` and `result` index the signature: a buffer that holds an argument (state stays in it from step to step)
-    or a result. `space` is the memory it lives in: "host", or "device" where that is another one. `name` is for people:
-    that of the argument or of the result, or `s0_forward.2` for result 2 of the task `@s0_forward`; what a transfer
-    brings has the name of what it sends.
+    `argument` and `result` index the signature, for a buffer that holds an argument or a result. State stays in its
+    buffer from step to step. `space` is the memory of the buffer: "host", or "device" if that is another one. `name` is
+    for people. It is that of the argument or result, or `s0_forward.2` for result 2 of the task `@s0_forward`. A
+    received value has the name of the sent one.
 
     Rules:
     - `alloc_c1`: at least one slot; arguments and results have exactly one.
@@ -206,8 +206,8 @@ def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
 def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
   let summary = "the buffers that a task of this rank works on";
   let description = [{
-    One operand per block argument of the task except its workspace. Where `sliced` is set, the buffer has one more
-    leading dimension and microbatch `i` works on slice `i` of it.
+    One operand per block argument of the task except its workspace. If `sliced` is set, the buffer has one more leading
+    dimension, and microbatch `i` works on slice `i` of it.
 
     Rules:
     - `bind_c1`: one flag per operand.
@@ -223,8 +223,8 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
   let hasVerifier = 1;
 }
 
-// Instructions have formats of their own: a program has a million of them, and what is generated makes a dictionary of
-// the attributes of each before it prints it.
+// Instructions have custom assembly: a program has up to a million of them. The generated printer would build a
+// dictionary of each op's attributes.
 def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
   let summary = "runs a task for one microbatch";
   let description = [{

@@ -1,4 +1,4 @@
-// The name of what several tasks of a stage compute.
+// Marks values that several tasks of a stage compute.
 #ifndef MPMD_DIALECT_MPMD_RECOMPUTED_H
 #define MPMD_DIALECT_MPMD_RECOMPUTED_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd {
 
-/// A `distinct` attribute that an op and its copies in other tasks share. It lives from the passes that decide what is
-/// computed again to `mpmd-propagate-shardings`.
+/// A `distinct` attribute that an op and its copies in other tasks share. The passes that choose recomputation set it;
+/// `mpmd-propagate-shardings` removes it.
 inline constexpr llvm::StringLiteral kRecomputedAttr = "mpmd.recomputed";
 
 } // namespace mpmd

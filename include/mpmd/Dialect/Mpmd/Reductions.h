@@ -1,4 +1,4 @@
-// Which op a reducer is, and what is known of its operands without running anything.
+// Recognises reductions, and static facts about their operands.
 #ifndef MPMD_DIALECT_MPMD_REDUCTIONS_H
 #define MPMD_DIALECT_MPMD_REDUCTIONS_H
 
@@ -9,13 +9,13 @@
 
 namespace mpmd {
 
-/// The reduction that a reducer's region is, if it is one.
+/// The reduction of a reducer's region, if it is one.
 std::optional<Reduction> reductionOf(mlir::Region &region);
-/// Whether `init` is a constant that is the neutral element of a reduction.
+/// Whether `init` is the constant neutral element of a reduction.
 bool isNeutral(mlir::Value init, Reduction reduction);
 /// Whether the value is zero everywhere.
 bool isZero(mlir::Value value);
-/// Whether a convert keeps sums: nothing is rounded away.
+/// Whether a convert preserves sums: it does not round.
 bool widens(mlir::stablehlo::ConvertOp op);
 
 } // namespace mpmd

@@ -24,11 +24,10 @@ def Mpmd_SubmeshOp : Mpmd_Op<"submesh", [Symbol]> {
 def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
   let summary = "where every stage runs and in which order every pipeline rank acts";
   let description = [{
-    `place` gives the pipeline rank of each stage, `microbatches` how many each loop has, a list if
-    there are several: `microbatches = [8, 4]`, with the second loop's actions written `"2F5@1"`.
-    The body holds one `mpmd.rank_schedule` per pipeline rank. It may be edited by hand:
-    the verifier of phase `scheduled` checks that every task occurs exactly once and that the dependences can be
-    respected.
+    `place` gives the pipeline rank of each stage. `microbatches` says how many each loop has, as a list if there are
+    several: `microbatches = [8, 4]`. Actions of the second loop are `"2F5@1"`. The body holds one `mpmd.rank_schedule`
+    per pipeline rank. It may be edited by hand: the verifier of phase `scheduled` checks that every task occurs exactly
+    once and that the order respects all dependences.
 
     Rules:
     - `schedule_c1`: the body holds `mpmd.rank_schedule` only, as many as there are pipeline ranks in `place`, from 0.

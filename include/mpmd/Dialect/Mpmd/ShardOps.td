@@ -1,4 +1,4 @@
-// Operations of the Shard passes: constraints on the way in, coordinates and collectives on the way out.
+// Operations of the Shard passes: constraints on the input side, axis indices and collectives on the output side.
 #ifndef MPMD_DIALECT_MPMD_SHARDOPS_TD
 #define MPMD_DIALECT_MPMD_SHARDOPS_TD
 
@@ -20,8 +20,8 @@ def Mpmd_CollectiveKindAttr : EnumAttr<Mpmd_Dialect, Mpmd_CollectiveKind, "colle
 def Mpmd_ShardingConstraintOp : Mpmd_Op<"sharding_constraint", [Pure, AllTypesMatch<["input", "result"]>]> {
   let summary = "gives its operand, which lies as the sharding says";
   let description = [{
-    What the user has said about a value, and, behind `mpmd-propagate-shardings`, what was decided about each. The
-    tensor is the global one. Open dimensions may be cut further.
+    The user's constraint on a value, or, after `mpmd-propagate-shardings`, the sharding that the pass chose. The tensor
+    is the global one. Open dimensions may be cut further.
 
     Rules:
     - `sharding_constraint_c1`: the sharding has one entry per dimension.
@@ -58,9 +58,9 @@ def Mpmd_AxisIndicesOp : Mpmd_Op<"axis_indices", [Pure]> {
 def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let summary = "changes how a tensor lies on the devices of its mesh, or combines their terms";
   let description = [{
-    The operand is what a device holds of the tensor `global` under `source`, the result what it holds under `target`.
-    Partial results are combined along the axes that are unreduced in `source` and not in `target`. The source's
-    reduction combines them, always in the order of the device indices along these axes.
+    The operand is the device's part of the tensor `global` under `source`, the result its part under `target`. Partial
+    results are combined along the axes that are unreduced in `source` and not in `target`. The source's reduction
+    combines them, always in the order of the device indices along these axes.
 
     `kind` and `axes` name the collective as MPI does. `reason` tells readers of the program and its report what it is
     for.
@@ -69,15 +69,15 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
     that the list names for it. Where that is -1 it gets nothing, and its result has any content. The index of a device
     in the mesh is row-major over its axes.
 
-    Parts of a dimension have ceil(n / p) elements: where the last ones are short, what lies behind them in the operand
-    and in the result is padding, of any content.
+    Parts of a dimension have ceil(n / p) elements. If the last ones are short, the rest of operand and result is
+    padding of any content.
 
     Rules:
     - `collective_c1`: operand and result have the local types of `global` under `source` and `target`.
     - `collective_c2`: the target is unreduced along no axis that is not unreduced in the source.
-    - `collective_c3`: the devices' places differ: `axes` are not empty, and source and target are different, or equal
+    - `collective_c3`: the device indices differ: `axes` are not empty, and source and target are different, or equal
       with `source_devices`.
-    - `collective_c4`: `source_devices` has one entry for each device, the place of one or -1.
+    - `collective_c4`: `source_devices` has one entry for each device: a device index or -1.
 
     Example, the gradient of a weight whose rows are cut like the batch, and a sum of all:
     ```mlir
@@ -100,11 +100,11 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
 def Mpmd_ManualComputationOp : Mpmd_Op<"manual_computation", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "a computation that the user has written for one device";
   let description = [{
-    What Shardy calls a manual computation, and JAX a `shard_map`. The operands are global tensors, needed as `sources`
-    says; the body computes on the parts that one device holds of them; what it yields are parts of the results under
-    `targets`. Where `targets` says that devices hold the same, they do because the user says so. The collectives of
-    StableHLO in the body count devices along `axes`, major first; `mpmd-lower-manual` makes `mpmd.collective` of them,
-    and `mpmd-partition-tasks` puts the body in the place of the op.
+    Shardy's manual computation, JAX's `shard_map`. The operands are global tensors, sharded as `sources` says. The body
+    computes on the parts of one device. What it yields are parts of the results under `targets`. The user vouches for
+    replication in `targets`; the compiler does not check it. The collectives of StableHLO in the body count devices
+    along `axes`, major first. `mpmd-lower-manual` makes `mpmd.collective` of them. `mpmd-partition-tasks` inlines the
+    body.
 
     Rules:
     - `manual_computation_c1`: one sharding for each operand and result. It has one entry per dimension and

@@ -1,4 +1,4 @@
-// How the arguments of a program that evaluates lie in the program that trains them.
+// Shardings of an evaluation's arguments in the training program.
 #ifndef MPMD_DIALECT_MPMD_TRAINEDSHARDINGS_H
 #define MPMD_DIALECT_MPMD_TRAINEDSHARDINGS_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd {
 
-/// Of a module that is not sharded yet: a dictionary of shardings by the names of arguments, which hold where the
-/// program says nothing else. `mpmd-compile` sets it (`evaluates=`), and `mpmd-propagate-shardings` takes it away.
+/// On a module without shardings: a dictionary of shardings by argument name, as defaults. `mpmd-compile` sets it
+/// (`evaluates=`), and `mpmd-propagate-shardings` removes it.
 inline constexpr llvm::StringLiteral kTrainedShardingsAttr = "mpmd.trained_shardings";
 
 } // namespace mpmd

@@ -1,5 +1,5 @@
-// What must hold of a command list, whoever holds it: a lowered `mpmd.task` or an
-// `mpmd.command_list`. Used by the verifiers of phases `lowered` and `ranked`.
+// The rules of a command list, in a lowered `mpmd.task` or an `mpmd.command_list`. Used by the verifiers of phases
+// `lowered` and `ranked`.
 #ifndef MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 #define MPMD_DIALECT_MPMD_VERIFYLAUNCHES_H
 
@@ -9,10 +9,10 @@
 
 namespace mpmd {
 
-/// Checks that launches work on buffers of the task and on views of its workspace, that nothing is read before it is
-/// written, that every result is written and no other operand than those in `aliases`, and that views share no bytes
-/// while both are in use; that exchanges and coordinates are those of `mesh`, the intra-stage mesh of the task. The
-/// block arguments of `body` are `inputs` operands, the results that update no operand, and the workspace.
+/// Checks that launches use buffers of the task and views of its workspace, and that reads follow writes. Every result
+/// must be written, and no operands but those in `aliases`. Live views must not overlap. Exchanges and axis indices
+/// must match `mesh`, the intra-stage mesh of the task. The block arguments of `body` are `inputs` operands, the
+/// results that update no operand, and the workspace.
 mlir::LogicalResult verifyLaunches(mlir::Block &body, int64_t inputs, mlir::ArrayRef<int64_t> aliases, MeshOp mesh);
 
 } // namespace mpmd

@@ -1,6 +1,6 @@
 //===- InputText.h - text of newer versions of MLIR --------------------------------*- C++ -*-===//
 //
-// What a newer MLIR writes in another way than the one that reads it here.
+// Converts text that a newer MLIR prints differently.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,12 +16,11 @@
 
 namespace mpmd {
 
-/// The text with every `dense<"0x...">` of i1 that has one byte per element given one bit per element, as the parser
-/// here expects it; nothing if there is none. The number of digits tells the two forms apart. Lines and columns stay
-/// where they are.
+/// Converts every `dense<"0x...">` of i1 from one byte per element to one bit per element, which this parser expects.
+/// Returns nothing if there is none. The number of digits distinguishes the forms. Lines and columns do not change.
 std::optional<std::string> packBools(llvm::StringRef text);
 
-/// A buffer that the parser can read, with the name of the one that is given. Bytecode stays as it is.
+/// A buffer that the parser can read, with the same name. Bytecode does not change.
 std::unique_ptr<llvm::MemoryBuffer> readableInput(std::unique_ptr<llvm::MemoryBuffer> buffer);
 
 } // namespace mpmd

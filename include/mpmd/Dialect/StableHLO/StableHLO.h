@@ -1,6 +1,6 @@
 //===- StableHLO.h - the dialects stablehlo, chlo and sdy --------------------------*- C++ -*-===//
 //
-// Own definitions of the subset that training steps need, under the public names and namespaces.
+// Our own definitions of the subset that training steps need, with the public names and namespaces.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -22,27 +22,29 @@
 
 namespace mlir::stablehlo {
 
-/// Why an operation of the public dialects is outside the subset ("fft is not lowered"), or nothing
-/// if `opName` (with its dialect prefix) is unknown here.
+/// Why an operation of the public dialects is outside the subset ("fft is not lowered"). Nothing if `opName` (with its
+/// dialect prefix) is unknown here.
 std::optional<StringRef> reasonOutsideSubset(StringRef opName);
 
-/// What a custom call of `target` is and what to do about it, or nothing if it is unknown here.
+/// What a custom call of `target` is and how to avoid it. Nothing if it is unknown here.
 std::optional<StringRef> adviceAboutTarget(StringRef target);
 
-/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Looks at its types, its
+/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Checks its types, its
 /// attributes and the regions of reducers.
 std::optional<std::string> reasonOutsideSubset(Operation *op);
-/// Why a value of `type` cannot be lowered, or nothing: static shape; i1, i8 to i64, ui8 to ui64, f16 to f64.
+/// Why a value of `type` cannot be lowered, or nothing. Supported: static shapes of i1, i8 to i64, ui8 to ui64, f16 to
+/// f64.
 std::optional<std::string> reasonAgainstType(Type type);
-/// The same for all operands, results and arguments of regions.
+/// The same for all operands, results and region arguments.
 std::optional<std::string> reasonAgainstTypes(Operation *op);
-/// Whether the op does the same to each element, so that it may stand in the region of a reducer.
+/// Whether the op is elementwise, so that it may stand in the region of a reducer.
 bool hasScalarBody(Operation *op);
 
-/// What a value is that barriers hand on: their results are their operands, and do not depend on each other.
+/// The value before any optimization barriers: each result of a barrier equals its operand, independently of the
+/// others.
 Value beforeBarriers(Value value);
 
-/// Registers stablehlo, chlo, sdy, and a vhlo that only says how to get text instead.
+/// Registers stablehlo, chlo, sdy, and a stub of vhlo that only tells how to get text instead.
 void registerDialects(DialectRegistry &registry);
 
 LogicalResult verifySameTypes(Operation *op);
@@ -78,7 +80,7 @@ public:
 #include "mpmd/Dialect/StableHLO/SdyOps.h.inc"
 
 namespace mlir::stablehlo {
-/// Whether the call only says how its operand is sharded, as GSPMD writes it.
+/// Whether the call is a sharding annotation of GSPMD.
 bool isAnnotation(CustomCallOp op);
 } // namespace mlir::stablehlo
 

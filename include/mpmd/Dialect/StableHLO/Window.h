@@ -1,6 +1,6 @@
 //===- Window.h - the window of a convolution or a windowed reduction --------------*- C++ -*-===//
 //
-// All lists of a window written out, one entry per dimension that it moves along.
+// The complete attributes of a window, with one entry per dimension that it moves along.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ struct Window {
     int64_t dilated = size == 0 ? 0 : (size - 1) * baseDilations[i] + 1;
     return dilated + low[i] + high[i];
   }
-  /// How many windows fit into dimension `i` of `size` elements.
+  /// The number of windows that fit into dimension `i` of `size` elements.
   int64_t positions(size_t i, int64_t size) const {
     int64_t padded = paddedSize(i, size);
     int64_t extent = sizes[i] == 0 ? 0 : (sizes[i] - 1) * windowDilations[i] + 1;
@@ -27,7 +27,7 @@ struct Window {
   }
 };
 
-/// The window of a verified operation; of a convolution, over its spatial dimensions in order.
+/// The window of a verified operation; for a convolution, over its spatial dimensions in order.
 Window windowOf(ConvolutionOp op);
 Window windowOf(ReduceWindowOp op);
 Window windowOf(SelectAndScatterOp op);

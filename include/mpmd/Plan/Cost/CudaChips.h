@@ -1,4 +1,4 @@
-// The GPUs that there are: one table for code generation and for costs. No MLIR.
+// The table of known GPUs, for code generation and for costs. No MLIR.
 #ifndef MPMD_PLAN_COST_CUDACHIPS_H
 #define MPMD_PLAN_COST_CUDACHIPS_H
 
@@ -13,22 +13,22 @@ namespace mpmd::plan {
 
 struct CudaChip {
   std::string_view name;
-  /// The least version of PTX that knows it, 78 for 7.8: a later one would ask for a newer driver. Source: "PTX ISA",
-  /// release notes and `.target`.
+  /// The lowest PTX version that supports the chip, 78 for 7.8: a higher one would need a newer driver. Source: "PTX
+  /// ISA", release notes and `.target`.
   unsigned ptx;
-  /// Bytes of shared memory that one block may have, if it asks for them. Source: "CUDA C++ Programming Guide",
-  /// technical specifications by compute capability.
+  /// Maximum bytes of shared memory per block, on request. Source: "CUDA C++ Programming Guide", technical
+  /// specifications by compute capability.
   uint64_t blockBytes;
-  /// Peak rates of a board with it, as its data sheet has them, without sparsity.
+  /// Peak rates of a board with the chip, from its data sheet, without sparsity.
   CostModel rates;
-  /// The same where contractions in f32 may have operands in TF32; none where the chip has no such units.
+  /// The same with TF32 operands of f32 contractions; none if the chip does not support TF32.
   std::optional<CostModel> tf32Rates;
 };
 
-/// In the order of their numbers.
+/// Sorted by chip number.
 const std::vector<CudaChip> &cudaChips();
 
-/// The one of that name, `sm_90`, or null.
+/// The chip named `name`, such as `sm_90`, or null.
 const CudaChip *findCudaChip(std::string_view name);
 
 } // namespace mpmd::plan

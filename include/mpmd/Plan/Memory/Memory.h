@@ -1,5 +1,5 @@
-// What every rank holds and when: the values of a program, their lives under a timetable, and their places in the arena
-// of their rank. No MLIR.
+// Memory plans: the values of a program, their lives under a timetable, and their offsets in each rank's arena. No
+// MLIR.
 #ifndef MPMD_PLAN_MEMORY_MEMORY_H
 #define MPMD_PLAN_MEMORY_MEMORY_H
 
@@ -12,38 +12,38 @@
 
 namespace mpmd::plan {
 
-/// A value that a stage holds: an argument, what a task or a loop makes, or what a transfer brings.
+/// A value on a stage: an argument, a result of a task or loop, or a received value.
 struct HeldValue {
   int64_t stage = 0;
   int64_t bytes = 0;
-  /// Whether there is one for each microbatch of a loop, and how many these are; else one for the step.
+  /// Whether there is one instance per microbatch of a loop, and how many; else one per step.
   bool ring = false;
   int64_t turns = 1;
-  /// The argument that it holds, or -1; `shared` if it is only read, so that all stages of a rank share it.
+  /// The argument in this value, or -1. `shared` if it is only read, so that all stages of a rank share it.
   int64_t argument = -1;
   bool shared = false;
-  /// Whether it is read when the step has ended.
+  /// Whether it is read after the step.
   bool result = false;
 };
 
-/// A value as a task sees it: whole, or the slice of the microbatch.
+/// A task's access to a value: to all of it, or to the slice of the microbatch.
 struct ValueUse {
   int64_t value = -1;
   bool sliced = false;
   bool written = false;
 };
 
-/// A value on its way to another stage. On one rank it is handed over: the target is the source.
+/// A transfer of a value to another stage. On one rank it is a hand-over: the target is the source.
 struct ValueTransfer {
   int64_t from = 0, to = 0;
   int64_t source = -1, target = -1;
-  /// Whether it moves once for each microbatch.
+  /// Whether it moves once per microbatch.
   bool inLoop = false;
-  /// Task whose run the send follows; -1: the value is there when the step begins.
+  /// The task whose run precedes the send; -1: the value exists when the step begins.
   int64_t producer = -1;
 };
 
-/// What a program holds, whatever its schedule.
+/// The values of a program, independent of its schedule.
 struct ProgramMemory {
   std::vector<HeldValue> values;
   /// By task of the graph.
@@ -53,16 +53,17 @@ struct ProgramMemory {
   std::vector<ValueTransfer> transfers;
 };
 
-/// The same as sums: what each action adds. In bytes.
+/// The same as sums: bytes that each action adds.
 struct StageMemory {
-  /// By loop and stage; times are not filled.
+  /// By loop and stage; times are not set.
   std::vector<std::vector<StageCost>> actions;
-  /// What is held all the time, by stage.
+  /// Bytes that are always resident, by stage.
   std::vector<double> resident;
 };
 
-/// What a microbatch keeps between the tasks of a stage: values that a later kind of task reads, made there or
-/// received. What there is once a step is resident, and so are two microbatches of what only passes through.
+/// Sums the memory of a program. A microbatch holds values that a later kind of task of the stage reads, whether
+/// computed or received there. Values of the step are resident, and so are two instances of values that only pass
+/// through.
 StageMemory sumMemory(const ProgramMemory &memory, const TaskGraph &graph);
 
 /// One or several values that share bytes on a rank.
@@ -73,7 +74,7 @@ struct MemoryBuffer {
   bool ring = false;
   int64_t argument = -1;
   bool result = false;
-  /// Lives by microbatch for a ring, else one entry. In runs of the global order; an empty life has end < begin.
+  /// For a ring one life per microbatch, else one life. In runs of the global order; an empty life has end < begin.
   std::vector<Interval> lives;
   int64_t slots = 1;
   /// Arena offsets of the slots.
@@ -82,13 +83,14 @@ struct MemoryBuffer {
 
 /// A transfer between two ranks.
 struct MemoryTransfer {
-  /// Its number among those of the program.
+  /// Its number among the transfers of the program.
   int64_t transfer = -1;
   int64_t source = 0, target = 0;
   int64_t sourceBuffer = -1, targetBuffer = -1;
-  /// By microbatch (one entry outside the loops): the run of the global order before which the target waits, the run of
-  /// the target before which it posts the receive, and the run after which it is sent, or -1 if the value is there when
-  /// the step begins. Where stages take turns, `waits` of the microbatches of others is -1.
+  /// By microbatch (one entry outside the loops), in runs of the global order. `waits` is the run before which the
+  /// target waits. `posts` is the target's run before which it posts the receive. `sent` is the run after which it is
+  /// sent, or -1 if the value exists when the step begins. For round-robin stages, `waits` is -1 for microbatches of
+  /// other stages.
   std::vector<int64_t> waits, posts, sent;
 
   bool moves(int64_t microbatch) const { return waits[microbatch] >= 0; }
@@ -99,15 +101,15 @@ struct MemoryPlan {
   /// By value.
   std::vector<int64_t> bufferOf;
   std::vector<MemoryTransfer> transfers;
-  /// By rank, in bytes; the arena holds the workspace at its end.
+  /// By rank, in bytes; the workspace is at the end of the arena.
   std::vector<int64_t> arena, workspace;
 
-  /// The transfer between ranks whose target no task reads, or -1: a plan needs one.
+  /// A transfer between ranks whose target no task reads, or -1. A valid plan has none.
   int64_t unread = -1;
 };
 
-/// Gives every value a buffer on the rank of its stage, finds lives and slots in the global order of `simulation`, and
-/// packs each rank's arena. Receives are posted as early as that costs no memory.
+/// Gives every value a buffer on the rank of its stage, computes lives and slots in the global order of `simulation`,
+/// and packs each rank's arena. Receives are posted as early as possible without more memory.
 MemoryPlan planMemory(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
                       const Simulation &simulation);
 

@@ -1,5 +1,4 @@
-// The messages that bring a tensor from one sharding to another, as boxes of bytes in the buffers of both ends. No
-// MLIR.
+// The messages that reshard a tensor, as boxes of bytes in the buffers of both ends. No MLIR.
 #ifndef MPMD_PLAN_RESHARD_BOXMESSAGES_H
 #define MPMD_PLAN_RESHARD_BOXMESSAGES_H
 
@@ -7,17 +6,17 @@
 
 namespace mpmd::plan {
 
-/// Runs of bytes in nested loops: `count` times, these many bytes apart on either side.
+/// One of nested loops over contiguous runs: `count` iterations with a stride in bytes at either end.
 struct BoxLoop {
   int64_t count = 1, sourceStride = 0, targetStride = 0;
   auto operator<=>(const BoxLoop &) const = default;
 };
 
-/// One message. Loops are nested, the outermost first; it moves `run` times all counts bytes.
+/// One message: nested loops, the outermost first. It moves `run` times the product of all counts bytes.
 struct BoxMessage {
-  /// Positions among the devices of source and target.
+  /// Indices in the device lists of source and target.
   int64_t source = 0, target = 0;
-  /// Bytes within the buffers, which have the shape of the largest shard, row-major.
+  /// Byte offsets in the buffers, which have the shape of the largest shard, row-major.
   int64_t sourceOffset = 0, targetOffset = 0;
   int64_t run = 0;
   std::vector<BoxLoop> loops;
@@ -26,9 +25,9 @@ struct BoxMessage {
   auto operator<=>(const BoxMessage &) const = default;
 };
 
-/// Every target device gets each element of its box once: from itself where it holds it, else from the holder that has
-/// sent the fewest bytes so far. Where the source is unreduced along axes, it gets that once for each place along these
-/// axes: the target's buffer has one more dimension in front, the place. By target, then source.
+/// Every target device receives each element of its box once: from itself if it holds it, else from the holder that has
+/// sent the fewest bytes so far. If the source is unreduced, the target receives each term. Its buffer then has one
+/// more leading dimension, the index along the unreduced axes. Sorted by target, then source.
 std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
                                     const Sharding &target);
 

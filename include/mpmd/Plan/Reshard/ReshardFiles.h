@@ -1,4 +1,4 @@
-// Reshards as files, pictures and runs over threads. No MLIR.
+// Reads, draws and runs reshards. No MLIR.
 #ifndef MPMD_PLAN_RESHARD_RESHARDFILES_H
 #define MPMD_PLAN_RESHARD_RESHARDFILES_H
 
@@ -10,35 +10,35 @@
 
 namespace mpmd::plan {
 
-/// Reads `{"tensors": [...], "cluster": {...}}` and checks it. With `cluster` the text must have none.
+/// Reads `{"tensors": [...], "cluster": {...}}` and checks it. The text must have no cluster if `cluster` is given.
 absl::Status readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster = nullptr);
 
 struct Topology;
 
-/// The machine of a topology: `intra` links are the ports of devices, `inter` links the NICs; the higher latency of
-/// both, and the memory of its smallest device. The error says what the topology does not say. In the library
+/// The cluster of a topology. `intra` links become the ports of devices, `inter` links the NICs. Uses the higher
+/// latency of both, and the memory of the smallest device. The error names the missing property. In the library
 /// MpmdTopology.
 absl::Status toReshardCluster(const Topology &topology, ReshardCluster &cluster);
 
-/// The report of a plan, or the bounds alone, as JSON objects.
+/// A plan's report, or the bounds alone, as JSON objects.
 std::string toJson(const ReshardPlan &plan, const ReshardTraffic &traffic);
 std::string toJson(const ReshardBounds &bounds);
 
-/// A table for people; at most `most` messages.
+/// A table for people, with at most `most` messages.
 std::string toText(const ReshardPlan &plan, const ReshardTraffic &traffic, int64_t most = 40);
 std::string toText(const ReshardBounds &bounds);
 
-/// Two lanes per device, what it sends and what it receives, over time. Refuses plans of too many messages.
+/// Draws two lanes per device over time: its sends and its receives. The error says what is too large to draw.
 absl::StatusOr<std::string> drawSvg(const ReshardRequest &request, const ReshardPlan &plan);
 
-/// What a run moved and checked.
+/// Totals of a run.
 struct ReshardRun {
   int64_t threads = 0, messages = 0, bytes = 0, elements = 0;
 };
 
-/// Runs a plan: a thread per device, each message copied straight from the sender's memory in the order of the plan,
-/// elements that are a function of their tensor and place. Every element of every target is compared. The error names
-/// the first one that differs, or the memory that a run needs.
+/// Runs a plan with one thread per device. Messages are copied straight from the sender's memory in the order of the
+/// plan. Element values are a function of tensor and index, and every target element is compared. The error names
+/// the first wrong element, or the memory that a run needs.
 absl::Status runReshard(const ReshardRequest &request, const ReshardPlan &plan, ReshardRun &run);
 
 } // namespace mpmd::plan

@@ -11,11 +11,11 @@ struct Bound {
   double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
 };
 
-/// No schedule of these stages, places, microbatches, costs and caps is faster, whatever its order and whether or not
-/// its backward is split. The shape's orders are not read.
+/// No schedule with these stages, places, microbatches, costs and caps is faster, whether or not its backward is split.
+/// The shape's orders are not used.
 Bound lowerBound(const Pipeline &shape, const Costs &costs);
 
-/// `time` over `bound`, as a share of the bound; 0 if they are equal up to rounding.
+/// The excess of `time` over `bound`, relative to the bound; 0 if they are equal up to rounding.
 double gapTo(double bound, double time);
 
 } // namespace mpmd::plan

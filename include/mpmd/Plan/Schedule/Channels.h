@@ -1,4 +1,4 @@
-// The graph of sends, receives and waits of rank programs, and the proof that it cannot hang. No MLIR.
+// The graph of sends, receives and waits of rank programs, and the proof of deadlock freedom. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_CHANNELS_H
 #define MPMD_PLAN_SCHEDULE_CHANNELS_H
 
@@ -10,37 +10,36 @@
 
 namespace mpmd::plan {
 
-/// One instruction of a rank program as the graph sees it. Sends and receives post and go on; a wait blocks until this
-/// side is complete.
+/// One instruction of a rank program. Sends and receives are posted without blocking; a wait blocks until this side is
+/// complete.
 struct ChannelStep {
   enum Kind : uint8_t { Run, Send, Recv, Wait } kind = Run;
   int64_t transfer = -1;
   int64_t microbatch = 0;
 };
 
-/// From one rank program to another, over the one in-order channel of that pair.
+/// A transfer from one rank program to another, over the one in-order channel of that pair.
 struct ChannelTransfer {
   int64_t source = 0, target = 0;
-  /// For how many microbatches it moves in a step, or those of them that one end takes.
+  /// The number of microbatches for which it moves in a step; `share` selects those of a round-robin end.
   int64_t count = 1;
   MicrobatchSubset share = {};
 };
 
-/// What is wrong, and the steps involved: (rank program, index of its step), the first one to blame.
+/// An error, and the steps involved: (rank program, index of its step), the cause first.
 struct ChannelError {
   std::string message;
   std::vector<std::pair<int64_t, int64_t>> places;
   explicit operator bool() const { return !message.empty(); }
 };
 
-/// Checks that every transfer is posted once on both ends, in the same order on each channel, and waited for once after
+/// Checks that every transfer is posted once at both ends, in the same order on each channel, and waited for once after
 /// its post.
 ChannelError checkMatching(const std::vector<std::vector<ChannelStep>> &programs,
                            const std::vector<ChannelTransfer> &transfers);
 
-/// Checks that the programs end for every timing even when no transport buffers anything: the graph of steps and
-/// transfers, in which a transfer needs both posts and its predecessor on the channel, has no cycle. `checkMatching`
-/// comes first.
+/// Checks that the programs end for every timing, even with zero buffering: the graph of steps and transfers has no
+/// cycle. A transfer needs both posts and its predecessor on the channel. Call `checkMatching` first.
 ChannelError checkProgress(const std::vector<std::vector<ChannelStep>> &programs,
                            const std::vector<ChannelTransfer> &transfers);
 

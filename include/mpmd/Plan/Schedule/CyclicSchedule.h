@@ -1,5 +1,5 @@
-// Schedules that repeat: one microbatch's actions are placed once, modulo a period, and every microbatch runs one
-// period after the one before. No MLIR.
+// Cyclic schedules: one microbatch's actions are placed modulo a period, and every microbatch starts one period after
+// the one before. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 
@@ -10,36 +10,37 @@
 
 namespace mpmd::plan {
 
-/// How one microbatch is placed: each action at the first free time that is not before its inputs and this much more.
+/// Parameters of one microbatch's placement: each action takes the first free time at least this long after its inputs.
 struct CyclicPlan {
-  /// Seconds by which a stage's forward, and its backward input, come later than they could.
+  /// Delay in seconds of a stage's forward, and of its input gradient.
   std::vector<double> forward, input;
-  /// Per stage: W right behind its I in one piece of time, else wherever there is room once all else is placed, those
-  /// of the lowest rank first.
+  /// By stage: whether W directly follows its I. Otherwise W's are placed last, in any free time, by ascending
+  /// priority.
   std::vector<uint8_t> together;
   std::vector<uint32_t> priority;
 };
 
-/// Delays for whole chunks: stages that are the even or odd ones of their rank, in shares of its longest action.
+/// Delays for whole chunks: for the even or odd stages of a rank, as shares of its longest action.
 CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, double odd, bool together);
 
-/// Starts of one microbatch's actions, by stage.
+/// Start times of one microbatch's actions, by stage.
 struct CyclicBlock {
   double period = 0;
   std::vector<double> forward, input, weight;
 };
 
-/// The least period: the work of the busiest rank, and what the caps leave for the time that a microbatch holds memory.
+/// The minimum period, from the work of the busiest rank, and from the caps and the time that a microbatch holds
+/// memory.
 double leastPeriod(const Pipeline &shape, const Costs &costs);
 
-/// Places a block. Returns false where it does not fit into the period.
+/// Places a block. Returns false if it does not fit into the period.
 bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const CyclicPlan &plan, CyclicBlock &block);
 
-/// By how much memory exceeds the caps while the block repeats, over all ranks; and, if `area` is given, times how
-/// long, in periods.
+/// The memory beyond the caps in the steady state, summed over all ranks; `area`, if given, weights it by time, in
+/// periods.
 double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &block, double *area = nullptr);
 
-/// The block for every microbatch: each rank's actions in the order of their starts.
+/// Repeats the block for every microbatch: each rank's actions sorted by start.
 RankSchedules repeatBlock(const Pipeline &shape, const CyclicBlock &block);
 
 /// Changes a plan until its block fits the caps with this period, at most `tries` times. Returns whether it does.

@@ -1,4 +1,4 @@
-// Schedules as files: PyTorch pipelining's CSV, our JSON, the text of the dialect; and the report. No MLIR.
+// Schedules as files: PyTorch pipelining's CSV, our JSON, and the dialect's text; and their report. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_FILES_H
 #define MPMD_PLAN_SCHEDULE_FILES_H
 
@@ -11,9 +11,9 @@
 
 namespace mpmd::plan {
 
-/// What torch.distributed.pipelining calls the two kinds of its CSV files.
+/// The two kinds of torch.distributed.pipelining's CSV files.
 enum class CsvFormat : uint8_t {
-  /// F, I, W, B and OVERLAP_F_B only.
+  /// Only F, I, W, B and OVERLAP_F_B.
   ComputeOnly,
   /// With SEND_F, RECV_F, SEND_B, RECV_B, and UNSHARD, RESHARD, REDUCE_GRAD.
   ComputeComms,
@@ -25,56 +25,56 @@ struct CommAction {
   bool send = false;
   bool forward = false;
   int32_t stage = 0, microbatch = 0;
-  /// Number of computing actions before it on its rank.
+  /// The number of computing actions before it on its rank.
   int64_t before = 0;
 };
 
 using CommOrders = std::vector<std::vector<CommAction>>;
 
-/// A file as it was read. Stages and microbatches are as many as its actions name; places follow from where stages
-/// occur first.
+/// The contents of a file. Stages and microbatches are those that its actions name; places follow from the first
+/// occurrence of each stage.
 struct ReadSchedule {
   Pipeline pipeline;
   CsvFormat format = CsvFormat::ComputeOnly;
   CommOrders comms;
-  /// What is to be said of the file where it is read otherwise than it would be today; mostly empty.
+  /// A note if the file is interpreted in an older dialect; mostly empty.
   std::string note;
 };
 
-/// Reads one line per rank, cells between commas, empty ones idle. `copies` of 2 lets every stage live on two ranks
-/// (DualPipe). Older versions of torch wrote B for the input half of a backward and BW for both: a BW tells it, or B
-/// and W of one stage in a file without any I, and `note` says so. The error names line and cell.
+/// Parses one line per rank, with comma-separated cells; empty ones are idle. `copies` of 2 allows two ranks per stage
+/// (DualPipe). Older versions of torch wrote B for the input gradient and BW for the full backward. A BW identifies
+/// them, or B and W of one stage in a file without any I; `note` then says so. The error names line and cell.
 absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
-/// Writes it; with `ComputeComms`, sends follow their producer and receives stand where every rank can make progress.
+/// Writes a CSV. With `ComputeComms`, sends follow their producer, and receives stand where every rank can progress.
 /// With `waits`, every send has the WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
 absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
 
-/// Where sends and receives go: both ends of every pair of ranks in the same order. The schedule must make progress.
+/// Places sends and receives, with the same order at both ends of every pair of ranks. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
 
-/// Checks sends and receives: each value that crosses ranks once on both ends, sent after it is made, received before
-/// it is used, in the same order on both ends.
+/// Checks sends and receives. Each value that crosses ranks occurs once at both ends, sent after it is made and
+/// received before its use. Both ends have the same order.
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.
 absl::Status readJson(std::string_view text, Pipeline &pipeline);
 std::string writeJson(const Pipeline &pipeline);
 
-/// `mpmd.schedule "1f1b" ...` as modules carry it.
+/// `mpmd.schedule "1f1b" ...`, the text of the op.
 std::string writeIr(const Pipeline &pipeline);
 
-/// What `search` did.
+/// Statistics of a search.
 struct SearchNote {
   int64_t evaluated = 0, effort = 0;
   uint64_t seed = 0;
   bool cutShort = false, exact = false;
-  /// Where the best one is from: a named schedule (zb-h1), one changed by local search (zb-h1, improved), greedy, a
-  /// repeated block, or trying every order.
+  /// The origin of the best schedule: a named schedule (zb-h1), a locally improved one (zb-h1, improved), greedy, a
+  /// repeated block, or exact search.
   std::string origin;
 };
 
-/// Everything that is said about a schedule.
+/// The contents of a schedule's report.
 struct Report {
   std::string schedule;
   int64_t ranks = 0, microbatches = 0;
@@ -93,7 +93,7 @@ std::string toJson(const Report &report);
 /// A few lines for people.
 std::string toText(const Report &report);
 
-/// The most actions and lanes that are drawn.
+/// Maximum drawn actions and lanes.
 inline constexpr int64_t kMostDrawn = 200000, kMostLanes = 5000;
 
 } // namespace mpmd::plan

@@ -1,5 +1,4 @@
-// List scheduling of a chain of stages under memory caps: whenever a rank is free, a few rules choose what it does
-// next. No MLIR.
+// List scheduling of a chain of stages under memory caps: rules choose the next action of a free rank. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_GREEDY_H
 #define MPMD_PLAN_SCHEDULE_GREEDY_H
 
@@ -8,39 +7,40 @@
 
 namespace mpmd::plan {
 
-/// Beyond so many actions making a schedule takes a tenth of a second and more: fewer are tried.
+/// Above this number of actions, one schedule takes at least a tenth of a second, so fewer are tried.
 inline constexpr int64_t kManyActions = 50'000;
 
-/// The rules; each field is one question that schedules answer differently.
+/// The rules; each field decides one choice in which schedules differ.
 struct GreedyRules {
   /// Backward in one piece.
   bool fused = false;
-  /// Forward and backward take turns where both are ready, else backward goes first.
+  /// Alternate forward and backward if both are ready; else backward goes first.
   bool alternate = false;
-  /// Of several ready forwards, the one of the highest stage first.
+  /// Among ready forwards, take that of the highest stage.
   bool deepForward = true;
-  /// Of several ready backwards, the one of the lowest stage first.
+  /// Among ready backwards, take that of the lowest stage.
   bool lowBackward = false;
-  /// A pending W is run in a gap if it overruns what comes next by at most this share of its time.
+  /// A pending W fills a gap if it overruns the next action by at most this share of its time.
   double overrun = 0;
-  /// A forward is held back if a backward is known to come within this share of the forward's time.
+  /// A forward is delayed if a backward arrives within this share of the forward's time.
   double patience = 0;
-  /// No more microbatches between a stage's forward and the end of its backward than its distance from the last stage
-  /// times this, plus 1; 0: memory alone decides.
+  /// Maximum microbatches between a stage's forward and the end of its backward: its distance from the last stage times
+  /// this, plus 1. 0: only memory limits.
   double inFlight = 0;
-  /// No more W's pending on a rank than this; negative: no limit.
+  /// Maximum pending W's on a rank; negative: no limit.
   int64_t pending = -1;
-  /// Seconds that a rank may be idle in all, between its first action and its last, before W's overrun what comes next.
+  /// Seconds that a rank may be idle in total between its first and last action, before W's overrun the next action.
   double idle = std::numeric_limits<double>::infinity();
 };
 
-/// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room
-/// for the later stages of its rank, so that it cannot run dry. Returns false if a cap is too small for one microbatch.
+/// Computes orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward
+/// leaves room for the later stages of its rank, to avoid deadlock. Returns false if a cap is too small for one
+/// microbatch.
 bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders);
 
-/// Keeps the forwards and input gradients of `skeleton` in their order and gives the W's new places: in gaps that they
-/// overrun by at most `rules.overrun`, where memory wants it, and where more than `rules.pending` wait; full backwards
-/// are split. Returns false if the caps do not hold the skeleton, or if a stage takes microbatches out of turn.
+/// Keeps the order of forwards and input gradients of `skeleton`, and places the W's again. They fill gaps that they
+/// overrun by at most `rules.overrun`, free memory when needed, and run when more than `rules.pending` wait. Full
+/// backwards are split. Returns false if the skeleton exceeds the caps, or if a stage takes microbatches out of order.
 bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const RankSchedules &skeleton,
                   RankSchedules &orders);
 

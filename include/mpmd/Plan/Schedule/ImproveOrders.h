@@ -1,4 +1,4 @@
-// Local search over the orders of the ranks, for any tasks and dependences. No MLIR.
+// Local search over the orders of ranks, for any tasks and dependences. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_IMPROVEORDERS_H
 #define MPMD_PLAN_SCHEDULE_IMPROVEORDERS_H
 
@@ -8,11 +8,10 @@
 
 namespace mpmd::plan {
 
-/// Moves actions of one rank into its gaps, and others by chance, as long as that makes the loop shorter by `metric`
-/// and no rank hold more at once than it does; `memory` is what the actions of each stage add (empty: a forward task
-/// adds one). The graph has one loop; `timetable` has the orders of its tasks, and passes `checkAndSimulate`. The same
-/// for the same `seed`; `effort` bounds the orders that are looked at (0: by size, and of more than 30,000 runs of
-/// tasks none).
+/// Moves actions of a rank into its gaps, and others randomly. A move must shorten the loop by `metric` without raising
+/// any rank's peak memory. `memory` has what the actions of each stage add (empty: a forward adds one). The graph must
+/// have one loop; `timetable` has the orders of its tasks, and passes `checkAndSimulate`. Deterministic for a `seed`.
+/// `effort` limits the evaluated orders (0: by size; none above 30,000 task runs).
 void improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, int64_t effort,
                    uint64_t seed, Timetable &timetable);
 

@@ -1,5 +1,5 @@
-// Orders for programs whose stages run several times in a microbatch or take turns, for which no published schedule
-// exists. No MLIR.
+// Orders for programs without published schedules: with several passes of a stage per microbatch, or with round-robin
+// stages. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_LISTSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_LISTSCHEDULE_H
 
@@ -7,19 +7,19 @@
 
 namespace mpmd::plan {
 
-/// Whether a stage runs several times in a microbatch.
+/// Whether a stage runs several times per microbatch.
 bool hasPasses(const TaskGraph &graph);
 
 struct ListRules {
-  /// Most microbatches under way at once; 0: all.
+  /// Maximum microbatches in flight; 0: all.
   int64_t limit = 0;
-  /// Whether weight halves wait until nothing else could start.
+  /// Whether weight gradients wait until nothing else can start.
   bool lateWeights = false;
 };
 
-/// List scheduling: a rank that is free takes, of its tasks that could start first, the one of the oldest microbatch.
-/// `timetable.place` says where stages live; fills the orders of `ranks` ranks with the tasks of the loop. The graph
-/// has one loop and no cycles.
+/// List scheduling: a free rank takes, among its tasks that can start first, the one of the oldest microbatch.
+/// `timetable.place` gives the ranks of stages. Fills the orders of `ranks` ranks with the tasks of the loop. The graph
+/// must have one loop and no cycles.
 void listSchedule(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Local search over the orders of the ranks.
+// Local search over the orders of ranks.
 #ifndef MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 #define MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 
@@ -9,10 +9,10 @@
 
 namespace mpmd::plan {
 
-/// Improves `orders` by moving one action at a time, most of them on the chain of actions that decides the metric,
-/// until `evaluations` schedules were tried, `target` is reached or `stop` says so. Orders stay within the caps.
-/// With `iterations`, an action of the part that repeats is moved in every period alike, and at least two periods stay.
-/// Returns how many schedules were evaluated.
+/// Improves `orders` by moving one action at a time, mostly on the critical path of the metric. Stops after
+/// `evaluations` schedules, at `target`, or when `stop` returns true. Orders stay within the caps. With `steady`, a
+/// move in the periodic part is repeated in every period, and at least two periods stay. Returns the number of
+/// evaluated schedules.
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
                 uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
                 SteadyState *steady = nullptr);

@@ -1,5 +1,4 @@
-// A pipeline schedule as plain data: a chain of stages, where each of them lives, and what every pipeline rank does in
-// order. No MLIR.
+// A pipeline schedule as plain data: a chain of stages, their placement, and the order of every pipeline rank. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_PIPELINE_H
 #define MPMD_PLAN_SCHEDULE_PIPELINE_H
 
@@ -8,14 +7,14 @@
 
 namespace mpmd::plan {
 
-/// Where the stages of `ranks` pipeline ranks with `chunks` stages each live.
+/// The placement of stages on `ranks` pipeline ranks with `chunks` stages each.
 enum class Placement : uint8_t {
   /// Contiguous blocks: rank r has the stages from r * chunks on.
   Linear,
   /// Stage s on rank s mod ranks.
   Loop,
-  /// Up and down again, and so on: chunk c of rank r is stage c * ranks + r, or c * ranks + ranks - 1 - r where c is
-  /// odd. Two chunks make a V.
+  /// Up and down alternately: chunk c of rank r is stage c * ranks + r, or c * ranks + ranks - 1 - r for odd c. Two
+  /// chunks make a V.
   Zigzag,
 };
 
@@ -27,9 +26,10 @@ struct Pipeline {
   int64_t microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
-  /// Two copies of every stage (DualPipe): the second half of the microbatches runs stage s at the place of S - 1 - s.
+  /// Two replicas of every stage (DualPipe): the second half of the microbatches runs stage s at the place of S - 1 -
+  /// s.
   bool mirrored = false;
-  /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices: a slice's forward waits for the one
+  /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices. A slice's forward waits for the one
   /// before it, its backward for the one after it.
   int64_t slices = 1;
   RankSchedules orders;
@@ -43,17 +43,18 @@ struct Pipeline {
   }
 };
 
-/// How many of the lowest stages have no backward for any microbatch: no parameter below them has a gradient. All of
-/// them, where nothing is trained.
+/// The number of lowest stages without any backward: no parameter below them has a gradient. All stages if nothing is
+/// trained.
 int64_t stagesWithoutBackward(const Pipeline &pipeline);
 
 /// The stages of every rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
-/// The same with repeated patterns folded, as programs carry it. Needs one copy of every stage and whole microbatches.
+/// The same with repeated patterns folded, as programs have it. Needs one replica of every stage and whole
+/// microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
-/// Reads a timetable of F, I, W and B; prologue and updates are left out. The error says which action is none of a
+/// Converts a timetable of F, I, W and B, without prologue and updates. The error names the action that does not fit a
 /// chain.
 absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline);
 

@@ -1,5 +1,5 @@
-// Schedules for the tasks that a program really has: in each loop a chain of stages, some of whose halves may be empty.
-// No MLIR.
+// Schedules for the tasks of a program. Each loop is a chain of stages, some of whose backward halves may be empty. No
+// MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_PROGRAMSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_PROGRAMSCHEDULE_H
 
@@ -10,29 +10,29 @@
 
 namespace mpmd::plan {
 
-/// What a schedule for a program is asked to be.
+/// Options of a program's schedule.
 struct ProgramRequest {
   /// A name, `search` or `auto`, or a path to a CSV or JSON file.
   std::string schedule = "search";
   int64_t ranks = 1;
-  /// `linear` (stages in blocks, one for each rank), `loop` or `v`: where stages live that do not rotate; empty: as the
-  /// schedule has it.
+  /// The placement of stages that are not round-robin: `linear` (blocks, one per rank), `loop` or `v`; empty: the
+  /// schedule's.
   std::string placement;
   SearchOptions search;
-  /// What the tasks hold; no values if that is not known.
+  /// The memory of the tasks; without values if it is unknown.
   ProgramMemory memory;
-  /// Bytes per rank, workspace included; 0: no limit. Search takes what fits by `planMemory`, or else comes closest.
+  /// Bytes per rank, with workspace; 0: no limit. Search takes a schedule that fits by `planMemory`, or the closest
+  /// one.
   double cap = 0;
-  /// Gets what is to be said of the file of the schedule, where it is given.
+  /// Receives the note about the schedule's file, unless null.
   std::string *note = nullptr;
 };
 
-/// Puts the seconds and links of measured costs, one entry per stage, into the graph, the same for every loop.
+/// Sets seconds and links of the graph to measured costs, one entry per stage, the same for every loop.
 absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
-/// Makes the timetable: one loop after another, each in the same kind of schedule, with the tasks outside right before
-/// the first loop that needs them, else after all. No rank waits for others between loops. The error says why there is
-/// none.
+/// Builds the timetable: the loops in order, each with the same kind of schedule. Tasks outside run right before the
+/// first loop that needs them, else after all loops. Ranks do not synchronise between loops.
 absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 } // namespace mpmd::plan

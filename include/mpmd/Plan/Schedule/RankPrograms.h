@@ -1,5 +1,4 @@
-// Rank programs on paper: when every instruction runs, with sends and receives that are posted, go on, and are waited
-// for. No MLIR.
+// Simulates rank programs with non-blocking sends and receives, and waits. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_RANKPROGRAMS_H
 #define MPMD_PLAN_SCHEDULE_RANKPROGRAMS_H
 
@@ -7,25 +6,26 @@
 
 namespace mpmd::plan {
 
-/// One rank program with the seconds of its runs; those of other steps are not read.
+/// One rank program with the seconds of its runs; entries of other steps are not used.
 struct TimedProgram {
   std::vector<ChannelStep> steps;
   std::vector<double> seconds;
 };
 
-/// When a step begins and ends.
+/// Begin and end of a step.
 struct StepTime {
   double start = 0, end = 0;
 };
 
-/// When a value was sent and when it was there.
+/// The times at which a value was sent and arrived.
 struct MoveTime {
   int64_t transfer = 0, microbatch = 0;
   double sent = 0, arrived = 0;
 };
 
-/// A transfer moves once both ends have posted it and the one before it on its channel is there; it then takes the
-/// seconds of its link. Needs programs that pass `checkMatching`; false if they do not end.
+/// Computes the times of all steps and moves. A transfer starts once both ends have posted it and the previous one on
+/// its channel has arrived; it then takes the seconds of its link. The programs must pass `checkMatching`; false if
+/// they do not end.
 bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
                   const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
                   std::vector<MoveTime> &moves);

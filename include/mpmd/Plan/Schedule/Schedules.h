@@ -15,77 +15,77 @@
 
 namespace mpmd::plan {
 
-/// What a schedule is made for.
+/// The parameters of a schedule.
 struct ScheduleRequest {
   std::string name = "1f1b";
   int64_t ranks = 1, microbatches = 1;
-  /// Stages per rank; 0: what the schedule is published with (1, 2 for loops and Vs).
+  /// Stages per rank; 0: the published number (1, or 2 for loops and Vs).
   int64_t chunks = 0;
-  /// Microbatches that run through one chunk before the next, for the interleaved ones; 0: the published choice.
+  /// For interleaved schedules, the microbatches that run through one chunk before the next; 0: the published choice.
   int64_t group = 0;
-  /// Activations that a rank may hold, in shares of one rank, for those that take a limit; 0: p.
+  /// For schedules with a limit, the activations that a rank may hold, in units of one rank's; 0: p.
   double limit = 0;
   /// Slices per microbatch (seq-1f1b); 0: 2.
   int64_t slices = 0;
-  /// Where stages live, for those that are made for any placement; the others have their own.
+  /// The placement, for schedules that support any; the others have their own.
   std::optional<Placement> placement;
-  /// One entry per stage, for those that adapt to times; else equal times are taken.
+  /// One entry per stage, for schedules that adapt to times; without a value all times are equal.
   std::optional<Costs> costs;
 };
 
-/// A named schedule: how it is made, and what else decides where it fits. One file each in lib/Plan/Schedule/Named.
+/// A named schedule: its generator and its properties. Each has a file in lib/Plan/Schedule/Named.
 struct NamedSchedule {
   const char *name;
   /// Linear: stage r on rank r. Loop: stage s on rank s mod p. Zigzag, the V: rank r has stages r and 2p - 1 - r.
   Placement placement;
-  /// Fills in what the pipeline has beside its name, microbatches and places. The numbers of the request are checked,
-  /// and none of them is 0; the costs of an adaptive schedule are there, with caps.
+  /// Fills in the members of the pipeline besides its name, microbatches and places. The numbers of the request are
+  /// checked and not 0. Adaptive schedules get costs with caps.
   void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
-  /// Preconditions beyond those of the placement; null: none. The error says which one fails, with the numbers.
+  /// Checks preconditions beyond those of the placement; null: none. The error names the failed one, with numbers.
   absl::Status (*check)(const ScheduleRequest &request) = nullptr;
-  /// Sets the group of a request that has none, and checks it; null: it runs without groups of microbatches.
+  /// Sets a default group, and checks it; null: the schedule has no groups of microbatches.
   absl::Status (*chooseGroup)(ScheduleRequest &request) = nullptr;
-  /// Other groups that it is published with; null: none.
+  /// Other published groups; null: none.
   std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
-  /// What programs lack to run it, which is then made, checked and drawn only; null: nothing.
+  /// The feature that programs lack to run it; then it can only be made, checked and drawn. Null: it can run.
   const char *cannotRun = nullptr;
-  /// Made for the times of its own stages, under a limit of activations. Takes seconds for large pipelines.
+  /// Made for the times of its own stages, under an activation limit. Takes seconds for large pipelines.
   bool isAdaptive = false;
-  /// All microbatches are under way at once; else about as many as there are ranks.
+  /// Whether all microbatches are in flight at once; else about as many as there are ranks.
   bool holdsAll = false;
-  /// Backwards run from the last microbatch to the first. Programs run them the other way, for equal bits.
+  /// Whether backwards run from the last microbatch to the first. Programs run them in ascending order, for equal bits.
   bool isDescending = false;
-  /// The most microbatches under way on a rank; null where it must be made to know that.
+  /// The maximum microbatches in flight on a rank; null if only the made schedule shows it.
   int64_t (*activations)(int64_t ranks, int64_t rank, int64_t microbatches) = nullptr;
 
   bool isRunnable() const { return !cannotRun; }
-  /// Stages per rank that it is published with.
+  /// The published number of stages per rank.
   int64_t chunks() const { return placement == Placement::Linear ? 1 : 2; }
-  /// Stages per rank for `stages` stages on `ranks` ranks: loops get all that there are.
+  /// Stages per rank for `stages` stages on `ranks` ranks; loops take all stages.
   int64_t chunksFor(int64_t stages, int64_t ranks) const {
     return placement == Placement::Loop && ranks > 0 ? std::max<int64_t>(1, stages / ranks)
                                                      : (placement == Placement::Zigzag ? 2 : 1);
   }
 };
 
-/// All of them, in the order in which they are tried and listed.
+/// All named schedules, in the order in which they are tried and listed.
 std::span<const NamedSchedule *const> namedSchedules();
 
-/// Null where none has the name.
+/// Returns null for an unknown name.
 const NamedSchedule *findSchedule(std::string_view name);
 
-/// Whether a name asks for a search: `search`, `auto`, or nothing.
+/// Whether a name means search: `search`, `auto`, or an empty name.
 inline bool isSearch(std::string_view name) { return name.empty() || name == "search" || name == "auto"; }
 
-/// Whether the last stage's backward follows its forward at once, for each microbatch: then it is the same for a step
-/// in which of the two it computes something. False for a name that is not known.
+/// Whether, for each microbatch, the last stage's backward directly follows its forward. Then it does not matter which
+/// of them computes a value. False for an unknown name.
 bool backwardFollowsForward(std::string_view name);
 
-/// The schedule that is asked for. The error says which precondition fails, with the numbers.
+/// Makes the requested schedule. The error names the failed precondition, with numbers.
 absl::Status makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
 
-/// The schedule called `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
-/// contiguous blocks, as even as possible with the longer ones first, each run as one. The error names the numbers.
+/// Makes the schedule `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
+/// contiguous blocks, each run as one; they are as even as possible, the longer ones first.
 absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
                           Timetable &timetable);
 

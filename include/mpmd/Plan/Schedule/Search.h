@@ -1,5 +1,5 @@
-// Search for a schedule: every named one that fits, greedy ones at every limit up to the caps, local search over the
-// orders of the ranks, and exact search where the problem is small. No MLIR.
+// Searches for a schedule: all named ones that fit, greedy ones at every limit up to the caps, local search, and exact
+// search for small problems. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_SEARCH_H
 #define MPMD_PLAN_SCHEDULE_SEARCH_H
 
@@ -12,9 +12,9 @@ namespace mpmd::plan {
 
 struct SearchOptions {
   Metric metric = Metric::Makespan;
-  /// Schedules to evaluate; 0: as many as suit the size.
+  /// Schedules to evaluate; 0: by size.
   int64_t effort = 0;
-  /// Wall-clock limit; 0: none. A search that it cuts says so.
+  /// Wall-clock limit; 0: none. The result says whether it was reached.
   double seconds = 0;
   uint64_t seed = 0;
 };
@@ -26,18 +26,17 @@ struct SearchResult {
   SearchNote note;
 };
 
-/// The best schedule found for the stages, placement and microbatches of `shape` under `costs`. It is the same for the
-/// same seed and effort, never worse than a named schedule of this placement that fits, and never below the bound. The
-/// error says why there is none.
+/// Finds the best schedule for the stages, placement and microbatches of `shape` under `costs`. Deterministic for a
+/// seed and effort. Never worse than a named schedule of this placement that fits, and never below the bound.
 absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
 
-/// A way to place the stages, with the costs of the stages that it makes.
+/// A placement of the stages, with the resulting costs.
 struct Candidate {
   Pipeline shape;
   Costs costs;
 };
 
-/// The same over several placements, which share the effort; `chosen` is the one that `result` is of.
+/// The same over several placements, which share the effort; `chosen` is the index of the best.
 absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
                     size_t &chosen);
 

@@ -1,4 +1,4 @@
-// Where search starts from: named schedules with all of their parameters, families of them, and list scheduling.
+// Seed schedules of the search: named schedules with all parameters, families of them, and list scheduling.
 #ifndef MPMD_PLAN_SCHEDULE_SEEDSCHEDULES_H
 #define MPMD_PLAN_SCHEDULE_SEEDSCHEDULES_H
 
@@ -9,29 +9,29 @@
 
 namespace mpmd::plan {
 
-/// A way to make orders. It holds on to the costs that it was made for.
+/// A generator of orders. It keeps a reference to its costs.
 struct SeedSchedule {
   std::string name;
-  /// Fills orders for a shape like the one it was made for, of any number of microbatches; false if there are none.
+  /// Fills orders for a shape like the original, with any number of microbatches; false if there are none.
   std::function<bool(const Pipeline &shape, RankSchedules &orders)> make;
 };
 
-/// Every named schedule whose places are those of the shape, as it is published; a block of stages counts as one.
-/// Those that are `automatic` try list scheduling under many rules themselves.
+/// Every named schedule with the placement of the shape, as published; a block of stages counts as one. The `automatic`
+/// ones try list scheduling under many rules themselves.
 std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, bool automatic);
 
-/// The same with other sizes of groups and limits of activations, at most `most`; and with W's placed anew.
+/// The same with other group sizes and activation limits, and with W's placed again; at most `most`.
 std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most);
 
-/// Families that named schedules are members of: other numbers of forwards ahead, groups of interleaving, and offsets
-/// of V-Min, V-Half and V-ZB; at most `most`, those that use the caps best first.
+/// Families that generalise named schedules: other numbers of warm-up forwards, interleaving groups, and offsets of
+/// V-Min, V-Half and V-ZB. At most `most`, those that use the caps best first.
 std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs, int64_t most);
 
-/// Blocks of the V that take as much of the caps as they can, with their beginning and end in a tighter order; at most
+/// Building blocks of the V that fill the caps as far as possible, with a tighter order at begin and end; at most
 /// `most`. None on another placement.
 std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &costs, int64_t most);
 
-/// List scheduling under many rules at many limits up to the caps, at most `most`, the most promising first.
+/// List scheduling under many rules at many limits up to the caps; at most `most`, the most promising first.
 std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, int64_t most);
 
 } // namespace mpmd::plan

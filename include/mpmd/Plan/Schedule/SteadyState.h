@@ -1,4 +1,4 @@
-// The part of a schedule that repeats, so that what was found for a few microbatches serves for many.
+// The periodic part of a schedule, by which a schedule of few microbatches extends to many.
 #ifndef MPMD_PLAN_SCHEDULE_STEADYSTATE_H
 #define MPMD_PLAN_SCHEDULE_STEADYSTATE_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::plan {
 
-/// Where the orders of ranks repeat: actions `begin` to `end` of a rank are periodic, `length` of them are one period,
-/// which takes `stride` microbatches of all its stages.
+/// The periodic part of each rank's order: actions `begin` to `end`, with `length` actions per period. A period
+/// advances all its stages by `stride` microbatches.
 struct SteadyState {
   struct Range {
     size_t begin = 0, end = 0, length = 0;
@@ -20,7 +20,7 @@ struct SteadyState {
 /// Finds periods whose stride divides `microbatches`, at least two on every rank. Returns false if there are none.
 bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, SteadyState &steady);
 
-/// The orders with as many more periods as `microbatches` more need.
+/// The orders with additional periods for `microbatches` more.
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches);
 
 } // namespace mpmd::plan

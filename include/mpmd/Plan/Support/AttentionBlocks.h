@@ -1,4 +1,4 @@
-// Which products are not stored whole, but computed in blocks of rows: logits of attention over long sequences.
+// Decides which products are computed in blocks of rows instead of being stored: attention logits of long sequences.
 #ifndef MPMD_PLAN_SUPPORT_ATTENTIONBLOCKS_H
 #define MPMD_PLAN_SUPPORT_ATTENTIONBLOCKS_H
 
@@ -7,17 +7,17 @@
 
 namespace mpmd::plan {
 
-/// Whether the result of a product is so much larger than its operands, all in bytes, and so large that it is cheaper
-/// to compute it again than to keep it, and to use a part of it while that is in the caches than to store it whole:
-/// rows of logits have 8 times as many elements as the heads that they are products of.
+/// Whether a product's result is so large, and so much larger than its operands (all in bytes), that blocks pay. Then
+/// recomputing it is cheaper than saving it, and using a block from the caches is cheaper than storing it. Rows of
+/// logits have 8 times as many elements as the heads that produce them.
 inline bool areLongLogits(int64_t operands, int64_t result) {
   constexpr int64_t leastBytes = int64_t{8} << 20, leastRatio = 4;
   return result >= leastBytes && result / leastRatio >= operands;
 }
 
-/// Rows of a block of logits that have `rows` rows and `bytes` bytes: as many blocks as make them fit caches, but no
-/// fewer than let the skipped half of a causal mask be skipped, and no more than are worth their launches. By the size
-/// alone, so that bits do not depend on who computes it.
+/// Rows per block for logits with `rows` rows and `bytes` bytes. Blocks should fit caches. There are enough of them to
+/// skip the masked half of a causal mask, and few enough to pay for their launches. Depends on the size alone, so bits
+/// do not depend on the device.
 inline int64_t attentionBlock(int64_t rows, int64_t bytes) {
   constexpr int64_t blockBytes = int64_t{16} << 20, fewestBlocks = 8, mostBlocks = 16, fewestRows = 128, granule = 16;
   const int64_t blocks = std::clamp((bytes - 1) / blockBytes + 1, fewestBlocks, mostBlocks);

@@ -1,4 +1,5 @@
-// Time that does not pass while a process is stopped. No MLIR, and nothing of plans: both halves may include it.
+// A clock that does not advance while the process is stopped. No MLIR, and nothing of plans: both halves may include
+// it.
 #ifndef MPMD_PLAN_SUPPORT_AWAKETIME_H
 #define MPMD_PLAN_SUPPORT_AWAKETIME_H
 
@@ -7,16 +8,16 @@
 
 namespace mpmd::plan {
 
-/// The time in which this process has run since a moment. Whoever waits looks at it often; from one look to the next at
-/// most `longest` counts. In what is longer the process was stopped, by a signal, a debugger or with its machine, and
-/// nothing that was expected of it or of others meanwhile is late.
+/// The time that this process has run since a moment. The waiter calls `look` often; each interval counts for at most
+/// `longest`. In a longer interval the process was stopped, by a signal, a debugger or with its machine. So timeouts do
+/// not expire because of it.
 class AwakeTime {
 public:
   using Clock = std::chrono::steady_clock;
 
   explicit AwakeTime(std::chrono::nanoseconds longest = std::chrono::milliseconds(100)) : longest(longest) {}
 
-  /// Adds what has passed since the last look; gives the sum.
+  /// Adds the time since the last call, and returns the sum.
   std::chrono::nanoseconds look() {
     const Clock::time_point now = Clock::now();
     passed += std::min<std::chrono::nanoseconds>(now - last, longest);
@@ -24,10 +25,10 @@ public:
     return passed;
   }
 
-  /// What has passed since the last look does not count.
+  /// Ignores the time since the last call.
   void skip() { last = Clock::now(); }
 
-  /// The moment is now.
+  /// Restarts the clock at zero.
   void restart() {
     skip();
     passed = {};

@@ -1,4 +1,4 @@
-// Cuts of a chain of items into pieces that follow each other.
+// Cuts a chain of items into consecutive pieces.
 #ifndef MPMD_PLAN_SUPPORT_CHAINCUT_H
 #define MPMD_PLAN_SUPPORT_CHAINCUT_H
 
@@ -10,18 +10,18 @@ namespace mpmd::plan {
 
 struct ChainCut {
   int64_t pieces;
-  /// What a piece is at least as bad as, summed up to each item: entry i is the sum of the first i items.
+  /// Prefix sums of a lower bound on a piece's badness: entry i is the sum over the first i items.
   const std::vector<double> &atLeast;
-  /// How bad a piece of the items [begin, end) is; infinite if it cannot be.
+  /// The badness of a piece of the items [begin, end); infinite if the piece is not allowed.
   std::function<double(int64_t piece, int64_t begin, int64_t end)> badness;
 };
 
-/// Where each piece ends in the cut whose worst piece is the best of all cuts; empty if some piece is infinitely bad in
-/// each of them. No piece is empty.
+/// Minimises the badness of the worst piece. Returns where each piece ends; empty if every cut has an infinite piece.
+/// No piece is empty.
 std::vector<int64_t> bestCut(const ChainCut &chain);
 
-/// Of all cuts in which no piece is worse than that of `ends`, a cut, by more than it times `tolerance`, the one with
-/// the smallest sum of weights; `ends` if none is lighter. `weight`: by item, of a cut right before it.
+/// Minimises the sum of weights over cuts whose worst piece exceeds that of the cut `ends` by at most the factor
+/// `tolerance`. Returns `ends` if none is lighter. `weight` is, by item, that of a cut right before it.
 std::vector<int64_t> lightestCut(const ChainCut &chain, const std::vector<double> &weight,
                                  const std::vector<int64_t> &ends, double tolerance);
 

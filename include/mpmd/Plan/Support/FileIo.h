@@ -1,5 +1,4 @@
-// Whole files in, whole files out: what every tool uses to read and to write. No MLIR, and nothing of plans: both
-// halves may include it.
+// Reads and writes whole files, for all tools. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_SUPPORT_FILEIO_H
 #define MPMD_PLAN_SUPPORT_FILEIO_H
 
@@ -13,27 +12,26 @@
 
 namespace mpmd::plan {
 
-/// The most bytes of a file of text that is read into memory.
+/// The maximum size of a text file that is read into memory.
 inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
 
-/// Reads a regular file of at most `mostBytes` whole. Directories, devices, pipes and sockets are refused: they may
-/// never end. Errors name the path.
+/// Reads a whole regular file of at most `mostBytes`. Rejects directories, devices, pipes and sockets, which may never
+/// end. Errors name the path.
 absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
 
-/// The same for a file that a user named, which what is written depends on: `inputsRead` has all paths of this process.
+/// The same for a user's input file, which the output depends on. `inputsRead` returns all such paths of this process.
 absl::Status readInput(const std::string &path, std::string &contents);
 std::set<std::string> inputsRead();
 
-/// A rule of Make that says that `output` is made from `inputs`: what GCC writes for -MF, for -d of our tools.
+/// A Make rule: `output` depends on `inputs`. GCC writes the same for -MF, our tools for -d.
 std::string dependencyRule(const std::string &output, const std::set<std::string> &inputs);
 
-/// A file in the making. A regular file, or one that is not there yet, is replaced at once by `commit`, and keeps its
-/// mode and, where the system allows, its owner; until then its old contents stay, and without `commit` they stay for
-/// good. A symbolic link is followed: what it points at is replaced. Devices, pipes, open descriptors (/dev/stdout) and
-/// files that a mount covers cannot be replaced: they get the contents from `commit`, and stay what they are. Until
-/// then the contents have no name, and are gone with the process; `commit` names them, and so does `open` where the
-/// file system has no files without: `.mpmd-NAME-*.tmp` beside the file, locked. `open` removes those of this user and
-/// this file that a process left which was killed. Errors name the path.
+/// An output file that is replaced atomically. `commit` replaces a regular or new file, and keeps its mode and, if
+/// permitted, its owner. Until then, or without `commit`, the old contents stay. Symbolic links are followed. Devices,
+/// pipes, open descriptors (/dev/stdout) and mount points cannot be replaced: `commit` writes the contents to them. The
+/// new contents are an unnamed file, which disappears with the process. `commit` names it. On file systems without
+/// unnamed files, `open` creates a locked file `.mpmd-NAME-*.tmp` beside the target. `open` also removes such files of
+/// this user and target that a killed process left. Errors name the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -41,21 +39,20 @@ public:
   OutputFile(OutputFile &&other) noexcept { *this = static_cast<OutputFile &&>(other); }
   OutputFile &operator=(OutputFile &&other) noexcept;
 
-  /// Makes sure that `path` can be written. Once.
+  /// Checks that `path` can be written, and opens it. Call once.
   absl::Status open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
 
-  /// Whether `commit` replaces a file, and does not add to what a device or a pipe has got.
+  /// Whether `commit` replaces a file; false for devices and pipes, to which it appends.
   bool replacesFile() const { return isOpen() && !target.empty(); }
 
-  /// Whether `commit` of one takes away what `commit` of the other has put there. Both are open.
+  /// Whether both outputs replace the same file. Both must be open.
   bool replacesSameFile(const OutputFile &other) const;
 
-  /// Adds bytes at the end. Allocates nothing unless it fails.
+  /// Appends bytes. Allocates only on failure.
   absl::Status write(std::string_view bytes);
 
-  /// Puts the contents in place, on disk before this returns. After a failure to put a file in place, the message says
-  /// where the contents are.
+  /// Puts the contents in place, durably. If renaming fails, the message says where the contents are.
   absl::Status commit();
 
 private:
@@ -65,41 +62,40 @@ private:
   bool giveName();
   absl::Status copyTo(int device);
 
-  std::string path;      ///< as it was given, for messages
-  std::string target;    ///< what is replaced, links followed; empty for devices
-  std::string temporary; ///< the file in the making, beside `target`; empty as long as it has no name
+  std::string path;      ///< as given, for messages
+  std::string target;    ///< the file to replace, links followed; empty for devices
+  std::string temporary; ///< the temporary file beside `target`; empty while it has no name
   int fd = -1, device = -1;
-  uint64_t written = 0, onDisk = 0; ///< bytes, and how many of the first of them are known to be there
-  bool shortens = false;            ///< the device is a file whose old contents go
+  uint64_t written = 0, onDisk = 0; ///< bytes, and the number of leading bytes known to be on disk
+  bool shortens = false;            ///< the device is a file whose old contents are truncated
 };
 
-/// A call of the system that writes a file, or waits for the disk to have it, and has not come back yet.
+/// A pending system call that writes a file, or waits for the disk.
 struct WriteUnderWay {
   std::string path;
   double seconds; ///< since it began
 };
 
-/// The one that began first, of an OutputFile of any thread, or nothing where none is under way. A disk that works is
-/// never asked for more than 64 MiB at once.
+/// The oldest pending call of any OutputFile of any thread, or nothing. Each call writes at most 64 MiB.
 std::optional<WriteUnderWay> oldestWrite();
 
-/// Makes a directory, as mkdir does, which counts as a write.
+/// Makes a directory as mkdir does; counts as a pending write.
 bool makeDirectory(const std::string &path);
 
-/// The contents of `path` become `contents`, as OutputFile does it.
+/// Replaces the contents of `path`, as OutputFile does.
 absl::Status writeWholeFile(const std::string &path, std::string_view contents);
 
-/// Makes the names in a directory durable: after a crash of the machine, a file that was renamed into it is there.
-/// False, and `errno`, if that failed.
+/// Makes names in a directory durable: a file that was renamed into it survives a crash of the machine. Returns false
+/// and sets `errno` on failure.
 bool syncDirectory(const std::string &directory);
 
-/// A file to write and read that has no name, or a moment after it was made: -1, and `errno`, if that failed.
+/// Opens a file for reading and writing without a name, or unlinks it at once. Returns -1 and sets `errno` on failure.
 int openNamelessFile(const std::string &folder);
 
 /// TMPDIR, or /tmp.
 std::string temporaryFolder();
 
-/// Sixteen letters and digits that nobody can guess, for names of temporary files.
+/// Sixteen unpredictable letters and digits, for names of temporary files.
 std::string randomName();
 
 } // namespace mpmd::plan

@@ -1,5 +1,5 @@
-// JSON from files, with limits: the one reader behind manifests, costs, schedules, traces, checkpoints and headers of
-// tensor files. Its includers pay for nlohmann/json. No MLIR, and nothing of plans: both halves may include it.
+// Reads JSON from files, with limits: manifests, costs, schedules, traces, checkpoints and headers of tensor files.
+// Including it costs nlohmann/json. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_SUPPORT_JSONREADER_H
 #define MPMD_PLAN_SUPPORT_JSONREADER_H
 
@@ -16,29 +16,27 @@
 
 namespace mpmd::plan {
 
-/// What a text may ask for before it is parsed: a parsed value takes up to a hundred times the memory of its text.
+/// Limits that are checked before a text is parsed: a parsed value takes up to a hundred times the memory of its text.
 struct JsonLimits {
-  int64_t depth = 16;                ///< of arrays and objects in each other
-  int64_t values = int64_t(1) << 24; ///< of all kinds together
+  int64_t depth = 16;                ///< nesting of arrays and objects
+  int64_t values = int64_t(1) << 24; ///< number of values of all kinds
 };
 
-/// Called for every element of the array `key` of the outermost object, of which nothing is kept but its scalars;
-/// returns what is wrong with it.
+/// Called for every element of the array `key` of the outermost object. Only the scalars of that object are kept.
 struct JsonStream {
   const char *key;
   std::function<absl::Status(const nlohmann::json &element)> take;
 };
 
-/// Parses a JSON object. Refuses what is no JSON or no object, what is deeper or longer than the limits, and a member
-/// that is there twice. With `stream`, no more than one element of that array is in memory at a time,
-/// and the limit of values holds for each element.
+/// Parses a JSON object. Refuses other JSON, text beyond the limits, and duplicate members. With `stream`, at most one
+/// element of that array is in memory, and the limit of values holds per element.
 absl::Status parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
                              const JsonStream *stream = nullptr);
 
-/// A value as a message shows it: cut, and all ASCII.
+/// A value for messages: truncated, and ASCII only.
 std::string shownJson(const nlohmann::json &value);
 
-/// Reads members of one object and keeps the first error in `status`.
+/// Reads members of one object, and stores the first fault in `error`.
 class JsonReader {
 public:
   /// `where` names the object in messages: "stage 3".
@@ -46,7 +44,7 @@ public:
 
   bool has(const char *key) const;
 
-  /// A member that must be there; the value stays as it is where it is not, or of another kind.
+  /// Reads a required member; `value` does not change if it is missing or of another type.
   void get(const char *key, std::string &value) { read(key, value, true); }
   void get(const char *key, bool &value) { read(key, value, true); }
   void get(const char *key, double &value) { read(key, value, true); }
@@ -55,20 +53,20 @@ public:
   }
   void get(const char *key, std::vector<int64_t> &values);
 
-  /// The same for a member that may be missing.
+  /// The same for an optional member.
   void find(const char *key, std::string &value) { read(key, value, false); }
   void find(const char *key, double &value) { read(key, value, false); }
   void find(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) {
     read(key, value, false, least, most);
   }
 
-  /// An array that must be there; an empty one where it is not.
+  /// A required array; empty if it is missing.
   const nlohmann::json &array(const char *key);
 
-  /// An object that must be there; an empty one where it is not.
+  /// A required object; empty if it is missing.
   const nlohmann::json &object(const char *key);
 
-  /// Any other member is an error that lists these.
+  /// Rejects any other member; the error lists these.
   void onlyKeys(std::initializer_list<std::string_view> keys);
 
   void fail(const std::string &message);
@@ -86,7 +84,7 @@ private:
   absl::Status &status;
 };
 
-/// An integer of JSON that fits into 64 bits with a sign.
+/// Whether the value is an integer that fits into int64_t.
 bool isInteger(const nlohmann::json &value);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// What a call of LAPACK is: its operands, the memory that it works in, and what it costs.
+// A LAPACK call: its operands, its workspace, and its cost.
 #ifndef MPMD_PLAN_SUPPORT_LAPACKCALL_H
 #define MPMD_PLAN_SUPPORT_LAPACKCALL_H
 
@@ -12,51 +12,50 @@ namespace mpmd::plan {
 
 enum class LapackRoutine { Potrf, Trsm, Getrf, Geqrf, Geqp3, Orgqr, Ormqr, Syevd, Gesdd, Gesvd };
 inline constexpr int numLapackRoutines = 10;
-/// Which vectors a decomposition has beside its values: of singular values the first ones, as many as there are values,
-/// or all.
+/// The vectors that a decomposition returns besides its values: none, as many as there are values, or all.
 enum class LapackVectors { None, Some, All };
 
-/// A routine on each matrix of a batch. Matrices are stored by rows, one behind the other, as all tensors are.
+/// A routine on each matrix of a batch. Matrices are row-major and contiguous, as all tensors are.
 struct Lapack {
   LapackRoutine routine = LapackRoutine::Potrf;
-  LapackVectors vectors = LapackVectors::None; ///< of syevd, gesdd and gesvd
+  LapackVectors vectors = LapackVectors::None; ///< for syevd, gesdd and gesvd
   bool isDouble = false;
   bool upper = false;      ///< potrf, trsm, syevd: the triangle that is read
   bool right = false;      ///< trsm, ormqr: the first matrix stands on the right
   bool transposed = false; ///< trsm, ormqr: it is transposed
   bool unit = false;       ///< trsm: its diagonal is 1, and not read
-  /// Rows and columns of what is decomposed or solved for; `k`: of orgqr and ormqr, how many reflectors there are.
+  /// Rows and columns of the decomposed matrix or of the right-hand side. `k` is the number of reflectors of orgqr and
+  /// ormqr.
   int64_t batch = 1, m = 1, n = 1, k = 0;
 
-  /// Of one matrix of the batch; vectors have one column, and `info` is a number.
+  /// An operand for one matrix of the batch. Vectors have one column, and `info` is a scalar.
   struct Operand {
     const char *name;
     int64_t rows, columns;
     bool isInteger = false; ///< i32
-    int rank = 2;           ///< dimensions behind those of the batch
+    int rank = 2;           ///< dimensions after those of the batch
     int64_t elements() const { return rows * columns; }
   };
   std::vector<Operand> inputs() const, outputs() const;
 
   int64_t elementBytes() const { return isDouble ? 8 : 4; }
-  /// The batch is cut into so many parts, by its size alone. They may run at the same time, in any order.
+  /// The number of parts of the batch, which depends on its size alone. Parts may run concurrently, in any order.
   int64_t parts() const;
-  /// Numbers that the routine is given to work in: of the type of the matrices, and integers.
+  /// The number of workspace elements of the routine: of the matrices' type, and integers.
   int64_t workNumbers() const, workIntegers() const;
-  /// Bytes that one part, and all parts, work in beside their operands; parts begin at multiples of 64.
+  /// Workspace bytes of one part, and of all parts. Parts are 64-byte aligned.
   int64_t partBytes() const;
   int64_t workspaceBytes() const { return parts() * partBytes(); }
-  /// Operations of the whole batch, about.
+  /// Approximate operations of the whole batch.
   int64_t flops() const;
-  /// "potrf_64x64": the routine with its type left out, and its sizes.
+  /// "potrf_64x64": the routine without its type, and its sizes.
   std::string name() const;
 };
 
 /// The routine's name without the letter of its type.
 const char *lapackName(LapackRoutine routine);
 
-/// What is wrong, with what was expected; empty if nothing is: then every number that the library is told fits 32 bits,
-/// and no size of memory overflows.
+/// The error names the expected value. A valid call has numbers that fit the library's 32 bits, and no size overflows.
 absl::Status checkLapack(const Lapack &call);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Which strided matrices a library for matrix products takes as they are.
+// Recognises strided matrices that a BLAS library accepts.
 #ifndef MPMD_PLAN_SUPPORT_MATRIXLAYOUT_H
 #define MPMD_PLAN_SUPPORT_MATRIXLAYOUT_H
 
@@ -7,14 +7,14 @@
 
 namespace mpmd::plan {
 
-/// One stride is 1, the other at least the length of a line.
+/// A layout with one stride of 1; the other stride is at least the length of a line.
 struct MatrixLayout {
-  bool byColumns; ///< elements of a column follow each other; else those of a row
+  bool byColumns; ///< column-major; else row-major
   int64_t leading;
 };
 
-/// Of a matrix of rows x columns, by its strides in elements; nothing where no library takes it. The stride of a
-/// dimension of size 1 is never used, so it may be anything.
+/// The layout of a rows x columns matrix with these strides in elements, or nothing if no library accepts it. The
+/// stride of a dimension of size 1 may be anything.
 inline std::optional<MatrixLayout> matrixLayout(int64_t rows, int64_t columns, int64_t rowStride,
                                                 int64_t columnStride) {
   if ((columnStride == 1 || columns == 1) && (rowStride >= columns || rows == 1))

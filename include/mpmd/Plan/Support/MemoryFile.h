@@ -1,4 +1,4 @@
-// A file for other programs that no disk has. No MLIR, and nothing of plans: both halves may include it.
+// An in-memory file for other programs. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_SUPPORT_MEMORYFILE_H
 #define MPMD_PLAN_SUPPORT_MEMORYFILE_H
 
@@ -9,7 +9,7 @@
 
 namespace mpmd::plan {
 
-/// Lies in memory, and is gone with this process, whatever ends it.
+/// A memory file, which disappears with this process.
 class MemoryFile {
 public:
   MemoryFile() = default;
@@ -17,12 +17,12 @@ public:
   MemoryFile(const MemoryFile &) = delete;
   MemoryFile &operator=(const MemoryFile &) = delete;
 
-  /// Makes it, once. `name` is for those who look at the process.
+  /// Creates it; call once. `name` is shown by tools that inspect the process.
   absl::Status open(const char *name);
   absl::Status write(std::string_view bytes);
-  /// All that is in it, whoever has written it.
+  /// Reads the whole file, also what other processes have written.
   absl::Status read(std::string &bytes) const;
-  /// Where this process and others on the machine, its children among them, find it.
+  /// A path for this process and others on the machine, such as its children.
   std::string path() const;
 
 private:

@@ -7,11 +7,11 @@
 
 namespace mpmd::plan {
 
-/// A directed graph between a source and a sink. Capacities are whole numbers, so that the cut is the same on every
-/// machine; their sum over all bounded edges stays below `kUnbounded`.
+/// A directed graph between a source and a sink. Capacities are integers, so that the cut is the same on every machine.
+/// The sum over all bounded edges must stay below `kUnbounded`.
 class FlowNetwork {
 public:
-  /// The capacity of an edge that no cut goes through.
+  /// The capacity of an edge that no cut may cross.
   static constexpr int64_t kUnbounded = int64_t{1} << 60;
   static constexpr int64_t kSource = 0, kSink = 1;
 
@@ -23,10 +23,10 @@ public:
   }
   void addEdge(int64_t from, int64_t to, int64_t capacity);
 
-  /// The greatest flow from source to sink (E. A. Dinic, 1970), at least `kUnbounded` if no cut separates them. To be
-  /// asked once.
+  /// Computes the maximum flow (E. A. Dinic, 1970), at least `kUnbounded` if no cut separates source and sink. Call
+  /// once.
   int64_t maximize();
-  /// After `maximize`: the nodes on the sink's side of the minimum cut that lies nearest to the sink.
+  /// After `maximize`: the nodes on the sink's side of the minimum cut that is nearest to the sink.
   std::vector<bool> sinkSide() const;
 
 private:
@@ -36,9 +36,9 @@ private:
   bool findLevels();
   int64_t augment();
 
-  /// Each edge lies beside its reverse: their numbers differ in the last bit.
+  /// An edge and its reverse are adjacent: their numbers differ in the last bit.
   std::vector<Edge> edges;
-  /// By node: its first edge, that to be tried next, and its distance from the source.
+  /// By node: its first edge, the next edge to try, and its distance from the source.
   std::vector<int64_t> first, current, level;
 };
 

@@ -1,5 +1,5 @@
-// How the result of a matrix product is cut into blocks for threads: by its shape alone, so that its bits do not depend
-// on who computes it.
+// Cuts the result of a matrix product into blocks for threads. Only the shape matters, so bits do not depend on the
+// number of threads.
 #ifndef MPMD_PLAN_SUPPORT_PRODUCTBLOCKS_H
 #define MPMD_PLAN_SUPPORT_PRODUCTBLOCKS_H
 
@@ -10,11 +10,10 @@
 
 namespace mpmd::plan {
 
-/// Rows and columns of a block of `batch` results of m x n, sums of k products, stored by rows or by columns: the
-/// longer side is cut where there are not enough matrices to share, of two equal ones that across which elements follow
-/// each other: lines of the result stay whole (Zen 4, with AVX-512 and with AVX2). A power of two of blocks, so that as
-/// many threads have as much to do. None has fewer products than a thread computes in the time of some handovers, or is
-/// so narrow that the library would be slower for it.
+/// Rows and columns of a block of `batch` results of m x n, sums of k products, row-major or column-major. If there are
+/// too few matrices to share, the longer side is cut. Of two equal sides it is the one across lines, which stay
+/// contiguous (Zen 4, with AVX-512 and with AVX2). The number of blocks is a power of two, to balance threads. Each
+/// block has enough products to pay for the hand-over, and is wide enough for the library's speed.
 inline std::array<int64_t, 2> productBlock(int64_t batch, int64_t m, int64_t n, int64_t k, bool byRows) {
   constexpr int64_t mostBlocks = 8, shortestCut = 256, shortestBlock = 192, leastProducts = 2'000'000, granule = 64;
   const int64_t longer = std::max(m, n);

@@ -20,7 +20,7 @@ public:
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
     return z ^ (z >> 31);
   }
-  /// From 0 up to, but not including, n, which is not 0.
+  /// A number in [0, n); n must not be 0.
   size_t below(size_t n) { return static_cast<size_t>(next() % n); }
   double between(double low, double high) { return low + (high - low) * static_cast<double>(next() >> 11) * 0x1p-53; }
   template <typename T> const T &pick(const std::vector<T> &from) { return from[below(from.size())]; }

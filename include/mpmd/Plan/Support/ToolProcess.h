@@ -1,20 +1,20 @@
-// What every tool does first. No MLIR, and nothing of plans: both halves may include it.
+// Process setup of every tool. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_SUPPORT_TOOLPROCESS_H
 #define MPMD_PLAN_SUPPORT_TOOLPROCESS_H
 
 namespace mpmd::plan {
 
-/// First thing in main, before anything is opened. Descriptors 0 to 2 that are closed are taken, so that no file gets
-/// their numbers and with them what is meant for a terminal: what is written to 2 is lost, reading from 0 and writing
-/// to 1 fail as before. A file that may not grow (`ulimit -f`) is an error of the write, not a signal. An exception
-/// that nobody catches, as where memory runs out, ends the process with a message and code 1. `name` is kept.
+/// Call first in main, before anything is opened. Occupies closed descriptors 0 to 2, so that no file gets their
+/// numbers and output for a terminal. Then output on 2 is lost, and reading 0 and writing 1 fail as before. Exceeding
+/// `ulimit -f` becomes an error of the write, not a signal. An uncaught exception, for example without memory, ends the
+/// process with a message and code 1. `name` must stay valid.
 void startTool(const char *name);
 
-/// What `startTool` does for exceptions, for a tool in which memory may run out before main.
+/// The part of `startTool` for exceptions, for a tool that may run out of memory before main.
 void catchFaults();
 
-/// The end of a tool that cannot go on, from any thread: `NAME: error: MESSAGE` on stderr, code 1. Allocates nothing,
-/// and tears nothing down. What is not committed of its files is gone.
+/// Ends a tool from any thread, with `NAME: error: MESSAGE` on stderr and code 1. Allocates nothing and runs no
+/// destructors. Uncommitted output files disappear.
 [[noreturn]] void giveUp(const char *message);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Stages of models that nobody has marked, by the names that JAX gives operations. No MLIR.
+// Stages of unmarked models, by JAX's operation names. No MLIR.
 #ifndef MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 #define MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 
@@ -13,14 +13,13 @@
 
 namespace mpmd::plan {
 
-/// A name stack as people write it: `jit(step)/transpose(jvp(h/0))/dot_general` is `step/h/0/dot_general`. What
-/// transforms a scope is not part of its name.
+/// A name stack without transformations: `jit(step)/transpose(jvp(h/0))/dot_general` becomes `step/h/0/dot_general`.
 std::string plainName(std::string_view name);
 
-/// Whether a name stack is that of a backward: of what `transpose` has made.
+/// Whether a name stack belongs to a backward, which `transpose` makes.
 bool isTransposed(std::string_view name);
 
-/// Which stage an operation is of.
+/// Maps name stacks to stages.
 class StageNames {
 public:
   StageNames();
@@ -28,19 +27,19 @@ public:
   StageNames &operator=(StageNames &&) noexcept;
   ~StageNames();
 
-  /// Reads what `stage-names=` says: a regular expression (RE2's syntax) whose one capture is the number of a layer, as
-  /// in `h/(\d+)/`; or a file that ends in .json, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the
-  /// first expression that matches decides.
+  /// Reads the option `stage-names=`. It is a regular expression (RE2) whose one capture is a layer number, as in
+  /// `h/(\d+)/`. Or it is a .json file, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the first match
+  /// decides.
   absl::Status read(const std::string &text);
 
-  /// The number for a name stack, as it is or plain; none where nothing matches. Numbers are below `limit`. The error
-  /// names the number that the name has.
+  /// The number for a name stack, as it is or plain; nothing without a match. The captured number must
+  /// be below `limit`.
   absl::Status find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
 
   /// The error says the first expression that matches none of these name stacks.
   absl::Status checkAllMatch(const std::vector<std::string> &names) const;
 
-  /// Whether numbers are those of layers, of which only the order counts.
+  /// Whether numbers are layer numbers, of which only the order counts.
   bool areLayers() const;
 
 private:
@@ -48,9 +47,9 @@ private:
   std::unique_ptr<Rules> rules;
 };
 
-/// Divides layers into runs, one for each stage, so that the slowest is as fast as possible: for each layer, its stage.
-/// `seconds`: by stage, what each layer takes on its devices. There are at least as many layers as stages. Each run has
-/// a layer.
+/// Divides layers into consecutive runs, one per stage, and minimises the slowest stage. Returns the stage of each
+/// layer. `seconds` has, by stage, the time of each layer on its devices. There must be at least as many layers as
+/// stages. No run is empty.
 std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &seconds);
 
 } // namespace mpmd::plan

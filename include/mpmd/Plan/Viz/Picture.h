@@ -1,5 +1,5 @@
-// What happens when on every rank, as plain data: from a plan, from the tasks of a program, or from the trace of a real
-// run; drawn as SVG or written as trace events. No MLIR.
+// Timelines of all ranks as plain data, from a plan, a program's tasks, or the trace of a run. Drawn as SVG or written
+// as trace events. No MLIR.
 #ifndef MPMD_PLAN_VIZ_PICTURE_H
 #define MPMD_PLAN_VIZ_PICTURE_H
 
@@ -22,29 +22,29 @@ struct Box {
   double start = 0, end = 0;
 };
 
-/// A value on its way between two lanes.
+/// A transfer of a value between two lanes.
 struct Hop {
   int64_t from = 0, to = 0;
   double sent = 0, arrived = 0;
 };
 
-/// A stream between two ranks, of a run on devices: what it copies.
+/// The copies of a channel between two ranks on devices.
 struct Channel {
   struct Copy {
     std::string name;
     double start = 0, end = 0;
   };
   std::string name;
-  /// As the lane's boxes.
+  /// Sorted and disjoint, like the lane's boxes.
   std::vector<Copy> copies;
 };
 
-/// Memory from a moment on.
+/// Memory in use from a moment on.
 struct Level {
   double time = 0, held = 0;
 };
 
-/// Bytes [begin, end) of an arena, and when they hold something.
+/// A span of an arena, bytes [begin, end), and its lives.
 struct ByteSpan {
   int64_t begin = 0, end = 0;
 };
@@ -53,68 +53,67 @@ struct SpanLife {
   double start = 0, end = 0;
 };
 
-/// How many bytes of an arena hold something, from each moment on where that changes: `always` do, the others in their
-/// lives. Bytes that several hold count once; what ends at a moment makes room for what begins then. The first level is
-/// that of `always`. `all` has every span that occurs.
+/// The number of used bytes of an arena at each moment of change. Spans in `always` are always used, the others in
+/// their lives. Shared bytes count once; a span that ends frees its bytes for one that begins at the same moment. The
+/// first level is that of `always`. `all` has every span that occurs.
 std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<ByteSpan> &always,
                             const std::vector<SpanLife> &lives);
 
 /// One rank.
 struct Lane {
   std::string name;
-  /// The devices that run it together, `dp=2 x tp=2`; empty for one.
+  /// The axes of its mesh, `dp=2 x tp=2`; empty for one device.
   std::string mesh;
-  /// In the order of their starts; they do not overlap.
+  /// Sorted by start, and disjoint.
   std::vector<Box> boxes;
-  /// In the order of time; empty if not known.
+  /// Sorted by time; empty if unknown.
   std::vector<Level> memory;
   double cap = std::numeric_limits<double>::infinity();
 
   double peak() const;
 };
 
-/// What the devices of a mesh do together in one run of a task: how often, and what one of them gets from others, at
-/// most.
+/// The collectives in one run of a task: their number, and the maximum bytes that a device receives.
 struct Collectives {
   int64_t count = 0, bytes = 0;
 };
 
 struct Picture {
   std::string title;
-  /// Of each loop.
+  /// By loop.
   std::vector<int64_t> microbatches{0};
-  /// Whether times are real seconds and memory is bytes; else they are in units of the costs.
+  /// Whether times are in seconds and memory in bytes; else in units of the costs.
   bool seconds = false, bytes = false;
   std::vector<Lane> lanes;
   std::vector<Hop> hops;
   /// Drawn below the lanes.
   std::vector<Channel> channels;
-  /// Of the actions of microbatch 0, for those of all.
+  /// Of the actions of microbatch 0; the same for all microbatches.
   std::map<Action, Collectives> collectives;
 
-  /// Those of an action, or null.
+  /// The collectives of an action, or null.
   const Collectives *collectivesOf(Action action) const;
   double end() const;
-  /// Share of the lanes' time until the end that is not computing.
+  /// The share of the lanes' time until the end without computation.
   double bubble() const;
   int64_t numBoxes() const;
   size_t numLanes() const { return lanes.size() + channels.size(); }
 };
 
-/// The error says what is too much of a picture, with a run beside it where there is one, to draw as SVG.
+/// The error says what is too large to draw as SVG. `run` may be null.
 absl::Status checkDrawable(const Picture &picture, const Picture *run);
 
-/// The plan of a chain as its simulation runs it. False if it does not make progress.
+/// The simulated plan of a chain. False if it does not make progress.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
 
-/// What actions add to memory, by loop and stage.
+/// Memory that actions add, by loop and stage.
 using LoopCosts = std::vector<std::vector<StageCost>>;
 
-/// A program's tasks as they were simulated; `memory` is in bytes, or empty.
+/// A program's tasks as simulated; `memory` is in bytes, or empty.
 Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
                   const LoopCosts &memory);
 
-/// What `mpmd-run --trace` wrote: per rank the actions of every step, and the messages.
+/// The contents of a file of `mpmd-run --trace`: per rank the actions of every step, and the messages.
 struct RunTrace {
   struct Event {
     Action action;
@@ -134,7 +133,7 @@ struct RunTrace {
     int64_t step;
     Channel::Copy copy;
   };
-  /// Of a run on devices: names of channels, and what they copied, in the order of the trace.
+  /// Of a run on devices: names of channels and their copies, in the order of the trace.
   std::vector<std::string> channels;
   std::vector<Copy> copies;
   int64_t steps = 0;
@@ -143,26 +142,25 @@ struct RunTrace {
 /// Reads trace events.
 absl::Status readRunTrace(std::string_view text, RunTrace &trace);
 
-/// One step of a run; the fastest of those whose actions are all there if `step` is negative. `memory` as above, or
-/// empty. The error says which step is missing.
+/// One step of a run. A negative `step` selects the fastest complete one. `memory` is as above, or empty. The error
+/// names the missing step.
 absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
 
-/// The actions of a chain of one step per rank, as they ran. The error says what keeps it from being one.
+/// The actions of a chain of one step per rank, as they ran. The error says why the trace is no chain.
 absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
 
-/// What each stage's actions took in a run: the median over microbatches and steps, without the first step where there
-/// are others. Memory is left as it is; links are 0. The error says why not.
+/// The time of each stage's actions in a run: the median over microbatches and steps, without the first step if there
+/// are others. Memory does not change; links are 0.
 absl::Status costsOf(const RunTrace &trace, Costs &costs);
 
-/// Puts the lanes of `run` in the order of those of `plan`, by the stages that they run. The error says which stages
-/// have no lane.
+/// Sorts the lanes of `run` like those of `plan`, by their stages. The error names the stages without a lane.
 absl::Status alignLanes(const Picture &plan, Picture &run);
 
-/// A timeline per rank, coloured by kind, with the phases, transfers and memory. With a run, both lie on one time axis:
-/// the plan above, the run below it.
+/// Draws a timeline per rank, coloured by kind, with phases, transfers and memory. A run shares the time axis: each
+/// plan lane has the run's lane below it.
 std::string drawSvg(const Picture &picture, const Picture *run = nullptr);
 
-/// Chrome's trace events, as Perfetto reads them; with a run, two processes.
+/// Chrome trace events, which Perfetto reads, too; plan and run are two processes.
 std::string printTrace(const Picture &picture, const Picture *run = nullptr);
 
 } // namespace mpmd::plan

@@ -1,5 +1,4 @@
-// Topologies for people: meshes, axes, devices and links as text, and where every shard of an array lies, as text and
-// as SVG. No MLIR.
+// Draws topologies as text (meshes, axes, devices and links), and the shards of an array as text and SVG. No MLIR.
 #ifndef MPMD_PLAN_VIZ_TOPOLOGYPICTURE_H
 #define MPMD_PLAN_VIZ_TOPOLOGYPICTURE_H
 
@@ -9,35 +8,33 @@
 
 namespace mpmd::plan {
 
-/// An array and how it is cut: per dimension the axes that cut it, major first (partOf). Over axes that cut nothing it
-/// is replicated.
+/// An array and its sharding: per dimension the axes that cut it, major first (partOf). All other axes replicate it.
 struct ShardedArray {
   std::vector<int64_t> shape;
   std::vector<std::vector<std::string>> dims;
 };
 
-/// Reads `16x32:[dp,tp]`: the shape, and for each dimension the names of its axes with `+` between them, major first;
-/// `-` or nothing where it is whole.
+/// Parses `16x32:[dp,tp]`: the shape, and for each dimension the axis names with `+` between them, major first. `-` or
+/// an empty entry means a whole dimension.
 absl::Status parseShardedArray(std::string_view text, ShardedArray &array);
 
 /// `16x32:[dp,tp]`.
 std::string toText(const ShardedArray &array);
 
-/// The error says what is wrong with an array on this topology: an axis that no mesh has inside its stage, or that cuts
-/// twice.
+/// Refuses an array with an axis that no mesh has inside its stage, or that cuts twice.
 absl::Status checkShardedArray(const Topology &topology, const ShardedArray &array);
 
-/// The shard of the device at a place of the mesh. Axes that the mesh does not have cut nothing there.
+/// The shard of the device at `index` in the mesh. Axes that the mesh lacks do not cut.
 TensorBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index);
 
-/// The axes with their factors and links, and the devices of every pipeline rank by node. Long lists are cut, and say
-/// by how much.
+/// Lists the axes with their factors and links, and the devices of every pipeline rank by node. Long lists are
+/// truncated, with a count.
 std::string describeTopology(const Topology &topology, const DeviceLayout &layout);
 
-/// Where every shard of an array lies: per device its coordinates and its box, and the array with the devices in it.
+/// Lists every shard of an array: per device its coordinates and its box, and the array with the devices in it.
 std::string describeShards(const Topology &topology, const DeviceLayout &layout, const ShardedArray &array);
 
-/// The same as SVG, a panel per array and pipeline rank. Refuses what is too much to draw.
+/// The same as SVG, with a panel per array and pipeline rank. The error says what is too large to draw.
 absl::StatusOr<std::string> drawShards(const Topology &topology, const DeviceLayout &layout,
                                        const std::vector<ShardedArray> &arrays);
 

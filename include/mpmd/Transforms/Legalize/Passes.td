@@ -13,9 +13,9 @@ def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
   let summary = "Turns collectives into exchanges of bytes and local operations";
   let description = [{
     Needs: phase `sharded`; collectives stand in the bodies of tasks, outside their loops and branches.
-    Gives: an `mpmd.exchange` for each, with its plan, and for terms that are to be combined a `stablehlo.reduce` over
-    them in the order of their places. A sum of much data over more than two devices is done in parts, one per device,
-    which are then gathered: two exchanges. Coordinates stand outside loops and branches.
+    Gives: an `mpmd.exchange` for each, with its plan. Terms are combined by a `stablehlo.reduce` in the order of their
+    device indices. A sum of much data over more than two devices is reduced in parts, one per device, which are then
+    gathered: two exchanges. Axis indices stand outside loops and branches.
     Before: `mpmd-legalize-stablehlo`, which lowers the reductions.
 
     Before:
@@ -41,11 +41,10 @@ def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
 def LegalizeStablehlo : Pass<"mpmd-legalize-stablehlo"> {
   let summary = "Lowers stablehlo, chlo and sdy operations to linalg on tensors";
   let description = [{
-    Needs: operations that `mpmd-verify-input` accepts, with composites and private calls inlined
-    where that is wanted. Runs on any operation with regions; unsigned element types become
-    signless ones in everything it contains, so run it on the module if signatures hold any.
-    Gives: linalg.generic, linalg.fill, tensor, arith, math and scf operations; none of the three
-    dialects is left.
+    Needs: operations that `mpmd-verify-input` accepts, with composites and private calls inlined where wanted. Runs
+    on any operation with regions. Unsigned element types become signless ones in everything that it contains; run it on
+    the module if signatures hold any.
+    Gives: linalg.generic, linalg.fill, tensor, arith, math and scf operations; none of the three dialects is left.
 
     Before:
     ```mlir

@@ -1,4 +1,4 @@
-// DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction; p + 1 activations.
+// DualPipe (DeepSeek-V3): two replicas of every stage, half of the microbatches in each direction; p + 1 activations.
 
 #include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"

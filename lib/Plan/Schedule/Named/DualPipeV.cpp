@@ -1,5 +1,5 @@
-// DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Pairs of a forward and a backward may
-// overlap; here they follow each other.
+// DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Overlapping pairs of a forward and a
+// backward run one after the other here.
 
 #include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"

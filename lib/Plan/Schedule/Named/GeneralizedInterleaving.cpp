@@ -1,6 +1,5 @@
-// Generalized interleaving (PipeOffload): groups g of ceil(p/2) to p trade bubble for memory: about ((v - 1)g + p) / v
-// activations on rank 0. W follows I at once, and the warm-up is p - 1 - r + (v - 1)g, so that a small group comes
-// round before its turn.
+// Generalized interleaving (PipeOffload): groups g of ceil(p/2) to p trade bubble for memory, about ((v - 1)g + p) / v
+// activations on rank 0. W follows I at once. The warm-up is p - 1 - r + (v - 1)g, because a small group returns early.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
@@ -16,7 +15,7 @@ static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches
   return orders;
 }
 
-/// Without a wish, the smallest group that divides the microbatches: the least memory.
+/// The default is the smallest group that divides the microbatches: it needs the least memory.
 static absl::Status chooseDivisor(ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, &group = request.group;
   for (int64_t g = std::min((p + 1) / 2, m); group == 0 && g <= std::min(p, m); ++g)

@@ -1,5 +1,5 @@
-// Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g, W split off and
-// lagging I by r.
+// Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g; W is split off and
+// lags I by r.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"

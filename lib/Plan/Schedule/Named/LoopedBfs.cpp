@@ -1,5 +1,5 @@
-// Looped breadth first (Lamy-Poirier, 2023): all microbatches through chunk 0, then chunk 1, and so on; backward the
-// other way round in chunks and in microbatches, so that sums over microbatches run downwards. All m activations stay.
+// Looped breadth first (Lamy-Poirier, 2023): all microbatches through chunk 0, then chunk 1, and so on. Backward
+// reverses chunks and microbatches, so sums over microbatches run downwards. All m activations stay.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

@@ -1,4 +1,4 @@
-// What the files of named schedules share: one definition for each, and ways to make and to check one.
+// The definitions of all named schedules, and helpers to make and check them.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
 
@@ -13,20 +13,20 @@ extern const NamedSchedule kGPipe, kOneFOneB, kEagerOneFOneB, kInterleavedOneFOn
     kZeroBubbleH2, kZeroBubbleAuto, kInterleavedZeroBubble, kZeroBubbleV, kZeroBubbleVAuto, kVHalf, kVMin, kVZeroBubble,
     kOneFOneBV, kDualPipeV, kDualPipe, kGeneralizedInterleaving, kSeqOneFOneB;
 
-/// `make(ranks, microbatches)`.
+/// Calls `make(ranks, microbatches)`.
 template <auto make> void makePlain(const ScheduleRequest &request, Pipeline &pipeline) {
   pipeline.orders = make(request.ranks, request.microbatches);
 }
 
-/// `make(ranks, microbatches, chunks, group)`.
+/// Calls `make(ranks, microbatches, chunks, group)`.
 template <auto make> void makeGrouped(const ScheduleRequest &request, Pipeline &pipeline) {
   pipeline.orders = make(request.ranks, request.microbatches, request.chunks, request.group);
 }
 
-/// The group of interleaved schedules; without a wish torch's rule, which gives p where p divides m.
+/// Sets the group of interleaved schedules; the default is torch's rule, which gives p if p divides m.
 absl::Status chooseRounds(ScheduleRequest &request);
 
-/// A precondition: at least 2p microbatches.
+/// Checks the precondition of at least 2p microbatches.
 absl::Status expectTwiceTheRanks(const ScheduleRequest &request);
 
 /// `1 microbatch`, `2 microbatches`.

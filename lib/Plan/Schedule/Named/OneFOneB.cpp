@@ -1,5 +1,5 @@
-// 1F1B, also PipeDream-flush or DAPPLE (Narayanan et al., 2021): rank r runs min(p - r - 1, m) forwards ahead, then
-// forward and backward in turn, then what is left. Rank r holds min(p - r, m) activations.
+// 1F1B, also PipeDream-flush or DAPPLE (Narayanan et al., 2021). Rank r runs min(p - r - 1, m) forwards ahead, then
+// alternates forward and backward, then the remaining backwards. Rank r holds min(p - r, m) activations.
 #include "OneFOneB.h"
 #include "NamedSchedules.h"
 

@@ -1,4 +1,4 @@
-// The order that 1F1B and its eager form share.
+// The common order of 1F1B and eager 1F1B.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::plan {
 
-/// `ahead` forwards, then forward and backward in turn, then what is left.
+/// Runs `ahead` forwards, then alternates forward and backward, then runs the rest.
 inline RankSchedule alternate(int64_t stage, int64_t microbatches, int64_t ahead) {
   RankSchedule order;
   order.reserve(2 * microbatches);

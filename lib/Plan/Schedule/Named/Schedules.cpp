@@ -1,4 +1,4 @@
-// Schedules by name: what each needs, and blocks of stages on one pipeline rank.
+// Finds schedules by name, checks their preconditions, and expands blocks of stages.
 #include "NamedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -60,7 +60,7 @@ absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &
     return invalid("expected at least 1 pipeline rank, got " + std::to_string(p));
   if (m < 1)
     return invalid("expected at least 1 microbatch, got " + std::to_string(m));
-  // Numbers of stages and microbatches are kept in 32 bits, and their product in memory.
+  // Stage and microbatch numbers have 32 bits, and their product must fit memory.
   constexpr int64_t kMost = int64_t(1) << 31;
   if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost ||
       __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
@@ -79,7 +79,7 @@ absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &
   return schedule.check ? schedule.check(request) : absl::OkStatus();
 }
 
-/// Of at least p microbatches, the last one, too.
+/// The smallest group of at least p microbatches; the last group must have p, too.
 int64_t smallestGroup(int64_t p, int64_t m) {
   int64_t group = std::min(p, m);
   while (group < m && m % group != 0 && m % group < p)
@@ -111,7 +111,7 @@ absl::Status chooseRounds(ScheduleRequest &request) {
 }
 
 namespace {
-/// Costs of the automatic schedules, with their limit as the cap of ranks that have none.
+/// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
 absl::Status limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request, Costs &costs) {
   costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
   if (absl::Status status = checkCosts(costs, request.ranks * request.chunks, request.ranks); !status.ok())
@@ -184,7 +184,7 @@ absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &ex
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (const Action &action : pipeline.orders[rank]) {
       int64_t begin = first[action.stage], end = first[action.stage + 1];
-      // Forward through the block, backward the other way.
+      // Forward through the block in order, backward in reverse.
       for (int64_t i = begin; i < end; ++i)
         expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
                                          action.microbatch, action.kind});
@@ -212,7 +212,7 @@ absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, 
   Pipeline pipeline, expanded;
   if (absl::Status status = makePipeline(request, pipeline); !status.ok())
     return status;
-  // A program adds in ascending microbatches, so that every schedule gives the same bits.
+  // Programs add in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
     for (RankSchedule &order : pipeline.orders)
       for (Action &action : order)

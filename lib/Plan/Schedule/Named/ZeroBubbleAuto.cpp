@@ -1,5 +1,5 @@
-// ZB-auto: the best of a few greedy rule sets under a limit of activations, and of forwards that run until the first
-// backward is there with W's placed as late as memory allows, for any times (ZB-1p at p activations, ZB-2p at 2p).
+// ZB-auto: the best of several greedy rule sets under an activation limit, for any times. Also tries warm-up forwards
+// until the first backward arrives, with W's as late as memory allows. (ZB-1p at p activations, ZB-2p at 2p.)
 
 #include "Generators/AutoRules.h"
 #include "Generators/ForwardsAhead.h"

@@ -1,5 +1,5 @@
-// ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not
-// exist are left out. Every rank holds p activations.
+// ZBV (Qi et al., 2024), the handcrafted form for at least 2p - 1 microbatches; with fewer, actions of missing ones are
+// skipped. Every rank holds p activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

@@ -1,12 +1,14 @@
-// Lower bounds in closed form. Every rank is a pivot: what must come before its first forward (head), what it must do
-// itself, idle time that no work can fill, and what must come after its last input gradient (tail).
+// Lower bounds in closed form. Every rank is a pivot, with four parts: what must precede its first forward (head), its
+// own work, idle time that no work can fill, and what must follow its last input gradient (tail).
 //
-//   window   a rank's time from its first start to its last end; `span` is the longest one, and the window of stage 0's
-//   rank also holds every head and tail idle     from its first forward to its first backward a rank can only run
-//   forwards, and only as many as its memory holds freeing  the last forward needs memory that backwards must have
-//   freed before it: their time lies before it rounds   memory holds so many microbatches of a stage at once: each
-//   begins only when the one as many places before it has come back holding  what a microbatch holds from its forward
-//   to its backwards, times how long that takes at least, must fit into memory times the window
+//   window:  a rank's time from its first start to its last end; `span` is the longest one. That of stage 0's rank
+//            also contains every head and tail.
+//   idle:    from its first forward to its first backward a rank can only run forwards, as many as its memory holds.
+//   freeing: the last forward needs memory that backwards must free first, so their time precedes it.
+//   rounds:  memory holds so many microbatches of a stage at once. Each begins only after an earlier one, by that many
+//            places, has returned.
+//   holding: the memory of a microbatch from its forward to its backwards, times its minimum duration, must fit into
+//            memory times the window.
 #include "mpmd/Plan/Schedule/Bounds.h"
 
 #include <algorithm>
@@ -17,12 +19,12 @@ namespace mpmd::plan {
 namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Something that may be taken in parts: `amount` in all for `cost` in all.
+/// An item of which any part may be taken: `amount` in all for `cost` in all.
 struct Item {
   double amount, cost;
 };
 
-/// The least cost of an amount; infinite if there is not as much.
+/// The minimum cost of an amount; infinite if the items do not suffice.
 double cheapest(std::vector<Item> items, double amount) {
   std::sort(items.begin(), items.end(),
             [](const Item &a, const Item &b) { return a.cost * b.amount < b.cost * a.amount; });
@@ -50,7 +52,7 @@ public:
       riseTo[s + 1] = riseTo[s] + costs.stages[s].forward + (crosses ? costs.up[s] : 0);
       fallFrom[s + 1] = fallFrom[s] + costs.stages[s].input + (crosses ? costs.down[s] : 0);
     }
-    // After I(s): the way down, and on every stage of it a W.
+    // After I(s): the way down, and a W on every stage of it.
     tailFrom.assign(stages, 0);
     for (int64_t s = 0; s < stages; ++s)
       for (int64_t t = 0; t <= s; ++t)
@@ -73,7 +75,7 @@ public:
 private:
   /// From the end of I(from) to the end of I(to), to < from.
   double down(int64_t to, int64_t from) const { return fallFrom[from] - fallFrom[to]; }
-  /// From the start of F(s) up to the end of I(to).
+  /// From the start of F(s) to the end of I(to).
   double chain(int64_t s, int64_t to) const {
     double top = riseTo[stages] - riseTo[s]; // to the end of the last F
     return top + costs.stages[stages - 1].input + (to == stages - 1 ? 0.0 : down(to, stages - 1));
@@ -93,7 +95,7 @@ private:
     return work;
   }
 
-  /// Before the first backward: it comes after the way up from the rank's lowest stage and down to its highest.
+  /// Before the first backward, which follows the way up from the rank's lowest stage and down to its highest.
   double idleOf(size_t rank) const {
     int64_t lowest = ranks[rank].front(), highest = ranks[rank].back();
     return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - mostForwardTime(rank));
@@ -104,7 +106,7 @@ private:
   }
 
   /// (iii) To the end of the last forward's own gradient on the lowest stage: all forwards, the backwards that free
-  /// their memory, and the last one's way up and down. 0 where memory forces nothing.
+  /// their memory, and the last one's way up and down. 0 if memory does not limit.
   double byMemory(size_t rank) const {
     Work work = workOf(rank);
     double excess = excessOf(rank, work), freeing = excess > 1e-9 ? timeToFree(ranks[rank], excess) : 0,
@@ -115,7 +117,7 @@ private:
     return std::isinf(time) ? 0 : time;
   }
 
-  /// From a rank's first forward to the end of its last input gradient; (iv) the W's that memory forces lie in it too.
+  /// From a rank's first forward to the end of its last input gradient. (iv) W's that memory forces lie in it, too.
   void boundMiddle(size_t rank) {
     Work work = workOf(rank);
     double excess = excessOf(rank, work);
@@ -133,10 +135,10 @@ private:
       after = std::min(after, tailFrom[s]);
       afterAtFront = std::min(afterAtFront, (s == 0 ? 0.0 : down(0, s)) + costs.stages[0].weight);
     }
-    // (i) all of the rank's work, or its last I and a W after it.
+    // (i) All of the rank's work, or its last I and a W after it.
     double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + leastWeight);
     window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank), byRounds(rank)});
-    // (ii) through another rank above: the way up to it, what it does, and the way down.
+    // (ii) Through another rank above: the way up to it, its work, and the way down.
     for (size_t other = 0; other < ranks.size(); ++other)
       if (!ranks[other].empty() && ranks[other].front() > lowest) {
         int64_t entry = ranks[other].front();
@@ -144,13 +146,13 @@ private:
                                       costs.stages[lowest].weight);
       }
     double head = riseTo[lowest];
-    // The window of the rank of stage 0 begins before every head and ends after every way down to it.
+    // The window of stage 0's rank begins before every head and ends after every way down to it.
     bound.span = std::max({bound.span, window, head + middle[rank] + afterAtFront});
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (vi) The j-th forward of a stage starts no earlier than the life of the one before it by as many as memory holds;
-  /// the last one still has its way up and down.
+  /// (vi) Memory holds a number of microbatches of a stage. A forward starts no earlier than the life of the microbatch
+  /// that many places before it; the last one still has its way up and down.
   double byRounds(size_t rank) const {
     double cap = costs.cap(rank), window = 0;
     int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
@@ -158,7 +160,7 @@ private:
       const StageCost &c = costs.stages[s];
       if (c.memForward < 0 || c.memForward + c.memInput < 0 ||
           c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
-        return 0; // it frees what others hold
+        return 0; // the stage frees memory of others
     }
     if (std::isinf(cap))
       return 0;
@@ -177,8 +179,8 @@ private:
     return window;
   }
 
-  /// (v) The window that memory alone forces: its area holds that of every microbatch, less what cannot be held yet at
-  /// the beginning and not any more at the end.
+  /// (v) The window that memory alone forces. Its area contains that of every microbatch, minus the ramps at begin and
+  /// end.
   double byHolding(size_t rank) const {
     double cap = costs.cap(rank);
     if (std::isinf(cap) || cap <= 0)
@@ -189,7 +191,7 @@ private:
       const StageCost &c = costs.stages[s];
       double after = c.memForward + c.memInput;
       if (c.memForward < 0 || after < 0 || after + c.memWeight < -1e-9 * c.memForward)
-        return 0; // it frees what others hold
+        return 0; // the stage frees memory of others
       // From the start of F to the end of I; then until the end of W.
       area += count * (c.memForward * chain(s, s) + after * c.weight);
       equal &= c.memForward == unit && c.memInput <= 0;
@@ -208,7 +210,7 @@ private:
     return (area + ramps) / cap;
   }
 
-  /// The most forward time that fits into the memory of a rank that frees nothing.
+  /// The maximum forward time that fits into the memory of a rank that frees nothing.
   double mostForwardTime(size_t rank) const {
     double cap = costs.cap(rank), time = 0;
     bool equal = true;
@@ -237,7 +239,7 @@ private:
     return time;
   }
 
-  /// The least time of backwards that free `amount` of memory: I alone where it frees more for its time, else both.
+  /// The minimum time of backwards that free `amount` of memory: I alone if it frees more per time, else both halves.
   double timeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0;
@@ -260,7 +262,7 @@ private:
     return cheapest(items, amount);
   }
 
-  /// The least time of W's that free what is left of `amount` after all I's but the last one's.
+  /// The minimum time of W's that free the rest of `amount` after all I's but the last one's.
   double weightTimeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0, least = kInfinity;
@@ -290,7 +292,7 @@ private:
   std::vector<double> riseTo, fallFrom, tailFrom, middle;
 };
 
-/// Two copies of every stage: the work of the busiest rank, and the chain of one microbatch.
+/// Two replicas of every stage: the work of the busiest rank, and the chain of one microbatch.
 Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
   Bound bound;
   int64_t stages = shape.numStages(), upper = (shape.microbatches + 1) / 2, lower = shape.microbatches - upper;
@@ -298,7 +300,7 @@ Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
   for (int64_t s = 0; s < stages; ++s) {
     const StageCost &mine = costs.stages[s], &other = costs.stages[stages - 1 - s];
     auto all = [](const StageCost &c) { return c.forward + c.input + c.weight; };
-    // Halves may differ by one where the number is odd: the smaller sum holds for both.
+    // For an odd number the halves differ by one: the smaller sum holds for both.
     bound.span =
         std::max(bound.span, std::min(upper * all(mine) + lower * all(other), lower * all(mine) + upper * all(other)));
     chain += mine.forward + mine.input + (s + 1 < stages ? costs.up[s] + costs.down[s] : 0);

@@ -1,4 +1,4 @@
-// Building blocks for any times, links and placements, found by placing one microbatch on a circle of time.
+// Finds building blocks for any times, links and placements by placing one microbatch on a circle of time.
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Random.h"
@@ -11,18 +11,18 @@
 namespace mpmd::plan {
 
 namespace {
-/// The taken times of one rank modulo the period, as sorted pieces that do not overlap.
+/// The occupied times of one rank modulo the period, as sorted disjoint intervals.
 class Circle {
 public:
   explicit Circle(double period) : period(period) {}
 
-  /// The earliest time from `ready` on at which `length` is free; negative if nowhere.
+  /// The earliest time from `ready` on at which `length` is free; negative if there is none.
   double find(double ready, double length) const {
     double slack = period * 1e-9;
     if (taken.empty())
       return length <= period + slack ? ready : -1;
     double turn = std::floor(ready / period) * period, phase = ready - turn;
-    // Twice around: what begins before the end of the circle may end behind it.
+    // Searches several rounds: an interval may wrap around the circle.
     double at = phase;
     for (int round = 0; round < 3; ++round)
       for (const auto &[begin, end] : taken) {
@@ -89,7 +89,7 @@ CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, do
   for (int64_t s = 0; s < stages; ++s) {
     bool second = seen[shape.place[s]]++ % 2;
     plan.forward[s] = s > 0 ? (second ? odd : even) * longest[shape.place[s]] : 0;
-    // Backward runs the chunks the other way around: the last one of a rank is its first.
+    // Backward reverses the chunks: the last one of a rank is its first.
     plan.input[s] = s + 1 < stages ? (second ? even : odd) * longest[shape.place[s]] : 0;
   }
   return plan;
@@ -124,7 +124,7 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
       later.push_back(s);
     ready = block.input[s] + c.input + (s > 0 && shape.place[s] != shape.place[s - 1] ? costs.down[s - 1] : 0);
   }
-  // The longest first where nothing else is wanted: short ones still find room.
+  // The longest first by default: short ones still find room.
   std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
     return std::tuple(plan.priority[a], -costs.stages[a].weight) <
            std::tuple(plan.priority[b], -costs.stages[b].weight);
@@ -159,7 +159,7 @@ std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBloc
     add(block.weight[s], Kind::BackwardWeight);
   }
   for (auto &mine : pieces)
-    // What takes no time comes where its chain has it: what began in an earlier turn belongs to an older microbatch.
+    // Zero-length actions are sorted by dependence: an action of an earlier round belongs to an older microbatch.
     std::stable_sort(mine.begin(), mine.end(), [&](const Piece &a, const Piece &b) {
       return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn;
     });
@@ -172,7 +172,7 @@ double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &bl
   if (area)
     *area = 0;
   for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
-    // What is held when a turn begins: actions of later turns have not run yet for as many microbatches.
+    // Memory at the begin of a round: actions of later rounds have not run yet for as many microbatches.
     double held = 0, cap = costs.cap(rank) * (1 + 1e-12) + 1e-12;
     for (const Piece &piece : mine)
       held -= memoryOf(costs.stages[piece.stage], piece.kind) * static_cast<double>(piece.turn);

@@ -1,5 +1,5 @@
-// Branch and bound: the rank whose next action can end first decides, over each action that it could run next.
-// Microbatches are alike, so each stage takes them in order.
+// Branch and bound. Branches over the next action of the rank that can end one first. Microbatches are interchangeable,
+// so each stage takes them in order.
 #include "ExactSearch.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ public:
 private:
   struct RankState {
     double clock = 0, first = -1, left = 0, memory = 0;
-    /// A forward that is put off until another action has run: it would take memory.
+    /// Forwards that are postponed, because of their memory, until another action has run.
     uint64_t putOff = 0;
   };
   struct Counts {
@@ -54,7 +54,7 @@ private:
 
   size_t at(int64_t s, int64_t j) const { return s * m + j; }
 
-  /// When the next action of a kind of a stage could start, or never as things are.
+  /// When the next action of a kind of a stage could start, or never in this state.
   double earliest(size_t rank, int32_t s, Kind kind) const {
     const Counts &c = done[s];
     double ready;
@@ -77,7 +77,7 @@ private:
     return std::max(ranks[rank].clock, ready);
   }
 
-  /// No end of this partial schedule is earlier than this.
+  /// A lower bound on the end of this partial schedule.
   double least() const {
     double value = 0;
     for (size_t r = 0; r < ranks.size(); ++r) {
@@ -96,7 +96,7 @@ private:
       } else {
         if (rank.first >= 0)
           value = std::max(value, end - rank.first);
-        // The rank of stage 0 starts first and must see every gradient come down.
+        // The rank of stage 0 starts first and must receive every gradient.
         if (tail < kNever)
           value = std::max(value, rank.clock + inputs + tail);
       }
@@ -126,7 +126,7 @@ private:
             firstEnd = start + seconds(s, kind), chosen = r;
         }
     if (chosen == ranks.size())
-      return; // nothing can run: a dead end of memory
+      return; // nothing can run: out of memory
     std::vector<Choice> choices;
     bool mayPutOff = !std::isinf(costs.cap(chosen));
     uint64_t forwards = 0;
@@ -148,7 +148,7 @@ private:
     for (const Choice &choice : choices)
       take(chosen, choice);
     if (mayPutOff && forwards) {
-      // None of the forwards that could start now: they wait until something else has run here.
+      // Branches without any of these forwards: they wait until another action has run here.
       uint64_t before = ranks[chosen].putOff;
       ranks[chosen].putOff |= forwards;
       visit();
@@ -231,7 +231,7 @@ bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric) 
       return false;
   std::vector<std::vector<int32_t>> mine = stagesOfRanks(shape.place, shape.numRanks());
   for (int64_t r = 0; r < shape.numRanks(); ++r)
-    // By span, the first start of a rank must be the same in all orders: the first stages on ranks of their own.
+    // For the span, the first start of a rank must be equal in all orders: the first stages must be on different ranks.
     if (mine[r].size() > 60 || mine[r].empty() || (metric == Metric::Span && mine[r].front() >= shape.numRanks()))
       return false;
   return true;

@@ -1,4 +1,4 @@
-// List scheduling: events are ends of actions and arrivals of values.
+// Event-driven list scheduling: events are ends of actions and arrivals of values.
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
 
@@ -12,20 +12,20 @@ namespace mpmd::plan {
 namespace {
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// When each rank decides next; never, if it waits for something that nobody has begun. A binary tree of the earliest.
+/// The next decision time of each rank, or never if it waits for an unstarted action. A binary tree of minima.
 class Alarms {
 public:
   explicit Alarms(int64_t ranks) : leaves(std::bit_ceil(static_cast<size_t>(ranks))), times(2 * leaves, kNever) {}
 
   double first() const { return times[1]; }
 
-  /// Of two times of a rank the earlier one counts.
+  /// Keeps the earlier of two times of a rank.
   void set(double time, int64_t rank) {
     for (size_t i = leaves + static_cast<size_t>(rank); i > 0 && time < times[i]; i /= 2)
       times[i] = time;
   }
 
-  /// Takes the alarm of the first rank, by number, that has one no later than `time`; there must be one.
+  /// Removes and returns the lowest rank with a time up to `time`; there must be one.
   int32_t take(double time) {
     size_t i = 1;
     while (i < leaves)
@@ -39,7 +39,7 @@ public:
 
 private:
   size_t leaves;
-  std::vector<double> times; ///< node i has the nodes 2 i and 2 i + 1 below it
+  std::vector<double> times; ///< node i has the children 2 i and 2 i + 1
 };
 
 class Greedy {
@@ -71,7 +71,7 @@ public:
       double now = alarms.first();
       if (now == kNever)
         break;
-      // All that happens at one moment is known before anybody decides.
+      // All events of one moment are handled before any rank decides.
       awake.clear();
       while (alarms.first() <= now + tolerance(now))
         awake.push_back(alarms.take(now + tolerance(now)));
@@ -91,7 +91,7 @@ private:
   struct Done {
     int64_t forward = 0, input = 0, weight = 0;
   };
-  /// When what the next forward and the next backward of a stage need is there; never, where nobody has begun it.
+  /// When the inputs of a stage's next forward and backward arrive; never if they are not started.
   struct Next {
     double forward = kNever, input = kNever;
   };
@@ -99,8 +99,8 @@ private:
     double freeAt = 0, idled = 0;
     double memory = 0;
     bool lastWasBackward = true;
-    std::queue<int32_t> pending; // stages with W's to run, first in first out
-    size_t followed = 0;         // actions of the skeleton that are done, its W's too
+    std::queue<int32_t> pending; // stages with pending W's, first in first out
+    size_t followed = 0;         // completed actions of the skeleton, with its W's
   };
 
   static double tolerance(double now) { return 1e-12 * now; }
@@ -114,8 +114,8 @@ private:
         count.input < std::min(microbatches, count.forward) ? arriveInput[at(stage, count.input)] : kNever;
   }
 
-  /// What a rank would hold after a forward of each of its stages and of one of each later stage that may need it, of
-  /// the stages in their order.
+  /// The memory of a rank after a forward of each of its stages, and of one of each later stage that may need it. In
+  /// stage order.
   void findNeeds(int64_t rank) {
     const std::vector<int32_t> &mine = stagesOf[rank];
     needs.resize(mine.size());
@@ -149,7 +149,7 @@ private:
       refresh(to);
       if (int64_t receiver = shape.place[to]; receiver != rank) {
         wake(std::max(arrival, ranks[receiver].freeAt), receiver);
-        // Whoever waits for nothing yet may plan around what is now known to come.
+        // Idle ranks may plan with the arrival that is now known.
         if (costs.comm != CommModel::Delay)
           self.freeAt = end + link;
       }
@@ -185,7 +185,7 @@ private:
       return startWeight(rank, now);
     if (skeleton)
       return follow(rank, now);
-    // What is ready, and when the next thing is known to come.
+    // The ready actions, and the next known arrival.
     int32_t forward = -1, input = -1;
     double nextInput = kNever, nextForward = kNever;
     bool blockedByMemory = false;
@@ -226,7 +226,7 @@ private:
     idle(rank, now, std::min(nextInput, nextForward));
   }
 
-  /// The next action of the skeleton, or a W until it can start.
+  /// Runs the next action of the skeleton, or a W until it can start.
   void follow(int64_t rank, double now) {
     Rank &self = ranks[rank];
     const RankSchedule &order = (*skeleton)[rank];
@@ -238,7 +238,7 @@ private:
       const Done &count = done[action.stage];
       bool forward = action.kind == Kind::Forward;
       if (action.microbatch != (forward ? count.forward : count.input))
-        return; // out of turn: it never ends
+        return; // out of order: it never ends
       if (forward || count.input < count.forward)
         arrival = (forward ? arriveForward : arriveInput)[at(action.stage, action.microbatch)];
       if (arrival <= now + tolerance(now)) {
@@ -257,7 +257,7 @@ private:
     idle(rank, now, arrival);
   }
 
-  /// Whether no other rank waits for what is left to do.
+  /// Whether no other rank waits for the remaining actions.
   bool isLast(int64_t rank) const {
     for (int32_t s : stagesOf[rank])
       if (done[s].forward < microbatches || (s > 0 && done[s].input < microbatches))
@@ -265,7 +265,7 @@ private:
     return true;
   }
 
-  /// Nothing can start before `next`: a W, or waiting.
+  /// Nothing can start before `next`: runs a W, or waits.
   void idle(int64_t rank, double now, double next) {
     Rank &self = ranks[rank];
     if (!self.pending.empty()) {
@@ -295,7 +295,7 @@ private:
   std::vector<double> arriveForward, arriveInput;
   Alarms alarms;
   std::vector<int32_t> awake;
-  std::vector<double> needs; ///< of the rank that decides, where it has a cap
+  std::vector<double> needs; ///< of the deciding rank, if it has a cap
 };
 } // namespace
 

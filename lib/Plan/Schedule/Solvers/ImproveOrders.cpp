@@ -1,4 +1,4 @@
-// Hill climbing over the orders of the ranks.
+// Hill climbing over the orders of ranks.
 #include "mpmd/Plan/Schedule/ImproveOrders.h"
 
 #include "mpmd/Plan/Support/Random.h"
@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  /// A run that has to have ended, or waits, and how long the value is on the way.
+  /// A run that must have ended, and the link time of its value.
   struct Need {
     int64_t run;
     double link;
@@ -112,7 +112,7 @@ private:
     return peak;
   }
 
-  /// The time by the metric, a little longer for what ends late on any rank; never, if the ranks wait for each other.
+  /// The metric, plus a little for late ends on any rank; infinite on a deadlock.
   double evaluate() {
     waits.assign(runs.size(), 0);
     starts.assign(runs.size(), 0);
@@ -164,7 +164,7 @@ private:
     return time;
   }
 
-  /// Most often what could run in a gap, to there; else any action a little earlier or later.
+  /// Mostly moves a run into a gap in which it could start; otherwise any action a little.
   bool choose(const std::vector<int64_t> &order, size_t &from, size_t &to) {
     constexpr size_t kWindow = 24;
     if (random.below(4) != 0) {
@@ -207,7 +207,7 @@ private:
   std::vector<TaskRun> runs;
   std::vector<std::vector<Need>> users;
   std::vector<std::vector<int64_t>> orders;
-  /// Of the orders evaluated last; of those kept.
+  /// Starts of the last evaluated orders; of the kept ones.
   std::vector<double> starts, kept;
   std::vector<int32_t> waits;
   std::vector<int64_t> next, ready;

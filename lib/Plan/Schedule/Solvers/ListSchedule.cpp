@@ -1,4 +1,4 @@
-// The greedy list scheduler for programs with several passes, or with stages that take turns.
+// The greedy list scheduler for programs with several passes, or with round-robin stages.
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ bool hasPasses(const TaskGraph &graph) {
 }
 
 namespace {
-/// A task of one microbatch whose inputs are known: by the time from which it may run, by microbatch, by task.
+/// A task of one microbatch whose inputs are known, sorted by ready time, microbatch, and task.
 struct Ready {
   double time;
   int64_t microbatch, task;
@@ -69,7 +69,7 @@ private:
       }
   }
 
-  /// What comes first of tasks that could start at once: the lowest.
+  /// The priority among tasks that could start at once: the lowest is first.
   auto orderOf(const Ready &ready) const {
     return std::tuple(lateWeights && graph.tasks[ready.task].kind == Kind::BackwardWeight, ready.microbatch,
                       -ready.task);
@@ -83,7 +83,7 @@ private:
     for (size_t r = 0; r < ready.size(); ++r) {
       if (ready[r].empty())
         continue;
-      // What may run once the rank is free counts as equally early.
+      // Tasks that are ready before the rank is free count as equally early.
       double earliest = std::max(free[r], ready[r].begin()->time);
       Ready best = *ready[r].begin();
       for (const Ready &other : ready[r]) {

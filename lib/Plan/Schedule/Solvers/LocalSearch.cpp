@@ -1,4 +1,4 @@
-// Moves of actions, alone or in every period, judged by simulation.
+// Moves actions, alone or in every period, and evaluates by simulation.
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 #include "mpmd/Plan/Support/Random.h"
 
@@ -37,7 +37,7 @@ public:
         break;
       Move move;
       if (!choose(move) || !repeat(move)) {
-        // Moves that cannot be are no schedules, but a search must end.
+        // Impossible moves do not count as evaluations, but the search must end.
         if (++failures > 16 * evaluations + 1000)
           break;
         --count;
@@ -47,7 +47,7 @@ public:
         apply(now[move.rank], move.from + shift, move.to + shift);
       bool runs = simulator.run(now, trial, starts);
       double trialValue = runs ? value(trial) : 0;
-      // A little worse is accepted at first, less later on.
+      // Simulated annealing: accepts slightly worse orders, less so over time.
       double share = static_cast<double>(count) / static_cast<double>(evaluations);
       double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 *
                      static_cast<double>(random.below(1000)) * 1e-3;
@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  /// The metric, and a little of the other one and of the time that ranks are done, so that plateaus have a slope.
+  /// The metric, plus a little of the other one, so that plateaus have a slope.
   double value(const Outcome &outcome) const {
     double other = metric == Metric::Makespan ? outcome.span : outcome.makespan;
     return outcome.value(metric) + 1e-6 * other;
@@ -95,8 +95,8 @@ private:
       std::rotate(order.begin() + to, order.begin() + from, order.begin() + from + 1);
   }
 
-  /// Where else the move is made, as distances from its first place, and what is left of the part that repeats. A move
-  /// across its border, once made, cuts it short. Returns false if less than two periods would be left.
+  /// The shifts of the move in all periods, and the remaining periodic part. A move across its border shortens it.
+  /// Returns false if less than two periods would remain.
   bool repeat(Move &move) {
     shifts.assign(1, 0);
     if (!bestSteady)
@@ -117,7 +117,7 @@ private:
       size_t shift = left.length;
       for (; last + shift < left.end; shift += left.length)
         shifts.push_back(shift);
-      // What a period that is not whole has of the move stays as it was.
+      // An incomplete period keeps its part of the move unchanged.
       if (first + shift < left.end)
         left.end = first + shift;
       if (last >= left.begin + left.length)
@@ -126,7 +126,7 @@ private:
     return left.end >= left.begin + 2 * left.length;
   }
 
-  /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, a microbatch's own chain.
+  /// Whether `first` must precede `second` on a rank: equal stage and kind, or one microbatch's chain.
   static bool keeps(const Action &first, const Action &second) {
     if (first.kind == second.kind)
       return first.stage == second.stage;
@@ -137,7 +137,7 @@ private:
     return first.kind == Kind::BackwardInput && second.kind == Kind::BackwardWeight && first.stage == second.stage;
   }
 
-  /// Whether the move keeps the rank's own order of dependences and its cap.
+  /// Whether the move keeps the rank's own dependences and its cap.
   bool allowed(const Move &move) const {
     const RankSchedule &order = now[move.rank];
     if (move.from == move.to)
@@ -155,7 +155,7 @@ private:
     double cap = costs.cap(move.rank);
     if (std::isinf(cap))
       return true;
-    // Memory before the window is what it was; so is memory after it.
+    // Memory changes only within the window of the move.
     size_t first = std::min(move.from, move.to), last = std::max(move.from, move.to);
     double held = 0;
     for (size_t i = 0; i < first; ++i)
@@ -169,8 +169,7 @@ private:
     return true;
   }
 
-  /// The chain of actions that decides the metric, back from its end: positions on ranks where an action waits for the
-  /// one before it.
+  /// The critical path of the metric, from its end: positions where an action waits for the one before it.
   void findCritical() {
     critical.clear();
     gaps.clear();
@@ -201,7 +200,7 @@ private:
         --i;
         continue;
       }
-      // It waits for its input: go there.
+      // It waits for its input: continue there.
       if (i > 0)
         gaps.push_back({rank, i});
       bool forward = action.kind == Kind::Forward;
@@ -224,7 +223,7 @@ private:
   bool choose(Move &move) {
     size_t dice = random.below(100);
     if (dice < 55 && !critical.empty()) {
-      // Something else first on the critical chain: the action goes a few places earlier, or the one before it later.
+      // Changes the order on the critical path: the action moves a few places earlier, or its predecessor later.
       move = critical[random.below(critical.size())];
       const RankSchedule &order = now[move.rank];
       if (move.from >= order.size())
@@ -237,7 +236,7 @@ private:
         move.from = move.from - 1;
       }
     } else if (dice < 80 && !gaps.empty()) {
-      // Fill a gap from behind.
+      // Fills a gap with a later action.
       auto [rank, at] = gaps[random.below(gaps.size())];
       const RankSchedule &order = now[rank];
       if (at + 1 >= order.size())

@@ -1,4 +1,4 @@
-// The portfolio, then local search, then exact search.
+// Runs the portfolio, then local search, then exact search.
 #include "mpmd/Plan/Schedule/Search.h"
 
 #include "ExactSearch.h"
@@ -22,31 +22,31 @@ namespace mpmd::plan {
 namespace {
 using Clock = std::chrono::steady_clock;
 
-/// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
+/// The default effort: small pipelines are searched well, large ones in seconds.
 int64_t usualEffort(int64_t actions) {
-  // What does not fit into caches takes longer than its size says.
+  // Beyond the caches, evaluations cost more than their size suggests.
   double large = std::min(1.0, 30'000.0 / static_cast<double>(actions));
   return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(actions, 1))),
                              40, 50'000);
 }
 /// The same for schedules that are made by rules.
 int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(actions, 1), 8, 400); }
-/// Beyond this many actions the number of partial schedules leaves no hope.
+/// Above this many actions, exact search is hopeless.
 constexpr int64_t kMostExactActions = 220;
-/// How many schedules are kept to be improved.
+/// The number of schedules that are kept for improvement.
 constexpr size_t kKept = 4;
-/// What schedules are called that are not named ones.
+/// Origins of schedules without a name.
 constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
 struct Found {
   RankSchedules orders;
-  /// Of all microbatches, also where the orders have fewer.
+  /// Of all microbatches, even if the orders have fewer.
   Outcome outcome;
-  /// Makes the orders again; nothing where they were changed since.
+  /// Makes the orders again; empty if they were changed since.
   SeedSchedule start;
-  /// What repeats, where the orders have fewer microbatches.
+  /// The periodic part, if the orders have fewer microbatches.
   SteadyState steady;
-  /// Whether the orders repeat, which keeps them short as text.
+  /// Whether the orders are periodic, which keeps their text short.
   bool repeats = false;
 };
 
@@ -86,16 +86,16 @@ public:
   }
 
 private:
-  /// For the first microbatches of what `all` is searched for: what is found repeats for the rest.
+  /// For the first microbatches of `all`'s shape; the found schedules are repeated for the rest.
   Searcher(const Pipeline &shape, const Searcher &all)
       : shape(shape), costs(all.costs), options(all.options), simulator(shape, costs), bound(all.bound), end(all.end),
         actions(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.shape.microbatches - shape.microbatches) {}
 
-  /// Groups of interleaved schedules, and periods of two microbatches, fit into so many.
+  /// A multiple of the groups of interleaved schedules, and of periods of two microbatches.
   int64_t steadyStep() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
 
-  /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
+  /// The number of microbatches that suffices to find the steady state; 0 if there are not many more.
   int64_t fewerMicrobatches() const {
     int64_t p = shape.numRanks(), m = shape.microbatches, step = steadyStep(), held = p;
     const std::vector<double> share = activationsOfRanks(shape, costs);
@@ -117,7 +117,7 @@ private:
     refine(portfolio);
   }
 
-  /// Looks for what repeats in a schedule of few microbatches, and repeats it.
+  /// Searches for periodic schedules of few microbatches, and repeats them.
   void tryFewer() {
     if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
       return;
@@ -186,12 +186,12 @@ private:
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// What the orders take once their periods are repeated for the rest of the microbatches: after some more, each
-  /// period takes what the last of them took. Returns false if nothing repeats.
+  /// Predicts the outcome of orders with their periods repeated for the rest: after a transient, each period takes as
+  /// long as the last one. Returns false if nothing repeats.
   bool foresee(Found &each) const {
     if (!findSteadyState(shape, each.orders, rest, each.steady))
       return false;
-    // A period takes no less than the work of the busiest rank.
+    // A period takes at least the work of the busiest rank.
     double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
            least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
     if (found.size() >= kKept &&
@@ -214,13 +214,13 @@ private:
     return true;
   }
 
-  /// Whether the fullest rank of one holds less than that of the other.
+  /// Whether the fullest rank of `a` holds less than that of `b`.
   static bool lighter(const Outcome &a, const Outcome &b) {
     auto most = [](const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); };
     return most(a) < most(b) * (1 - 1e-9);
   }
 
-  /// Keeps the best few, each of another value: of equal ones the one that needs the least memory.
+  /// Keeps the best few, with distinct values: of equal ones, the one with the least memory.
   void keep(std::vector<Found> &list, Found each) const {
     auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
     if (place == list.end() && list.size() >= kKept)
@@ -235,7 +235,7 @@ private:
       list.pop_back();
   }
 
-  /// A cut search must still hold something: the first schedule that fits is always tried.
+  /// Always tries the first schedule that fits, so that an interrupted search has a result.
   void trySeeds(const std::vector<SeedSchedule> &starts, bool evenIfOptimal = false) {
     RankSchedules orders;
     for (const SeedSchedule &start : starts) {
@@ -246,8 +246,7 @@ private:
     }
   }
 
-  /// Blocks that repeat, with the shortest period that fits the caps: what counts where memory is short and
-  /// microbatches are many.
+  /// Cyclic schedules with the shortest period that fits the caps: best for little memory and many microbatches.
   void tryCyclic() {
     if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
       return;
@@ -255,7 +254,7 @@ private:
     std::function<bool()> stop = [this] { return !found.empty() && late(); };
     CyclicPlan plan;
     CyclicBlock block;
-    // Of large ones only what is shorter yet is worth a simulation.
+    // For large schedules, only a shorter period is worth a simulation.
     bool large = actions > kManyActions;
     auto use = [&](const CyclicPlan &fitting) {
       SeedSchedule start{kRepeated, [block](const Pipeline &shape, RankSchedules &orders) {
@@ -283,7 +282,7 @@ private:
           }
     if (std::isinf(best))
       plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
-    // Shorter and shorter periods; a block costs as much as one microbatch of a schedule.
+    // Bisects the period; a block costs as much as one microbatch of a schedule.
     int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100,
                                         std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
     double low = least;
@@ -300,7 +299,7 @@ private:
     }
   }
 
-  /// Local search from the best of the portfolio, and from the best repeating block, which may lead elsewhere.
+  /// Local search from the best of the portfolio, and from the best cyclic block, which may lead elsewhere.
   void refine(const std::vector<Found> &portfolio) {
     int64_t left = effort - evaluated;
     std::function<bool()> stop = [this] { return late(); };
@@ -337,7 +336,7 @@ private:
     Found &best = found.front();
     double before = best.outcome.value(options.metric);
     if (searchExactly(shape, costs, options.metric, target(), nodes, stop, best.orders, best.outcome) && !cut) {
-      // Every order was tried or excluded: what is left is its own bound.
+      // Every order was tried or excluded: the best one is its own bound.
       result.note.exact = true;
       (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
       bound.makespan = std::max(bound.makespan, bound.span);
@@ -362,10 +361,10 @@ private:
   Bound bound;
   Clock::time_point end;
   int64_t actions = 0, effort = 0, evaluated = 0;
-  /// Microbatches that are searched for what repeats, or 0; and those beyond the shape's, which repeat it.
+  /// The number of microbatches that are searched for a steady state, or 0; and the number beyond the shape's.
   int64_t fewer = 0, rest = 0;
   bool cut = false;
-  /// The best few; and of those that nothing repeats in.
+  /// The best few; and those without a periodic part.
   std::vector<Found> found, aperiodic;
 };
 } // namespace
@@ -382,14 +381,14 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
     if (shape.microbatches < 1)
       return invalid("expected at least 1 microbatch, got " + std::to_string(shape.microbatches));
   }
-  // Each candidate for itself, so that the number of threads changes nothing.
+  // Each candidate separately, so that the number of threads does not change the result.
   std::vector<SearchResult> results(candidates.size());
   std::vector<absl::Status> faults(candidates.size());
   size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
   std::atomic<size_t> next{0};
   auto work = [&] {
     for (size_t i = next++; i < candidates.size(); i = next++) {
-      // A worker's candidates share the time.
+      // The candidates of a worker share the time.
       double share =
           std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
       Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
@@ -405,7 +404,7 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
     for (size_t i = 1; i < workers; ++i)
       threads.emplace_back(work);
   } catch (const std::system_error &) {
-    // Those that are there do the work.
+    // The existing threads do the work.
   }
   work();
   for (std::thread &thread : threads)

@@ -1,4 +1,4 @@
-// Named schedules and list scheduling as starts of search.
+// Named schedules and list scheduling as seeds of the search.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Greedy.h"
@@ -14,7 +14,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// Contiguous blocks of the stages, as even as possible with the longer ones first: where each begins, and the end.
+/// Contiguous blocks of the stages, as even as possible with the longer ones first: the begin of each, and the end.
 std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
   std::vector<int64_t> begins{0};
   for (int64_t block = 0; block < blocks; ++block)
@@ -22,7 +22,7 @@ std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
   return begins;
 }
 
-/// Whether the stages of a shape live so, in blocks.
+/// Whether the stages of a shape have this placement, in blocks.
 bool isPlaced(const Pipeline &shape, Placement placement, int64_t chunks) {
   int64_t ranks = shape.numRanks();
   std::vector<int32_t> blocks = placeStages(placement, ranks, chunks);
@@ -34,7 +34,7 @@ bool isPlaced(const Pipeline &shape, Placement placement, int64_t chunks) {
   return true;
 }
 
-/// What the stages of each block cost together.
+/// The summed costs of each block's stages.
 Costs blockCosts(const Costs &costs, int64_t blocks) {
   int64_t stages = static_cast<int64_t>(costs.stages.size());
   Costs sums = costs;
@@ -54,13 +54,13 @@ Costs blockCosts(const Costs &costs, int64_t blocks) {
   return sums;
 }
 
-/// One stage on each rank.
+/// A shape with one block per rank.
 Pipeline blocksOf(const Pipeline &shape) {
   int64_t ranks = shape.numRanks();
   return {shape.name, shape.microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
 }
 
-/// What is asked for by name, as published.
+/// Requests for the named schedules, as published.
 std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs) {
   std::vector<ScheduleRequest> all;
   int64_t ranks = shape.numRanks();
@@ -92,7 +92,7 @@ SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
           }};
 }
 
-/// The same with its W's placed anew.
+/// The same with its W's placed again.
 SeedSchedule placed(const SeedSchedule &start, const Costs &costs, double overrun) {
   return {start.name + ", W placed", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
             RankSchedules skeleton;
@@ -100,7 +100,7 @@ SeedSchedule placed(const SeedSchedule &start, const Costs &costs, double overru
           }};
 }
 
-/// The same with every backward split, W right behind I.
+/// The same with every backward split, W right after I.
 SeedSchedule split(const SeedSchedule &start) {
   return {start.name + ", split", [=](const Pipeline &shape, RankSchedules &orders) {
             RankSchedules whole;
@@ -120,7 +120,7 @@ SeedSchedule split(const SeedSchedule &start) {
           }};
 }
 
-/// Sizes of groups, those near the number of ranks first.
+/// Group sizes, those near the number of ranks first.
 std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
   std::vector<int64_t> sizes;
   for (int64_t size = ranks; size <= std::min(microbatches, 4 * ranks); ++size)
@@ -129,12 +129,12 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
     sizes.push_back(size);
   if (microbatches > 4 * ranks)
     sizes.push_back(microbatches);
-  // Those that divide the microbatches are whole.
+  // Sizes that divide the microbatches come first.
   std::stable_partition(sizes.begin(), sizes.end(), [&](int64_t size) { return microbatches % size == 0; });
   return sizes;
 }
 
-/// The first ones of several lists by turns.
+/// Interleaves the first entries of several lists.
 std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
   size_t longest = 0;
   for (const std::vector<SeedSchedule> &list : lists)
@@ -147,7 +147,7 @@ std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>
   return all;
 }
 
-/// Limits of activations up to the cap, the most promising first; then every half activation.
+/// Activation limits up to the cap, the most promising first; then every half activation.
 std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &costs) {
   std::vector<double> share = activationsOfRanks(shape, costs);
   double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
@@ -215,7 +215,7 @@ std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &cost
   for (ScheduleRequest request : requests(shape, costs)) {
     const NamedSchedule *schedule = findSchedule(request.name);
     if (schedule->isAdaptive)
-      continue; // list scheduling is where its rules are tried at every limit
+      continue; // listSeeds tries these rules at every limit
     std::vector<SeedSchedule> &list = lists.emplace_back(), bases{named(request, request.name)};
     if (schedule->chooseGroup)
       for (int64_t size : groupSizes(shape.numRanks(), shape.microbatches)) {

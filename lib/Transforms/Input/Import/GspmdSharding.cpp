@@ -1,4 +1,4 @@
-// Reads tile assignments, and finds the axes whose product they are.
+// Parses tile assignments, and finds the axes whose product they are.
 #include "GspmdSharding.h"
 
 #include "mlir/IR/Builders.h"
@@ -9,22 +9,22 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// The devices of the tiles of a tensor, row-major; the last dimensions may be beyond the tensor's.
+/// The tile assignment of a tensor, row-major; it may have more dimensions than the tensor.
 struct Tiles {
   SmallVector<int64_t> sizes, devices;
   int64_t beyond = 0;
 };
 
-/// A part of an axis, of prime size, so that any part of an axis is a list of them.
+/// A part of an axis of prime size, so that any part of an axis is a list of them.
 struct Part {
   size_t axis;
   int64_t pre, size;
-  /// From one device to the next along it.
+  /// The distance between neighbouring devices along it.
   int64_t stride;
 };
 } // namespace
 
-/// `1,2,3` and `end`.
+/// Parses a list such as `1,2,3`, up to `end`.
 static bool parseList(StringRef &text, SmallVectorImpl<int64_t> &list, StringRef end) {
   do {
     int64_t number;
@@ -35,7 +35,7 @@ static bool parseList(StringRef &text, SmallVectorImpl<int64_t> &list, StringRef
   return text.consume_front(end);
 }
 
-/// Whether the sizes multiply to `count`, without ever passing it.
+/// Whether the product of the sizes is `count`, without overflow.
 static bool hasProduct(ArrayRef<int64_t> sizes, int64_t count) {
   int64_t product = 1;
   for (int64_t size : sizes) {
@@ -46,7 +46,7 @@ static bool hasProduct(ArrayRef<int64_t> sizes, int64_t count) {
   return product == count;
 }
 
-/// The numbers in order, seen in the shape of `sizes`, with dimensions exchanged.
+/// Transposes the numbers, as an array of shape `sizes`.
 static bool transpose(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order, SmallVectorImpl<int64_t> &numbers) {
   SmallVector<int64_t> strides(sizes.size(), 1), sorted(order), shape;
   for (size_t dim = sizes.size() - 1; dim > 0; --dim)
@@ -66,7 +66,7 @@ static bool transpose(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order, SmallVec
   return true;
 }
 
-/// What follows `devices=`.
+/// Parses the text after `devices=`.
 static bool parseTiles(StringRef text, int64_t count, Tiles &tiles) {
   if (!text.consume_front("[") || !parseList(text, tiles.sizes, "]") || !hasProduct(tiles.sizes, count))
     return false;
@@ -115,7 +115,7 @@ static SmallVector<Part> partsOf(ArrayRef<std::pair<StringRef, int64_t>> axes) {
   return parts;
 }
 
-/// The parts in the order in which the list counts devices, major first; none if it is no such order.
+/// The parts in the order in which the list counts devices, major first; nothing if there is no such order.
 static std::optional<SmallVector<Part>> orderOf(ArrayRef<int64_t> devices, ArrayRef<Part> parts) {
   SmallVector<Part> order;
   for (size_t at = 1; at < devices.size(); at *= order.front().size) {

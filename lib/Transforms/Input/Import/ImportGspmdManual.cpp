@@ -1,4 +1,4 @@
-// Takes manual computations over that are written for GSPMD: a call between `@SPMDFullToShardShape` of its operands and
+// Imports GSPMD's manual computations: a call between `@SPMDFullToShardShape` of its operands and
 // `@SPMDShardToFullShape` of its results.
 #include "GspmdSharding.h"
 #include "SdyImporter.h"
@@ -53,7 +53,7 @@ FailureOr<ShardingAttr> GspmdManualImporter::import(Operation *op, StringRef tex
 }
 
 Value GspmdManualImporter::constrain(Value value, ShardingAttr sharding) {
-  // Of a scalar there is nothing to say.
+  // A scalar has no sharding.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
   return ShardingConstraintOp::create(b, call.getLoc(), value.getType(), value, sharding);
@@ -78,11 +78,11 @@ LogicalResult GspmdManualImporter::run() {
   }
   SmallVector<unsigned> used;
   for (OpResult result : call.getResults()) {
-    // What nobody reads does not leave it.
+    // Unused results are dropped.
     if (result.use_empty())
       continue;
     used.push_back(result.getResultNumber());
-    // Between the call and what leaves it stands what says that it is manual.
+    // A `Sharding` call between the two marks the value as manual.
     auto uses = llvm::to_vector(result.getUsers());
     stablehlo::CustomCallOp full, annotation = uses.size() == 1 ? callOf(uses[0], "Sharding") : nullptr;
     if (annotation && annotation->hasOneUse())
@@ -113,7 +113,7 @@ LogicalResult GspmdManualImporter::run() {
     return failure();
   for (auto [target, made, sharding] : llvm::zip_equal(targets, manual.getOutputs(), to))
     target.replaceAllUsesWith(constrain(made, cast<ShardingAttr>(sharding)));
-  // Users before what they use.
+  // Users before producers.
   for (Operation *op : llvm::reverse(dead))
     op->erase();
   call.erase();
@@ -130,7 +130,7 @@ LogicalResult mpmd::importGspmdManual(ModuleOp module, SdyImporter::Axes axes) {
     if (call && llvm::any_of(call.getOperands(), [](Value value) { return callOf(value.getDefiningOp(), kToShard); }))
       calls.push_back(call);
   });
-  // On one device nothing is manual, and both shapes are one.
+  // On one device nothing is manual, and both shapes are equal.
   if (llvm::all_of(ends, [](stablehlo::CustomCallOp call) {
         return (!callOf(call, kToShard) || shardingOf(call) != "{manual}") &&
                call->getOperandTypes() == call->getResultTypes();
@@ -144,7 +144,7 @@ LogicalResult mpmd::importGspmdManual(ModuleOp module, SdyImporter::Axes axes) {
   for (func::CallOp call : calls)
     if (failed(GspmdManualImporter(call, axes).run()))
       return failure();
-  // Nobody reads what entered, nor what said how it lies.
+  // Removes unused entry calls and their annotations.
   module.walk([](stablehlo::CustomCallOp call) {
     if (!callOf(call, kToShard) || !call->use_empty())
       return;

@@ -1,4 +1,4 @@
-// Custom calls of LAPACK are read once: what they ask for, and that their operands lie as the library has them.
+// Imports custom calls of LAPACK: their options, and the layouts of their operands.
 #include "ImportLapack.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -26,7 +26,7 @@ private:
   InFlightDiagnostic refuse() {
     return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
   }
-  /// A letter out of `letters`; 0 where the call does not have it.
+  /// One of `letters`; 0 if the call lacks the option.
   FailureOr<char> letterOf(StringRef name, StringRef letters);
   FailureOr<bool> flagOf(StringRef name);
   LogicalResult readConfig();
@@ -73,7 +73,7 @@ LogicalResult Call::readConfig() {
   case LapackRoutine::Potrf:
     return LogicalResult(reads("uplo", "LU", "U", upper));
   case LapackRoutine::Trsm:
-    // Of real numbers the adjoint is the transpose.
+    // For real numbers the adjoint is the transpose.
     return success(succeeded(reads("side", "LR", "R", right)) && succeeded(reads("uplo", "LU", "U", upper)) &&
                    succeeded(reads("trans_x", "NTC", "TC", transposed)) && succeeded(reads("diag", "NU", "U", unit)));
   case LapackRoutine::Ormqr: {
@@ -105,7 +105,7 @@ LogicalResult Call::readConfig() {
   }
 }
 
-/// Matrices by columns, all else by rows, as the library's kernels take for granted.
+/// Matrices must be column-major and all else row-major, as the library's kernels assume.
 LogicalResult Call::checkLayouts(StringRef what, ArrayAttr layouts, TypeRange types) {
   if (!layouts || layouts.size() != types.size())
     return refuse() << "a layout for each of " << types.size() << " " << what << ", got "
@@ -147,7 +147,7 @@ LogicalResult Call::replace() {
       failed(checkLayouts("results", call.getResultLayoutsAttr(), call->getResultTypes())))
     return failure();
   OpBuilder b(call);
-  // What the library leaves in the place of its operand is no result where there is nothing to be read in it.
+  // The overwritten operand is a result only if it has meaningful contents.
   SmallVector<Value> results(call.getResults());
   const bool isSvd = routine == LapackRoutine::Gesdd || routine == LapackRoutine::Gesvd;
   const bool leaves = isSvd || (routine == LapackRoutine::Syevd && vectors == LapackVectors::None);
@@ -161,7 +161,7 @@ LogicalResult Call::replace() {
       return refuse() << "nobody to read what is left in result " << cast<OpResult>(value).getResultNumber()
                       << ", got a use of it";
   llvm::erase_if(results, [&](Value value) { return llvm::is_contained(left, value); });
-  // Of no matrices there are no results, but they have the shapes that those of some would have.
+  // An empty batch has empty results, whose shapes are computed from a batch of one.
   if (llvm::is_contained(matrix.getShape().take_front(batchDims), 0)) {
     auto withSome = [&](Value value) {
       auto type = cast<RankedTensorType>(value.getType());
@@ -253,7 +253,7 @@ LogicalResult mpmd::importLapack(ModuleOp module) {
         solve && solve.getUnitDiagonal(), op->getOperands(), ValueRange(), Value(), CostAttr());
     Value result = made.getResult(0);
     if (!solve) {
-      // As XLA has it: of a matrix that is not positive definite there is no factor.
+      // As in XLA, a matrix that is not positive definite gives NaN.
       auto type = cast<RankedTensorType>(result.getType());
       auto info = cast<RankedTensorType>(made.getResult(1).getType());
       auto number = cast<FloatType>(type.getElementType());

@@ -1,4 +1,4 @@
-// Linear algebra as JAX writes it: calls of LAPACK on CPUs, operations of StableHLO elsewhere.
+// Imports JAX's linear algebra: calls of LAPACK on CPUs, operations of StableHLO elsewhere.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTLAPACK_H
 #define MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTLAPACK_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd {
 
-/// Puts `mpmd.lapack` in the place of custom calls of the routines that it has, of `stablehlo.cholesky` and of
-/// `stablehlo.triangular_solve`. Calls of other routines, and what is complex, are left to be refused.
+/// Replaces custom calls of the supported routines, `stablehlo.cholesky` and `stablehlo.triangular_solve` by
+/// `mpmd.lapack`. Other routines and complex types stay, and are rejected later.
 mlir::LogicalResult importLapack(mlir::ModuleOp module);
 
 } // namespace mpmd

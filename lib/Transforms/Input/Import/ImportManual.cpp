@@ -1,4 +1,4 @@
-// Takes manual computations over: what Shardy says of their operands and results becomes the program's own.
+// Imports Shardy's manual computations with the shardings of their operands and results.
 #include "SdyImporter.h"
 
 #include "mlir/IR/Builders.h"
@@ -13,7 +13,7 @@ public:
   LogicalResult run();
 
 private:
-  /// Without the axes that are not manual.
+  /// Drops axes that are not manual.
   FailureOr<ShardingAttr> import(StringRef what, sdy::TensorShardingAttr sharding, Type type);
   FailureOr<ArrayAttr> importAll(StringRef what, sdy::TensorShardingPerValueAttr shardings, TypeRange types);
   Value constrain(Value value, Attribute sharding);
@@ -64,7 +64,7 @@ FailureOr<ArrayAttr> ManualImporter::importAll(StringRef what, sdy::TensorShardi
 }
 
 Value ManualImporter::constrain(Value value, Attribute sharding) {
-  // Of a scalar there is nothing to say.
+  // A scalar has no sharding.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
   return ShardingConstraintOp::create(builder, op.getLoc(), value.getType(), value, cast<ShardingAttr>(sharding));

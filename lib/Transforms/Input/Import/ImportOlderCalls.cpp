@@ -1,5 +1,5 @@
-// What jax.export wrote between 0.4.30 and 0.9: special functions as calls of `@mhlo.NAME`, and LAPACK with its numbers
-// as operands. Both become what newer releases write, so that nothing behind this knows of them.
+// Imports calls of jax.export from 0.4.30 to before 0.9: special functions as calls of `@mhlo.NAME`, and LAPACK with
+// its options as operands. Both become the newer form, so that later passes see only that.
 #include "ImportOlderCalls.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -11,8 +11,8 @@
 using namespace mlir;
 
 namespace {
-/// How a routine was called: numbers, then arrays. Of the results, those of today's call come first, as far as
-/// `results` says; behind them are `info`, where today's call has none, and what the library worked in.
+/// The operands of a routine: options, then arrays. The first `results` results are those of the newer call. After them
+/// come `info`, if the newer call has none, and workspaces.
 struct Convention {
   StringRef target, name;
   unsigned numbers, arrays, results;
@@ -29,7 +29,7 @@ private:
   InFlightDiagnostic refuse() {
     return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
   }
-  /// Number `index` among the operands.
+  /// Option `index` among the operands.
   FailureOr<int64_t> number(unsigned index);
   FailureOr<DictionaryAttr> config(StringRef name);
 
@@ -78,7 +78,7 @@ FailureOr<int64_t> OlderCall::number(unsigned index) {
   return refuse() << "a constant as operand " << index;
 }
 
-/// What numbers say, as letters.
+/// Converts options from numbers to letters.
 FailureOr<DictionaryAttr> OlderCall::config(StringRef name) {
   NamedAttrList config;
   auto set = [&](StringRef key, unsigned index, StringRef letters) {
@@ -127,7 +127,7 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   SmallVector<Value> results(call->getResults());
   unsigned kept = convention.results;
   if (convention.hasInfo) {
-    // These routines fail only where they are called wrongly.
+    // These routines fail only for invalid calls.
     auto type = dyn_cast<RankedTensorType>(results[kept].getType());
     if (!type || !type.hasStaticShape() || !type.getElementType().isInteger(32))
       return refuse() << "numbers that say what failed as result " << kept << ", got " << results[kept].getType();
@@ -153,7 +153,7 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   return success();
 }
 
-/// The convention that a target was called by, and the letter of its element type.
+/// The convention of a target, and the letter of its element type.
 static const Convention *conventionOf(StringRef target, char &letter) {
   return llvm::find_if(kConventions, [&](const Convention &convention) {
     auto [before, after] = convention.target.split('?');

@@ -1,4 +1,4 @@
-// Custom calls as older releases of JAX write them.
+// Custom calls of older releases of JAX.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTOLDERCALLS_H
 #define MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTOLDERCALLS_H
 
@@ -6,9 +6,8 @@
 
 namespace mpmd {
 
-/// Puts operations of chlo in the place of `@mhlo.tan`, `@mhlo.topk` and the like, and calls of LAPACK by today's
-/// convention (`@lapack_spotrf_ffi`) in the place of those by the older one (`@lapack_spotrf`, `@blas_strsm`). Calls of
-/// other targets stay.
+/// Replaces `@mhlo.tan`, `@mhlo.topk` and the like by operations of chlo. Replaces LAPACK calls of the older convention
+/// (`@lapack_spotrf`, `@blas_strsm`) by the newer one (`@lapack_spotrf_ffi`). Calls of other targets stay.
 mlir::LogicalResult importOlderCalls(mlir::ModuleOp module);
 
 } // namespace mpmd

@@ -1,4 +1,4 @@
-// Takes shardings over from the program, as Shardy and GSPMD write them.
+// Imports the program's shardings, in Shardy's or GSPMD's form.
 #include "GspmdSharding.h"
 #include "ReplicaGroups.h"
 #include "SdyImporter.h"
@@ -19,15 +19,15 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Whether the op only says where its operand lies, as Shardy or as GSPMD writes it.
+/// Whether the op is only a sharding annotation, in Shardy's or GSPMD's form.
 static bool isConstraint(Operation *op) {
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
     return stablehlo::isAnnotation(call);
   return isa<sdy::ShardingConstraintOp>(op);
 }
 
-/// What GSPMD has written is an older program's, for any number of devices: what does not fit is left out, with a
-/// remark. `text` may be null.
+/// GSPMD shardings belong to older programs, for any number of devices. So a sharding that does not fit is dropped with
+/// a remark. `text` may be null.
 static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef<int64_t> open, SdyImporter::Axes axes,
                                 Location loc) {
   std::string reason;
@@ -40,7 +40,7 @@ static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef
   return ShardingAttr();
 }
 
-/// Dimensions of which the user says nothing: `backend_config = "unspecified_dims=[0,1]"`.
+/// Unspecified dimensions: `backend_config = "unspecified_dims=[0,1]"`.
 static SmallVector<int64_t> openDims(Operation *op) {
   SmallVector<int64_t> dims;
   auto config = op->getAttrOfType<StringAttr>("backend_config");
@@ -94,7 +94,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     WalkResult result = module.walk([&](Operation *op) {
       if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
         return failed(importManual(manual, importer)) ? WalkResult::interrupt() : WalkResult::advance();
-      // A wish of the user's for the partitioner, which changes no value.
+      // A hint for the partitioner, which changes no value.
       if (isa<sdy::ShardingGroupOp>(op)) {
         op->erase();
         return WalkResult::advance();
@@ -104,7 +104,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       Value made = op->getOperand(0);
       auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
       auto type = cast<RankedTensorType>(made.getType());
-      // Of a scalar there is nothing to say.
+      // A scalar has no sharding.
       if (sharded && type.getRank() > 0 && type.hasStaticShape()) {
         FailureOr<ShardingAttr> sharding = constraint
                                                ? importer.import(constraint.getSharding(), type, op->getLoc())
@@ -131,7 +131,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return success();
   }
 
-  /// Whether GSPMD has written shardings, which name no axes.
+  /// Whether there are GSPMD shardings, which name no axes.
   bool hasGspmd() {
     auto isGspmd = [](DictionaryAttr attributes) { return attributes && attributes.contains("mhlo.sharding"); };
     WalkResult walked = getOperation().walk([&](Operation *op) {
@@ -147,7 +147,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return walked.wasInterrupted();
   }
 
-  /// An axis that nobody names cuts nothing: most often it is a name that was written wrongly.
+  /// Notes axes that no sharding names: they are mostly misspelt.
   void noteIdleAxes(const SdyImporter &importer, const IntraStageMeshes &meshes) {
     llvm::StringSet<> said;
     if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
@@ -168,7 +168,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       note(own.first);
   }
 
-  /// Arguments keep theirs; results are constrained before they are returned.
+  /// Arguments get attributes; results get constraints before they are returned.
   LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded, SdyImporter::Axes axes) {
     auto import = [&](DictionaryAttr attributes, Type type, Location loc) -> FailureOr<ShardingAttr> {
       auto sharding = attributes ? attributes.getAs<sdy::TensorShardingAttr>("sdy.sharding") : nullptr;
@@ -178,7 +178,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       return sharding ? importer.import(sharding, tensor, loc)
                       : importGspmd(attributes.getAs<StringAttr>("mhlo.sharding"), tensor, {}, axes, loc);
     };
-    // All at once: setting one rebuilds the list of all.
+    // Set together, because setting one attribute rebuilds the whole list.
     SmallVector<DictionaryAttr> ofArguments, ofResults;
     for (unsigned i = 0; i < func.getNumArguments(); ++i) {
       Location loc = func.isDeclaration() ? func.getLoc() : func.getArgument(i).getLoc();

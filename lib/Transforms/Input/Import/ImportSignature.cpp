@@ -19,7 +19,7 @@ using namespace mpmd;
 
 namespace {
 
-/// The name that jax.export writes into the location of an argument.
+/// The name that jax.export stores in the location of an argument.
 std::string nameFromLocation(Location loc) {
   if (auto name = dyn_cast<NameLoc>(loc))
     return name.getName().str();
@@ -32,7 +32,7 @@ public:
 
   LogicalResult readNames();
   LogicalResult pair(StringRef option);
-  /// Donated arguments that no result replaces, which are fed in every step.
+  /// Remarks on donated arguments without a matching result, which are fed in every step.
   void remarkUnpaired();
   void write();
 
@@ -78,7 +78,7 @@ LogicalResult Signature::readNames() {
   return failure(failed(checkUnique(arguments, "argument")) || failed(checkUnique(results, "result")));
 }
 
-/// The override `ARG=RESULT,...`: the named pairs and no others for those arguments.
+/// The override `ARG=RESULT,...`: only the named pairs for those arguments.
 LogicalResult Signature::pairByName(StringRef option) {
   SmallVector<StringRef> pairs;
   option.split(pairs, ',', -1, /*KeepEmpty=*/false);
@@ -127,7 +127,7 @@ void Signature::remarkUnpaired() {
 void Signature::write() {
   MLIRContext *context = func.getContext();
   auto none = DenseI64ArrayAttr::get(context, {});
-  // All at once: setting one rebuilds the list of all.
+  // Set together, because setting one attribute rebuilds the whole list.
   auto with = [&](DictionaryAttr old, StringRef name, Attribute value) {
     NamedAttrList attributes(old);
     attributes.set(name, value);
@@ -148,7 +148,7 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
   using ImportSignatureBase::ImportSignatureBase;
 
   void runOnOperation() override {
-    // JAX leaves the computations of custom calls public; the step itself is called by nobody.
+    // JAX leaves computations of custom calls public; the step itself has no caller.
     llvm::DenseSet<StringRef> computations;
     getOperation().walk([&](stablehlo::CustomCallOp call) {
       for (Attribute name :
@@ -176,7 +176,7 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
       main.emitError("expected a body of one block, got ") << main.getBody().getBlocks().size();
       return signalPassFailure();
     }
-    // Names that are there already stay: the text of the phase `input` has lost the locations that they came from.
+    // Keeps existing names: a dump of phase `input` has lost the locations that they came from.
     auto named = [&](auto count, auto attribute) {
       return llvm::all_of(llvm::seq<unsigned>(0, count), [&](unsigned i) { return !!attribute(i); });
     };
@@ -187,7 +187,7 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
     Signature signature(main);
     if (failed(signature.readNames()) || failed(signature.pair(state)))
       return signalPassFailure();
-    // By path every argument counts as donated.
+    // With by-path, every argument counts as donated.
     if (state != "by-path")
       signature.remarkUnpaired();
     signature.write();

@@ -1,4 +1,4 @@
-// Counts out the devices that differ along the axes of a group, and along no others.
+// Enumerates the devices of groups that are given as mesh axes.
 #include "ReplicaGroups.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -16,7 +16,7 @@ static constexpr StringRef kGroups = "replica_groups";
 namespace {
 using MeshAxes = SmallVector<std::pair<StringRef, int64_t>>;
 
-/// Steps along an axis or a part of one: how many, and by how much the number of the device grows in each.
+/// An axis or a part of one: its size, and the stride of device numbers.
 struct Walk {
   int64_t size, stride;
 };
@@ -30,13 +30,13 @@ public:
 private:
   FailureOr<MeshAxes> axesOf(Attribute meshOrRef);
   FailureOr<MeshAxes> numberedAxes();
-  /// The walk along one entry of the groups.
+  /// The walk along one axis of the groups.
   FailureOr<Walk> walkOf(Attribute axis);
 
   ModuleOp module;
   Operation *op;
   stablehlo::ReplicaGroupMeshAxesAttr groups;
-  /// Of the mesh in which devices are numbered.
+  /// Of the mesh that numbers the devices.
   MeshAxes axes;
 };
 } // namespace
@@ -119,7 +119,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
   for (auto [name, size] : axes)
     if (size < 1 || llvm::MulOverflow(count, size, count) || count > kMaxDevices)
       return op->emitOpError("expected a mesh of at most ") << kMaxDevices << " devices, got " << groups.getMesh();
-  // The devices of the group of device 0, in its order.
+  // The group of device 0, in order.
   SmallVector<int64_t> first{0};
   for (Attribute axis : groups.getAxes()) {
     FailureOr<Walk> walk = walkOf(axis);
@@ -133,7 +133,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
         next.push_back(device + step * walk->stride);
     first = std::move(next);
   }
-  // Every other group is as far from a device that is in none yet.
+  // Every other group is a translation, starting at the first device that is in no group yet.
   SmallVector<int64_t> table;
   llvm::BitVector seen(count);
   for (int64_t device = 0; device < count; ++device) {

@@ -1,4 +1,4 @@
-// Checks what Shardy's attributes name, and says the same in this dialect's.
+// Checks the axes of Shardy's attributes, and converts the attributes to this dialect's.
 #include "SdyImporter.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -15,13 +15,13 @@ static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
   return text;
 }
 
-/// A topology whose axes inside a stage are those of the mesh.
+/// Suggests a topology with the mesh's axes inside a stage.
 static std::string fitting(sdy::MeshAttr mesh) {
   std::string axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
     if (axis.getSize() == 1)
       continue;
-    // Sizes follow names.
+    // Inline topologies write sizes after names, so names must be letters.
     if (axis.getName().empty() || !llvm::all_of(axis.getName(), llvm::isAlpha) || axis.getName() == "pp")
       return "a cluster file (topology=FILE.json) with these axes, or with rules that name others for them, fits";
     axes += (axes.empty() ? "" : ".") + axis.getName().str() + std::to_string(axis.getSize());

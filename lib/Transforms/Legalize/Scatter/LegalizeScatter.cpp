@@ -1,9 +1,9 @@
 //===- LegalizeScatter.cpp - writes at indices that a tensor gives -------------------------------===//
 //
-// Duplicates are combined in order. Where many may meet in one element their sums are kept in double precision: those
-// of the whole operand, or, where that is more than what is scattered, of the windows that are met often.
+// Duplicates are combined in order. If many may hit one element, sums are kept in double precision. That is for the
+// whole operand, or, if the operand is larger than the updates, for windows that are hit often.
 //
-// Where neither elements (ScatterByElement.cpp) nor windows (ScatterByWindow.cpp) are done one by one a scatter is a
+// If neither elements (ScatterByElement.cpp) nor windows (ScatterByWindow.cpp) are independent, a scatter is a
 // sequential loop nest.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -68,8 +68,8 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
     return arith::IndexCastOp::create(b, loc, b.getIndexType(), raw);
   };
   locate(numbers, point, input.getRank(), indices.getRank(), start, starts, offsets);
-  // XLA skips a window as a whole if any of it is outside. Negative indices are large unsigned ones: one comparison per
-  // indexed dimension is enough.
+  // XLA skips a window as a whole if any of it is out of bounds. Negative indices are large unsigned ones: one
+  // comparison per indexed dimension is enough.
   SmallVector<int64_t> windowSizes(input.getRank(), 1);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim)
     if (offsets[dim])
@@ -83,7 +83,7 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
   return inBounds;
 }
 
-/// One element of the updates after the other.
+/// Applies the updates one element at a time.
 SmallVector<Value> Scatter::inOrder(ArrayRef<Value> inputs, Combine combine) {
   return nest(limitsOf(updates.getShape()), inputs, [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
     SmallVector<Value> starts, offsets;
@@ -127,7 +127,7 @@ SmallVector<Value> Scatter::keyOf(ArrayRef<Value> batch, Value &inBounds) {
   return llvm::map_to_vector(keyDims, [&](int64_t dim) { return starts[dim] ? starts[dim] : constant(0); });
 }
 
-/// Goes on with other tensors, or with the same.
+/// Emits an if that returns the carried values, or those of a branch.
 SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
                                    function_ref<SmallVector<Value>()> no) {
   auto choice = scf::IfOp::create(b, loc, TypeRange(ValueRange(carried)), condition, /*withElseRegion=*/true);
@@ -139,10 +139,10 @@ SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, fun
   return llvm::to_vector_of<Value>(choice.getResults());
 }
 
-/// The first updates of a window go into the operand, the others into a slot of its own, which is added in the end. A
-/// window's state is the number of its updates so far, or, from kFewUpdates on, its slot.
+/// The first updates of a window go into the operand, later ones into a slot of its own, which is added in the end. A
+/// window's state is its number of updates, or, from kFewUpdates on, its slot.
 Value Scatter::inWindows(Operation *reducer) {
-  // Every slot is opened by so many updates.
+  // Each slot needs that many updates first.
   int64_t slots = vectors / kFewUpdates + 1;
   Type i32 = b.getI32Type(), f64 = b.getF64Type();
   SmallVector<int64_t> sumShape{slots};
@@ -159,7 +159,7 @@ Value Scatter::inWindows(Operation *reducer) {
   };
   Value update = op.getUpdates().front();
 
-  // Carried: the operand, the slots, the states, the number of slots in use and whose they are.
+  // Carried: the operand, the slots, the states, the number of used slots and their owners.
   Value owners =
       emptyTensor(b, loc, RankedTensorType::get({slots, static_cast<int64_t>(keyDims.size())}, b.getI64Type()));
   SmallVector<Value> start{op.getInputs().front(), sums, states, owners, zero};
@@ -175,12 +175,12 @@ Value Scatter::inWindows(Operation *reducer) {
             Value sum = emitScalar(b, loc, reducer, {old, element}, {});
             return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
           });
-      // The last one that goes there opens a slot.
+      // The last update into the operand opens a slot.
       Value next = arith::AddIOp::create(b, loc, state, one);
       Value opens = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, next, few);
       Value after = arith::SelectOp::create(b, loc, opens, arith::AddIOp::create(b, loc, few, carried[4]), next);
       Value map = tensor::InsertOp::create(b, loc, after, carried[2], key);
-      // The slot that is opened next belongs to whoever was here last.
+      // Records the window as the owner of the next slot; only an opened slot uses it.
       Value slot = arith::IndexCastOp::create(b, loc, b.getIndexType(), carried[4]), names = carried[3];
       for (auto [k, index] : llvm::enumerate(key))
         names = tensor::InsertOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), index), names,
@@ -229,10 +229,10 @@ Value Scatter::inWindows(Operation *reducer) {
       .front();
 }
 
-/// Whether so many updates may meet in one element that the error of their sum would show.
+/// Whether so many updates may hit one element that the error of their sum matters.
 bool Scatter::mayMeetOften() const {
   int64_t met = updates.getNumElements();
-  // Batching dimensions tell windows apart, and so does a dimension of the window that is not indexed.
+  // Batching dimensions, and window dimensions that are not indexed, separate windows.
   for (int64_t dim : numbers.operandBatching)
     met /= std::max<int64_t>(input.getDimSize(dim), 1);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim) {
@@ -245,18 +245,18 @@ bool Scatter::mayMeetOften() const {
   return met > kFewUpdates;
 }
 
-/// Whether two windows are the same or have no element in common: what is indexed has one element in them.
+/// Whether two windows are equal or disjoint: indexed dimensions have size one in them.
 bool Scatter::hasSeparateWindows() const {
   return llvm::all_of(numbers.indexedDims, [&](int64_t dim) { return numbers.isNarrow(dim); });
 }
 
-/// Whether sums are kept in double precision only of windows that are met often.
+/// Whether double precision sums are kept only for windows that are hit often.
 bool Scatter::isInParts() const {
   return sumTypeOf(input.getElementType()) == input.getElementType() && hasSeparateWindows() &&
          input.getNumElements() > updates.getNumElements();
 }
 
-/// One operation on floats that rounds.
+/// The single reducer operation on floats, if it rounds; else null.
 Operation *Scatter::roundingReducer() {
   SmallVector<Operation *> reducers = separateReducers(op.getUpdateComputation());
   bool rounds = reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(input.getElementType());
@@ -283,7 +283,7 @@ SmallVector<Value> Scatter::lower() {
     return byWindow(op.getInputs(), reducer);
   if (isInParts())
     return {inWindows(reducer)};
-  // Halves are rounded once.
+  // 16-bit floats are rounded once.
   auto combineWide = [&](ValueRange old, ValueRange elements) {
     return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), widened(elements.front())}, {})};
   };
@@ -298,7 +298,7 @@ LogicalResult legalize::lowerScatter(Context &context, Operation *op) {
   Scatter lowering(context, scatter);
   if (AddOp sum = lowering.findSum()) {
     Value result = lowering.lowerInto(sum);
-    // The sum itself is lowered in its iteration, and used by nobody.
+    // The sum itself is lowered later, and unused.
     context.rewriter.replaceAllUsesWith(sum->getResult(0), result);
     context.rewriter.replaceOp(op, result);
     return success();

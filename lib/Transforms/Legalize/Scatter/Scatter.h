@@ -11,25 +11,25 @@
 
 namespace mpmd::legalize {
 
-/// So many updates of one element are combined in its own type.
+/// The maximum number of updates of one element that are combined in its own type.
 inline constexpr int64_t kFewUpdates = 32;
-/// So many vectors of updates, each of a window, are compared with each other. Of more those of a chunk are, if a
-/// window has so many elements.
+/// The maximum number of update vectors, each for a window, that are compared pairwise. More are compared in chunks, if
+/// a window has at least `kLargeWindow` elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
-/// Of few vectors a window has to have an element for so many comparisons, but of very few.
+/// Up to `kComparisons` comparisons per window element pay; up to `kLeastCompared` vectors always do.
 inline constexpr int64_t kComparisons = 8, kLeastCompared = 8;
 
-/// The element that all elements of a tensor are, or null. What comes before a scatter is lowered already.
+/// The value of all elements of a tensor, or null. Producers of a scatter's operands are lowered already.
 TypedAttr splatOf(Value value);
 
-/// One that is lowered.
+/// The lowering of one scatter.
 class Scatter {
 public:
   Scatter(Context &context, stablehlo::ScatterOp op);
 
   SmallVector<Value> lower();
-  /// The sum that the result goes into, if that can be done window by window: what is scattered over zeros is then
-  /// never there as a whole.
+  /// The sum that adds the result to another tensor, if it can be fused window by window: then updates scattered over
+  /// zeros are never materialised.
   stablehlo::AddOp findSum();
   /// The sum's result.
   Value lowerInto(stablehlo::AddOp sum);
@@ -38,14 +38,14 @@ private:
   using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
   using Body = function_ref<SmallVector<Value>(ArrayRef<Value> point, ArrayRef<Value> carried)>;
 
-  /// The updates of one element: the number of the first vector, what leads from each to the next one, and where in the
-  /// window the element is.
+  /// The updates of one element: the number of the first vector, the links from each to the next, and the element's
+  /// index in the window.
   struct Chain {
     Value first, links;
     ArrayRef<Value> inWindow;
-    bool isOne; ///< the first one is the only one
+    bool isOne; ///< the chain has one update
   };
-  /// What a part of a chain comes to: how many there were, which one is next (-1: none), and their combination.
+  /// A part of a chain: the number of its updates, the next one (-1: none), and their combination.
   struct Part {
     Value count, next;
     SmallVector<Value> values;
@@ -54,7 +54,7 @@ private:
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
-  /// A loop of which no iteration touches what another one changes.
+  /// A loop with independent iterations (kApartAttr).
   SmallVector<Value> loopApart(int64_t iterations, ArrayRef<Value> carried, Body body) {
     SmallVector<Value> results = nest(constant(iterations), carried, body);
     results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
@@ -63,18 +63,18 @@ private:
   SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
     return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
   }
-  /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the
-  /// window is inside.
+  /// Computes the begin of `point`'s window per operand dimension (null: zero), its offset in it, and whether the whole
+  /// window is in bounds.
   Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
   SmallVector<Value> inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow);
   SmallVector<Value> inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow);
-  /// What tells the window of a vector of updates from others; and whether it is inside.
+  /// The key of the window of an update vector; and whether it is in bounds.
   SmallVector<Value> keyOf(ArrayRef<Value> batch, Value &inBounds);
   SmallVector<Value> either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
                             function_ref<SmallVector<Value>()> no = {});
   Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
   bool mayMeetOften() const;
-  /// Whether the error of sums or products in the operand's own type would show.
+  /// Whether the error of sums or products in the operand's own type would matter.
   bool needsDouble() const { return mayMeetOften() && !input.getElementType().isF64(); }
   bool hasSeparateWindows() const;
   bool isByWindow() const;
@@ -89,7 +89,7 @@ private:
   Type keyType() {
     return llvm::product_of(keyShape) > std::numeric_limits<int32_t>::max() ? b.getI64Type() : b.getI32Type();
   }
-  /// Vectors of updates by number, and the one behind a vector, to which its link is added.
+  /// Update vectors by number, and the successor of a vector, to which its link is added.
   Value number(int64_t value) { return scalarConstant(b, loc, b.getI32Type(), value); }
   Value indexOf(Value number) { return arith::IndexCastOp::create(b, loc, b.getIndexType(), number); }
   Value narrow(Value vector) { return arith::IndexCastOp::create(b, loc, b.getI32Type(), vector); }
@@ -97,7 +97,7 @@ private:
   Value isNegative(Value value) {
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, value, scalarConstant(b, loc, value.getType(), 0));
   }
-  /// Whether a vector is the last one of its window, and that is inside.
+  /// Whether a vector is the last one of its window, which is in bounds.
   Value isLast(Value key, Value link) {
     Value none = scalarConstant(b, loc, key.getType(), -1);
     Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, key, none);
@@ -122,10 +122,10 @@ private:
   bool isUnsigned;
   /// Of the updates, in order.
   SmallVector<int64_t> windowDims;
-  /// What tells windows apart: dimensions of the operand.
+  /// The dimensions of the operand that form the key of a window.
   SmallVector<int64_t> keyDims, keyShape;
   SmallVector<int64_t> windowShape, batchShape;
-  /// How many updates of whole windows there are, in how many chunks of how many.
+  /// The number of update vectors, of chunks, and of vectors per chunk.
   int64_t vectors, chunks, chunk;
 };
 

@@ -1,7 +1,7 @@
 //===- ScatterByElement.cpp - scatters of one element a row --------------------------------------===//
 //
-// Where each row of a constant gets one element (one-hot values, gradients of elements taken along an axis), every
-// element of the result is known by its index: nothing is stored before what reads it.
+// If each row of a constant gets one element (one-hot values, gradients of elements taken along an axis), every element
+// of the result is a function of its index. So it fuses into its readers without being stored.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -33,8 +33,8 @@ TypedAttr legalize::splatOf(Value value) {
                                                           : TypedAttr();
 }
 
-/// One dimension is indexed, one element of it in each window; windows have all of the others but those that are
-/// batching, of which each index vector has its own element.
+/// One dimension is indexed, with one element of it in each window. Windows are full along all other dimensions, except
+/// batching ones.
 bool Scatter::isByElement() {
   if (op.getInputs().size() != 1 || numbers.indexedDims.size() != 1 || vectors == 0 || input.getNumElements() == 0)
     return false;
@@ -52,7 +52,7 @@ bool Scatter::isByElement() {
 Value Scatter::byElement() {
   int64_t indexed = numbers.indexedDims.front();
   AffineExpr zero = b.getAffineConstantExpr(0);
-  // By dimension of the indices: that of the operand, as an expression.
+  // By dimension of the indices: the operand's index, as an expression.
   SmallVector<AffineExpr> ofIndices(indices.getRank(), zero), ofUpdates;
   for (auto [dim, indicesDim] : llvm::zip(numbers.operandBatching, numbers.indicesBatching))
     ofIndices[indicesDim] = b.getAffineDimExpr(dim);
@@ -67,7 +67,7 @@ Value Scatter::byElement() {
     ofUpdates.push_back(llvm::is_contained(windowDims, dim) ? ofWindow[window++] : ofBatch[batch++]);
   AffineMap maps[] = {AffineMap::get(input.getRank(), 0, ofIndices, b.getContext()),
                       AffineMap::get(input.getRank(), 0, ofUpdates, b.getContext())};
-  // In a type that holds every index of the dimension.
+  // Uses a type that holds every index of the dimension.
   Type own = indices.getElementType(), type = own;
   if (own.getIntOrFloatBitWidth() < 32 || input.getDimSize(indexed) > std::numeric_limits<int32_t>::max())
     type = b.getI64Type();

@@ -1,7 +1,7 @@
 //===- ScatterByWindow.cpp - scatters whose windows are done one by one ---------------------------===//
 //
-// Where two windows are the same or apart, each is done for itself: its updates are a chain, which is found by
-// comparing updates in pairs. That does not pay for many small windows.
+// If windows are equal or disjoint, each is processed independently. Its updates form a chain, which is found by
+// pairwise comparison. That does not pay for many small windows.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ SmallVector<Value> Scatter::batchOf(Value vector) {
   return batch;
 }
 
-/// A number for the window of each vector of updates, -1 where that is not inside, and behind the last vector.
+/// The key of each update vector's window; -1 if it is out of bounds, and after the last vector.
 Value Scatter::keysOfVectors() {
   auto type = RankedTensorType::get(chunks * chunk, keyType());
   return parallelGeneric(b, loc, type, {}, {}, [&](OpBuilder &inner, Location, ValueRange) -> Value {
@@ -39,7 +39,7 @@ Value Scatter::keysOfVectors() {
       Value scaled = key ? arith::MulIOp::create(b, loc, key, constant(size)).getResult() : Value();
       key = scaled ? arith::AddIOp::create(b, loc, scaled, start).getResult() : start;
     }
-    // All updates may be of one window, which no index names.
+    // Without a key dimension, all updates hit one window.
     if (!key)
       key = constant(0);
     Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, vector, last);
@@ -49,9 +49,8 @@ Value Scatter::keysOfVectors() {
   });
 }
 
-/// How many other vectors are between each one and the next one of its window; for the last one, how far ahead of its
-/// place the first one's is: -1 - (last - first). As unsigned numbers both are least for the one that is nearest in a
-/// circle of all.
+/// For each vector, the number of vectors between it and the next one of its window. The last one links back to the
+/// first: -1 - (last - first). As unsigned numbers both are minimal for the nearest in a circle of all vectors.
 Value Scatter::linksInChunks(Value keys) {
   Value links = emptyTensor(b, loc, RankedTensorType::get(chunks * chunk, b.getI32Type()));
   return nest(limitsOf({chunks, chunk}), links,
@@ -73,8 +72,8 @@ Value Scatter::linksInChunks(Value keys) {
       .front();
 }
 
-/// One chunk after the other: what it has of a window becomes the end of the window's chain. A table has where chains
-/// end so far: by window, the number behind the last vector; 0 where there is none.
+/// Joins one chunk after the other: its part of a window extends the window's chain. A table has the end of each chain
+/// so far: the number of the last vector plus one; 0 for none.
 Value Scatter::joinChunks(Value keys, Value links) {
   Value lasts = filledTensor(b, loc, RankedTensorType::get(llvm::product_of(keyShape), b.getI32Type()), number(0));
   SmallVector<Value> start{links, lasts};
@@ -91,7 +90,7 @@ Value Scatter::joinChunks(Value keys, Value links) {
       .front();
 }
 
-/// The last vector of a window in a chunk becomes that of its chain. Carried: the links and the table.
+/// Appends a window's last vector in a chunk to its chain. Carried: the links and the table.
 SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<Value> now) {
   Value window = arith::IndexCastOp::create(b, loc, b.getIndexType(), key), here = behind(vector);
   Value there = tensor::ExtractOp::create(b, loc, now[1], window);
@@ -100,7 +99,7 @@ SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<V
   return either(isKnown, next, [&] {
     Value earlier = indexOf(arith::SubIOp::create(b, loc, there, number(1)));
     Value around = tensor::ExtractOp::create(b, loc, next[0], earlier);
-    // From the last one before to the first one of this chunk, and from the last one of all to the first one.
+    // Links the previous last vector to the first one of this chunk, and the new last one back to the first of all.
     Value on = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, here, link), there);
     Value back = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, there, around), here);
     Value changed = tensor::InsertOp::create(b, loc, on, next[0], earlier);
@@ -108,7 +107,7 @@ SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<V
   });
 }
 
-/// Combines what is left of a chain, or so many of it at most.
+/// Combines the rest of a chain, or at most `most` of it.
 Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine) {
   auto elementsOf = [&](Value vector) {
     SmallVector<Value> at = inUpdates(batchOf(vector), chain.inWindow);
@@ -143,7 +142,7 @@ Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, in
   return {loop.getResult(1), loop.getResult(0), llvm::to_vector_of<Value>(loop.getResults().drop_front(2))};
 }
 
-/// All updates of a window are combined where its last one is met: no two iterations write to the same one.
+/// All updates of a window are combined at its last one: no two iterations write the same window.
 SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
   Value keys = keysOfVectors(), links = linksInChunks(keys);
   if (chunks > 1)
@@ -171,22 +170,22 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
   });
 }
 
-/// Whether each window is done for itself.
+/// Whether each window is processed independently.
 bool Scatter::isByWindow() const {
-  // Numbers of vectors are of 32 bits.
+  // Vector numbers have 32 bits.
   if (!hasSeparateWindows() || vectors <= 1 || vectors >= std::numeric_limits<int32_t>::max())
     return false;
   int64_t window = llvm::product_of(windowShape);
   if (chunks > 1)
     return window >= kLargeWindow;
-  // To compare all vectors with each other takes longer than to add small windows one after the other, but for the many
-  // threads of a device.
+  // For small windows, comparing all vectors takes longer than sequential addition, except with the many threads of a
+  // GPU.
   TaskOp stage = op->getParentOfType<TaskOp>();
   MeshOp mesh = stage ? MeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : MeshOp();
   return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 
-/// Sums or products of floats. `into`: what becomes of an element and of what is combined for it from 0 on.
+/// Sums or products of floats. `into` combines an element with the sum of its updates from 0 on.
 SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into) {
   Type element = input.getElementType(), f64 = b.getF64Type();
   auto combine = [&](ValueRange old, ValueRange elements) {
@@ -233,7 +232,7 @@ AddOp Scatter::findSum() {
   return !made || made->getBlock() != op->getBlock() || made->isBeforeInBlock(op) ? sum : AddOp();
 }
 
-/// As algebraic simplifiers do, it takes x + 0 for x where nothing is scattered: so a -0 stays one there.
+/// Like algebraic simplifiers, replaces x + 0 by x where nothing is scattered: a -0 stays -0 there.
 Value Scatter::lowerInto(AddOp sum) {
   bool isLeft = sum->getOperand(0) == op->getResult(0);
   auto into = [&](Value old, Value scattered) {

@@ -1,6 +1,6 @@
 //===- LegalizeSort.cpp - sort and top_k ----------------------------------------------------------===//
 //
-// Places are sorted, or a few of them found, always stable; the tensors are read through them after.
+// Sorts places, or finds the first few, always stably; then gathers the tensors through them.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// The first elements of `tensor` along `dim` in the order of `places`.
+/// Gathers the first elements of `tensor` along `dim` in the order of `places`.
 static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value places, int64_t dim,
                          RankedTensorType type) {
   return parallelGeneric(builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
@@ -28,8 +28,7 @@ static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value p
   });
 }
 
-/// Whether of any two elements the comparator says that one is not behind the other: all comparisons of size know where
-/// NaN stands.
+/// Whether the comparator is a total order: only then a comparison by size handles NaN.
 static bool isOrder(Region &comparator) {
   return !comparator
               .walk([](Operation *op) {
@@ -45,8 +44,8 @@ static bool isOrder(Region &comparator) {
               .wasInterrupted();
 }
 
-/// Puts the first or last few elements where nothing else of a sort is read, as by `top_k`. Slices that did are left
-/// with nobody to read them.
+/// If only the first or last few elements of a sort are read, as by `top_k`, selects those instead. The slices of the
+/// sort become unused.
 static bool chooseFew(Context &context, SortOp op, const SortKey &key, int64_t dim) {
   auto type = cast<RankedTensorType>(op.getInputs().front().getType());
   int64_t size = type.getDimSize(dim), begin = size, end = 0;
@@ -91,7 +90,7 @@ static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   OpBuilder &b = context.rewriter;
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op.getInputs().front().getType());
-  auto dim = static_cast<int64_t>(op.getDimension()); // The getter gives it without its sign.
+  auto dim = static_cast<int64_t>(op.getDimension()); // the getter returns it unsigned
   dim += dim < 0 ? type.getRank() : 0;
   if (type.getDimSize(dim) < 2)
     return SmallVector<Value>(op.getInputs());
@@ -114,7 +113,7 @@ static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   return results;
 }
 
-/// Largest first, NaN before all numbers, and of equal elements the first one first.
+/// Largest first, NaN before all numbers; stable.
 static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs signs) {
   OpBuilder &b = context.rewriter;
   Location loc = op.getLoc();

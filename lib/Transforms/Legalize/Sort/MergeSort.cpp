@@ -1,10 +1,10 @@
 //===- MergeSort.cpp - stable sorts of places ------------------------------------------------------===//
 //
-// A bottom-up merge sort of records. Integers begin as runs that a sorting network has put in order (Batcher, 1968).
+// A bottom-up merge sort of records. Integers start as runs that a sorting network has sorted (Batcher, 1968).
 //
-// Each pass writes its result in parts that need nothing of each other: a binary search along the diagonal says which
-// elements of both runs are in front of one (merge path; Odeh et al., 2012). Where the comparator may be no order
-// (NaN), the only part is all of it, so that the result is a permutation in any case.
+// Each pass writes its result in independent parts: a binary search along the diagonal finds the elements of both runs
+// that precede a part (merge path; Odeh et al., 2012). If the comparator may be no order (NaN), there is only one part,
+// so that the result is always a permutation.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,10 +19,9 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Elements of a part, and of the runs that networks make. Powers of two: runs begin where parts do, or parts where
-/// runs do.
+/// Elements of a part, and of the runs that networks make. Both are powers of two, so that runs and parts align.
 static constexpr int64_t kPart = 64, kRun = 8;
-/// Merges that go on side by side: each waits for its own elements only.
+/// Concurrent merges: each depends only on its own elements.
 static constexpr int64_t kChains = 2;
 
 Value MergeSort::constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -50,8 +49,8 @@ MergeSort::Buffers MergeSort::loop(Value begin, Value end, ValueRange carried, B
   return Buffers(made.getResults());
 }
 
-/// How many of the first `phase` elements of two merged runs are of the left one: of equal elements those of the left
-/// run are in front.
+/// How many of the first `phase` elements of two merged runs come from the left one. The left run's elements precede
+/// equal ones.
 Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Value phase) {
   Value lefts = subtract(middle, start), rights = subtract(end, middle);
   Value bounds[] = {subtract(phase, smaller(phase, rights)), smaller(phase, lefts)};
@@ -65,7 +64,7 @@ Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Va
         Value one = constant(1);
         Value half = arith::ShRUIOp::create(b, loc, add(range[0], range[1]), one);
         Value opposite = subtract(subtract(phase, one), half);
-        // The left one is among the first if no right one that is not has to be in front of it.
+        // The left element is among the first unless a remaining right one must precede it.
         Value rightFirst = records.before(row, load(from, add(middle, opposite)), load(from, add(start, half)));
         Value low = arith::SelectOp::create(b, loc, rightFirst, range[0], add(half, one));
         Value high = arith::SelectOp::create(b, loc, rightFirst, half, range[1]);
@@ -74,8 +73,8 @@ Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Va
   return search.getResult(0);
 }
 
-/// Merges `length` elements of each chain; those of chain c are written from `begin` + c `length` on. A chain is where
-/// it begins in its left run and where that ends, and the same of its right run.
+/// Merges `length` elements of each chain; chain c is written from `begin` + c `length` on. A chain has the begin and
+/// end of its left run, and of its right run.
 MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<std::array<Value, 4>> chains,
                                     Value begin, Value length) {
   unsigned fields = into.size();
@@ -87,10 +86,10 @@ MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<s
     Value to = add(begin, number);
     for (auto [chain, left] : llvm::zip_equal(chains, now.drop_front(fields))) {
       auto [leftBegin, leftEnd, rightBegin, rightEnd] = chain;
-      // What was not taken from the left run was from the right one.
+      // Elements not taken from the left run came from the right one.
       Value right = subtract(add(add(rightBegin, leftBegin), number), left);
       Buffers ofLeft = load(from, left), ofRight = load(from, right);
-      // The right one goes first only if it has to: equal elements keep their order.
+      // The right one goes first only if it must: equal elements keep their order.
       Value rightFirst = arith::AndIOp::create(b, loc, less(right, rightEnd), records.before(row, ofRight, ofLeft));
       Value takesLeft =
           arith::AndIOp::create(b, loc, less(left, leftEnd),
@@ -109,7 +108,7 @@ MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<s
   return merged;
 }
 
-/// Merges runs of `width` records into runs of twice as many, a pair at a time.
+/// Merges runs of `width` records into runs of twice that length, a pair at a time.
 MergeSort::Buffers MergeSort::mergePairs(ValueRange from, ValueRange into, int64_t width) {
   int64_t pair = 2 * width, together = room % (kChains * pair) == 0 ? kChains : 1, step = pair * together;
   return loop(constant(0), constant(llvm::divideCeil(room, step)), into, [&](Value number, ValueRange target) {
@@ -127,7 +126,7 @@ MergeSort::Buffers MergeSort::mergePairs(ValueRange from, ValueRange into, int64
   });
 }
 
-/// The same a part at a time, of runs that are as long as a part or longer.
+/// The same a part at a time, for runs at least as long as a part.
 MergeSort::Buffers MergeSort::mergeParts(ValueRange from, ValueRange into, Value width) {
   int64_t together = room % (kChains * kPart) == 0 ? kChains : 1, step = kPart * together;
   Value limit = constant(room), pair = add(width, width);
@@ -149,7 +148,7 @@ MergeSort::Buffers MergeSort::mergeParts(ValueRange from, ValueRange into, Value
   });
 }
 
-/// Exchanges that put `count` records in order, a power of two, as pairs of places.
+/// The exchanges of a network that sorts `count` records, a power of two, as pairs of places.
 static SmallVector<std::pair<int64_t, int64_t>> networkOf(int64_t count) {
   SmallVector<std::pair<int64_t, int64_t>> exchanges;
   for (int64_t width = 1; width < count; width *= 2)
@@ -161,7 +160,7 @@ static SmallVector<std::pair<int64_t, int64_t>> networkOf(int64_t count) {
   return exchanges;
 }
 
-/// Runs of integers, each in its place.
+/// Sorts runs of integers in place.
 MergeSort::Buffers MergeSort::sortRuns(ValueRange from) {
   int64_t run = std::min(room, kRun);
   return loop(constant(0), constant(room / run), from, [&](Value number, ValueRange buffers) {
@@ -226,7 +225,7 @@ MergeSort::Buffers MergeSort::sort(ValueRange buffers, int64_t size) {
   }
   if (passes < 2)
     return now;
-  // Two passes at a time, there and back, so that the records end where they began.
+  // Two passes at a time, there and back, so that the records end in the original buffers.
   Buffers both(now);
   both.append(other);
   unsigned fields = now.size();

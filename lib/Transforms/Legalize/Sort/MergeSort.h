@@ -1,7 +1,7 @@
 //===- MergeSort.h - loops that put records in order -----------------------------------*- C++ -*-===//
 //
-// A record is a place beside what it is ordered by, or a place alone, whose element a comparator looks at. A key of up
-// to 32 bits and a place are one integer, of which no two are equal.
+// A record is a place with its key, or a place alone, whose element a comparator reads. A key of up to 32 bits and its
+// place form one integer; all of these differ.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,21 +12,21 @@
 
 namespace mpmd::legalize {
 
-/// What is moved: one scalar of each type, in which the place is the last, or the lower half of the only one.
+/// The records of a sort: one scalar of each type. The place is the last one, or the lower half of the only one.
 struct Records {
   SmallVector<Type> types;
-  /// Whether the first of two comes before the second, in the row of these indices (that along the sorted dimension is
-  /// not set).
+  /// Whether the first of two precedes the second, in the row of these indices (the one along the sorted dimension is
+  /// unset).
   std::function<Value(ArrayRef<Value> row, ValueRange left, ValueRange right)> before;
   bool isOrder = true;
-  /// They are integers of which no two are equal.
+  /// Whether they are distinct integers.
   bool areDistinct = false;
 
-  /// Those of a key.
+  /// The records of a key.
   static Records of(OpBuilder &b, Location loc, const SortKey &key);
 };
 
-/// Emits the loops of sorts of the rows of a tensor.
+/// Emits loops that sort the rows of a tensor.
 class MergeSort {
 public:
   using Buffers = SmallVector<Value>;
@@ -34,19 +34,18 @@ public:
 
   MergeSort(OpBuilder &b, Location loc, const Records &records) : b(b), loc(loc), records(records) {}
 
-  /// A loop for each row of `shape` along `sortedDim`, around what `sorted` emits. Gives the places of the first
-  /// `count` of its records, from the last one on where turned, as i32 in that shape; `placeOf` makes one of a record's
-  /// number.
+  /// A loop over the rows of `shape` along `sortedDim`, around what `sorted` emits. Returns the places of the first
+  /// `count` records as i32, from the last one on if reversed. `placeOf` converts a record's number to a place.
   Value overRows(ArrayRef<int64_t> shape, int64_t dim, int64_t count, llvm::function_ref<Buffers()> sorted,
                  llvm::function_ref<Value(Value number)> placeOf, bool isTransposed);
-  /// Indices of the element at a place of the row.
+  /// The indices of the element at a place of the row.
   SmallVector<Value> elementAt(Value place);
 
-  /// Room for so many records, and one behind them.
+  /// Allocates `size` records, and one sentinel.
   Buffers buffersFor(int64_t size);
-  /// Writes the records of all elements from `size` on: these are read, but never taken.
+  /// Writes sentinels from `size` on: these are read, but never taken.
   Buffers fillBehind(ValueRange buffers, int64_t size, ValueRange record);
-  /// Puts the first `size` records in order.
+  /// Sorts the first `size` records.
   Buffers sort(ValueRange buffers, int64_t size);
   Buffers load(ValueRange from, Value at);
   Buffers store(ValueRange record, ValueRange into, Value at);
@@ -71,7 +70,7 @@ private:
   OpBuilder &b;
   Location loc;
   const Records &records;
-  /// Of the row that is sorted, and of the dimension along which.
+  /// Of the current row, and of the sorted dimension.
   SmallVector<Value> row;
   int64_t dim = 0, room = 0;
 };

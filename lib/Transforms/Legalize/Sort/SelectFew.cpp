@@ -1,8 +1,8 @@
 //===- SelectFew.cpp - a few of the first or last elements of a sort -------------------------------===//
 //
-// A row is cut into chunks, and the first elements of these are sorted. The first k elements of the row are in the k
-// chunks whose own first elements come first: in front of an element of any other chunk are k others. What these chunks
-// hold is sorted. Nothing of it depends on values, so that no row is slower than another one.
+// A row is cut into chunks, and their first elements are sorted. The first k elements of the row are in the k chunks
+// with the first k of these: any element of another chunk has k elements before it. Those chunks are then sorted. The
+// time does not depend on values.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Elements of a chunk, a power of two: about as many chunks as elements of those that are chosen.
+/// Elements of a chunk, a power of two: about as many chunks as elements of the chosen ones.
 static int64_t chunkOf(int64_t size, int64_t count) {
   return int64_t{1} << ((llvm::Log2_64(std::max<int64_t>(1, size / count)) + 1) / 2);
 }
@@ -62,7 +62,7 @@ private:
 SmallVector<Value> Selection::recordAt(Value number) {
   Value place = fromEnd ? sort.subtract(sort.constant(size - 1), number) : number;
   Value order = key.of(b, loc, tensor::ExtractOp::create(b, loc, key.tensor, sort.elementAt(place)));
-  // Both turned round, the last one is the first.
+  // Inverts key and number, so that the last element is the first.
   if (fromEnd)
     order = arith::XOrIOp::create(b, loc, order, scalarConstant(b, loc, order.getType(), -1));
   return recordOf(b, loc, key, order, arith::IndexCastOp::create(b, loc, b.getI32Type(), number));
@@ -91,7 +91,7 @@ MergeSort::Buffers Selection::firstOfChunks() {
   return sort.sort(sort.fillBehind(firsts, chunks, lastRecord(b, loc, key)), chunks);
 }
 
-/// The records of the chunks that come first, sorted.
+/// The records of the chosen chunks, sorted.
 MergeSort::Buffers Selection::chosen(ValueRange firsts) {
   int64_t found = count * chunk;
   auto all =

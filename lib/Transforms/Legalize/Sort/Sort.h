@@ -1,6 +1,6 @@
 //===- Sort.h - what orders the elements of a sort, and how they are put in order --------*- C++ -*-===//
 //
-// Everything here gives places: i32 numbers of elements along the dimension that is sorted, in the order of the result.
+// All functions return places: i32 indices of elements along the sorted dimension, in result order.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,8 +11,7 @@
 
 namespace mpmd::legalize {
 
-/// An integer for each element of a tensor, whose signed order is that of the sort; elements with equal ones keep their
-/// order.
+/// An integer for each element whose signed order is that of the sort; the sort is stable.
 struct SortKey {
   Value tensor;
   /// Bits of the integer: 8, 16, 32 or 64.
@@ -20,29 +19,28 @@ struct SortKey {
   std::function<Value(OpBuilder &, Location, Value element)> of;
 };
 
-/// The key of a comparator that compares one scalar function of both elements of one operand. NaN is behind all numbers
-/// where the comparator says that it is neither in front of them nor behind them.
+/// The key of a comparator that compares one scalar function of both elements of one operand. NaN comes after all
+/// numbers if the comparator orders it neither before nor after them.
 std::optional<SortKey> sortKeyOf(Context &context, stablehlo::SortOp op);
-/// By the order of types, NaN in front of all numbers.
+/// The natural order of the type, NaN before all numbers.
 SortKey largestFirst(Value tensor, Signs signs);
 
-/// What is moved in a sort by a key: the integer and the number of an element, as one of 64 bits where they fit. No
-/// number behind all is that of an element.
+/// The record of a keyed sort: the integer and the number of an element, as one of 64 bits if they fit. The sentinel's
+/// number is that of no element.
 SmallVector<Value> recordOf(OpBuilder &b, Location loc, const SortKey &key, Value order, Value number);
 SmallVector<Value> lastRecord(OpBuilder &b, Location loc, const SortKey &key);
 
-/// Whether the element at the first place comes before the one at the second, where both are given as indices of the
-/// tensors.
+/// Whether the element at the first place precedes that at the second; both are given as tensor indices.
 using Before = llvm::function_ref<Value(ArrayRef<Value>, ArrayRef<Value>)>;
 
 /// The places of all elements along `dim`, in the shape of the tensor.
 Value placesByKey(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim);
-/// The same by any comparator. One that is no order gives a permutation, too.
+/// The same by any comparator. One that is no order still gives a permutation.
 Value placesByComparator(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, int64_t dim, bool isOrder,
                          Before before);
-/// Whether it is faster to find so many of the first elements of a row than to sort it.
+/// Whether selecting `count` elements of a row is faster than sorting it.
 bool areFew(int64_t size, int64_t count);
-/// The places of the first `count` elements along `dim`, or the last ones, in the order of the sort.
+/// The places of the first `count` elements along `dim`, or the last ones, in sorted order.
 Value placesOfFew(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim, int64_t count, bool fromEnd);
 
 } // namespace mpmd::legalize

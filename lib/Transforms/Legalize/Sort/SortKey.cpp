@@ -1,7 +1,7 @@
 //===- SortKey.cpp - comparators that are the order of one integer ------------------------------===//
 //
-// What front ends write as a comparator is a comparison of one function of each element: of the elements themselves, or
-// of floats whose zeros and NaNs have been made equal.
+// Comparators of front ends compare one function of each element: the element itself, or a float with normalised zeros
+// and NaNs.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Whether two scalars of a comparator are one function of its two elements.
+/// Checks that two scalars of a comparator are the same function of its two elements.
 class SameFunction {
 public:
   SameFunction(BlockArgument left, BlockArgument right) : left(left), right(right) {}
@@ -43,7 +43,7 @@ private:
   DenseSet<std::pair<Value, Value>> known;
 };
 
-/// Emits what a comparator makes of an element before it compares.
+/// Emits the function that a comparator applies to an element before it compares.
 class ElementFunction {
 public:
   ElementFunction(Context &context, OpBuilder &b, BlockArgument argument, Value element) : context(context), b(b) {
@@ -80,7 +80,7 @@ static Value inverted(OpBuilder &b, Location loc, Value key) {
   return arith::XOrIOp::create(b, loc, key, scalarConstant(b, loc, key.getType(), -1));
 }
 
-/// Booleans as bytes.
+/// Booleans become bytes.
 static Value keyOfElement(OpBuilder &b, Location loc, Value element, Signs signs) {
   if (element.getType().isInteger(1))
     return arith::ExtUIOp::create(b, loc, b.getI8Type(), element);

@@ -1,4 +1,4 @@
-/// Convolutions as the rank ABI describes them: devices have libraries for them, the CPU has none.
+/// Convolutions of the rank ABI, which only devices have libraries for.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
 #define MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
 
@@ -10,7 +10,7 @@
 
 namespace mpmd::rt {
 
-/// The same as plain data. Its rank must be at most MPMD_MOST_WINDOW.
+/// The convolution as plain data. Its rank must be at most MPMD_MOST_WINDOW.
 inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
   auto first = [&](const auto &numbers, uint32_t more = 0) {
     return std::vector<int64_t>(numbers, numbers + of.rank + more);
@@ -30,10 +30,10 @@ inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
           first(of.y, 2)};
 }
 
-/// Bytes of an element, of a type that `checkConvolution` accepts.
+/// Bytes of an element, for a type that `checkConvolution` accepts.
 inline uint64_t convolutionElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
 
-/// What is wrong with it.
+/// Checks a convolution.
 inline absl::Status checkConvolution(const mpmd_convolution_t &of) {
   if (of.type != MPMD_F32 && of.type != MPMD_F16 && of.type != MPMD_BF16)
     return invalid("expected f32, f16 or bf16, got type " + std::to_string(of.type));

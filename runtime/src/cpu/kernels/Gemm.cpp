@@ -1,4 +1,4 @@
-// From strides to library calls.
+// Maps matrix products with strides to library calls.
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/NarrowGemm.h"
 #include "runtime/src/cpu/kernels/OwnGemm.h"
@@ -30,10 +30,10 @@ std::string typeName(uint32_t type) {
   return type < std::size(names) ? names[type] : absl::StrCat("unknown type ", type);
 }
 
-/// So many products are added in order; their sums are added up next.
+/// The number of products in one partial sum; the partial sums are added next.
 constexpr int64_t kProductsInOrder = 64;
 
-/// Any strides: broadcast operands and views that no library takes.
+/// Computes products with any strides: broadcast operands, and views that no library accepts.
 void stridedProduct(const mpmd_gemm_t &gemm, int64_t rows, int64_t columns, const float *a, const float *b, float *c) {
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < columns; ++j) {
@@ -67,18 +67,18 @@ std::optional<OwnType> ownType(uint32_t type) {
   return std::nullopt;
 }
 
-/// Whether a library's call would take longer than the product itself.
+/// Whether calling a library would take longer than the product itself.
 bool isSmall(const mpmd_gemm_t &gemm) {
   constexpr int64_t most = 16;
   return gemm.a_type == MPMD_F32 && gemm.k > 0 && std::max({gemm.m, gemm.n, gemm.k}) <= most;
 }
 
-/// Of factors that are multiplied by kernels of this runtime.
+/// The type of the factors, if the runtime's own kernels multiply them.
 std::optional<OwnType> ownFactors(const mpmd_gemm_t &gemm) {
   return isSmall(gemm) ? OwnType::F32 : ownType(gemm.a_type);
 }
 
-/// Of the sums of factors of that type, unless the result has the factors' type.
+/// The type of sums of such factors, unless the result has the factors' type.
 uint32_t sumType(uint32_t type) {
   return type == MPMD_F64 || type == MPMD_I64 ? type : uint32_t{ownType(type) ? MPMD_I32 : MPMD_F32};
 }
@@ -167,11 +167,11 @@ int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int6
 }
 
 namespace {
-/// One library call, or none: strides that no library takes, and empty sums.
+/// One block: a library call, or none for unsupported strides and empty sums.
 struct Block {
   int64_t rows, columns;
   int64_t a, b, c; ///< offsets of the operands
-  /// A result stored by columns is its own transpose stored by rows: c' = b' * a'.
+  /// A column-major result is computed as its row-major transpose: c' = b' * a'.
   bool isTransposed;
   std::optional<SgemmShape> call;
 };
@@ -245,7 +245,7 @@ bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c
 
 void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count) {
   prepareGemmThread();
-  // The last block may be smaller than the others.
+  // The first and the last block, which may be smaller, cover all shapes.
   for (uint32_t i = 0; i < count; ++i)
     if (const int64_t blocks = gemmBlocks(gemms[i]); blocks > 0 && !ownFactors(gemms[i]))
       for (int64_t index : {int64_t{0}, blocks - 1})

@@ -1,7 +1,7 @@
-/// Matrix products as the rank ABI describes them, block by block, each block on one thread.
+/// Matrix products of the rank ABI, block by block, each block on one thread.
 ///
-/// Which library routine computes a block follows from the shape and strides of the product alone, so its bits do not
-/// depend on who computes it or on how many threads there are.
+/// Only the shape and strides of a product select the library routine of a block. So its bits do not depend on the
+/// thread or on the number of threads.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_GEMM_H
 #define MPMD_RT_SRC_CPU_KERNELS_GEMM_H
 
@@ -12,37 +12,37 @@
 
 namespace mpmd::rt {
 
-/// The name of the library behind it, with its version.
+/// The name and version of the library in use.
 const char *gemmLibrary();
 
-/// Whether this product can be computed: types, sizes, blocks. Extents against buffers, and the precision, are the
-/// loader's business. Factors are f32, or f16 or bf16 in layouts that a library takes; a device adds a bias, too, a CPU
-/// multiplies f64 and integers.
+/// Checks types, sizes and blocks of a product. The loader checks extents against buffers, and the precision. Factors
+/// are f32, or f16 or bf16 in layouts that a library accepts. A device also adds a bias; a CPU also multiplies f64 and
+/// integers.
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice = false);
 
-/// Operands of its launch: a, b, a bias where there is one, c.
+/// The number of operands of its launch: a, b, a bias if there is one, c.
 uint32_t gemmOperands(const mpmd_gemm_t &gemm);
 
 /// Whether the factors are f16 or bf16.
 bool isNarrowGemm(const mpmd_gemm_t &gemm);
 
-/// Bytes of an element of that type of a product that passed `checkGemm`.
+/// Bytes of an element of that type, in a product that passed `checkGemm`.
 uint64_t gemmElementBytes(uint32_t type);
 
-/// Number of blocks, batch included. At least 0 for a product that passed `checkGemm`.
+/// The number of blocks, batch included. Not negative for a product that passed `checkGemm`.
 int64_t gemmBlocks(const mpmd_gemm_t &gemm);
 
-/// One past the largest element that the access {offset, batch, row, column} of a batch x rows x columns operand
-/// touches; 0 if there are none, -1 if it reaches below 0 or overflows.
+/// One past the largest element index of the access {offset, batch, row, column} of a batch x rows x columns operand. 0
+/// without elements; -1 for negative indices or overflow.
 int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns);
 
-/// Computes block `index` of a product that passed `checkGemm`, bias apart. False if the library refuses.
+/// Computes block `index` of a product that passed `checkGemm`, without the bias. False if the library fails.
 bool runGemmBlock(const mpmd_gemm_t &gemm, const void *a, const void *b, void *c, int64_t index);
 
-/// Has the libraries make what they make once in a process, as far as these products need it.
+/// Makes the libraries create their per-process data for these products.
 void warmUpGemm(const mpmd_gemm_t *gemms, uint32_t count);
 
-/// Must run once on every thread that computes blocks: keeps the library on that one thread.
+/// Call once on every thread that computes blocks: limits the library to that thread.
 void prepareGemmThread();
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-// From matrices stored by rows to library calls, and back.
+// Maps row-major matrices to library calls, and back.
 #include "runtime/src/cpu/kernels/Lapack.h"
 
 #include <algorithm>
@@ -10,11 +10,11 @@ namespace mpmd::rt {
 
 namespace {
 constexpr uint32_t allFlags = MPMD_LAPACK_UPPER | MPMD_LAPACK_RIGHT | MPMD_LAPACK_TRANSPOSED | MPMD_LAPACK_UNIT;
-/// `info` of a matrix that the library was not asked about: its numbers are not finite. The library calls it an illegal
-/// argument, too.
+/// `info` of a matrix with non-finite elements, for which the library is not called. LAPACK has the same number for an
+/// illegal argument.
 constexpr int notFinite = -4;
 
-/// Writes a rows x columns matrix as its transpose is stored.
+/// Writes the transpose of a rows x columns matrix.
 template <typename T> void transpose(const T *from, T *to, int64_t rows, int64_t columns) {
   constexpr int64_t tile = 16;
   for (int64_t i = 0; i < rows; i += tile)
@@ -61,7 +61,7 @@ private:
   }
   int64_t size() const { return of.m * of.n; }
 
-  /// The next bytes of what the part works in.
+  /// Allocates from the scratch memory of the part.
   template <typename U = T> U *take(int64_t elements) {
     char *taken = scratch;
     scratch += (elements * static_cast<int64_t>(sizeof(U)) + 63) / 64 * 64;
@@ -78,7 +78,7 @@ private:
   static bool isFinite(const T *numbers, int64_t count) {
     return std::all_of(numbers, numbers + count, [](T number) { return std::isfinite(number); });
   }
-  /// Of a matrix by columns, the triangle that the call reads.
+  /// Whether the triangle that the call reads is finite, in a column-major matrix.
   bool isTriangleFinite(const T *matrix) const {
     for (int64_t column = 0; column < n; ++column) {
       const bool upper = has(MPMD_LAPACK_UPPER);
@@ -90,13 +90,13 @@ private:
   void fillWithNaN(int at, int64_t elements) const {
     std::fill_n(operand(at, elements), elements, std::numeric_limits<T>::quiet_NaN());
   }
-  /// Numbers to work in, and how many.
+  /// The work array; sets its size, `lwork`.
   T *work() {
     lwork = static_cast<int>(lapackOf(of).workNumbers());
     return take(lwork);
   }
 
-  // What is stored by rows is the transpose of what the library sees: the other triangle of it.
+  // Row-major data is the transpose of what the library sees, so the other triangle is named.
   void potrf() const {
     std::memcpy(operand(1, size()), operand(0, size()), static_cast<size_t>(size()) * sizeof(T));
     library.potrf(has(MPMD_LAPACK_UPPER) ? "L" : "U", &n, operand(1, size()), &n, operand<int>(2, 1), 1);
@@ -115,7 +115,7 @@ private:
     T *a = byColumns(0, m, n);
     int *pivots = operand<int>(2, least);
     library.getrf(&m, &n, a, &m, pivots, operand<int>(3, 1));
-    // Among numbers that are none the largest may be found anywhere.
+    // With NaN, the largest element is undefined, and pivots may be out of range.
     for (int i = 0; i < least; ++i)
       pivots[i] = std::clamp(pivots[i], i + 1, m);
     giveBack(a, 1, m, n);
@@ -256,7 +256,7 @@ void runLapackPart(const LapackLibrary &library, const mpmd_lapack_t &of, void *
   const plan::Lapack call = lapackOf(of);
   const int64_t parts = call.parts();
   auto begin = [&](int64_t i) { return of.batch / parts * i + std::min(i, of.batch % parts); };
-  // In front of the first matrix there are 64 bytes (plan::Lapack::partBytes).
+  // 64 bytes precede the first matrix (plan::Lapack::partBytes).
   constexpr int64_t front = 64;
   char *scratch =
       of.part_bytes == 0 ? nullptr : static_cast<char *>(operands[numOperands - 1]) + part * of.part_bytes + front;

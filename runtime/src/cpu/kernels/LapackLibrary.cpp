@@ -1,4 +1,4 @@
-// Finding LAPACK.
+// Finds and opens LAPACK.
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 
 #include "absl/strings/match.h"
@@ -52,12 +52,12 @@ private:
   const char *name;
 };
 
-/// What OpenBLAS maps for each thread that computes, on x86-64; less elsewhere.
+/// The buffer that OpenBLAS maps for each computing thread on x86-64; smaller elsewhere.
 constexpr uint64_t kBuffer = uint64_t{128} << 20;
-/// The library itself.
+/// The size of the mapped library.
 constexpr uint64_t kImage = uint64_t{48} << 20;
 
-/// What the process may still map, and the limit that says so.
+/// The memory that the process may still map, and the limit that decides it.
 struct Room {
   uint64_t left = UINT64_MAX, limit = UINT64_MAX;
   const char *source = "";
@@ -102,7 +102,7 @@ absl::Status checkRoom(uint64_t needed, const std::string &what, const char *rem
                                                    room.source, ": raise it, or ", remedy));
 }
 
-/// OpenBLAS starts threads of its own as it is loaded.
+/// The number of threads that OpenBLAS starts when it is loaded.
 int64_t threadsAtLoad() {
   int64_t threads = std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64);
   for (const char *name : {"OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"})
@@ -111,7 +111,7 @@ int64_t threadsAtLoad() {
   return threads;
 }
 
-/// Set where the library is OpenBLAS.
+/// Whether the library is OpenBLAS.
 std::atomic<bool> hasBuffers{false};
 
 absl::StatusOr<const LapackLibrary *> open() {
@@ -147,7 +147,7 @@ absl::StatusOr<const LapackLibrary *> open() {
                                                               "MPMD_LAPACK names",
                                             ", got none: ", why));
   static LapackLibrary found;
-  // OpenBLAS shares a call among threads of its own: which ones would say how results are rounded.
+  // OpenBLAS would divide a call among its threads, whose number would change the rounding.
   if (void *threads = ::dlsym(library, "openblas_set_num_threads")) {
     reinterpret_cast<void (*)(int)>(threads)(1);
     hasBuffers = true;
@@ -163,7 +163,7 @@ absl::StatusOr<const LapackLibrary *> open() {
 } // namespace
 
 absl::StatusOr<const LapackLibrary *> lapackLibrary() {
-  // What it opens stays until the process ends, and so does what it could not.
+  // The library stays open until the process ends; a failure is kept, too.
   static const absl::StatusOr<const LapackLibrary *> library = open();
   return library;
 }

@@ -1,4 +1,4 @@
-/// The routines of LAPACK and BLAS that are called, in a library that is opened when a program needs one.
+/// LAPACK and BLAS routines of a library that is opened when a program first needs one.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_LAPACKLIBRARY_H
 #define MPMD_RT_SRC_CPU_KERNELS_LAPACKLIBRARY_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::rt {
 
-/// As Fortran has them: all by address, and the lengths of texts behind everything else.
+/// Fortran signatures: all arguments by address, with the lengths of strings last.
 template <typename T> struct LapackRoutines {
   using Int = const int *;
   using Char = const char *;
@@ -32,18 +32,18 @@ template <typename T> struct LapackRoutines {
 struct LapackLibrary {
   LapackRoutines<float> single;
   LapackRoutines<double> wide;
-  /// Only of OpenBLAS, else none: that of another library may share a call among threads.
+  /// OpenBLAS's, else null: another library may divide a call among threads.
   void (*sgemm)(const char *transposeA, const char *transposeB, const int *m, const int *n, const int *k,
                 const float *alpha, const float *a, const int *lda, const float *b, const int *ldb, const float *beta,
                 float *c, const int *ldc, size_t, size_t);
 };
 
-/// The library, which is opened once in a process and kept to one thread per caller: the one that MPMD_LAPACK names,
-/// else OpenBLAS, else any LAPACK that the machine has.
+/// The library, opened once per process and limited to one thread per caller. It is the one that MPMD_LAPACK names,
+/// else OpenBLAS, else any LAPACK on the machine.
 absl::StatusOr<const LapackLibrary *> lapackLibrary();
 
-/// Whether so many threads may call the library at once, where it is open and takes memory for each thread that calls
-/// it: OpenBLAS waits for ever for memory that a limit of the process keeps from it. An error says what it needs.
+/// Checks that so many threads may call the library at once, if it is open and allocates memory per calling thread.
+/// OpenBLAS waits for ever if a process limit denies that memory. The error says what it needs.
 absl::Status checkLapackCallers(int64_t callers);
 
 } // namespace mpmd::rt

@@ -1,5 +1,5 @@
-// By the library where it has the type; else tiles of the factors are widened into memory of the thread, which stays in
-// its caches, and multiplied as f32: products of two f16 or bf16 are exact there.
+// Multiplies f16 and bf16 by the library if it has the type. Else tiles of the factors are widened into a thread's
+// buffer, which stays in its caches, and multiplied as f32: products of two f16 or bf16 are exact in f32.
 #include "runtime/src/cpu/kernels/NarrowGemm.h"
 #include "runtime/src/cpu/kernels/NarrowTypes.h"
 
@@ -12,7 +12,7 @@ namespace {
 /// Elements of a tile of a factor or of the result, 1 MiB of f32.
 constexpr int64_t tileElements = int64_t{1} << 18;
 
-/// Sides of the tiles: what a product of tiles is, and so its bits, follows from the shape.
+/// The sides of the tiles. They depend only on the shape, and so do the bits.
 struct Tiles {
   int64_t rows, columns;
 
@@ -23,7 +23,7 @@ struct Tiles {
   }
 };
 
-/// `count` lines of `width` elements.
+/// Widens `count` lines of `width` elements.
 void widenLines(bool isHalf, const uint16_t *from, int64_t leading, int64_t count, int64_t width, float *to) {
   for (int64_t line = 0; line < count; ++line)
     widen(isHalf, from + line * leading, width, to + line * pitchOf(width));

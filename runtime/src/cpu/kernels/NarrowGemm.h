@@ -15,7 +15,7 @@ struct NarrowShape {
 /// c = a * b + (accumulate ? c : 0). A narrow result cannot be accumulated to.
 bool narrowGemm(const NarrowShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c);
 
-/// As warmUpSgemm.
+/// Warms up the library as warmUpSgemm does.
 void warmUpNarrowGemm(const NarrowShape &shape, bool accumulate);
 
 } // namespace mpmd::rt

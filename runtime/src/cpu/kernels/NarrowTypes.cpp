@@ -17,10 +17,10 @@ uint16_t roundToBfloat(float value) {
   return std::isnan(value) ? 0x7fc0 : static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
-/// By exact multiplications: the exponents of f16 as they lie are 112 too small for f32.
+/// Widens by exact multiplication: f16 exponents, read as f32, are 112 too small.
 float widenHalf(uint16_t bits) {
   const uint32_t magnitude = bits & 0x7fffu, sign = static_cast<uint32_t>(bits & 0x8000u) << 16;
-  if (magnitude >= 0x7c00u) // infinite, or no number
+  if (magnitude >= 0x7c00u) // infinity or NaN
     return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ffu) << 13);
   return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(std::bit_cast<float>(magnitude << 13) * 0x1p112f));
 }
@@ -31,9 +31,9 @@ uint16_t roundToHalf(float value) {
   const uint32_t magnitude = bits & 0x7fffffffu;
   if (magnitude > 0x7f800000u)
     return sign | 0x7e00u;
-  if (magnitude >= 0x477ff000u) // rounds to 2^16 and more
+  if (magnitude >= 0x477ff000u) // rounds to 2^16 or more
     return sign | 0x7c00u;
-  if (magnitude < 0x38800000u) // below 2^-14: a multiple of 2^-24, to which adding 1/2 rounds
+  if (magnitude < 0x38800000u) // below 2^-14: a multiple of 2^-24; adding 1/2 rounds to it
     return static_cast<uint16_t>(
         sign | (std::bit_cast<uint32_t>(std::bit_cast<float>(magnitude) + 0.5f) - std::bit_cast<uint32_t>(0.5f)));
   return static_cast<uint16_t>(sign | ((magnitude - 0x38000000u + 0xfffu + (magnitude >> 13 & 1)) >> 13));
@@ -47,7 +47,7 @@ bool hasConversions() {
   return has;
 }
 
-/// All but the last few elements; how many they were.
+/// Widens all but the last few elements; returns how many.
 __attribute__((target("avx2,f16c"))) int64_t widenLanes(bool isHalf, const uint16_t *from, int64_t count, float *to) {
   int64_t i = 0;
   for (; i + lanes <= count; i += lanes) {

@@ -1,4 +1,4 @@
-/// f16 and bf16 to f32 and back, by the processor's conversions where it has them. All numbers have the same bits
+/// Converts f16 and bf16 to f32 and back, with the processor's instructions if it has them. Results have the same bits
 /// either way.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_NARROWTYPES_H
 #define MPMD_RT_SRC_CPU_KERNELS_NARROWTYPES_H
@@ -7,10 +7,10 @@
 
 namespace mpmd::rt {
 
-/// Elements of f16 (`isHalf`) or bf16 to f32.
+/// Converts elements of f16 (`isHalf`) or bf16 to f32.
 void widen(bool isHalf, const uint16_t *from, int64_t count, float *to);
 
-/// To the nearest, ties to even. What is no number becomes one that is none.
+/// Rounds to nearest, ties to even. NaN stays NaN.
 void roundTo(bool isHalf, const float *from, int64_t count, uint16_t *to);
 
 } // namespace mpmd::rt

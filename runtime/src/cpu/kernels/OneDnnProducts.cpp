@@ -1,5 +1,5 @@
-// A primitive of oneDNN can be executed by many threads at once, its operands' descriptions and its scratch memory
-// cannot: each thread has its own.
+// Many threads may execute one oneDNN primitive at once, but not share its memory descriptors and scratch memory. So
+// each thread has its own.
 #include "runtime/src/cpu/kernels/OneDnnProducts.h"
 
 #include "dnnl.hpp"
@@ -14,7 +14,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Never destroyed: threads that outlive `main` may still hold what was made of it.
+/// Never destroyed: threads that outlive `main` may still use objects made from it.
 const dnnl::engine &cpu() {
   static const auto *const engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);
   return *engine;
@@ -60,7 +60,7 @@ std::unique_ptr<const Primitive> make(const OneDnnProduct &product) {
   }
 }
 
-/// Null where oneDNN has none.
+/// Returns null if oneDNN has no primitive.
 const Primitive *find(const OneDnnProduct &product) {
   static std::mutex mutex;
   static auto *const made = new std::map<OneDnnProduct, std::unique_ptr<const Primitive>>;
@@ -71,7 +71,7 @@ const Primitive *find(const OneDnnProduct &product) {
   return entry->second.get();
 }
 
-/// What one thread executes primitives with.
+/// The per-thread objects for executing primitives.
 class Executor {
 public:
   bool execute(const OneDnnProduct &product, const void *a, const void *b, void *c) {

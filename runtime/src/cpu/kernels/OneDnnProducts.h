@@ -1,4 +1,4 @@
-/// oneDNN's primitives for matrix products, which it makes by shape: once in a process, and ready for every thread.
+/// oneDNN primitives for matrix products, created by shape once per process, for all threads.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_ONEDNNPRODUCTS_H
 #define MPMD_RT_SRC_CPU_KERNELS_ONEDNNPRODUCTS_H
 
@@ -17,10 +17,10 @@ struct OneDnnProduct {
   auto operator<=>(const OneDnnProduct &) const = default;
 };
 
-/// Makes the primitive, where that is not done yet, for threads that are kept to themselves as the caller must be.
+/// Creates the primitive unless it exists. The caller must be limited to one thread, as the later callers are.
 void prepareOneDnn(const OneDnnProduct &product);
 
-/// On the calling thread alone. False if oneDNN has no primitive for it, or refuses.
+/// Multiplies on the calling thread alone. False if oneDNN has no primitive for it, or fails.
 bool multiplyByOneDnn(const OneDnnProduct &product, const void *a, const void *b, void *c);
 
 } // namespace mpmd::rt

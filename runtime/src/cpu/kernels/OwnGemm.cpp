@@ -1,4 +1,4 @@
-// Which kernels, and their memory.
+// Selects the kernels for this processor, and allocates their memory.
 #include "runtime/src/cpu/kernels/OwnGemm.h"
 #include "runtime/src/cpu/kernels/OwnBlocks.h"
 

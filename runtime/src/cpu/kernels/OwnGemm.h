@@ -1,8 +1,7 @@
-/// Products of f64, of integers and small ones of f32 by kernels of this runtime, the best ones that the processor can
-/// execute.
+/// Products of f64, of integers and small ones of f32, by the runtime's own kernels for this processor.
 ///
-/// Sums of integers wrap modulo 2^bits of the result, whatever the processor: no step saturates. Those of floats are in
-/// an order that follows from the shape and strides alone.
+/// Sums of integers wrap modulo 2^bits of the result on every processor: no step saturates. The order of float sums
+/// depends only on the shape and strides.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_OWNGEMM_H
 #define MPMD_RT_SRC_CPU_KERNELS_OWNGEMM_H
 
@@ -13,7 +12,7 @@ namespace mpmd::rt {
 enum class OwnType { F32, F64, I8, I16, I32, I64 };
 
 /// c = a * b + (accumulate ? c : 0), of rows x columns, sums of k products. Any strides, in elements: of a row, of a
-/// column. The result has the type of the factors, or is i32 for i8 and i16, which are widened by their sign.
+/// column. The result has the type of the factors, or is i32 for sign-extended i8 and i16.
 struct OwnProduct {
   OwnType factors, result;
   bool accumulate;
@@ -21,15 +20,15 @@ struct OwnProduct {
   int64_t a[2], b[2], c[2];
 };
 
-/// On the calling thread alone.
+/// Multiplies on the calling thread alone.
 void ownGemm(const OwnProduct &product, const void *a, const void *b, void *c);
 
-/// One processor's kernels.
+/// The kernels for one kind of processor.
 using OwnKernels = void (*)(const OwnProduct &product, const void *a, const void *b, void *c, void *scratch);
-/// Bytes that they need, aligned to 64.
+/// Bytes of scratch memory, aligned to 64.
 int64_t ownScratchBytes(const OwnProduct &product);
 
-/// Those that this processor can execute, best first; null behind the last one.
+/// The kernels that this processor can execute, best first; null after the last one.
 const OwnKernels *ownKernels();
 
 void multiplyPlainly(const OwnProduct &product, const void *a, const void *b, void *c, void *scratch);

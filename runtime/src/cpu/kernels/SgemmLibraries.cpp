@@ -1,5 +1,5 @@
-// Products by oneDNN, and by OpenBLAS where that is faster and there. The results of both depend on the number of their
-// threads, so every thread that calls them is kept to itself.
+// Products by oneDNN, or by OpenBLAS if that is faster and present. Results of both depend on their number of threads,
+// so each calling thread is limited to itself.
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 #include "runtime/src/cpu/kernels/OneDnnProducts.h"
@@ -20,25 +20,25 @@
 #define MPMD_TEXT2(x) #x
 #define MPMD_TEXT(x) MPMD_TEXT2(x)
 
-// Declared here because <omp.h> belongs to the compiler, and the OpenMP runtime to use is the one that oneDNN loads.
+// Declared here because <omp.h> belongs to the compiler, and oneDNN loads the OpenMP runtime in use.
 extern "C" void omp_set_num_threads(int);
 
 namespace mpmd::rt {
 
 namespace {
-/// What this processor has, unless oneDNN was told by ONEDNN_MAX_CPU_ISA to do without.
+/// Whether the processor has the features, unless ONEDNN_MAX_CPU_ISA disables them.
 bool has(dnnl_cpu_isa_t features) {
   static const int effective = dnnl_get_effective_cpu_isa();
   return (effective & features) == features;
 }
 
-/// OpenBLAS, unless oneDNN is the faster one for every product of this processor, or none is found.
+/// OpenBLAS. Null if oneDNN is faster for every product of this processor, or if OpenBLAS is missing.
 const LapackLibrary *openBlas() {
   static const LapackLibrary *const library = []() -> const LapackLibrary * {
     if (has(dnnl_cpu_isa_avx512_core))
       return nullptr;
     absl::StatusOr<const LapackLibrary *> opened = lapackLibrary();
-    // Another library would round in another way than without the limit.
+    // An error: without the memory limit OpenBLAS would be used, and another library rounds differently.
     if (absl::IsResourceExhausted(opened.status()))
       throw std::runtime_error(std::string(opened.status().message()));
     return opened.ok() && (*opened)->sgemm ? *opened : nullptr;
@@ -46,9 +46,9 @@ const LapackLibrary *openBlas() {
   return library;
 }
 
-/// Which products OpenBLAS computes faster on processors without AVX-512, measured on Zen 3 (products-bench). It copies
-/// what it multiplies. oneDNN reads the operands of small results where they lie: lines that are multiples of 2 KiB
-/// apart, which share a few sets of the caches, cost it up to two thirds of its speed.
+/// Whether OpenBLAS is faster on processors without AVX-512, measured on Zen 3 (products-bench). OpenBLAS copies its
+/// operands. For small results, oneDNN reads operands in place. Lines that are multiples of 2 KiB apart share few cache
+/// sets, and then cost it up to two thirds of its speed.
 bool isForOpenBlas(const SgemmShape &shape) {
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
   constexpr int64_t shortest = 32, large = 512;
@@ -60,10 +60,10 @@ bool isForOpenBlas(const SgemmShape &shape) {
   return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
 }
 
-/// Which products oneDNN computes faster by a primitive than by its sgemm on processors with AVX-512, measured on Zen 4
-/// (products-bench): sgemm reads a `b` that is stored by columns where it lies, unless the result is wide, and leaves
-/// part of its lanes idle on results of about 64 columns, as heads of attention have. It is made for few rows. Operands
-/// whose lines do not lie side by side oneDNN would hand to sgemm.
+/// Whether a oneDNN primitive is faster than its sgemm on processors with AVX-512, measured on Zen 4 (products-bench).
+/// sgemm reads a column-major `b` in place, unless the result is wide. It leaves lanes idle on results of about 64
+/// columns, as attention heads have. The primitive suits few rows. oneDNN would pass operands that are not dense to
+/// sgemm.
 bool isForPrimitive(const SgemmShape &shape) {
   constexpr int64_t fewRows = 16, longSum = 512, wide = 256, narrow = 32, head = 64;
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
@@ -73,11 +73,11 @@ bool isForPrimitive(const SgemmShape &shape) {
   return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
 }
 
-/// Elements of `b` that are copied at a time, 512 KiB, and columns that a product of them has at least.
+/// Elements of `b` per copy (512 KiB), and the minimum number of columns of its product.
 constexpr int64_t kCopied = int64_t{1} << 17, kLeastColumns = 48;
 
-/// Whether the lines of `b` collide, and the product is faster where they are copied side by side first, measured on
-/// Zen 4 (products-bench): of a `b` that is stored by columns, and of one head of attention among others.
+/// Whether the lines of `b` collide and copying them first is faster, measured on Zen 4 (products-bench). That holds
+/// for a column-major `b`, and for one attention head among others.
 bool isForCopy(const SgemmShape &shape) {
   constexpr int64_t fewRows = 16, head = 64;
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
@@ -87,8 +87,8 @@ bool isForCopy(const SgemmShape &shape) {
                     : m >= head && n <= head && k <= kCopied / head;
 }
 
-/// Calls `multiply` with the product of each piece of `b` that is copied, where it begins in `b` and the column at
-/// which it begins in `c`. All but the last are alike.
+/// Calls `multiply` with the product of each copied piece of `b`, its offset in `b`, and its first column in `c`. All
+/// pieces but the last have the same shape.
 template <typename Multiply> bool forCopies(const SgemmShape &shape, Multiply multiply) {
   SgemmShape piece = shape;
   if (!shape.transposeB) {
@@ -114,11 +114,11 @@ OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool nar
   return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};
 }
 
-/// The buffers of OpenBLAS, one for each call that is under way; it keeps those that it has made. It ends the process
-/// where there are too many, and tries for ever to get the memory of another one.
+/// Counts the buffers of OpenBLAS, one per running call; OpenBLAS keeps those that it has made. It ends the process if
+/// there are too many, and retries for ever to allocate one.
 class OpenBlasBuffers {
 public:
-  /// Waits for one of those that are there where another one cannot be made. False if there is none.
+  /// Waits for a free buffer if no new one can be made. False if there is none at all.
   bool take() {
     std::unique_lock<std::mutex> lock(mutex);
     while (taken == made && !make())
@@ -139,7 +139,7 @@ private:
   static constexpr int kMost = 64;
   static constexpr size_t kBytes = size_t{129} << 20;
 
-  /// Whether the system would give it the memory.
+  /// Checks that the system would give OpenBLAS the memory.
   bool make() {
     if (made == kMost)
       return false;
@@ -164,7 +164,7 @@ bool multiplyByOpenBlas(const LapackLibrary &library, const SgemmShape &shape, c
   const float one = 1, beta = accumulate ? 1 : 0;
   if (!buffers.take())
     return false;
-  // Fortran stores by columns, so these are the transposes: c' = b' * a'.
+  // Fortran is column-major, so these are the transposes: c' = b' * a'.
   library.sgemm(shape.transposeB ? "T" : "N", shape.transposeA ? "T" : "N", &sizes[1], &sizes[0], &sizes[2], &one, b,
                 &leading[1], a, &leading[0], &beta, c, &leading[2], 1, 1);
   buffers.give();
@@ -176,7 +176,7 @@ bool multiplyBySgemm(const SgemmShape &shape, const float *a, const float *b, bo
                     shape.lda, b, shape.ldb, accumulate ? 1.0f : 0.0f, c, shape.ldc) == dnnl_success;
 }
 
-/// A small product of the same form.
+/// Computes a small product of the same form.
 template <typename Multiply> void warmUp(const SgemmShape &shape, Multiply multiply) {
   constexpr int64_t size = 16;
   const std::vector<float> a(size * size, 1), b(size * size, 1);
@@ -222,7 +222,7 @@ void warmUpSgemm(const SgemmShape &shape, bool accumulate) {
     warmUp(shape, multiplyBySgemm);
 }
 
-// Before AVX-512 has instructions for it oneDNN would emulate them, slower than f32.
+// Without AVX-512 BF16 instructions oneDNN emulates them, slower than f32.
 bool multipliesBfloat() { return has(dnnl_cpu_isa_avx512_core_bf16); }
 
 bool bfloatGemm(const SgemmShape &shape, const uint16_t *a, const uint16_t *b, bool accumulate, void *c,

@@ -1,4 +1,4 @@
-// sgemm by plain loops, for machines without a library.
+// Implements sgemm by plain loops, for machines without a library.
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Sgemm.h"
 
@@ -7,7 +7,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// So many products are added in order, for so many columns at a time; their sums are added up next.
+/// Products per partial sum, and columns at a time; the partial sums are added next.
 constexpr int64_t kProductsInOrder = 64, kColumns = 256;
 } // namespace
 

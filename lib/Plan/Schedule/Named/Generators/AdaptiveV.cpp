@@ -1,5 +1,5 @@
-// Schedules on the V for any cap, by the framework of "Pipeline Parallelism with Controllable Memory" (Qi et al.,
-// 2024): a block of six slots is repeated, and what leads into it and out of it is put in another order.
+// V schedules for any cap, by the framework of "Pipeline Parallelism with Controllable Memory" (Qi et al., 2024). A
+// block of six slots is repeated, and its warm-up and cool-down are reordered.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
@@ -18,23 +18,23 @@ namespace mpmd::plan {
 namespace {
 constexpr int64_t kPeriod = 6;
 
-/// The block on the first rank begins with the forward of its lower stage; these slots later come the forward and the
-/// backward of its upper stage and the backward of its lower one, modulo the period. From a rank to the next one what
-/// goes down the V takes `steep` slots on the first `far` ranks, else `flat`; what goes up takes one.
+/// The block on the first rank begins with the forward of its lower stage. `first` has the slots, modulo the period, of
+/// the upper stage's forward and backward and the lower stage's backward, relative to it. Down the V, a step takes
+/// `steep` slots on the first `far` ranks, else `flat`; up, it takes one.
 struct Slopes {
   std::array<int64_t, 3> first{};
   int64_t steep = 1, flat = 1, far = 0;
 };
 
-/// What a rank does for one microbatch: its lower stage is `rank`, its upper one 2p - 1 - rank.
+/// The actions of a rank for one microbatch: its lower stage is `rank`, its upper one 2p - 1 - rank.
 enum Pass { LowerForward, UpperForward, UpperInput, LowerInput };
 using Slots = std::array<int64_t, 4>;
 
-/// The slots of the first microbatch by rank; empty where two passes of a rank would share one.
+/// The slots of the first microbatch by rank; empty if two passes of a rank would collide.
 std::vector<Slots> slotsOf(int64_t p, const Slopes &slopes) {
   std::vector<Slots> slots(static_cast<size_t>(p));
   auto step = [&](int64_t rank) { return rank < slopes.far ? slopes.steep : slopes.flat; };
-  // The first slot behind another one that is this one modulo the period.
+  // The first slot after `slot` that equals `wanted` modulo the period.
   auto behind = [](int64_t slot, int64_t wanted) {
     return slot + 1 + ((wanted - slot - 1) % kPeriod + kPeriod) % kPeriod;
   };
@@ -45,7 +45,7 @@ std::vector<Slots> slotsOf(int64_t p, const Slopes &slopes) {
     int64_t at = begin;
     for (int64_t r = 0; r < p; at += step(r), ++r)
       slots[r][down] = at;
-    // It comes back to the first rank in the slot that is wanted there.
+    // The way back must reach the first rank in the wanted slot.
     const int64_t turn = behind(begin + way, wanted - (p - 1));
     for (int64_t r = 0; r < p; ++r)
       slots[r][up] = turn + p - 1 - r;
@@ -60,7 +60,7 @@ std::vector<Slots> slotsOf(int64_t p, const Slopes &slopes) {
   return slots;
 }
 
-/// With each W in the first free slot behind its I.
+/// Places each W in the first free slot after its I.
 CyclicBlock blockOf(const std::vector<Slots> &slots) {
   const auto p = static_cast<int64_t>(slots.size()), stages = 2 * p;
   CyclicBlock block;
@@ -85,7 +85,7 @@ CyclicBlock blockOf(const std::vector<Slots> &slots) {
   return block;
 }
 
-/// Activations of stages that the fullest rank holds.
+/// Stage activations on the fullest rank.
 int64_t mostHeld(const CyclicBlock &block) {
   const auto stages = static_cast<int64_t>(block.forward.size());
   int64_t most = 0;
@@ -93,7 +93,7 @@ int64_t mostHeld(const CyclicBlock &block) {
     for (int64_t slot = 0; slot < kPeriod; ++slot) {
       int64_t held = 0;
       for (int64_t stage : {r, stages - 1 - r}) {
-        // Those that have begun by then, less those that have ended before.
+        // The number of started microbatches, minus those that have ended.
         auto begun = [&](double at) {
           return static_cast<int64_t>(std::floor((static_cast<double>(slot) - at) / kPeriod));
         };
@@ -104,8 +104,9 @@ int64_t mostHeld(const CyclicBlock &block) {
   return most;
 }
 
-/// Forwards as soon as they can be until the first backward of the lower stage, as many of each stage as the block has
-/// there: of the lower one first, then by turns, then the upper one's behind what frees their memory.
+/// Reorders the warm-up. Forwards run as early as possible until the first backward of the lower stage, as many of each
+/// stage as in the block. Those of the lower stage come first, then both alternate; then upper forwards follow what
+/// frees their memory.
 void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
   const auto end = std::find_if(order.begin(), order.end(), [&](const Action &action) {
     return action.stage == rank && action.kind != Kind::Forward;
@@ -145,8 +146,9 @@ void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
   }
 }
 
-/// Backwards as tight as they can be behind the last forward of the upper stage, by unit slots: every second slot is
-/// one of the lower stage, which the next lower rank takes a slot later, and those of the upper stage come between.
+/// Reorders the cool-down: backwards follow the last forward of the upper stage without gaps, in unit slots. Every
+/// second slot is one of the lower stage, which the next lower rank takes a slot later. Those of the upper stage are in
+/// between.
 void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>> &at, RankSchedules &orders) {
   int64_t last = 0;
   for (size_t i = 0; i < orders[0].size(); ++i)
@@ -171,7 +173,7 @@ void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>>
   }
 }
 
-/// When actions of stages of the V have ended, in unit slots.
+/// The end slots of actions of the V's stages.
 class Ends {
 public:
   Ends(int64_t stages, int64_t microbatches)
@@ -182,7 +184,7 @@ public:
     if (action.kind != Kind::BackwardWeight)
       (action.kind == Kind::Forward ? forward : input)[action.stage * microbatches + action.microbatch] = slot + 1;
   }
-  /// The first slot that an action may take.
+  /// The first slot in which an action can start.
   int64_t ready(const Action &action) const {
     auto of = [&](const std::vector<int64_t> &ends, int64_t stage) {
       return ends[stage * microbatches + action.microbatch];
@@ -202,7 +204,7 @@ private:
   std::vector<int64_t> forward, input;
 };
 
-/// The costs with unit slots in place of times, and links that take none.
+/// Costs with unit slots as times, and links of zero time.
 Costs inSlots(Costs costs) {
   costs.up.assign(costs.up.size(), 0), costs.down.assign(costs.down.size(), 0);
   for (StageCost &stage : costs.stages)
@@ -210,7 +212,7 @@ Costs inSlots(Costs costs) {
   return costs;
 }
 
-/// The slots of orders that are run as early as they can be; empty where they wait for one another.
+/// The slots of orders that run as early as possible; empty on a deadlock.
 std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules &orders) {
   Outcome outcome;
   std::vector<std::vector<double>> starts;
@@ -222,8 +224,7 @@ std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules 
   return at;
 }
 
-/// Fills slots that are left free with the first later action of any kind that can be done there, as long as the rank
-/// holds no more than it may.
+/// Fills free slots with the first later action of any kind that can run there, within the rank's memory limit.
 bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSchedules &orders) {
   const auto p = static_cast<int64_t>(orders.size());
   std::vector<std::vector<int64_t>> at = run(simulator, orders);
@@ -245,7 +246,7 @@ bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSche
     for (int64_t r = 0; r < p; ++r) {
       RankSchedule &order = orders[r];
       if (next[r] < order.size() && at[r][next[r]] > slot) {
-        RankSchedule seen; // of each kind and stage the first
+        RankSchedule seen; // the first of each kind and stage
         int64_t more = 0, most = 0;
         for (size_t i = next[r]; i < order.size() && seen.size() < 6; ++i) {
           const Action action = order[i];
@@ -275,7 +276,7 @@ void dropWeights(RankSchedules &orders) {
     std::erase_if(order, [](const Action &action) { return action.kind == Kind::BackwardWeight; });
 }
 
-/// W's in the order of their I's: what is held longest ends first. One that comes before them all is left out.
+/// Sorts W's like their I's, so that the oldest activation is freed first. Skips a W that precedes all I's.
 void sortWeights(RankSchedules &orders) {
   for (RankSchedule &order : orders) {
     RankSchedule sorted;
@@ -294,8 +295,7 @@ void sortWeights(RankSchedules &orders) {
   }
 }
 
-/// Puts the W's behind the last forward of each rank into the slots that are left free there; none of them makes room
-/// for anything.
+/// Moves W's after the last forward of each rank into free slots, without shifting other actions.
 bool fillEnd(Simulator &simulator, RankSchedules &orders) {
   RankSchedules rest = orders;
   std::vector<size_t> ends;
@@ -312,7 +312,7 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
     return false;
   for (size_t r = 0; r < orders.size(); ++r) {
     RankSchedule waiting, filled(rest[r].begin(), rest[r].begin() + static_cast<int64_t>(ends[r]));
-    // Those whose inputs come before the last forward are due first.
+    // W's whose inputs precede the last forward are due first.
     for (const Action &action : filled)
       if (action.kind == Kind::BackwardInput)
         waiting.push_back({action.stage, action.microbatch, Kind::BackwardWeight});
@@ -333,18 +333,18 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
   return true;
 }
 
-/// How a block becomes a schedule.
+/// How a block is turned into a schedule.
 struct Making {
-  bool tight = true;      ///< with another order at the end
-  bool asRepeated = true; ///< W's where the block has them
-  double overrun = 0;     ///< else where the costs leave gaps, and so much of one more
+  bool tight = true;      ///< reorder the cool-down
+  bool asRepeated = true; ///< W's as in the block
+  double overrun = 0;     ///< else in gaps by costs, with this allowed overrun
 };
 
 bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &slots, int64_t held,
           const Making &making, RankSchedules &orders) {
   const int64_t p = shape.numRanks();
   Simulator simulator(shape, inSlots(costs));
-  // The block is reached where there are enough microbatches; those that are too many are left out again.
+  // Enough microbatches reach the steady state; surplus ones are removed again.
   Pipeline more = shape;
   more.microbatches = std::max(shape.microbatches, 2 * p);
   RankSchedules whole = repeatBlock(more, blockOf(slots)), skeleton;
@@ -360,7 +360,7 @@ bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &s
     return placeWeights(shape, costs, {.overrun = making.overrun}, skeleton, whole);
   };
   if (making.tight) {
-    // The block's own W's say when it ends.
+    // The block's own W's determine its end.
     if (!making.asRepeated && !fill())
       return false;
     const std::vector<std::vector<int64_t>> at = run(simulator, whole);

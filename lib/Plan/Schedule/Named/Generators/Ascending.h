@@ -1,4 +1,4 @@
-// What the schedules of this folder are written with.
+// A helper to write orders.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_ASCENDING_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_ASCENDING_H
 
@@ -17,7 +17,7 @@ class Ascending {
 public:
   explicit Ascending(RankSchedule &order) : order(order) {}
   void operator()(int64_t stage, Kind kind) { add(order, stage, kind, count[{stage, kind}]++); }
-  /// How often it ran.
+  /// How often it has run.
   int64_t done(int64_t stage, Kind kind) const {
     auto found = count.find({stage, kind});
     return found == count.end() ? 0 : found->second;

@@ -10,8 +10,8 @@
 
 namespace mpmd::plan {
 
-/// The rule sets that are tried for `shape`: all of them, but of large ones only the three that promise the smallest
-/// spans, by what their schedules of few microbatches take and what each microbatch more adds.
+/// The rule sets to try for `shape`. Large shapes get only three: those with the smallest extrapolated spans, from
+/// schedules of few microbatches and the increment per microbatch.
 static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &costs, bool large) {
   std::vector<GreedyRules> all;
   for (double overrun : {0.0, 0.5, 1.0})
@@ -65,7 +65,7 @@ RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::v
     }
     return span;
   };
-  // Of large ones only the most promising, for they take seconds.
+  // Large schedules take seconds, so only the most promising rules are tried.
   int64_t actions = 3 * shape.numStages() * shape.microbatches;
   bool large = actions > kManyActions;
   for (const GreedyRules &rules : greedyRules(shape, costs, large))
@@ -76,13 +76,13 @@ RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::v
     for (double overrun : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
       if (!isBest() && placeWeights(shape, costs, {.overrun = overrun}, skeletons[i], orders))
         spans[i] = std::min(spans[i], offer());
-  // Where one rank is idle for long, others may be as well: it is the longest that counts.
+  // If one rank idles for long, others may idle, too: the span is the maximum over ranks.
   for (double share : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
     for (size_t i = 0; i < skeletons.size(); ++i)
       if (!isBest() && (!large || spans[i] == *std::min_element(spans.begin(), spans.end())) &&
           placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeletons[i], orders))
         offer();
-  // Small ones show every detail of their orders.
+  // Local search pays for small schedules.
   int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / actions);
   if (!best.empty() && evaluations >= 100 && !skeletons.empty())
     improve(shape, costs, Metric::Span, bound.span, evaluations, 0, [] { return false; }, best, outcome);

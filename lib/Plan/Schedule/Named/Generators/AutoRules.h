@@ -1,4 +1,4 @@
-// The greedy rule sets that the automatic schedules choose from.
+// The greedy rule sets of the automatic schedules.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_AUTORULES_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_AUTORULES_H
 
@@ -9,8 +9,8 @@
 
 namespace mpmd::plan {
 
-/// The smallest span, as zero-bubble schedules are measured, over all rule sets and over orders of F and I that W's are
-/// placed in; no orders if nothing fits the caps.
+/// The smallest span (the metric of zero-bubble schedules) over all rule sets, and over skeletons in which W's are
+/// placed. Empty if nothing fits the caps.
 RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<RankSchedules> &skeletons = {});
 
 } // namespace mpmd::plan

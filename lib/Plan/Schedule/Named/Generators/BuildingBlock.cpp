@@ -1,4 +1,4 @@
-// Repeats a building block and fills in W.
+// Repeats a building block and inserts W's.
 #include "BuildingBlock.h"
 
 #include <map>

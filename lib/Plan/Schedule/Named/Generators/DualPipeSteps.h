@@ -1,4 +1,4 @@
-// The eight steps that DualPipe and DualPipeV share.
+// The eight steps of DualPipe and DualPipeV.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_DUALPIPESTEPS_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_DUALPIPESTEPS_H
 
@@ -9,13 +9,13 @@
 
 namespace mpmd::plan {
 
-/// One rank with two phases, each a stage and the first of its microbatches: 0 is the one whose forward comes first.
+/// One rank with two phases, each a stage and its first microbatch. Phase 0 is the one whose forward comes first.
 class DualPipeSteps {
 public:
   DualPipeSteps(RankSchedule &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1)
       : order(order), stage{stage0, stage1}, next{{first0, first0}, {first1, first1}} {}
 
-  /// `rank` of `ranks`, each phase with `microbatches`.
+  /// Writes rank `rank` of `ranks`, each phase with `microbatches`.
   void run(int64_t ranks, int64_t rank, int64_t microbatches) {
     for (int64_t i = 0; i < 2 * (ranks - rank - 1); ++i)
       forward(0);

@@ -1,4 +1,4 @@
-// Families of schedules, with the places of their W's left to the costs.
+// Families of schedules; costs decide the places of their W's.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
@@ -15,14 +15,14 @@
 namespace mpmd::plan {
 
 namespace {
-/// A member of a family: its forwards and input gradients, and how much of the caps they take.
+/// A member of a family: its forwards and input gradients, and the share of the caps that it uses.
 struct Member {
   std::string name;
   std::function<bool(const Pipeline &shape, RankSchedules &skeleton)> make;
   double use = 0;
 };
 
-/// The most that any rank may hold, in activations of all of its stages; infinite without caps.
+/// The minimum cap of any rank, in activations of all of its stages; infinite without caps.
 double leastRoom(const Pipeline &shape, const Costs &costs) {
   const std::vector<double> share = activationsOfRanks(shape, costs);
   double room = std::numeric_limits<double>::infinity();
@@ -32,9 +32,9 @@ double leastRoom(const Pipeline &shape, const Costs &costs) {
   return room;
 }
 
-/// V-Min, V-Half, V-ZB and what lies between them, on any placement, in slots of equal length, three for each stage of
-/// a rank: from one stage to the next it takes `up` slots where that is a higher rank (one more on the first `steep`
-/// ranks), and `down` where it is a lower one; `rest` slots lie before the backward.
+/// V-Min, V-Half, V-ZB and intermediate schedules, on any placement. Slots have equal length, three per stage of a
+/// rank. The next stage follows after `up` slots on a higher rank (one more on the first `steep` ranks), and after
+/// `down` slots on a lower one. `rest` slots precede the backward.
 struct Offsets {
   int64_t up = 1, steep = 0, down = 1, rest = 0;
 };
@@ -75,7 +75,7 @@ std::vector<Member> offsetMembers(const Pipeline &shape, const Costs &costs) {
           Offsets offsets{up, steep, down, rest};
           Costs slotCosts;
           CyclicBlock block = slots(shape, offsets, slotCosts);
-          // Where W comes with I, it needs the least memory.
+          // W right after I needs the least memory.
           for (size_t rank = 0; rank < costs.caps.size(); ++rank)
             slotCosts.caps.push_back(costs.caps[rank]);
           for (int64_t s = 0; s < shape.numStages(); ++s) {
@@ -99,7 +99,7 @@ std::vector<Member> offsetMembers(const Pipeline &shape, const Costs &costs) {
   return members;
 }
 
-/// Other numbers of forwards ahead, those that bridge the way to the first backward first.
+/// Varies the warm-up forwards; those that bridge the time to the first backward come first.
 std::vector<Member> aheadMembers(const Costs &costs) {
   std::vector<Member> members;
   for (double slope : {0.0, 1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
@@ -113,7 +113,7 @@ std::vector<Member> aheadMembers(const Costs &costs) {
   return members;
 }
 
-/// Interleaving in groups of any size with other warm-ups: `slope` forwards for each rank above.
+/// Interleaving in groups of any size with other warm-ups: `slope` forwards per following rank.
 std::vector<Member> groupMembers(const Pipeline &shape, const Costs &costs) {
   std::vector<Member> members;
   int64_t p = shape.numRanks(), v = shape.numStages() / p;
@@ -154,7 +154,7 @@ std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs,
     for (const std::vector<Member> &family : families)
       if (i < family.size()) {
         any = true;
-        // Gaps are filled by W's that fit, first of all.
+        // First fills gaps with W's that fit.
         for (double overrun : {0.5, 0.0})
           starts.push_back(
               {family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape, RankSchedules &orders) {

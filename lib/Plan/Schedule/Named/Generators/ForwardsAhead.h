@@ -1,4 +1,4 @@
-// Orders of F and I that differ in how many forwards a rank runs before its first backward; their W's are placed later.
+// Orders of F and I that differ in the number of warm-up forwards of a rank; their W's are placed later.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 
@@ -11,19 +11,20 @@
 namespace mpmd::plan {
 
 struct Ahead {
-  /// Forwards for each rank above; 0: as many as run in `bridged` of the time until the first backward can be there.
+  /// Warm-up forwards per following rank. 0: as many as run in the share `bridged` of the time until the first
+  /// backward.
   double slope = 1, bridged = 1;
   int64_t more = 0;
-  /// Then forward and backward by turns, a forward first or a backward.
+  /// Whether the alternation starts with a forward or with a backward.
   bool forwardFirst = true;
 };
 
-/// For stages in contiguous blocks, each run as one. No rank runs more forwards than its cap holds.
+/// For stages in contiguous blocks, each run as one. No rank runs more forwards than its cap allows.
 inline RankSchedules forwardsAhead(const Pipeline &shape, const Costs &costs, const Ahead &rule) {
   int64_t p = shape.numRanks(), m = shape.microbatches;
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, p);
   RankSchedules orders(p);
-  double away = 0; // from the end of a rank's forward until the first backward is there
+  double away = 0; // time from the end of a rank's forward until its first backward arrives
   for (int64_t rank = p - 1; rank >= 0; --rank) {
     const std::vector<int32_t> &mine = stages[rank];
     if (mine.empty())
