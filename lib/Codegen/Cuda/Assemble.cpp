@@ -17,7 +17,7 @@ std::optional<std::string> mpmd::codegen::findPtxas() {
 }
 
 Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
-  // Whatever ends this process, nothing is left of them.
+  // Files in memory vanish however this process ends.
   plan::MemoryFile input, output, messages;
   for (plan::MemoryFile *file : {&input, &output, &messages})
     if (std::string error = file->open("mpmd-ptx"); !error.empty())
