@@ -1,4 +1,4 @@
-// mpmd-reshard: how tensors move between two shardings on two meshes, without a program.
+// mpmd-reshard: plans how tensors move between two shardings on two meshes, without a program.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Topology/Topology.h"
@@ -46,7 +46,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-/// The report, of a plan or of bounds, to its file, and a table to stdout.
+/// Writes the report of a plan or of bounds to its file, and a table to stdout.
 std::string writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
     if (std::string error = plain::writeFile(options.report, json); !error.empty())
@@ -54,7 +54,7 @@ std::string writeReport(const Options &options, const std::string &json, const s
   return options.report == "-" ? "" : plain::writeFile("-", table);
 }
 
-/// The tensors, and the cluster of the same file or of its own.
+/// Reads the tensors, and the cluster from the same file or its own.
 std::string read(const Options &options, plan::ReshardRequest &request) {
   std::optional<plan::ReshardCluster> cluster;
   if (!options.cluster.empty()) {

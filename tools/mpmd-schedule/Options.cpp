@@ -9,7 +9,7 @@
 namespace mpmd::schedule {
 
 namespace {
-/// A number that is finite and at least 0, or above it. "nan" is a number by the rules of C, and within every range.
+/// A finite number that is at least 0, or above it. "nan" is a number in C, and within every range.
 CLI::Validator finite(bool orZero) {
   auto check = [orZero](const std::string &text) {
     double value = 0;
@@ -232,7 +232,7 @@ std::string CostSource::open(const Options &options) {
   return "";
 }
 
-/// Every hop takes what its message takes on the link between the two meshes.
+/// Sets each hop's cost to that of its message on the link between the two meshes.
 std::string CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
   if (cluster->pipelineRanks() != ranks)
     return "expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +

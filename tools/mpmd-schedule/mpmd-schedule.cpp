@@ -6,7 +6,7 @@ using namespace mpmd;
 using namespace mpmd::schedule;
 
 namespace {
-/// The placements that search may choose from.
+/// The placements among which search may choose.
 std::string candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
@@ -47,7 +47,7 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
     return "";
   };
   if (chunks) {
-    // The stages of a file may also lie in blocks.
+    // The stages of a file may also be placed in blocks.
     if (options.anyChunks && options.placement.empty())
       if (std::string error = add(plan::Placement::Linear, chunks); !error.empty())
         return error;
@@ -58,14 +58,14 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
       return error;
   if (options.placement == "linear")
     return "";
-  // More chunks fill a pipeline sooner and send more often; what comes of both is searched for.
+  // More chunks fill a pipeline sooner and send more often, so search tries several.
   for (int64_t v = 2; v <= (options.anyChunks ? 4 : 2); ++v)
     if (std::string error = addPlaced(v); !error.empty())
       return error;
   return "";
 }
 
-/// Which of several placements it is: ", V of 2 stages a rank".
+/// Names one of several placements: ", V of 2 stages a rank".
 std::string placementText(const plan::Pipeline &shape) {
   const int64_t chunks = shape.numStages() / shape.numRanks();
   const std::string behind = " of " + std::to_string(chunks) + (chunks == 1 ? " stage a rank" : " stages a rank");
@@ -88,7 +88,7 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
     if (int64_t stages = source.fileStages();
         stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
-    // Automatic schedules look at the times: places first, then costs, then the schedule.
+    // Automatic schedules depend on the times: placement first, then costs, then the schedule.
     if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
         schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
       plan::Costs costs;
@@ -118,7 +118,7 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
   loaded.pipeline = std::move(result.pipeline);
   loaded.costs = list[chosen].costs;
   judge(loaded, options.search.metric);
-  // Exact search may know more than the closed form.
+  // Exact search may have a better bound than the closed form.
   loaded.report.bound = result.bound;
   loaded.note = result.note;
   if (list.size() > 1)
@@ -127,7 +127,7 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
   return loaded.report.valid() ? "" : "search: " + loaded.report.faults[0].message;
 }
 
-/// Where two schedules of one shape first differ, per rank.
+/// The first difference between two schedules of one shape, per rank.
 std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
   if (a.numRanks() != b.numRanks())
     return "";
