@@ -1,4 +1,4 @@
-// Knows what other tools write by how it begins, and says which call makes a program of it.
+// Recognises files of other tools by their first bytes, and says which call makes a program of them.
 #include "tools/ForeignFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -9,16 +9,16 @@
 using namespace llvm;
 
 static constexpr StringRef kBytecode("ML\xefR", 4);
-/// What makes the text of a step.
+/// The call that exports a step as text.
 static constexpr char kExport[] =
     "`jax.export.export(jax.jit(step, donate_argnums=0), platforms=['cpu'])(state, batch).mlir_module()`";
 static constexpr char kInTorch[] = "; make a JAX function of the module with torchax, and export the step with ";
 
 namespace {
-/// One field of a message of Protocol Buffers.
+/// One field of a Protocol Buffers message.
 struct Field {
   uint64_t number = 0;
-  /// Of fields with a length; nothing for numbers.
+  /// Content of a field with a length; nothing for numbers.
   std::optional<StringRef> content;
 };
 } // namespace
@@ -35,7 +35,7 @@ static std::optional<uint64_t> takeVarint(StringRef &bytes) {
   return std::nullopt;
 }
 
-/// The fields of a message; none if the bytes are not one from beginning to end.
+/// The fields of a message; none if the bytes are not exactly one message.
 static SmallVector<Field> fieldsOf(StringRef bytes) {
   SmallVector<Field> fields;
   while (!bytes.empty()) {
@@ -83,15 +83,15 @@ static const Field *fieldOf(ArrayRef<Field> fields, uint64_t number) {
   return found == fields.end() ? nullptr : found;
 }
 
-/// Name, name of the entry, computations: a module of HLO.
+/// Whether the fields are an HLO module: name, name of the entry, computations.
 static bool isHloModule(ArrayRef<Field> fields) {
   const Field *name = fieldOf(fields, 1), *entry = fieldOf(fields, 2), *computation = fieldOf(fields, 3);
   return name && isWord(name->content) && entry && isWord(entry->content) && computation && computation->content;
 }
 
-/// Messages of Protocol Buffers have no magic number.
+/// Protocol Buffers messages have no magic number.
 static StringRef describeProto(StringRef bytes) {
-  // The tag of the first field; of texts hardly any begins so.
+  // The tag of the first field; hardly any text begins so.
   if (bytes.empty() || (bytes.front() != '\x08' && bytes.front() != '\x0a'))
     return {};
   SmallVector<Field> fields = fieldsOf(bytes);
@@ -104,11 +104,11 @@ static StringRef describeProto(StringRef bytes) {
 }
 
 static std::string describeBytecode(StringRef bytes) {
-  // The version, which is one byte, is followed by the name of what has written it.
+  // The version, which is one byte, is followed by the name of the producer.
   StringRef producer = bytes.drop_front(std::min<size_t>(5, bytes.size())).take_until([](char c) { return c == '\0'; });
   if (producer.starts_with("StableHLO"))
     return "got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead";
-  // What this version writes, it reads.
+  // Bytecode of this version can be read.
   if (producer == "MLIR" LLVM_VERSION_STRING)
     return {};
   return ("got bytecode of " + producer.take_front(40) + "; write the text instead, `str(module)` or " + kExport).str();
@@ -125,7 +125,7 @@ static std::string describeArchive(StringRef bytes) {
   return "got a zip archive";
 }
 
-/// Shardy's dialect for pipelines has the name of this project's, and other operations.
+/// Whether the text is Shardy's dialect for pipelines, which has this project's name and other operations.
 static bool isOfShardy(StringRef text) {
   return text.contains("mpmd.named_computation<\"") || text.contains("mpmd.fragment<mesh=") ||
          text.contains("mpmd.fragment_call<mesh=") || text.contains("#mpmd.topology<<\"");
@@ -143,7 +143,7 @@ std::string mpmd::tools::describeForeign(StringRef tool, StringRef path, StringR
     return "got a compressed file; unpack it first";
   if (bytes.starts_with("\x80") && bytes.size() > 1 && bytes[1] >= 2 && bytes[1] <= 5)
     return std::string("got a pickle of Python; write the text instead, ") + kExport;
-  // The length of its header, and the header.
+  // Length of the header, then the header.
   if (bytes.size() > 9 && bytes.substr(8).starts_with("{\""))
     if (bytes[6] == '\0' && bytes[7] == '\0')
       return "got safetensors; states and batches are for mpmd-run";
@@ -162,7 +162,7 @@ std::string mpmd::tools::describeForeign(StringRef tool, StringRef path, StringR
             (proto.contains("ONNX") ? "; export the step that trains it from JAX, " : "; write StableHLO instead, ") +
             kExport)
         .str();
-  // A flatbuffer has no magic number either; what it holds does.
+  // A flatbuffer has no magic number either, but its content has.
   if (bytes.contains('\0') && bytes.contains(kBytecode) && bytes.contains("StableHLO_v"))
     return "got what `exported.serialize()` gives; write `exported.mlir_module()` to a file instead, with "
            "`jax.export.deserialize(data).mlir_module()` where there is only the data";

@@ -1,4 +1,4 @@
-// Files that are no programs of MLIR as text.
+// Recognises files that are not MLIR text.
 #ifndef MPMD_TOOLS_FOREIGNFILES_H
 #define MPMD_TOOLS_FOREIGNFILES_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::tools {
 
-/// What a file is, by its first bytes, and what to do instead ("got HLO as text; ..."); empty if it may be a program.
+/// Describes a file by its first bytes, and what to do instead ("got HLO as text; ..."); empty if it may be a program.
 /// `path` and `tool` are for the message.
 std::string describeForeign(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef bytes);
 

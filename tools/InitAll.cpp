@@ -1,4 +1,4 @@
-// Registers everything that the tools know.
+// Registers all dialects, passes and pipelines of the tools.
 #include "mpmd/InitAll.h"
 
 #include "mpmd/Codegen/Passes.h"

@@ -1,4 +1,4 @@
-// Counts brackets, and signs that stand before each other.
+// Counts brackets and prefix characters.
 #include "TextDepth.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -23,7 +23,7 @@ private:
 
   StringRef text;
   size_t at = 0;
-  /// How deep what has a name is. `defined` is the one that is being defined, or the last one.
+  /// The depths of aliases. `defined` is the current definition, or the last one.
   StringMap<unsigned> aliases;
   unsigned *defined = nullptr, deepest = 0;
 };
@@ -35,7 +35,7 @@ void DepthScanner::skipString() {
   ++at;
 }
 
-/// `#name` or `!name`: its definition where it is followed by `=`, otherwise a use.
+/// Handles `#name` or `!name`: a definition if `=` follows, otherwise a use.
 void DepthScanner::takeAlias(unsigned depth) {
   const size_t begin = at++;
   while (at < text.size() && isNameCharacter(text[at]))

@@ -1,4 +1,4 @@
-/// How deep a text is nested, before anything reads it that goes a level deeper with each of it.
+/// Checks the nesting of a text before recursive parsers read it.
 #ifndef MPMD_TOOLS_TEXTDEPTH_H
 #define MPMD_TOOLS_TEXTDEPTH_H
 
@@ -9,12 +9,12 @@
 
 namespace mpmd::tools {
 
-/// The most levels of regions, attributes, types and locations in each other, together. Programs have some dozens;
-/// parsers, printers and walks take a part of the stack for each.
+/// Maximal levels of nested regions, attributes, types and locations in total. Programs have some dozens; parsers,
+/// printers and walks use stack for each level.
 inline constexpr unsigned kMostLevels = 500;
 
-/// Where a text of MLIR goes deeper than `kMostLevels`, as an offset, or nothing. Names of attributes, types and
-/// locations count as what they stand for. Brackets in strings and comments do not count.
+/// The offset at which an MLIR text exceeds `kMostLevels`, or nothing. Aliases of attributes, types and locations count
+/// as their definitions. Brackets in strings and comments do not count.
 std::optional<size_t> findTooDeep(llvm::StringRef text);
 
 } // namespace mpmd::tools

@@ -22,7 +22,7 @@
 
 using namespace llvm;
 
-/// Runs before the constructors of the libraries, in which memory may be gone already.
+/// Runs before the constructors of the libraries, which may already run out of memory.
 [[gnu::section(".preinit_array"), gnu::used]] static void (*const beforeConstructors)() = [] {
   mpmd::plan::catchFaults();
   install_bad_alloc_error_handler([](void *, const char *, bool) { mpmd::plan::giveUp("out of memory"); });
@@ -31,7 +31,7 @@ using namespace llvm;
 void mpmd::tools::start(const char *tool) {
   plan::startTool(tool);
   install_fatal_error_handler([](void *, const char *reason, bool) { plan::giveUp(reason); });
-  // What cannot be said on stderr changes nothing else. The stream must be there before what looks after its end.
+  // Errors of stderr are ignored at exit. The stream must exist before the exit handler is registered.
   errs();
   std::atexit([] { errs().clear_error(); });
 }
@@ -59,7 +59,7 @@ bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv
       i += !argument.contains('=') && found->second->getValueExpectedFlag() == cl::ValueRequired;
       continue;
     }
-    // One letter may have its value attached.
+    // A single letter may be followed by its value.
     if (name.starts_with("o") && argv[i][1] != '-')
       continue;
     SmallVector<std::string> known;
@@ -125,7 +125,7 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
   if (!text)
     return;
   sources.AddNewSourceBuffer(std::move(text), SMLoc());
-  // One thread reads: a location for each op is a third dearer to look up in a context of many.
+  // Parsing has one thread: looking up a location for each op takes a third longer in a multithreaded context.
   const bool isOfMany = context.isMultithreadingEnabled();
   context.disableMultithreading();
   module = mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(&context, false));

@@ -1,4 +1,4 @@
-// What the tools of the compiler half share: options, version, and the program that they read.
+// Helpers of the compiler tools: options, version, and input program.
 #ifndef MPMD_TOOLS_TOOLMAIN_H
 #define MPMD_TOOLS_TOOLMAIN_H
 
@@ -15,27 +15,26 @@
 
 namespace mpmd::tools {
 
-/// First thing in main: what plan::startTool does, and what LLVM cannot go on from is a message and code 1, too.
+/// First call in main: plan::startTool, and LLVM's fatal errors become a message and exit code 1.
 void start(const char *tool);
 
-/// Before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the options
-/// in `shown` (`--help-hidden` shows all).
+/// Called before options are parsed: `--version` names the project's version and LLVM's, and `--help` shows only the
+/// options in `shown` (`--help-hidden` shows all).
 void prepareOptions(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> shown);
 
-/// Whether every option on the command line exists; else says which one does not, and which there are.
+/// Whether every option on the command line exists; else prints the unknown one and the valid ones.
 bool checkOptions(llvm::StringRef tool, int argc, const char *const *argv);
 
 /// From now on diagnostics without a location begin with the tool's name. Others begin with their location.
 void nameTool(llvm::StringRef tool, mlir::MLIRContext &context);
 
-/// Opens a program for the parser (`-` is stdin); null after a message that says what is wrong with it, or what it is
-/// instead of a program.
+/// Opens a program for the parser (`-` is stdin). Null after an error message, which names the kind of a foreign file.
 std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef tool, llvm::StringRef path);
 
-/// A program that has been parsed, and what its diagnostics need as long as it is worked on.
+/// A parsed program, with what its diagnostics need during its lifetime.
 class Program {
 public:
-  /// A path as `openProgram` takes it.
+  /// `path` as for `openProgram`.
   Program(llvm::StringRef tool, llvm::StringRef path, const mlir::DialectRegistry &registry);
 
   /// Null after a message.
@@ -48,11 +47,11 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
 };
 
-/// Writes all of a file, or to stdout where the path is `-` or empty. Fails after a message.
+/// Writes the whole text to a file, or to stdout if the path is `-` or empty. Fails after a message.
 llvm::LogicalResult writeOutput(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef text);
 
-/// For `-d`: writes to `path` a rule of Make that says that `output` is made from the program and every other file that
-/// was read. False after a message.
+/// For `-d`: writes a Make rule to `path`, by which `output` depends on the program and every other file that was read.
+/// False after a message.
 bool writeDependencies(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef output, llvm::StringRef program);
 
 } // namespace mpmd::tools

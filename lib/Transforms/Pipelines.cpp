@@ -1,4 +1,4 @@
-// The order of the passes, and the pass `mpmd-compile` that runs them from the phase that it finds.
+// Orders the passes. `mpmd-compile` runs them from the phase of its input.
 #include "mpmd/Transforms/Pipelines.h"
 
 #include "Autotuning.h"
@@ -65,20 +65,20 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
-  // Microbatches one after another look like a loop to what follows.
+  // Unrolled microbatches become a loop first.
   pm.addPass(createRerollMicrobatches());
   pm.addPass(createRaiseMicrobatches());
   // Needs both loops raised; leaves one.
   pm.addPass(createFuseMicrobatches());
   pm.addPass(createWrapMicrobatch());
-  // What is left of the loop says which carries need a stage.
+  // The remaining loop body shows which carries need a stage.
   pm.addPass(createHoistSerialCarries());
 }
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
-  // Each part of a branch stands where its operands are.
+  // Each part of a branch is placed with its operands.
   pm.addPass(createSplitBranches({options.stages > 0 ? options.stages : options.ranks}));
-  // Each of the two leaves alone what the other is for.
+  // The first is for marked steps, the second for others.
   pm.addPass(createClassifyStages({options.stages}));
   pm.addPass(createCutStages(options));
   pm.addPass(createPlaceOps({options.target, options.precision}));
@@ -88,20 +88,20 @@ static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &opti
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
   auto enters = [&](Phase phase) { return from < phase && phase <= to; };
   if (from == Phase::Input) {
-    // Names are in locations: read them before anything is moved.
+    // Locations hold the names, so read these before anything is moved.
     if (!options.stageNames.empty())
       pm.addPass(createNameStages({options.stageNames}));
     pm.addPass(createImportSignature({options.state}));
-    // Constraints stand between what belongs together: sums, casts and their uses.
+    // Constraints separate ops that belong together: sums, casts and their uses.
     pm.addPass(createImportShardings({options.insideAxes, options.stageAxes, options.batch, options.axisRules,
                                       options.axisLinks, options.target, options.stageTargets, options.precision}));
-    // What calls hide must be in sight before the subset is checked and the loop is raised.
+    // Calls are inlined before the subset is checked and the loop is raised.
     pm.addPass(createInlineCalls());
-    // What recognises sums, slices and loops sees nothing between them that means nothing.
+    // Identities would hide sums, slices and loops from later passes.
     pm.addPass(createFoldIdentities());
     if (!options.stageNames.empty())
       pm.addPass(createOutlineStages({options.stages, options.target, options.precision}));
-    // Collectives may have stood in functions of their own.
+    // Collectives may have been in functions.
     pm.addPass(createLowerManual());
     pm.addPass(createSettleConstraints());
     pm.addPass(createVerifyInput());
@@ -112,11 +112,11 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     const plan::NamedSchedule *schedule = plan::findSchedule(options.schedule);
     addPartitionPipeline(pm, {options.target, options.precision, options.stages, options.ranks, options.cutCap,
                               schedule && schedule->holdsAll, options.rankLinks});
-    // Layers one after another, so that the halves of each can be told apart.
+    // Unrolled layers, so that each is split into its own halves.
     pm.addPass(createUnrollLayerLoops());
-    // Casts of one layer's weights are in sight now.
+    // Casts of each layer's weights are separate now.
     pm.addPass(createHoistInvariants({options.pack}));
-    // What is resident is known now.
+    // Residence is known now.
     if (options.recompute)
       pm.addPass(createRecompute());
     if (options.keep != Keep::All)
@@ -134,9 +134,9 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addPhaseVerifier(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
-    // Their reductions are StableHLO.
+    // Expands their reductions to StableHLO.
     pm.addPass(createExpandCollectives());
-    // Nothing behind this sees that an op is a gather, a sort or a convolution. Linalg passes through.
+    // No later pass recognises gathers, sorts and convolutions as such. Linalg passes through.
     pm.addPass(createLegalizeStablehlo());
     addKernelsPipeline(pm, {options.libraryConvolutions});
     addPhaseVerifier(pm, "lowered");
@@ -160,7 +160,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
       addPhaseVerifier(pm, "scheduled");
     pm.addPass(createSplitRanks({options.cap}));
   }
-  // Always on: nothing leaves without the proof.
+  // Always on: ranked programs leave only verified.
   if (to == Phase::Ranked)
     addPhaseVerifier(pm, "ranked", options.cap);
 }
@@ -186,7 +186,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   StringRef getDescription() const override {
     return "compiles a training step to rank programs, e.g. --mpmd-compile=\"topology=pp4 schedule=1f1b\"";
   }
-  /// A wrong key is told which ones there are.
+  /// On a wrong key, lists the valid ones.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
     const llvm::cl::Option *all[] = {&cap,      &chunks, &convolutions, &costs,     &denormals,  &devicesPerNode,
                                      &dumpDir,  &effort, &evaluates,    &from,      &keep,       &meshSelector,
@@ -198,12 +198,12 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       std::string text = message.str();
       StringRef what = StringRef(text).trim();
       what.consume_front("<Pass-Options-Parser>: ");
-      // LLVM's parser has named the key and its value on a line of its own.
+      // LLVM's parser has printed the key and its value on a line of its own.
       if (what.empty())
         return errorHandler(
             "--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help");
       StringRef key = what;
-      // What is no word is the rest of a value that a space has ended.
+      // If it is no identifier, it is the rest of a value that contains a space.
       if (key.consume_front("no such option ") &&
           !llvm::all_of(key, [](char c) { return llvm::isAlnum(c) || c == '-' || c == '_'; }))
         return errorHandler("--mpmd-compile: expected options as KEY=VALUE with spaces between them, and a value that "
@@ -213,7 +213,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     });
     if (failed(parsed))
       return failure();
-    // Most often a variable of a script that is not set.
+    // Usually a script's unset variable.
     for (const Option<std::string> *option :
          {&chunks,   &convolutions, &costs,      &denormals, &dumpDir,   &evaluates,  &from,
           &keep,     &meshSelector, &metric,     &placement, &precision, &printAfter, &recompute,
@@ -315,7 +315,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     plan::Topology read;
     if (absl::Status status = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read); !status.ok())
       return getOperation().emitError(messageOf(status));
-    // Of several kinds the host's is what a topology need not name.
+    // With several kinds, the host's is the default of a topology.
     std::string kind = StringRef(target).contains(',') ? "cpu" : kindOf(target).str();
     if (read.device.kind.empty())
       read.device.kind = kind;
@@ -325,7 +325,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return read;
   }
 
-  /// What `target=` says, by kind of devices.
+  /// The parsed `target=`, by kind of devices.
   using Targets = std::map<StringRef, StringRef>;
   FailureOr<Targets> readTargets(Precision exactness) {
     Targets targets;
@@ -342,7 +342,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return targets;
   }
 
-  /// Each stage gets the target of its devices' kind. What a device can hold is the cap where nothing else is.
+  /// Sets each stage's target by the kind of its devices. The memory of a device is the cap if no other is given.
   LogicalResult chooseTargets(const plan::Topology &machines, const Targets &targets, CompileOptions &options) {
     std::set<StringRef> wanted;
     auto choose = [&](const plan::DeviceModel &device, const Twine &where) -> FailureOr<std::string> {
@@ -355,7 +355,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                                static_cast<int64_t>(std::min(device.memory, 9e18)));
       return found->second.str();
     };
-    int64_t first = 0; // of those that say nothing about their devices
+    int64_t first = 0; // the first stage without devices of its own
     for (auto own = machines.stages.find(0); own != machines.stages.end() && own->second.device;)
       own = machines.stages.find(++first);
     FailureOr<std::string> shared = choose(machines.device, "stage " + Twine(first));
@@ -372,7 +372,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       if (*own != *shared)
         options.stageTargets += (options.stageTargets.empty() ? "" : ",") + std::to_string(stage) + "=" + *own;
     }
-    // Those of stages that are not named, of which there may be some: how many there are is not known yet.
+    // The kind of unnamed stages; whether there are any is not known yet.
     wanted.insert(targets.find(machines.device.kind)->first);
     for (const auto &[kind, name] : targets)
       if (!wanted.count(kind))
@@ -441,7 +441,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// Kernels are compiled as the module says: in any phase.
+  /// The module states how kernels treat denormals, in any phase.
   LogicalResult readDenormals() {
     std::optional<Denormals> known = denormalsByName(denormals);
     if (!known)
@@ -454,7 +454,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return denormalsOf(module);
   }
 
-  /// Whether they are the library's.
+  /// Whether convolutions are the library's.
   FailureOr<bool> readConvolutions(Phase found, const Targets &targets) {
     if (convolutions != "ours" && convolutions != "cudnn")
       return getOperation().emitError("expected convolutions= to be ours or cudnn, got '") << convolutions << "'";
@@ -476,7 +476,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
            << "'";
   }
 
-  /// The name of the schedule of a module that has one.
+  /// The name of the schedule of a scheduled module.
   static StringRef scheduleOf(ModuleOp module) {
     StringRef name;
     for (auto made : module.getOps<ScheduleOp>())
@@ -486,7 +486,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return name;
   }
 
-  /// What an earlier run has decided stays: an option that says otherwise is not passed over in silence.
+  /// Decisions of an earlier run stay, so options that contradict them are errors.
   LogicalResult checkDecided(Phase found, int64_t ranks, Precision exactness) {
     ModuleOp module = getOperation();
     for (auto mesh : module.getOps<MeshOp>())
@@ -508,7 +508,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// What stages= and chunks= say: a number of stages, 0 for as many as are marked, or nothing: the best is wanted.
+  /// Parses stages= and chunks=: a number of stages, 0 for as many as are marked, or nothing for the best number.
   FailureOr<std::optional<int64_t>> readStages(Phase found, int64_t ranks) {
     if (stages.hasValue() && chunks.hasValue())
       return getOperation().emitError("expected stages= or chunks=, got both");
@@ -553,7 +553,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       module.emitError("expected to= at or after the module's phase, ") << phaseName(*first) << ", got " << to;
       return signalPassFailure();
     }
-    // A module that has meshes is for what they say.
+    // The meshes of a module fix its target.
     bool isDecided = !module.getOps<MeshOp>().empty();
     FailureOr<Targets> targets = readTargets(isDecided ? Precision::Strict : *exactness);
     if (failed(targets))
@@ -600,7 +600,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     };
     if (failed(dump.check()) || failed(compileBest(module, *first, *last, options, !*count, run)))
       return signalPassFailure();
-    // Who asks for search by name wants to know what it found. Without that, the report says it.
+    // An explicit search reports its choice. Otherwise the report has it.
     if (schedule.hasValue() && plan::isSearch(schedule.getValue()) && *first < Phase::Scheduled &&
         *last >= Phase::Scheduled)
       module.emitRemark("schedule=") << schedule << " chose: " << scheduleOf(module).split(": ").second;

@@ -1,4 +1,4 @@
-// Writes a topology in the words of the passes' options.
+// Writes a topology as the passes' options.
 #include "TopologyTexts.h"
 
 using namespace mpmd;
@@ -21,7 +21,8 @@ static std::string namesText(const std::vector<std::string> &names) {
 
 static void append(std::string &list, const std::string &item) { list += (list.empty() ? "" : ",") + item; }
 
-/// Puts the links along the axes of a mesh at the end, each behind `prefix`. A size of 1 has none: as inside a node.
+/// Appends the links along the axes of a mesh to `list`, each after `prefix`. An axis of size 1 has the link inside a
+/// node.
 static void appendLinks(const plan::Topology &topology, const std::vector<plan::TopologyAxis> &axes,
                         const std::vector<const plan::PlacedMesh *> &places, const std::string &prefix,
                         std::string &list) {
@@ -50,7 +51,7 @@ void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &opti
     return found != topology.stages.end() && (found->second.axes || !found->second.rules.empty() ||
                                               topology.deviceOf(stage).kind != topology.device.kind);
   };
-  // Where each stage needs devices of its own kind of mesh, only the schedule knows which meshes there are.
+  // If stages have meshes of their own kinds of devices, only the schedule knows the meshes.
   plan::DeviceLayout layout;
   if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
       !plan::layOut(topology, layout).ok())

@@ -1,4 +1,4 @@
-// A topology in the words of the passes' options. Private to this library.
+// Writes a topology as the passes' options. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_TOPOLOGYTEXTS_H
 #define MPMD_LIB_TRANSFORMS_TOPOLOGYTEXTS_H
 
@@ -7,7 +7,7 @@
 
 namespace mpmd {
 
-/// Fills in what the options say about meshes, and about links where the speeds of all of them are known.
+/// Sets the options of meshes, and those of links if all speeds are known.
 void describeTopology(const plan::Topology &topology, CompileOptions &options);
 
 } // namespace mpmd

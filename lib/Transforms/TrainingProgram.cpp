@@ -1,4 +1,4 @@
-// Reads how a training program has its state.
+// Reads the shardings of a training program's state.
 #include "TrainingProgram.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -34,7 +34,7 @@ LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
                                              signature.getArgTypes().getAsValueRange<TypeAttr>()))
       if (info.getState()) {
         hasState = true;
-        // On one device there is nothing to cut.
+        // One device cuts nothing.
         ShardingAttr sharding = info.getSharding();
         shardings.set(info.getName(),
                       sharding ? sharding

@@ -8,8 +8,8 @@
 
 namespace mpmd {
 
-/// Reads the program in phase ranked at the path, and says at the module how its state lies. An error at the module
-/// where that cannot be read, or has no state.
+/// Reads the program in phase ranked at the path, and attaches the shardings of its state to the module. Emits an error
+/// at the module if it cannot be read, or has no state.
 llvm::LogicalResult readTrainingProgram(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd

@@ -19,7 +19,7 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// The stages on which a value of a program lives; empty: on all that hold the argument.
+/// Whether the stage holds a value of a program.
 static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return static_cast<int64_t>(transfer.getTo()) == stage;
@@ -45,7 +45,7 @@ static FailureOr<ProgramOp> onlyProgram(ModuleOp module) {
   return *programs.begin();
 }
 
-/// The mesh has the axis, in the same size.
+/// Checks that the mesh has the axis, in the same size.
 static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
   for (auto [name, size] : llvm::zip_equal(mesh.getAxes(), mesh.getSizes())) {
     if (name != axis.getName())
@@ -63,8 +63,8 @@ static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
   return error;
 }
 
-/// What a task of the loop replaces in place, the next microbatch replaces again, before another task of this one may
-/// have read it: others replace it in their turn, or read a value of its own.
+/// Checks the uses of values that a task of the loop replaces in place. The next microbatch may replace the value
+/// before another task of this one has read it. So only tasks that replace it in turn and the loop's yield may use it.
 static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
   if (loop.getCount() < 2)
     return success();
@@ -86,7 +86,7 @@ static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
   return success();
 }
 
-/// select_by_microbatch_c2, of the transfers that are read.
+/// select_by_microbatch_c2, for transfers that are read.
 static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
   ArrayRef<int64_t> members;
   for (auto [i, value] : llvm::enumerate(turns.getValues())) {
@@ -103,8 +103,8 @@ static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
   return success();
 }
 
-/// The stages that a value moves between in the loop take the same microbatches, or the target is one that takes all
-/// and gets it by turns.
+/// Checks that the two stages of a transfer in the loop take the same microbatches, or that the target takes all and
+/// selects by microbatch.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
   ArrayRef<int64_t> from = program.getIterations(transfer.getFrom()), to = program.getIterations(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
@@ -209,7 +209,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// The intra-stage mesh of a task, that of all its arrays; or null without any.
+/// The intra-stage mesh of a task, that of all its mesh tensors; or null if it has none.
 static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp stage) {
   MeshOp mesh;
   for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
@@ -224,7 +224,7 @@ static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp stage) {
   return mesh;
 }
 
-/// Every array says how it lies on its mesh.
+/// Checks that every mesh tensor has a sharding on its mesh.
 static LogicalResult checkSharded(ModuleOp module, Value value) {
   auto type = dyn_cast<MeshTensorType>(value.getType());
   if (!type)
@@ -248,7 +248,7 @@ static bool liesLike(ShardingAttr a, ShardingAttr b, size_t aFrom) {
                      [](DimShardingAttr x, DimShardingAttr y) { return x.getAxes() == y.getAxes(); });
 }
 
-/// A slice lies like what it is a slice of, of which no device has a part of the microbatches only.
+/// Checks that a slice has the sharding of its whole, and that the microbatches of the whole are not cut.
 static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   auto check = [&](StringRef what, Type whole, Type slice) -> LogicalResult {
     ShardingAttr all = cast<MeshTensorType>(whole).getSharding(), one = cast<MeshTensorType>(slice).getSharding();
@@ -271,7 +271,7 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   return success();
 }
 
-/// What the devices of a task's mesh do together, they do in the task's list; all of it is about that mesh.
+/// Checks that collectives of a task's mesh are in the task's list, and concern only that mesh.
 static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
   FailureOr<MeshOp> mesh = meshOf(module, stage);
   if (failed(mesh))
@@ -331,7 +331,7 @@ static LogicalResult verifySharded(ModuleOp module) {
           return WalkResult::interrupt();
     if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && failed(checkLoopShardings(loop)))
       return WalkResult::interrupt();
-    // Terms are combined where they were made: what others get is the value.
+    // Partial sums are reduced where they were made: transfers carry complete values.
     if (auto transfer = dyn_cast<TransferOp>(op))
       for (Type type : {transfer.getSource().getType(), transfer.getTarget().getType()})
         if (!cast<MeshTensorType>(type).getSharding().getUnreduced().empty())
@@ -375,7 +375,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Stages on one pipeline rank hand buffers over as they are.
+/// Checks that stages on one pipeline rank hand buffers over without resharding.
 static LogicalResult verifyHandOvers(ProgramOp program, ScheduleOp schedule) {
   ArrayRef<int64_t> place = schedule.getPlace();
   WalkResult walked = program.walk([&](TransferOp transfer) -> WalkResult {

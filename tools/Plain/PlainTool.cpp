@@ -1,4 +1,4 @@
-// A command line of commands, files and stdout, and main().
+// Command lines with commands, files and stdout, and main().
 #include "PlainTool.h"
 
 #include "mpmd/Plan/Support/FileIo.h"

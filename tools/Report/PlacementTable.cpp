@@ -1,4 +1,4 @@
-// Reads who does what.
+// Reads the placement of a program or of rank programs.
 #include "tools/Report/PlacementTable.h"
 
 #include "mpmd/Dialect/Mpmd/Denormals.h"
@@ -47,7 +47,7 @@ static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types
   }
 }
 
-/// The collectives of a command list, in its order.
+/// Reads the collectives of a command list, in its order.
 static void readCollectives(ModuleOp module, Block &list, int64_t task, Placement &placement) {
   std::vector<plan::BoxMessage> messages; // of all parts so far
   for (auto exchange : list.getOps<ExchangeOp>()) {
@@ -64,7 +64,7 @@ static void readCollectives(ModuleOp module, Block &list, int64_t task, Placemen
   }
 }
 
-/// What a transfer moves, over all devices.
+/// Bytes that a transfer moves, over all devices.
 static int64_t movedBytes(ModuleOp module, TransferOp transfer) {
   auto from = cast<MeshTensorType>(transfer.getSource().getType()),
        to = cast<MeshTensorType>(transfer.getTarget().getType());
@@ -158,7 +158,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     if (task.getShare())
       placement.shares[task.getStage()] = shareOf(task.getShare());
   SmallVector<CommandListOp> taskOps(module.getOps<CommandListOp>());
-  // What each buffer holds: who writes it, who reads it, and by which transfer it comes and goes.
+  // The uses of each buffer: its writer, its readers, and the transfers that send and receive it.
   struct Held {
     int64_t number, writer = -1, argument = -1;
     SmallVector<int64_t> readers;
@@ -236,7 +236,7 @@ Placement report::readPlacement(ModuleOp module) {
       placement.target += (placement.target.empty() ? "" : ",") + mesh.getTarget().str();
     placement.precision = stringifyPrecision(mesh.getPrecision()).str();
   }
-  // What is no mode has been refused where the module came in.
+  // Unknown modes have been rejected when the module was read.
   if (FailureOr<Denormals> denormals = denormalsOf(module); succeeded(denormals))
     placement.denormals = nameOf(*denormals).str();
   for (int64_t stage = 0; stage < placement.stages; ++stage) {

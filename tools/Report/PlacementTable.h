@@ -1,5 +1,5 @@
-// Who does what in a program: the numbers behind --mpmd-to-report and the summary of a compile, read from a program or
-// from rank programs.
+// The placement of a program's work: the numbers behind --mpmd-to-report and the summary of a compile, read from a
+// program or from rank programs.
 #ifndef MPMD_TOOLS_REPORT_PLACEMENTTABLE_H
 #define MPMD_TOOLS_REPORT_PLACEMENTTABLE_H
 
@@ -20,19 +20,19 @@ struct TaskRow {
   TaskKind kind = TaskKind::Forward;
   int64_t index = 0;
   std::optional<CostAttr> cost;
-  /// How often it runs in a step, and the loop over microbatches that it runs in.
+  /// How often it runs in a step, and the loop over microbatches that contains it.
   int64_t times = 1, loop = 0;
 };
 
-/// A value that tasks of one stage read: by whom it is made (the index of a task, -1 for arguments) and read. Bytes of
-/// one microbatch where it is of the loop.
+/// A value that tasks of one stage read: its producer (the index of a task, -1 for arguments) and its readers. In a
+/// loop, the bytes are those of one microbatch.
 struct ValueRow {
   int64_t bytes = 0, producer = -1;
   std::vector<int64_t> readers;
 };
 
-/// Bytes from stage to stage over all devices, `times` a step. `local`: both stages live on one pipeline rank, so that
-/// nothing moves.
+/// Bytes from stage to stage over all devices, `times` a step. `local`: both stages are on one pipeline rank, so no
+/// bytes are sent.
 struct MoveRow {
   int64_t from = 0, to = 0, times = 1, bytes = 0;
   std::string type, reason;
@@ -41,42 +41,41 @@ struct MoveRow {
 
 struct ArgumentRow {
   std::string name, type;
-  /// As the IR writes it; empty: whole on every device, or not known yet.
+  /// In the syntax of the IR; empty: whole on every device, or not known yet.
   std::string sharding;
-  /// Where that comes from; empty on one device.
+  /// The origin of the sharding; empty on one device.
   std::string why;
   int64_t bytes = 0;
   bool state = false;
-  /// Its owner, or all that hold a copy.
+  /// Its owner, or all stages that hold a copy.
   std::vector<int64_t> stages;
 };
 
-/// What the devices of a mesh do together inside a task: the bytes that one of them gets from others each time, at
-/// most.
+/// A collective of the devices of a mesh inside a task, with the maximal bytes that one device receives each time.
 struct CollectiveRow {
   int64_t task = 0;
   std::string kind, axes, reason;
   int64_t bytes = 0;
 };
 
-/// What a pipeline rank plans: all of its arena, and the part of that for the insides of tasks.
+/// The planned memory of a pipeline rank: its whole arena, and the part for workspaces of tasks.
 struct RankRow {
   int64_t bytes = 0, workspace = 0;
 };
 
 struct Placement {
   std::string program, schedule;
-  /// What code is made for, each target once with commas between, and how exact its arithmetic is.
+  /// The compilation targets, each once, separated by commas, and the precision of their arithmetic.
   std::string target, precision, denormals;
   /// By stage.
   std::vector<std::string> targets;
   int64_t stages = 0;
-  /// Of each loop.
+  /// By loop.
   std::vector<int64_t> microbatches{1};
   /// Pipeline rank of each stage; empty before the phase `scheduled`.
   std::vector<int64_t> place;
-  /// What the simulation of the schedule predicts from the costs of tasks and transfers: seconds of a step, and the
-  /// share of the ranks' time that is not computing; none before the phase `scheduled`.
+  /// The simulated schedule, from the costs of tasks and transfers: seconds of a step, and the idle share of the ranks'
+  /// time; none before the phase `scheduled`.
   std::optional<std::pair<double, double>> planned;
   /// The microbatches that each stage takes.
   std::vector<plan::MicrobatchSubset> shares;
@@ -89,17 +88,17 @@ struct Placement {
   /// Empty before the phase `ranked`.
   std::vector<RankRow> ranks;
   mlir::ArrayAttr unmarked;
-  /// How stages and loops were found; null in programs that were written as `partitioned` or later.
+  /// How stages and loops were found; null in programs that were written in phase `partitioned` or later.
   mutable OriginOp origin;
-  /// Values that are sent to other stages or kept from forward to backward, now and before, as the partition saw them;
-  /// none if it has sent and kept all.
+  /// Values that are sent to other stages or saved from forward to backward, now and before recomputation, as the
+  /// partition has recorded them; none if it has sent and saved all.
   std::vector<SavedValueAttr> kept;
 };
 
-/// Reads a module of phase `partitioned` to `ranked`. Hand-overs inside a rank are not seen in phase `ranked`.
+/// Reads a module of phase `partitioned` to `ranked`. In phase `ranked`, hand-overs inside a rank are not visible.
 Placement readPlacement(mlir::ModuleOp module);
 
-/// Bytes per microbatch that a stage keeps from forward to backward, and from the input half for the weight half.
+/// Bytes per microbatch that a stage saves from forward to backward, and from the input half for the weight half.
 struct Residuals {
   int64_t forBackward = 0, forWeight = 0;
 };

@@ -1,4 +1,4 @@
-// Finds what a user would want to know of a compiled program, and what is likely not to be wanted.
+// Summarizes a compiled program for its user, with warnings about likely problems.
 #include "tools/Report/Summary.h"
 
 #include "tools/Report/PlacementTable.h"
@@ -13,13 +13,13 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::report;
 
-/// A bubble that is worth a word.
+/// Minimal bubble for a warning.
 static constexpr double kLargeBubble = 0.3;
-/// Rows of ranks on one screen.
+/// Maximal rows of ranks, for one screen.
 static constexpr size_t kMostRows = 16;
 
 namespace {
-/// What one pipeline rank has, of one step and one device.
+/// Sums of one pipeline rank, for one step and one device.
 struct RankSums {
   std::vector<int64_t> stages;
   double inLoop = 0, outside = 0; // seconds
@@ -76,7 +76,7 @@ static std::vector<RankSums> sumRanks(const Placement &placement) {
   }
   for (const ArgumentRow &argument : placement.arguments)
     if (argument.state) {
-      // A rank holds it once, however many of its stages read it.
+      // A rank holds it once, even if several of its stages read it.
       std::vector<int64_t> holders;
       for (int64_t stage : argument.stages)
         if (int64_t rank = placement.place[stage]; !llvm::is_contained(holders, rank))
@@ -123,7 +123,7 @@ static std::string shownSource(OriginOp origin) {
   return "";
 }
 
-/// What may have a smaller bubble than this schedule, in the words of a remedy. Search has tried those that fit.
+/// Remedies that may have a smaller bubble than this schedule. Search has tried the schedules that fit.
 static std::string shownSchedules(StringRef schedule) {
   if (schedule.starts_with("search: "))
     return ", more memory (cap=BYTES; without it search holds no more than 1f1b)";
@@ -135,7 +135,7 @@ static std::string shownSchedules(StringRef schedule) {
   return ", another schedule (schedule=" + llvm::join(others, ", ") + ")";
 }
 
-/// What is likely not to be wanted.
+/// Warns about likely problems.
 static std::vector<std::string> findWarnings(const Placement &placement, ArrayRef<RankSums> ranks) {
   std::vector<std::string> warnings;
   if (ranks.size() < 2)
@@ -153,7 +153,7 @@ static std::vector<std::string> findWarnings(const Placement &placement, ArrayRe
         llvm::formatv("one microbatch on {0} pipeline ranks, which wait for each other: {1}; a loop over "
                       "microbatches around the model (jax.lax.scan, mpmd_jax.accumulate) makes a pipeline",
                       count, shownLoops(placement)));
-  // Of two ranks one has half of everything anyway.
+  // With two ranks, one always has half of the work.
   const double most = count == 2 ? 2.0 / 3 : 0.5;
   auto heavy = llvm::max_element(ranks, [](const RankSums &a, const RankSums &b) { return a.seconds() < b.seconds(); });
   bool isUneven = work > 0 && heavy->seconds() > most * work;

@@ -1,4 +1,4 @@
-// What a compile has made, on one screen.
+// A summary of a compile, on one screen.
 #ifndef MPMD_TOOLS_REPORT_SUMMARY_H
 #define MPMD_TOOLS_REPORT_SUMMARY_H
 
@@ -17,10 +17,10 @@ struct Summary {
   std::string text;
 };
 
-/// Of a module of phase `scheduled` or `ranked`. Memory is known in phase `ranked`.
+/// Summarizes a module of phase `scheduled` or `ranked`. Memory is known in phase `ranked`.
 Summary summarize(mlir::ModuleOp module);
 
-/// A pass that writes the summary of a module of such a phase to stderr, and nothing for others.
+/// A pass that prints the summary of a module of such a phase to stderr, and nothing for others.
 std::unique_ptr<mlir::Pass> createPrintSummary(llvm::StringRef tool);
 
 } // namespace mpmd::report

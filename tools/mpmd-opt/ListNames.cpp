@@ -1,4 +1,4 @@
-// What stage-names= can match.
+// Lists the names that stage-names= can match.
 #include "ListNames.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"

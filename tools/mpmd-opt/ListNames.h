@@ -11,8 +11,8 @@ class DialectRegistry;
 
 namespace mpmd {
 
-/// Prints the scopes that the operations of the program `input` are named after, as `stage-names=` matches them, with
-/// the number of operations in each, to `output`. Errors go to stderr, with the tool's name.
+/// Prints the scopes in the names of the operations of program `input` to `output`, as `stage-names=` matches them,
+/// with the number of operations in each. Errors go to stderr, with the tool's name.
 llvm::LogicalResult listNamesOf(llvm::StringRef tool, llvm::StringRef input, llvm::StringRef output,
                                 const mlir::DialectRegistry &registry);
 

@@ -1,5 +1,5 @@
-// The server parses what the messages `didOpen` and `didChange` hold, and nothing else comes between: so their text is
-// what is rewritten. Changes are applied here to what the editor has, and sent on as the whole new text.
+// Rewrites the document texts in `didOpen` and `didChange` messages, which are all that the server parses. Changes are
+// applied here to a copy of the editor's document, and sent on as the whole new text.
 #include "LspInput.h"
 #include "tools/TextDepth.h"
 
@@ -24,13 +24,13 @@ using mpmd::tools::kMostLevels;
 namespace {
 class DocumentFilter {
 public:
-  /// The message as the server is to see it; notes whether it is the last one.
+  /// The message for the server; notes whether it is the last one.
   std::string filter(std::string message);
   bool isDone() const { return sawExit; }
 
 private:
   static std::string readable(const std::string &text) {
-    // The parser names what it does not take.
+    // The parser's error names this text.
     if (findTooDeep(text))
       return "expected at most " + std::to_string(kMostLevels) + " levels in each other\n";
     return mpmd::packBools(text).value_or(text);
@@ -38,7 +38,7 @@ private:
   bool open(json::Object &params);
   bool change(json::Object &params);
 
-  /// By URI, what the editor has.
+  /// The editor's documents by URI.
   StringMap<std::string> documents;
   bool sawExit = false;
 };
@@ -70,13 +70,13 @@ bool DocumentFilter::change(json::Object &params) {
 }
 
 std::string DocumentFilter::filter(std::string message) {
-  // Documents are strings in it. A notification of this name is not answered.
+  // Documents are strings in it. The server does not answer a notification of this name.
   if (findTooDeep(message))
     return R"({"jsonrpc": "2.0", "method": "$/tooDeep"})";
   Expected<json::Value> value = json::parse(message);
   json::Object *object = value ? value->getAsObject() : nullptr;
   if (!value)
-    consumeError(value.takeError()); // The server says what is wrong with it.
+    consumeError(value.takeError()); // The server reports the error.
   std::optional<StringRef> method = object ? object->getString("method") : std::nullopt;
   json::Object *params = object ? object->getObject("params") : nullptr;
   if (!method)

@@ -1,4 +1,4 @@
-// What an editor sends, as the parser of the language server can read it.
+// Rewrites an editor's messages so that the language server's parser can read them.
 #ifndef MPMD_TOOLS_MPMD_OPT_LSPINPUT_H
 #define MPMD_TOOLS_MPMD_OPT_LSPINPUT_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::tools {
 
-/// Puts a thread between stdin and the language server that packs bool constants in the documents that pass (lines and
-/// columns stay). `argv` tells how messages are delimited. The error says which system call failed.
+/// Starts a thread between stdin and the language server that packs bool constants in documents (lines and columns
+/// stay). `argv` tells how messages are delimited. The error names the failed system call.
 llvm::Error filterDocuments(int argc, const char *const *argv);
 
 } // namespace mpmd::tools

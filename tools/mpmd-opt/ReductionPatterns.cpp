@@ -1,4 +1,4 @@
-// Edits that leave every value with a definition, tried on a copy, many places at once and then fewer.
+// Edits that keep every value defined, tried on a copy, at many places at once and then at fewer.
 #include "ReductionPatterns.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -26,15 +26,15 @@ using namespace mpmd;
 
 namespace {
 
-/// What there is to reduce: operations that compute, operations, characters.
+/// The size to reduce: operations that compute, operations, characters.
 using Size = std::tuple<int64_t, int64_t, size_t>;
 
-/// The script of the user, which gets the path of a text and ends with another code than 0 where that is interesting.
+/// The user's script, which gets the path of a text and exits with a non-zero code if the text is interesting.
 class Test {
 public:
   Test(const std::string &script, ArrayRef<std::string> arguments) : script(script), arguments(arguments) {}
 
-  /// Fails after a message where the script cannot be run.
+  /// Fails after a message if the script cannot be run.
   FailureOr<bool> isInteresting(ModuleOp module, StringRef text) const;
 
 private:
@@ -42,8 +42,8 @@ private:
   ArrayRef<std::string> arguments;
 };
 
-/// A way to make a module smaller: how many places it has for it, and what is done at some of them that follow each
-/// other. Only the places of `count` may be asked for; nothing may be done at one.
+/// A reduction of a module: the number of its places, and the edit of a range of them. Only places below `count` may be
+/// requested; an edit may do nothing at a place.
 struct Edit {
   size_t (*count)(ModuleOp module);
   void (*apply)(ModuleOp module, size_t begin, size_t end);
@@ -69,7 +69,7 @@ FailureOr<bool> Test::isInteresting(ModuleOp module, StringRef text) const {
   return code != 0;
 }
 
-/// All but the module itself and what ends blocks, whoever uses something before what it uses, read from the end.
+/// All operations except the module and terminators. Read from the end, users come before their operands.
 static SmallVector<Operation *> operationsOf(ModuleOp module) {
   SmallVector<Operation *> all;
   module->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -79,7 +79,7 @@ static SmallVector<Operation *> operationsOf(ModuleOp module) {
   return all;
 }
 
-/// Another value of the same type that is there where `result` is: an operand, zeros, or an argument of a block around.
+/// A replacement of the same type for `result`: an operand, zeros, or an argument of an enclosing block.
 static Value standInFor(OpResult result) {
   Operation *op = result.getOwner();
   for (Value operand : op->getOperands())
@@ -115,7 +115,7 @@ static void eraseOperations(ModuleOp module, size_t begin, size_t end) {
   }
 }
 
-/// Those that nobody calls.
+/// Functions that nothing calls.
 static SmallVector<FunctionOpInterface> outerFunctions(ModuleOp module) {
   SmallVector<FunctionOpInterface> all;
   for (auto function : module.getOps<FunctionOpInterface>())
@@ -124,7 +124,7 @@ static SmallVector<FunctionOpInterface> outerFunctions(ModuleOp module) {
   return all;
 }
 
-/// An argument says by number which result it becomes.
+/// Renumbers the results that arguments alias.
 static void renumberAliases(FunctionOpInterface function, const llvm::BitVector &erased) {
   const StringRef name = "tf.aliasing_output";
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -142,7 +142,8 @@ static void renumberAliases(FunctionOpInterface function, const llvm::BitVector 
   }
 }
 
-/// What `has` says of the number of places in one, over all of `all`; `change` gets those of each that are in a range.
+/// Calls `change` with each element's places in a range. Places are numbered over all elements; `has` counts those of
+/// one.
 template <typename Each>
 static void changeEach(ArrayRef<Each> all, unsigned (*has)(Each), size_t begin, size_t end,
                        llvm::function_ref<void(Each, const llvm::BitVector &)> change) {
@@ -204,7 +205,7 @@ static SmallVector<stablehlo::WhileOp> loopsOf(ModuleOp module) {
   return all;
 }
 
-/// What a loop carries stays what it is before the first iteration.
+/// Replaces carries of loops by their initial values.
 static void eraseCarries(ModuleOp module, size_t begin, size_t end) {
   auto change = [](stablehlo::WhileOp loop, const llvm::BitVector &chosen) {
     for (unsigned i : chosen.set_bits()) {
@@ -250,11 +251,11 @@ class ReducedModule {
 public:
   ReducedModule(ModuleOp module, const Test &test) : best(cast<ModuleOp>(module->clone())), test(test) {}
 
-  /// Fails after a message where the module is not interesting as it is.
+  /// Fails after a message if the initial module is not interesting.
   LogicalResult start();
-  /// Until no edit makes it smaller.
+  /// Reduces until no edit makes it smaller.
   LogicalResult reduce();
-  /// Takes a module where it is smaller, and interesting.
+  /// Takes a module if it is smaller and interesting.
   FailureOr<bool> offer(OwningOpRef<ModuleOp> module);
 
   OwningOpRef<ModuleOp> best;
@@ -308,7 +309,7 @@ FailureOr<bool> ReducedModule::offer(OwningOpRef<ModuleOp> module) {
   return isInteresting;
 }
 
-/// At half of all places, then at a quarter, down to one; from the end, as what is used by nobody goes more easily.
+/// Edits half of all places at once, then a quarter, down to one; from the end, where more values are unused.
 FailureOr<bool> ReducedModule::apply(const Edit &edit) {
   bool isSmaller = false;
   for (size_t number = edit.count(*best); number > 0; number /= 2)
@@ -340,7 +341,7 @@ LogicalResult ReducedModule::reduce() {
 
 namespace {
 
-/// What the two passes share: their test, and that the module becomes the smallest one that was found.
+/// Common part of the two passes: their test, and replacing the module by the smallest one found.
 template <typename Self> class ReductionPass : public PassWrapper<Self, OperationPass<ModuleOp>> {
 public:
   ReductionPass() = default;

@@ -1,8 +1,7 @@
-/// The passes of mpmd-reduce: they make a module smaller as long as a test of the user finds it interesting.
+/// The passes of mpmd-reduce: they reduce a module while a test of the user finds it interesting.
 ///
-/// `reduction-tree` and `opt-reduction-pass` are called as those of mlir-reduce, and take their options. Those of LLVM
-/// 22 erase what is still used, which verifiers that look into regions do not survive, and fold before they ask the
-/// test.
+/// `reduction-tree` and `opt-reduction-pass` have the names and options of those of mlir-reduce. LLVM 22's versions
+/// erase used values, on which verifiers that look into regions crash, and fold before they run the test.
 #ifndef MPMD_TOOLS_REDUCTIONPATTERNS_H
 #define MPMD_TOOLS_REDUCTIONPATTERNS_H
 

@@ -1,4 +1,4 @@
-// Shows a topology and where the shards of arrays lie on it, without a program or held against one.
+// Shows a topology and the shards of arrays on it, without a program or compared with one.
 #include "ShowTopology.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -22,7 +22,7 @@ struct Wishes {
   std::string svg, json;
 };
 
-/// `key=value` with blanks between them; those between brackets belong to the value.
+/// `key=value` separated by blanks; blanks between brackets belong to the value.
 SmallVector<StringRef> splitWishes(StringRef text) {
   SmallVector<StringRef> parts;
   size_t begin = 0;
@@ -74,7 +74,7 @@ absl::Status readWishes(StringRef text, Wishes &wishes) {
   return absl::OkStatus();
 }
 
-/// What is read must not be written over.
+/// Inputs must not be overwritten.
 absl::Status checkOutputs(const Wishes &wishes, StringRef input, StringRef output) {
   StringRef outputs[] = {output, wishes.svg, wishes.json};
   for (const auto &[i, written] : llvm::enumerate(outputs)) {
@@ -88,7 +88,7 @@ absl::Status checkOutputs(const Wishes &wishes, StringRef input, StringRef outpu
   return absl::OkStatus();
 }
 
-/// Holds the meshes that the program names against the topology.
+/// Compares the meshes that the program names with the topology.
 LogicalResult checkProgram(StringRef tool, StringRef input, const plan::Topology &topology,
                            const mlir::DialectRegistry &registry) {
   tools::Program program(tool, input, registry);

@@ -11,8 +11,8 @@ class DialectRegistry;
 
 namespace mpmd {
 
-/// Prints what `--mpmd-show-topology=WISHES` asks for to `output`. The axes inside a stage that the program `input`
-/// names are held against those of the topology; `-` stands for no program. Errors go to stderr, with the tool's name.
+/// Prints the output of `--mpmd-show-topology=WISHES` to `output`. The intra-stage axes that the program `input` names
+/// are compared with those of the topology; `-` stands for no program. Errors go to stderr, with the tool's name.
 llvm::LogicalResult showTopology(llvm::StringRef tool, llvm::StringRef wishes, llvm::StringRef input,
                                  llvm::StringRef output, const mlir::DialectRegistry &registry);
 

@@ -1,4 +1,4 @@
-// mpmd-reduce: makes a module that shows a fault smaller.
+// mpmd-reduce: reduces a module that shows a fault.
 #include "ReductionPatterns.h"
 #include "tools/ToolMain.h"
 

@@ -1,4 +1,4 @@
-// mpmd-reshard: how tensors move between two shardings on two meshes, without a program.
+// mpmd-reshard: plans how tensors move between two shardings on two meshes, without a program.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -47,7 +47,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-/// The report, of a plan or of bounds, to its file, and a table to stdout.
+/// Writes the report of a plan or of bounds to its file, and a table to stdout.
 absl::Status writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
     if (absl::Status status = plain::writeFile(options.report, json); !status.ok())
@@ -55,7 +55,7 @@ absl::Status writeReport(const Options &options, const std::string &json, const 
   return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", table);
 }
 
-/// The tensors, and the cluster of the same file or of its own.
+/// Reads the tensors, and the cluster from the same file or its own.
 absl::Status read(const Options &options, plan::ReshardRequest &request) {
   std::optional<plan::ReshardCluster> cluster;
   if (!options.cluster.empty()) {

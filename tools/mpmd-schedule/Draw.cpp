@@ -7,7 +7,7 @@
 namespace mpmd::schedule {
 
 namespace {
-/// The run as a picture. `memory` says what its actions hold.
+/// Draws the run. `memory` has the bytes of its actions.
 absl::Status drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
                      plan::Picture &picture) {
   absl::Status status = plan::pictureOf(trace, options.step, {memory}, picture);
@@ -30,7 +30,7 @@ absl::Status draw(const Options &options, const CostSource &source) {
   Loaded loaded;
   bool both = !options.inputs.empty() && !options.run.empty();
   if (both && !source.hasTimes()) {
-    // The plan with the times that the run had: what is different then is order and waiting.
+    // The plan with the measured times of the run: the remaining differences are order and waiting.
     plan::ReadSchedule read;
     plan::Costs measured;
     if (absl::Status status = readSchedule(options.inputs[0], options, read); !status.ok())

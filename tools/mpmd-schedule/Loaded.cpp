@@ -1,4 +1,4 @@
-// Schedules from files and to files.
+// Reads and writes schedules as files.
 #include "Loaded.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -26,7 +26,7 @@ void judge(Loaded &loaded, plan::Metric metric) {
   report.caps = loaded.costs.caps;
   report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
   report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
-  // The bound counts the way back of the last microbatch, which is not there: what is left is the busiest rank's work.
+  // The bound assumes a backward of the last microbatch. Without one, the bound is the work of the busiest rank.
   if (report.valid() && plan::stagesWithoutBackward(loaded.pipeline) > 0) {
     const double work = *std::max_element(report.outcome.busy.begin(), report.outcome.busy.end());
     report.bound.makespan = report.bound.span = work;
@@ -70,7 +70,7 @@ absl::Status load(const std::string &path, const Options &options, const CostSou
   if (absl::Status status = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
       !status.ok())
     return invalid(path + ": " + messageOf(status));
-  // Nothing is kept for a backward that there is not.
+  // Without a backward, nothing is saved for it.
   const int64_t withoutBackward = plan::stagesWithoutBackward(loaded.pipeline);
   for (int64_t stage = 0; stage < withoutBackward; ++stage)
     loaded.costs.stages[stage] = {loaded.costs.stages[stage].forward, 0, 0, 0, 0, 0};

@@ -1,4 +1,4 @@
-// A schedule in hand: with its costs, and what is said about it; read from files and written to them.
+// A schedule with its costs and report, read from files and written to them.
 #ifndef MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H
 #define MPMD_TOOLS_MPMD_SCHEDULE_LOADED_H
 
@@ -21,22 +21,22 @@ bool endsWith(const std::string &text, const char *tail);
 /// Checks the schedule and fills its report.
 void judge(Loaded &loaded, plan::Metric metric);
 
-/// Reads a schedule without its costs. The error names the file.
+/// Reads a schedule without its costs.
 absl::Status readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read);
 
-/// Reads a schedule and checks it under the costs. The error says which rule it breaks.
+/// Reads a schedule and checks it under the costs. The error names the rule that it breaks.
 absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);
 
-/// Writes the schedule in the form that the path's ending names.
+/// Writes the schedule in the format of the path's extension.
 absl::Status writeSchedule(const std::string &path, const Loaded &loaded, const Options &options);
 
-/// Writes a picture, with a run beside it where there is one, as .svg or .trace.json.
+/// Writes a picture as .svg or .trace.json, with a run beside it if there is one.
 absl::Status writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run);
 
 /// The command `draw`: a schedule, a run, or both on one time axis.
 absl::Status draw(const Options &options, const CostSource &source);
 
-/// The command `simulate`: a step of a model on a cluster, in one layout or in the fastest that there are.
+/// The command `simulate`: a step of a model on a cluster, in one layout or in the fastest ones.
 absl::Status simulate(const Options &options);
 
 } // namespace mpmd::schedule

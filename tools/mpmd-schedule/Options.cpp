@@ -10,7 +10,7 @@
 namespace mpmd::schedule {
 
 namespace {
-/// A number that is finite and at least 0, or above it. "nan" is a number by the rules of C, and within every range.
+/// A finite number that is at least 0, or above it. "nan" is a number in C, and within every range.
 CLI::Validator finite(bool orZero) {
   auto check = [orZero](const std::string &text) {
     double value = 0;
@@ -233,7 +233,7 @@ absl::Status CostSource::open(const Options &options) {
   return absl::OkStatus();
 }
 
-/// Every hop takes what its message takes on the link between the two meshes.
+/// Sets each hop's cost to that of its message on the link between the two meshes.
 absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
   if (cluster->pipelineRanks() != ranks)
     return invalid("expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +

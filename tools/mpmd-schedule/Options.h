@@ -1,4 +1,4 @@
-// What mpmd-schedule is told, and how times and memory become costs of stages.
+// Options of mpmd-schedule, and the conversion of times and memory to costs of stages.
 #ifndef MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 #define MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 
@@ -20,12 +20,12 @@ struct Options {
   std::string report, format = "compute_only";
   /// CSV with the WAIT_SEND that newer versions of torch need.
   bool waits = false;
-  /// A trace of mpmd-run, and which of its steps; -1: the fastest one that is whole.
+  /// A trace of mpmd-run, and the number of a step in it; -1: the fastest complete one.
   std::string run;
   int64_t step = -1;
   plan::ScheduleRequest request;
   std::string placement;
-  /// Search chooses how many stages a rank has.
+  /// Search chooses the number of stages per rank.
   bool anyChunks = false;
   int64_t copies = 1;
   // Costs: a file, or one rank's share.
@@ -35,7 +35,7 @@ struct Options {
   std::string cluster, meshSelector;
   double messageBytes = 0;
   plan::SearchOptions search;
-  /// A step of a model: what it runs on, and the ways to try.
+  /// The simulated step of a model: its target, and the layouts to try.
   std::string target, layout;
   double efficiency = plan::StepRequest::kProductEfficiency;
   std::vector<int64_t> microbatchSizes;
@@ -43,21 +43,21 @@ struct Options {
   int64_t most = plan::StepSpace().most;
 };
 
-/// Fills `options`; returns the exit code where there is nothing more to do.
+/// Fills `options`; returns an exit code if the tool should end.
 std::optional<int> parseOptions(int argc, char **argv, Options &options);
 
 /// The costs of the stages of one file or of one share, for any placement.
 class CostSource {
 public:
-  /// The error names the options or the file.
+  /// Reads the options and their files.
   absl::Status open(const Options &options);
   /// Stages of the costs file; 0 without one.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
   /// Whether the command line or a file gave times.
   bool hasTimes() const { return file.has_value() || timed; }
-  /// Takes the times of these costs; the memory of each stage stays the share of the command line.
+  /// Takes the times of these costs; the memory of each stage remains the share of the command line.
   void setTimes(const plan::Costs &costs);
-  /// Costs for stages at these places. The error says what does not fit.
+  /// Costs for stages placed so.
   absl::Status costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
 
 private:

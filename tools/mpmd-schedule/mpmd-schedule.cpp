@@ -7,7 +7,7 @@ using namespace mpmd;
 using namespace mpmd::schedule;
 
 namespace {
-/// The placements that search may choose from.
+/// The placements among which search may choose.
 absl::Status candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
@@ -48,7 +48,7 @@ absl::Status candidates(const Options &options, const CostSource &source, std::v
     return absl::OkStatus();
   };
   if (chunks) {
-    // The stages of a file may also lie in blocks.
+    // The stages of a file may also be placed in blocks.
     if (options.anyChunks && options.placement.empty())
       if (absl::Status status = add(plan::Placement::Linear, chunks); !status.ok())
         return status;
@@ -59,14 +59,14 @@ absl::Status candidates(const Options &options, const CostSource &source, std::v
       return status;
   if (options.placement == "linear")
     return absl::OkStatus();
-  // More chunks fill a pipeline sooner and send more often; what comes of both is searched for.
+  // More chunks fill a pipeline sooner and send more often, so search tries several.
   for (int64_t v = 2; v <= (options.anyChunks ? 4 : 2); ++v)
     if (absl::Status status = addPlaced(v); !status.ok())
       return status;
   return absl::OkStatus();
 }
 
-/// Which of several placements it is: ", V of 2 stages a rank".
+/// Names one of several placements: ", V of 2 stages a rank".
 std::string placementText(const plan::Pipeline &shape) {
   const int64_t chunks = shape.numStages() / shape.numRanks();
   const std::string behind = " of " + std::to_string(chunks) + (chunks == 1 ? " stage a rank" : " stages a rank");
@@ -89,7 +89,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
     if (int64_t stages = source.fileStages();
         stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
-    // Automatic schedules look at the times: places first, then costs, then the schedule.
+    // Automatic schedules depend on the times: placement first, then costs, then the schedule.
     if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
         schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
       plan::Costs costs;
@@ -119,7 +119,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
   loaded.pipeline = std::move(result.pipeline);
   loaded.costs = list[chosen].costs;
   judge(loaded, options.search.metric);
-  // Exact search may know more than the closed form.
+  // Exact search may have a better bound than the closed form.
   loaded.report.bound = result.bound;
   loaded.note = result.note;
   if (list.size() > 1)
@@ -128,7 +128,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
   return loaded.report.valid() ? absl::OkStatus() : invalid("search: " + loaded.report.faults[0].message);
 }
 
-/// Where two schedules of one shape first differ, per rank.
+/// The first difference between two schedules of one shape, per rank.
 std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
   if (a.numRanks() != b.numRanks())
     return "";

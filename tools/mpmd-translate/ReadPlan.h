@@ -1,4 +1,4 @@
-// What a module of phase scheduled or ranked plans, as plain data.
+// Reads the plan of a module of phase scheduled or ranked as plain data.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_READPLAN_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_READPLAN_H
 
@@ -8,11 +8,11 @@
 
 namespace mpmd::translate {
 
-/// The order of actions on every pipeline rank. Rank programs run both halves of a backward one by one.
+/// The order of actions on every pipeline rank. Rank programs run both halves of a backward separately.
 mlir::LogicalResult readPlan(Request request, plan::Timetable &timetable);
 
-/// The plan in time, by the costs in the module: simulated as a schedule, or instruction by instruction. `memory` is
-/// what actions add, in bytes.
+/// The plan over time, by the costs in the module: a simulated schedule, or instruction by instruction. `memory` gets
+/// the bytes that actions add.
 mlir::LogicalResult readPicture(Request request, plan::Picture &picture, plan::LoopCosts &memory);
 
 } // namespace mpmd::translate

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Adds the mesh of every pipeline rank, and what its devices do together.
+/// Adds the mesh of every pipeline rank, and the collectives of its devices.
 static void addMeshes(ModuleOp module, plan::Picture &picture) {
   report::Placement placement = report::readPlacement(module);
   for (auto [stage, rank] : llvm::enumerate(placement.place)) {
@@ -29,7 +29,7 @@ static void addMeshes(ModuleOp module, plan::Picture &picture) {
   }
 }
 
-/// The plan and, where a trace is given, the run.
+/// Reads the plan and, if a trace is given, the run.
 static LogicalResult read(translate::Request request, plan::Picture &picture, std::optional<plan::Picture> &run) {
   plan::LoopCosts memory;
   if (failed(translate::readPicture(request, picture, memory)))
@@ -46,7 +46,7 @@ static LogicalResult read(translate::Request request, plan::Picture &picture, st
     status = plan::pictureOf(trace, request.step, memory, run.emplace());
   if (status.ok())
     status = plan::alignLanes(picture, *run);
-  // What is held all the time is known from the plan.
+  // The plan states the bytes that are held throughout.
   for (size_t i = 0; status.ok() && i < picture.lanes.size(); ++i)
     for (plan::Level &level : run->lanes[i].memory)
       level.held += picture.lanes[i].memory.empty() ? 0 : picture.lanes[i].memory.front().held;

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// The actions of one loop as those of a chain.
+/// The actions of one loop as a schedule of a chain of stages.
 static absl::Status readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
   plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
   for (const plan::CompactSchedule &order : timetable.orders) {
@@ -23,7 +23,7 @@ static absl::Status readLoop(const plan::Timetable &timetable, int64_t loop, pla
   }
   if (absl::Status status = plan::fromTimetable(part, pipeline); !status.ok())
     return status;
-  // A backward that has one half only is all of it.
+  // A backward with one half only is a whole one.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
   for (const plan::RankSchedule &order : pipeline.orders)
     for (const plan::Action &action : order)
@@ -42,7 +42,7 @@ LogicalResult translate::writeScheduleCsv(Request request) {
   plan::Timetable timetable;
   if (failed(readPlan(request, timetable)))
     return failure();
-  // One line per rank: the loops one behind the other, each in the columns of its own file, marked from the second on.
+  // One line per rank: the loops one after the other, each in the columns of its own file, marked from the second on.
   std::vector<std::string> lines(timetable.numRanks());
   for (size_t loop = 0; loop < timetable.microbatches.size(); ++loop) {
     plan::Pipeline pipeline;

@@ -1,4 +1,4 @@
-// What mpmd-translate can write: one function and one file each, listed in one table.
+// The outputs of mpmd-translate: one function and one file each, listed in one table.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 
@@ -13,30 +13,31 @@
 
 namespace mpmd::translate {
 
-/// A module whose phase is verified, and where to write.
+/// A module whose phase is verified, and the output path.
 struct Request {
   mlir::ModuleOp module;
   Phase phase;
   llvm::StringRef output;
-  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and which of its steps, -1 for the fastest.
+  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and the number of a step in it, -1 for the
+  /// fastest.
   llvm::StringRef run;
   int64_t step = -1;
-  /// For bundles and kernels: how they are made.
+  /// For bundles and kernels: their options.
   const BundleOptions &bundle;
-  /// For executables: whether there is one for each rank.
+  /// For executables: whether to write one for each rank.
   bool perRank = false;
 };
 
 struct Translation {
   const char *option, *help;
-  /// The phase that a module must have reached.
+  /// The minimal phase of the module.
   Phase phase;
-  /// Text goes to stdout where no path is given.
+  /// Without a path, text goes to stdout.
   bool needsPath;
   mlir::LogicalResult (*write)(Request request);
-  /// Whether it compiles kernels, and whether they may be for an emulated device, too.
+  /// Whether it compiles kernels, and whether it can emulate devices, too.
   bool compiles = false, emulates = false;
-  /// Which file stands for the output in a rule of Make, where that is a directory.
+  /// The file that represents a directory output in a Make rule.
   std::string (*standsFor)(Request request) = nullptr;
 };
 
@@ -71,7 +72,7 @@ inline constexpr Translation kTranslations[] = {
     {"mpmd-to-trace", "Write the same as trace events for Perfetto", Phase::Scheduled, false, writeTraceEvents},
 };
 
-/// Writes text to the request's output, or to stdout; reports what went wrong.
+/// Writes text to the request's output, or to stdout; reports errors.
 mlir::LogicalResult writeText(Request request, llvm::StringRef text);
 
 } // namespace mpmd::translate

@@ -1,4 +1,4 @@
-// mpmd-translate: from a module to what other programs read. It has its own main since a bundle is a directory.
+// mpmd-translate: converts a module to other formats. It has its own main because a bundle is a directory.
 #include "Translations.h"
 
 #include "mpmd/InitAll.h"
@@ -71,7 +71,7 @@ LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
   return mpmd::tools::writeOutput("mpmd-translate", request.output, text);
 }
 
-/// The text may have been edited: the invariants of its phase are proved again.
+/// The text may have been edited, so the invariants of its phase are verified again.
 static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   PassManager pm(module.getContext());
   mpmd::VerifyPhaseOptions verify;
@@ -80,7 +80,7 @@ static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   return pm.run(module);
 }
 
-/// Says with which translations an option goes.
+/// Reports the translations that an option applies to.
 static int refuse(StringRef option, const Translation &chosen, bool Translation::*takes) {
   llvm::SmallVector<std::string> names;
   for (const Translation &each : kTranslations)
@@ -93,7 +93,7 @@ static int refuse(StringRef option, const Translation &chosen, bool Translation:
 }
 
 int main(int argc, char **argv) {
-  // First: it handles signals that are none here.
+  // First: it installs signal handlers, which the tools replace.
   llvm::InitLLVM init(argc, argv);
   mpmd::tools::start("mpmd-translate");
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
@@ -150,10 +150,10 @@ int main(int argc, char **argv) {
   }
   if (failed(verify(module, phase)))
     return 1;
-  // The linker, which runs in this process, resets all options: what they say is kept here.
+  // The linker, which runs in this process, resets all options, so their values are saved here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
   const char *usual = std::getenv("MPMD_KERNEL_CACHE");
-  // The program may run in another folder than it is made in.
+  // The program may run in another working directory.
   llvm::SmallString<256> folder(plugins);
   if (!folder.empty())
     llvm::sys::fs::make_absolute(folder);

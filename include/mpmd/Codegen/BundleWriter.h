@@ -1,5 +1,5 @@
-// Writes a bundle: the manifest and one rank object per mesh, from a module in phase `ranked`, as a directory or as
-// part of an executable. Decides nothing.
+// Writes a bundle (the manifest and one rank object per mesh) from a module in phase `ranked`, as a directory or as
+// part of an executable. It makes no decisions.
 #ifndef MPMD_CODEGEN_BUNDLEWRITER_H
 #define MPMD_CODEGEN_BUNDLEWRITER_H
 
@@ -13,41 +13,41 @@
 namespace mpmd {
 
 struct BundleOptions {
-  /// Adds, for a device, what an emulated one runs.
+  /// For a device, adds code that an emulated device runs.
   bool emulation = false;
-  /// A folder that keeps compiled kernels for other programs; empty for none. Bundles are the same bytes.
+  /// A folder that caches compiled kernels across programs; empty for none. It does not change the bytes of bundles.
   std::string kernelCache;
-  /// Where an executable looks for plugins, too, after all other places; empty for nowhere.
+  /// A folder in which an executable looks for plugins last; empty for none.
   std::string pluginFolder;
 };
 
 /// Compiles the kernels and writes the bundle to the directory `path`. An older bundle there is replaced at the end, in
-/// one step; anything else that is there is left alone and reported. Errors are emitted as diagnostics.
+/// one step; other content is left alone and reported. Errors are emitted as diagnostics.
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
-/// The same into one file, which is replaced at once: for hosts that have it in memory.
+/// Writes the bundle into one file, which is replaced atomically, for hosts that keep it in memory.
 mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
-/// The same into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. Whatever was at
-/// `path` is replaced at once.
+/// Writes the bundle into one executable file: `runner`, which is mpmd-run, with the bundle as a section of it. The
+/// file at `path` is replaced atomically.
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                     const BundleOptions &options);
 
-/// The same as one executable for each rank, `path`/rank-N, with the object of its mesh: started from one folder, any
-/// of them runs all ranks. rank-0 is written last.
+/// Writes one executable for each rank, `path`/rank-N, with the object of its mesh. Any of them runs all ranks if they
+/// are in one folder. rank-0 is written last.
 mlir::LogicalResult writeRankExecutables(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                          const BundleOptions &options);
 
-/// Compiles the kernels for the devices that the module is for, and writes them to `path`/MESH.ptx, one file for each
-/// mesh program on devices; an error where there is none. The directory is made if it is not there; what an earlier run
-/// has written there of other meshes is removed.
+/// Compiles the kernels for the module's devices and writes them to `path`/MESH.ptx, one file for each mesh program on
+/// devices; an error if there is none. Creates the directory if needed, and removes files of other meshes that an
+/// earlier run has written there.
 mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
-/// What the kernels of a module take of the devices that it is for; nothing where there are only CPUs, or before there
-/// are any kernels. Errors are emitted as diagnostics.
+/// Measures the device resources that the kernels of a module use. Nothing if there are only CPUs, or no kernels yet.
+/// Errors are emitted as diagnostics.
 mlir::FailureOr<std::optional<KernelReport>> measureKernels(mlir::ModuleOp module);
 
-/// The file of a directory that is written last: with it all of it is there.
+/// The file of a directory that is written last: if it exists, the output is complete.
 std::string lastFileOfBundle(llvm::StringRef path);
 std::string lastFileOfExecutables(llvm::StringRef path);
 std::string lastFileOfKernels(mlir::ModuleOp module, llvm::StringRef path);

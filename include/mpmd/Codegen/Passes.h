@@ -48,17 +48,17 @@ class MpmdDialect;
 
 /// Options of the kernels pipeline.
 struct KernelsOptions {
-  /// Whether convolutions are those of a device's library, where there is one.
+  /// Whether convolutions use a device's library, if there is one.
   bool libraryConvolutions = false;
 };
 
-/// sharded -> lowered: every stage body becomes a command list, kernels are outlined and deduplicated.
+/// sharded -> lowered: every task body becomes a command list, kernels are outlined and deduplicated.
 void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);
 
 /// Registers the passes above and the pipeline `mpmd-kernels`.
 void registerKernelsPasses();
 
-/// The dialects and interface models that the passes need beside the dialects of their input.
+/// Registers the dialects and interface models that the passes need besides the dialects of their input.
 void registerKernelsDialects(mlir::DialectRegistry &registry);
 
 } // namespace mpmd

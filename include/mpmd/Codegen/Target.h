@@ -1,5 +1,5 @@
-// What code is made for. A CPU and a CUDA GPU are two implementations of one interface; nothing outside of lib/Codegen
-// asks which one it has.
+// A compilation target. A CPU and a CUDA GPU implement one interface; nothing outside of lib/Codegen distinguishes
+// them.
 #ifndef MPMD_CODEGEN_TARGET_H
 #define MPMD_CODEGEN_TARGET_H
 
@@ -24,21 +24,21 @@ namespace mpmd {
 enum class Precision : uint32_t;
 enum class Denormals : bool;
 
-/// One kernel as code.
+/// The compiled code of one kernel.
 struct CompiledCode {
   std::string name;
-  /// An object file of the CPU, or the text of a device.
+  /// An object file for a CPU, or PTX for a GPU.
   llvm::SmallVector<char, 0> bytes;
-  /// How a device runs it: threads of a block, rows that a block works on, blocks that share these, and bytes of the
-  /// block's memory that a launch asks for. All 0 on a CPU.
+  /// Launch parameters on a device: threads of a block, rows of a block, blocks that share these rows, and bytes of
+  /// dynamic shared memory. All 0 on a CPU.
   uint32_t threads = 0, rows = 0, splitFactor = 0, sharedBytes = 0;
-  /// Of its entry on a device.
+  /// Number of parameters of its entry on a device.
   uint32_t parameters = 0;
-  /// The same kernel for an emulated device, an object file of the host; empty where there is none.
+  /// The same kernel for an emulated device, an object file for the host; empty if there is none.
   llvm::SmallVector<char, 0> image;
 };
 
-/// Kernels as a device loads them, all together.
+/// The kernels of a device in one loadable image.
 struct DeviceImage {
   enum class Format { Ptx, Cubin, EmulationImage };
   std::string chip;
@@ -46,24 +46,24 @@ struct DeviceImage {
   std::string bytes;
 };
 
-/// What a rank object has of kernels: what is linked with its tables, and what it carries.
+/// The kernels of a rank object: object files to link with its tables, and images to embed.
 struct KernelCode {
   std::vector<llvm::ArrayRef<char>> objects;
   std::vector<DeviceImage> images;
 };
 
-/// What a kernel takes of a device, as the device's assembler says.
+/// Device resources of a kernel, as the device's assembler reports them.
 struct KernelResources {
   std::string name;
-  /// Threads of a block, and rows that a block works on: more threads than rows share these.
+  /// Threads of a block, and rows of a block: threads share a row if there are more threads than rows.
   uint32_t threads = 0, rows = 0;
-  /// Of a thread: registers, and bytes of its stack and of what registers had no room for.
+  /// Per thread: registers, bytes of its stack, and bytes of spills.
   int64_t registers = 0, stackBytes = 0, spillStoreBytes = 0, spillLoadBytes = 0;
-  /// Of a block.
+  /// Per block.
   int64_t sharedBytes = 0;
 };
 
-/// The same of all kernels, or why it is not known.
+/// The resources of all kernels, or why they are unknown.
 struct KernelReport {
   std::string unknown;
   std::vector<KernelResources> kernels;
@@ -74,42 +74,42 @@ class Target {
 public:
   virtual ~Target() = default;
 
-  /// Whether kernels are images that a device loads; else they are linked to the tables.
+  /// Whether kernels are images that a device loads; otherwise they are linked to the tables.
   virtual bool hasImages() const = 0;
 
-  /// `cpu` is the machine at hand, `cpu:NAME` one that LLVM knows (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a GPU.
-  /// The error says what there is, also where the target has no arithmetic of that precision. `emulation` adds to
-  /// images what an emulated device runs.
+  /// Resolves a name: `cpu` is this machine, `cpu:NAME` a CPU of LLVM (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a
+  /// GPU. The error lists the valid names, also if the target lacks the precision. `emulation` adds code for an
+  /// emulated device to images.
   static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, Precision precision,
                                                          Denormals denormals = {}, bool emulation = false);
 
   /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;
 
-  /// Compiles every kernel of the module (`module @kernels`) by itself, in the order of the module, which stays as it
-  /// is. A kernel works on a range of rows, whatever the range. In strict precision it gives the same bits on every
-  /// target.
+  /// Compiles every kernel of `module @kernels` separately, in the order of the module, which is not changed. A kernel
+  /// computes a range of rows, and results do not depend on the range. In strict precision all targets give the same
+  /// bits.
   virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const = 0;
 
-  /// All that the code of a kernel depends on besides its text.
+  /// A text of all that the code of a kernel depends on besides its IR.
   virtual std::string describe() const = 0;
 
-  /// Whether compiled code can get another name, and gives it one.
+  /// Whether compiled code can be renamed; and renames it.
   virtual bool canRename() const = 0;
   virtual llvm::Error rename(CompiledCode &code, llvm::StringRef name) const = 0;
 
-  /// Makes an object file of the tables that the runtime reads, on the host.
+  /// Compiles the tables that the runtime reads to an object file for the host.
   virtual llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const = 0;
 
-  /// Compiles the kernels, and says what each takes of the device. Nothing on a CPU.
+  /// Compiles the kernels and reports the device resources of each. Nothing on a CPU.
   virtual llvm::Expected<std::optional<KernelReport>> measureKernels(mlir::ModuleOp kernels) const = 0;
 
-  /// The kernels of one rank, as its object has them. It refers to them.
+  /// The kernels of one rank as its object contains them. The result refers to `kernels`.
   virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
 };
 
-/// Links object files into a shared object, whose bytes it gives; undefined symbols must come from libc or libm. Makes
-/// no files.
+/// Links object files into a shared object in memory and returns its bytes. Undefined symbols must come from libc or
+/// libm.
 llvm::Expected<std::string> linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects);
 
 } // namespace mpmd

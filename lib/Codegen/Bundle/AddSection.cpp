@@ -1,4 +1,4 @@
-// By LLVM's objcopy.
+// Adds the section with LLVM's objcopy.
 #include "AddSection.h"
 
 #include "llvm/ObjCopy/ConfigManager.h"

@@ -1,4 +1,4 @@
-// A section more in an ELF file. Private to this library.
+// Adds a section to an ELF file. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_ADDSECTION_H
 #define MPMD_LIB_CODEGEN_BUNDLE_ADDSECTION_H
 
@@ -9,7 +9,7 @@
 
 namespace mpmd::bundle {
 
-/// The ELF file `elf` with a section that is not loaded, as objcopy --add-section makes it: `strip` leaves it.
+/// The ELF file `elf` with one more section that is not loaded, as objcopy --add-section makes it: `strip` keeps it.
 llvm::Expected<std::string> addSection(llvm::StringRef elf, llvm::StringRef name, llvm::StringRef contents);
 
 } // namespace mpmd::bundle

@@ -1,4 +1,4 @@
-// What may be replaced, and in which order.
+// Decides which files may be replaced, and in which order.
 #include "BundleDirectory.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -22,14 +22,14 @@
 using namespace mpmd;
 using namespace mpmd::bundle;
 
-/// How the folders for objects begin.
+/// Prefix of the names of staging folders.
 static constexpr char kFolder[] = ".mpmd-";
 
 static absl::Status failure(const char *verb, const std::string &path) {
   return invalid(std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno));
 }
 
-/// The names in a directory, or nothing if it cannot be read.
+/// Lists the names in a directory; false if it cannot be read.
 static bool listNames(const std::string &path, std::set<std::string> &names) {
   DIR *directory = ::opendir(path.c_str());
   if (!directory)
@@ -43,7 +43,7 @@ static bool listNames(const std::string &path, std::set<std::string> &names) {
 
 static bool isFolder(const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }
 
-/// The folders of writers that were killed. One that is locked has its writer still.
+/// Finds the staging folders of killed writers. A locked one has a live writer.
 void BundleDirectory::findAbandoned(const std::set<std::string> &names) {
   for (const std::string &name : names) {
     std::string each = inside(name);
@@ -55,7 +55,7 @@ void BundleDirectory::findAbandoned(const std::set<std::string> &names) {
   }
 }
 
-/// Whether it exports the one function that makes a rank object.
+/// Whether the file exports the query function of a rank object.
 static bool isRankObject(const std::string &path) {
   std::string bytes;
   struct stat info;
@@ -78,17 +78,17 @@ static bool isRankObject(const std::string &path) {
   });
 }
 
-/// Only what its manifest names belongs to an older bundle.
+/// Only files that its manifest names belong to an older bundle.
 absl::Status BundleDirectory::readOlder() {
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
   findAbandoned(names);
-  // What a writer that was killed has left is in nobody's way.
+  // Staging folders of killed writers do not matter.
   if (std::all_of(names.begin(), names.end(), isFolder))
     return absl::OkStatus();
-  // What it has put in place is a bundle's, too. So is what Make and Ninja leave, which remove the output of a command
-  // that they interrupt: the manifest.
+  // Rank objects without a manifest belong to a bundle, too, if a killed writer has put them in place. The same holds
+  // if Make or Ninja has removed the manifest, as they do with the output of an interrupted command.
   bool isWhole = names.count(format::manifestName) > 0;
   if (!isWhole || !abandoned.empty())
     std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
@@ -126,12 +126,12 @@ absl::Status BundleDirectory::open(const std::string &given) {
   if (::stat(path.c_str(), &info) != 0) {
     if (errno != ENOENT)
       return failure("write", path);
-    // With the folders on the way, as for any output.
+    // Creates missing parent directories, as for any output.
     for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
       if (::mkdir(path.substr(0, slash).c_str(), 0777) != 0 && errno != EEXIST)
         return failure("create", path.substr(0, slash));
     made = ::mkdir(path.c_str(), 0777) == 0;
-    // Another writer may have been quicker.
+    // Another writer may have created it meanwhile.
     if (!made && (errno != EEXIST || ::stat(path.c_str(), &info) != 0))
       return failure("create", path);
   }
@@ -157,7 +157,7 @@ absl::Status BundleDirectory::makeFolder() {
       ::rmdir(std::exchange(folder, "").c_str());
       return status;
     }
-    // Another writer may have come before the lock, and taken the folder away. Where nothing can be locked, none does.
+    // Before the lock was taken, another writer may have removed the folder. Without support for locks, none does.
     if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
         ::access(folder.c_str(), W_OK) == 0)
       return absl::OkStatus();
@@ -171,7 +171,7 @@ absl::Status BundleDirectory::lockBundle() {
   constexpr int kTries = 1200, kMicroseconds = 50'000;
   bundleLock = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   for (int i = 0; i < kTries; ++i) {
-    // Where nothing can be locked, nobody waits.
+    // Without support for locks there is no waiting.
     if (bundleLock < 0 || ::flock(bundleLock, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && errno != EINTR))
       return absl::OkStatus();
     ::usleep(kMicroseconds);
@@ -179,7 +179,7 @@ absl::Status BundleDirectory::lockBundle() {
   return invalid("expected no other process to write '" + path + "', got one that does not come to an end");
 }
 
-/// On disk first, then under its name.
+/// Syncs the object to disk, then renames it.
 absl::Status BundleDirectory::place(const std::string &object) {
   std::string from = folder + "/" + object;
   int fd = ::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
@@ -196,9 +196,9 @@ absl::Status BundleDirectory::place(const std::string &object) {
 absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
-    return invalid(std::string(text.status().message()));
-  // One writer at a time; what an earlier one has put here meanwhile is an older bundle. A build that is killed may
-  // leave a writer at work that the next one meets.
+    return text.status();
+  // One writer at a time; files that another writer has put here meanwhile are an older bundle. A killed build may
+  // leave a running writer behind.
   if (absl::Status status = lockBundle(); !status.ok())
     return status;
   if (absl::Status status = readOlder(); !status.ok())
@@ -213,7 +213,7 @@ absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
     if (names.count(object) && !older.count(object))
       return invalid("expected no file '" + inside(object) +
                      "', which the older manifest does not name; it is left alone");
-  // All is on disk before anything changes: names need no room.
+  // Everything is on disk before the first rename, which needs no space.
   if (absl::Status status = plan::writeWholeFile(folder + "/" + format::manifestName, *text); !status.ok())
     return status;
   moved = true;
@@ -240,10 +240,10 @@ static void removeFolder(const std::string &folder) {
 }
 
 BundleDirectory::~BundleDirectory() {
-  // Looking into the folder takes a descriptor, of which there may be no other.
+  // Reading the folder needs a file descriptor, so close this one first.
   if (lock >= 0)
     ::close(std::exchange(lock, -1));
-  // As long as a folder is there, the next writer knows that objects may be without a manifest.
+  // An existing folder tells the next writer that rank objects may lack a manifest.
   if (!folder.empty() && (done || !moved))
     removeFolder(folder);
   for (const Folder &each : abandoned) {

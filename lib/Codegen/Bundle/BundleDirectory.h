@@ -1,4 +1,4 @@
-// The directory of a bundle while it is written. Private to this library.
+// The directory of a bundle during writing. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 #define MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 
@@ -15,27 +15,26 @@ namespace mpmd::bundle {
 /// Objects are read into memory.
 inline constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
 
-/// Writes a bundle where there is nothing, an empty directory, or an older bundle. Of that it removes what its manifest
-/// names, and nothing else: other files in it stay. Objects are made in a folder of their own and put in place
-/// together, the manifest last: whoever opens the bundle in between gets an error, never a mixture. A writer that is
-/// killed halfway leaves that folder, by which the next one knows that rank objects that no manifest names are a
-/// writer's, too.
+/// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are
+/// removed; other files stay. Objects are written to a staging folder and put in place together, the manifest last, so
+/// a reader in between gets an error, never a mixture. A killed writer leaves its staging folder, which tells the next
+/// writer that rank objects without a manifest are a writer's.
 class BundleDirectory {
 public:
-  /// Makes the directory and the folder for its objects, after a look at what is there.
+  /// Checks the directory's content, and creates the directory and its staging folder.
   absl::Status open(const std::string &path);
 
-  /// Where objects are written, under the names that the manifest gives them.
+  /// The staging folder, where objects are written under their names in the manifest.
   const std::string &staging() const { return folder; }
 
   /// Puts the objects and the manifest in place.
   absl::Status commit(const format::Manifest &manifest);
 
-  /// Without a commit, everything is as it was.
+  /// Without a commit, leaves everything as it was.
   ~BundleDirectory();
 
 private:
-  /// A folder for objects, locked by the process that writes there.
+  /// A staging folder, locked by the process that writes there.
   struct Folder {
     std::string path;
     int lock;
@@ -49,10 +48,10 @@ private:
   absl::Status place(const std::string &object);
 
   std::string path, folder;
-  int lock = -1, bundleLock = -1; ///< of the folder, and of the directory once the bundle is put in place
-  std::vector<Folder> abandoned;  ///< of writers that were killed
-  std::set<std::string> older;    ///< what belongs to the older bundle
-  bool made = false;              ///< the directory is ours
+  int lock = -1, bundleLock = -1; ///< of the staging folder, and of the directory during the commit
+  std::vector<Folder> abandoned;  ///< of killed writers
+  std::set<std::string> older;    ///< files of the older bundle
+  bool made = false;              ///< this writer has created the directory
   bool moved = false;             ///< objects may be in place
   bool done = false;              ///< the bundle is in place
 };

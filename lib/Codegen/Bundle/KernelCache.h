@@ -1,4 +1,4 @@
-// Kernels that were compiled before, in a folder of files. Private to this library.
+// A cache of compiled kernels, in a folder of files. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 #define MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 
@@ -11,21 +11,21 @@
 
 namespace mpmd::bundle {
 
-/// An entry is found by all that its code depends on: the text of the kernel, the target, and the files of this
-/// compiler. Several processes may use one folder at a time. Old entries are removed as LLVM's caches do it.
+/// The key of an entry covers all that its code depends on: the text of the kernel, the target, and the files of this
+/// compiler. Several processes may use one folder. Old entries are pruned as in LLVM's caches.
 class KernelCache {
 public:
-  /// The folder is made if it is not there.
+  /// Creates the folder if needed.
   static llvm::Expected<KernelCache> open(llvm::StringRef folder);
-  /// Removes what has not been used for long, now and then.
+  /// Removes entries that have not been used for long; does nothing most of the time.
   void prune() const;
 
-  /// The key of a kernel of `module @kernels`. Its name is part of it where code cannot be given another.
+  /// The key of a kernel of `module @kernels`. It includes the name if code cannot be renamed.
   std::string keyOf(mlir::func::FuncOp kernel, const Target &target) const;
 
-  /// The code under a key, with the name that it was kept with; nothing where it is not there or damaged.
+  /// The code under a key, with the name that it was stored with; nothing if it is missing or damaged.
   std::optional<CompiledCode> find(llvm::StringRef key) const;
-  /// Keeps code. Where the folder takes no more, nothing happens: it is only read then.
+  /// Stores code. If the folder is not writable or full, does nothing.
   void keep(llvm::StringRef key, const CompiledCode &code) const;
 
 private:

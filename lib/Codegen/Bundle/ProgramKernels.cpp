@@ -1,4 +1,4 @@
-// Which kernels are compiled for which target.
+// Selects the kernels to compile for each target.
 #include "ProgramKernels.h"
 
 #include "KernelCache.h"
@@ -54,7 +54,7 @@ FailureOr<MeshOp> ProgramKernels::meshOf(RankProgramOp program) {
   return inside;
 }
 
-/// A copy of the kernels that stages with this target launch.
+/// A copy of the kernels that tasks on this target launch.
 OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
   auto all = module.lookupSymbol<ModuleOp>("kernels");
   if (!all)
@@ -77,7 +77,7 @@ OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
   return kernels;
 }
 
-/// Compiles the kernels that the cache does not have.
+/// Compiles the kernels that are not in the cache.
 LogicalResult ProgramKernels::compile(Made &target, ModuleOp kernels, const KernelCache *cache) {
   llvm::StringMap<std::string> keys;
   if (cache)

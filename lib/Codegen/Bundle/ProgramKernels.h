@@ -1,4 +1,4 @@
-// The kernels of a program as code, for each target that its meshes have. Private to this library.
+// Compiles the kernels of a program for each target of its meshes. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 #define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 
@@ -20,26 +20,27 @@ class ProgramKernels {
 public:
   ProgramKernels(mlir::ModuleOp module, const BundleOptions &options) : module(module), options(options) {}
 
-  /// What one target has.
+  /// The kernels of one target.
   struct Made {
     std::string name;
     std::unique_ptr<Target> target;
     std::vector<CompiledCode> kernels;
     llvm::StringMap<const CompiledCode *> byName;
 
-    /// What an object with these kernels has of them, and which they are.
+    /// The code of these kernels in a rank object; `used` gets the kernels.
     mlir::FailureOr<KernelCode> join(RankProgramOp program, llvm::ArrayRef<std::string> names,
                                      llvm::SmallVectorImpl<const CompiledCode *> &used) const;
   };
 
-  /// Finds the targets. Fails if a kind of devices has two, or where there is nothing to emulate and should be.
+  /// Resolves the targets. Fails if a kind of devices has two, or if emulation is requested and there is nothing to
+  /// emulate.
   mlir::LogicalResult resolve();
-  /// Compiles what the stages on each of them launch.
+  /// Compiles the kernels that each target launches.
   mlir::LogicalResult compile();
-  /// What kernels take of devices; nothing where there are none.
+  /// Measures the device resources of kernels; nothing without devices.
   mlir::FailureOr<std::optional<KernelReport>> measure();
 
-  /// That of a mesh; it was found.
+  /// The kernels for a mesh, whose target must be resolved.
   const Made &of(MeshOp mesh) const { return made.find(mesh.getTarget())->second; }
   mlir::FailureOr<MeshOp> meshOf(RankProgramOp program);
   Precision precision() const { return exactness; }

@@ -1,4 +1,4 @@
-// The tables of a rank as an LLVM module: constants and one query function.
+// Builds the tables of a rank as an LLVM module: constants and one query function.
 #include "RankObject.h"
 
 #include "runtime/format/Checksum.h"
@@ -32,7 +32,7 @@ public:
 
   Constant *text(StringRef value) { return global(ConstantDataArray::getString(context, value)); }
 
-  /// A table of structures without pointers, by its bytes.
+  /// A table of structures without pointers, as bytes.
   template <typename T> Constant *table(const std::vector<T> &entries) {
     StringRef bytes(reinterpret_cast<const char *>(entries.data()), entries.size() * sizeof(T));
     return entries.empty() ? ConstantPointerNull::get(pointer)
@@ -63,7 +63,7 @@ static uint32_t formatOf(mpmd::DeviceImage::Format format) {
   return MPMD_EMULATION;
 }
 
-/// PTX ends in a zero byte; an emulation image has its head in front.
+/// PTX ends in a zero byte; an emulation image has its header in front.
 static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
   if (image.format == mpmd::DeviceImage::Format::Ptx)
     return image.bytes + '\0';
@@ -85,7 +85,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
     Constant *function = ConstantPointerNull::get(w.pointer);
     if (carried.empty()) {
       auto *linked = Function::Create(kernelType, GlobalValue::ExternalLinkage, kernel->name, module);
-      // Kernels are part of this shared object; nothing else may stand in for them.
+      // Kernels are part of this shared object; no other symbol may replace them.
       linked->setVisibility(GlobalValue::HiddenVisibility);
       function = linked;
     }
@@ -152,7 +152,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         count(exchanges),
                                                         w.i32(tables.axes),
                                                         w.i32(sizeof(mpmd_rank_program_t)),
-                                                        w.i32(0), // strides: no operand steps in a loop
+                                                        w.i32(0), // strides: no operand is sliced in a loop
                                                         w.i32(0), // branches
                                                         count(images),
                                                         count(values),

@@ -1,4 +1,4 @@
-// The LLVM module that holds the tables of a rank object. Private to this library.
+// Builds the LLVM module with the tables of a rank object. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_RANKOBJECT_H
 #define MPMD_LIB_CODEGEN_BUNDLE_RANKOBJECT_H
 
@@ -12,8 +12,8 @@ class Module;
 
 namespace mpmd::bundle {
 
-/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels, those that the tables name, are declared, to
-/// be linked in; or entries of `images`, where there are some.
+/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels that the tables name are declared and linked
+/// later, or they are entries of `images` if there are any.
 void writeModule(const RankTables &tables, llvm::ArrayRef<const CompiledCode *> kernels,
                  llvm::ArrayRef<DeviceImage> images, llvm::Module &module);
 

@@ -1,4 +1,4 @@
-// From a rank program to the tables of its object.
+// Builds the tables of a rank object from its rank program.
 #include "RankTables.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
@@ -24,7 +24,7 @@ private:
   void addAlloc(AllocOp alloc);
   void addValue(AllocOp alloc, uint32_t buffer);
   void addMessage(PeerAttr row, int64_t source, int64_t target);
-  /// The entry of an exchange: what is alike in all but its operands is one.
+  /// The table entry of an exchange; exchanges that differ only in operands share one.
   uint32_t exchange(ExchangeOp op, ExchangePlanOp plan);
   LogicalResult addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer);
 
@@ -33,11 +33,11 @@ private:
   RankTables tables;
   DenseMap<Value, uint32_t> bufferIndex;
   DenseMap<StringAttr, uint32_t> taskIndex, transferIndex;
-  /// By name, with its place in the module. Instructions are many: none looks a symbol up.
+  /// By name, with its index in the module, because many instructions would each look a symbol up.
   DenseMap<StringAttr, std::pair<TransferPlanOp, uint32_t>> transfers;
   llvm::StringMap<uint32_t> kernelIndex;
   DenseMap<Attribute, uint32_t> exchangeIndex;
-  /// Where the messages of an exchange plan begin.
+  /// The first message of each exchange plan.
   DenseMap<StringAttr, uint32_t> planMessages;
   ArrayRef<int64_t> devices;
   uint32_t precision = MPMD_PRECISION_STRICT;
@@ -66,7 +66,7 @@ static_assert(static_cast<int>(plan::LapackRoutine::Potrf) == MPMD_POTRF &&
               static_cast<int>(plan::LapackRoutine::Gesdd) == MPMD_GESDD &&
               static_cast<int>(plan::LapackRoutine::Gesvd) == MPMD_GESVD);
 
-/// As the format numbers types, or nothing for those that it does not have.
+/// The number of a type in the format, or nothing if it has none.
 static std::optional<uint32_t> typeNumber(Type type) {
   if (type.isF32())
     return MPMD_F32;
@@ -118,7 +118,7 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   mpmd_operand_t operand{};
   operand.access = access;
   operand.bytes = byteSize(cast<MemRefType>(value.getType()));
-  // In a list that repeats: what the list is given, which may be a view of a workspace that is a view itself.
+  // The value that a repeated list receives. It may be a view of a workspace that is a view itself.
   auto outside = [](Value inside) {
     auto argument = dyn_cast<BlockArgument>(inside);
     auto repeat = argument ? dyn_cast<RepeatOp>(argument.getOwner()->getParentOp()) : RepeatOp();
@@ -218,7 +218,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
   mpmd_launch_t launch{};
   launch.first_operand = tables.operands.size();
   launch.num_operands = op.getNumOperands();
-  // Outputs of a kernel may be read, too: it updates them in place.
+  // A kernel may read its outputs, too: it updates them in place.
   auto call = dyn_cast<LaunchOp>(op);
   auto gemm = dyn_cast<GemmOp>(op);
   auto lapack = dyn_cast<LapackOp>(op);
@@ -227,7 +227,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
   for (auto [i, operand] : llvm::enumerate(op.getOperands()))
     if (failed(addOperand(op, operand, i < reads ? uint32_t{MPMD_READ} : written)))
       return failure();
-  // What libraries work on has a number: gemm_c1, convolution_c1.
+  // Types that libraries compute with have a number: gemm_c1, convolution_c1.
   auto typeOf = [](Value value) { return *typeNumber(cast<ShapedType>(value.getType()).getElementType()); };
   if (call) {
     launch.kind = MPMD_LAUNCH_KERNEL;

@@ -12,7 +12,7 @@
 
 namespace mpmd::bundle {
 
-/// Names stand beside the structures: they become pointers only when the object is made.
+/// Names are stored beside the structures: they become pointers when the object is built.
 struct RankTables {
   std::string mesh;
   std::string cpuFeatures;
@@ -43,7 +43,7 @@ struct RankTables {
   uint32_t axes = 0;
 };
 
-/// Reads one rank program and the tasks and transfers that it names.
+/// Reads one rank program, with the tasks and transfers that it names.
 mlir::FailureOr<RankTables> readTables(mlir::ModuleOp module, RankProgramOp program);
 
 } // namespace mpmd::bundle

@@ -18,7 +18,7 @@ std::optional<std::string> mpmd::codegen::findPtxas() {
 }
 
 Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
-  // Whatever ends this process, nothing is left of them.
+  // Files in memory vanish however this process ends.
   plan::MemoryFile input, output, messages;
   for (plan::MemoryFile *file : {&input, &output, &messages})
     if (absl::Status status = file->open("mpmd-ptx"); !status.ok())

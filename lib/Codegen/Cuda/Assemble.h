@@ -1,4 +1,4 @@
-// PTX to the code of a chip, by NVIDIA's assembler.
+// Assembles PTX for a chip with NVIDIA's assembler.
 #ifndef MPMD_CODEGEN_CUDA_ASSEMBLE_H
 #define MPMD_CODEGEN_CUDA_ASSEMBLE_H
 
@@ -10,13 +10,13 @@
 
 namespace mpmd::codegen {
 
-/// What came of a text.
+/// The result of an assembly.
 struct Assembly {
   std::string cubin;
-  std::string messages; ///< what `ptxas -v` has said
+  std::string messages; ///< output of `ptxas -v`
 };
 
-/// The path of ptxas: the one that MPMD_PTXAS names, or one in PATH; an empty MPMD_PTXAS means none.
+/// The path of ptxas: MPMD_PTXAS, else one in PATH; nothing if MPMD_PTXAS is empty.
 std::optional<std::string> findPtxas();
 
 llvm::Expected<Assembly> assemblePtx(llvm::StringRef ptxas, llvm::StringRef text, llvm::StringRef chip);

@@ -1,4 +1,4 @@
-// The chips that there are.
+// Resolves the names of chips.
 #include "CudaTarget.h"
 
 #include "mpmd/Plan/Cost/CudaChips.h"
@@ -25,7 +25,7 @@ void initializeNvptx() {
 
 llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
                                                bool emulation) {
-  // The code generator takes any name for a chip, and ends the process where the version is too low.
+  // LLVM accepts any chip name, and ends the process if the PTX version is too low.
   const plan::CudaChip *known = plan::findCudaChip(chip);
   auto names = [](bool withTf32) {
     std::string all;

@@ -1,4 +1,4 @@
-// A GPU of NVIDIA, and the processor of its host.
+// The target of an NVIDIA GPU and its host's processor.
 #ifndef MPMD_CODEGEN_CUDA_CUDATARGET_H
 #define MPMD_CODEGEN_CUDA_CUDATARGET_H
 
@@ -6,10 +6,10 @@
 
 namespace mpmd::codegen {
 
-/// Kernels are PTX entries: buffers, first row, row behind the last.
+/// Kernels are PTX entries with parameters: buffers, first row, end row.
 class CudaTarget : public Target {
 public:
-  /// The chip of that name, `sm_90`. `tf32`: products may have operands in TF32, which it must have then; `fast`:
+  /// Resolves a chip by name, `sm_90`. `tf32`: products may have TF32 operands, which the chip must support; `fast`:
   /// kernels may approximate.
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
                                             bool emulation);
@@ -18,7 +18,7 @@ public:
   llvm::ArrayRef<std::string> hostFeatures() const override { return tables.hostFeatures(); }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
   std::string describe() const override;
-  // Names of tables, sections and entries are made from it.
+  // Names of tables, sections and entries depend on the kernel's name.
   bool canRename() const override { return false; }
   llvm::Error rename(CompiledCode &code, llvm::StringRef name) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
@@ -32,12 +32,12 @@ private:
       : tables(std::move(tables)), host(std::move(host)), fast(fast), denormals(denormals), emulation(emulation) {}
   llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
 
-  HostTarget tables; ///< for them, any machine that has such a GPU
-  HostTarget host;   ///< for emulation images, this one
+  HostTarget tables; ///< for the tables: any machine with such a GPU
+  HostTarget host;   ///< for emulation images: this machine
   bool fast;         ///< kernels may approximate
   Denormals denormals;
   bool emulation;
-  uint64_t blockBytes = 0; ///< of memory that a block may have
+  uint64_t blockBytes = 0; ///< maximal shared memory of a block
   Machine machine;
 };
 

@@ -1,5 +1,5 @@
-// Kernels as PTX entries. One thread works on one row, by the very function that the CPU has, or the threads of a warp
-// or block share it: bits are the same because instructions are.
+// Emits kernels as PTX entries. One thread computes one row with the CPU's function, or the threads of a warp or block
+// share the row. Results have the same bits because the instructions are the same.
 #include "Assemble.h"
 #include "CudaTarget.h"
 #include "EmulationImage.h"
@@ -25,10 +25,10 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a block of the product.
+/// Threads of a block of the strided product.
 constexpr unsigned kBlock = 256;
 
-/// Functions that the code generator would call, or of which it has approximations only.
+/// Whether the code generator would call a library function, or only approximates.
 bool isOfLibrary(llvm::Intrinsic::ID id) {
   using namespace llvm;
   switch (id) {
@@ -57,7 +57,7 @@ bool isOfLibrary(llvm::Intrinsic::ID id) {
   }
 }
 
-/// What has no formula (ExpandMath.h) and no library on a device.
+/// Fails on functions without a formula (ExpandMath.h), because a device has no library for them.
 llvm::Error checkCalls(const llvm::Module &module, bool fast) {
   auto isHardware = [&](const llvm::Function &function) {
     return fast && function.getIntrinsicID() == llvm::Intrinsic::exp2 &&
@@ -70,13 +70,13 @@ llvm::Error checkCalls(const llvm::Module &module, bool fast) {
   for (const llvm::Function &function : module)
     for (const llvm::BasicBlock &block : function)
       for (const llvm::Instruction &instruction : block)
-        // The code generator would divide, round and subtract, which is not what the remainder is.
+        // The code generator would divide, round and subtract, which is not the exact remainder.
         if (instruction.getOpcode() == llvm::Instruction::FRem)
           return llvm::createStringError("it takes a remainder of floats, which has no form on a GPU");
   return llvm::Error::success();
 }
 
-/// Puts what the hardware says in place of the functions that spread rows call.
+/// Defines the functions that spread rows call, by hardware registers and barriers.
 void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   llvm::IRBuilder<> b(module.getContext());
   auto replace = [&](llvm::StringRef name, llvm::function_ref<llvm::Value *()> make) {
@@ -107,7 +107,7 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
                         {b.getInt32(0)});
       return nullptr;
     }
-    // Rows of one warp may take different ways.
+    // Rows of one warp may diverge.
     llvm::Value *first = b.CreateAnd(b.CreateTrunc(thread(), b.getInt32Ty()), (warp - 1) & ~(layout.threads - 1));
     llvm::Value *members = b.CreateShl(b.getInt32(static_cast<uint32_t>((uint64_t{1} << layout.threads) - 1)), first);
     b.CreateIntrinsic(llvm::Intrinsic::nvvm_bar_warp_sync, llvm::ArrayRef<llvm::Type *>(), {members});
@@ -119,21 +119,21 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
   defineFunctions(module, layout);
   if (llvm::Error error = checkCalls(module, fast))
     return error;
-  // Tables of one name in several kernels would be one name in a joined text.
+  // Equal names of tables of several kernels would clash in the joined text.
   for (llvm::GlobalVariable &table : llvm::make_early_inc_range(module.globals())) {
     table.setName(name + "." + table.getName());
     if (table.hasInitializer()) {
       table.setLinkage(llvm::GlobalValue::InternalLinkage);
       continue;
     }
-    // How much there is of it, the launch says.
+    // The launch determines its size.
     auto *open =
         new llvm::GlobalVariable(module, llvm::ArrayType::get(llvm::Type::getInt8Ty(module.getContext()), 0),
                                  /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage, /*Initializer=*/nullptr, "",
                                  &table, llvm::GlobalValue::NotThreadLocal, table.getAddressSpace());
     open->setAlignment(table.getAlign());
     table.replaceAllUsesWith(open);
-    // A name that is seen from outside is written as it is.
+    // Names with external linkage are emitted unchanged.
     open->setName(name + "_asked");
     table.eraseFromParent();
   }
@@ -155,9 +155,9 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
   auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), types, /*isVarArg=*/false),
                                           llvm::GlobalValue::ExternalLinkage, name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
-  // Else the number of registers may be more than a launch can have.
+  // Without this, a kernel may use more registers than a launch can have.
   function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.threadGroups));
-  // Else the assembler spills what a few registers more would hold, to have as many blocks at once as it can.
+  // Without this, the assembler spills registers to maximise concurrent blocks.
   function->addFnAttr("nvvm.minctasm", "1");
   function->addFnAttr(llvm::Attribute::NoUnwind);
   auto *entry = llvm::BasicBlock::Create(context, "", function),
@@ -193,25 +193,25 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
 }
 } // namespace
 
-/// From a module with the entry.
+/// Compiles a module that contains the entry.
 llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
-  // Devices always underflow gradually in f64.
+  // Devices always support f64 subnormals.
   sayDenormals(module, denormals, /*withDoubles=*/false);
   if (llvm::Error error = optimizeModule(module, machine))
     return error;
   code.parameters = module.getFunction(code.name)->arg_size();
-  // From what the code generator has, too: the emulation image differs by its back end only.
+  // The emulation image starts from the same optimised IR, so only the back end differs.
   if (emulation)
     if (llvm::Error error = compileEmulationImage(*llvm::CloneModule(module), code, host.host()).moveInto(code.image))
       return error;
-  // Behind the emulation image, which computes exactly.
+  // After the emulation image, which computes exactly.
   if (fast)
     relaxArithmetic(module);
   return generateCode(module, machine).moveInto(code.bytes);
 }
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
-  // Kernels need not have any of these themselves.
+  // Kernels need not use any of these dialects.
   kernels.getContext()
       ->loadDialect<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::memref::MemRefDialect,
                     mlir::scf::SCFDialect, mlir::vector::VectorDialect>();
@@ -246,7 +246,7 @@ llvm::Error CudaTarget::rename(CompiledCode &code, llvm::StringRef name) const {
   return llvm::createStringError("kernel '%s' cannot become '%s'", code.name.c_str(), name.str().c_str());
 }
 
-/// One head, then what each kernel has behind its own.
+/// Joins kernels: one header, then the rest of each kernel's text.
 static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> kernels) {
   constexpr llvm::StringLiteral last = ".address_size 64\n";
   std::string text;

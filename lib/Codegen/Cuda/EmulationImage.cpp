@@ -16,14 +16,14 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Of an emulation image, hidden in it.
+/// Symbol of the host's callbacks, hidden in the image.
 constexpr StringLiteral kHost = "mpmd_emulation_host";
 
-/// The memory of a kernel's blocks lies together; the linker says where.
+/// The shared memory of a kernel is one section; the linker determines its address.
 constexpr unsigned kSharedSpace = 3;
 std::string sharedSection(StringRef kernel) { return ("mpmd_emulation_shared_" + kernel).str(); }
 
-/// What follows in `mpmd_emulation_host_t`, in that order.
+/// The functions of `mpmd_emulation_host_t`, in their order.
 enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
 
 std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
@@ -113,7 +113,7 @@ public:
       if (function.isDeclaration())
         continue;
       function.setCallingConv(CallingConv::C);
-      // What was found out of the function does not hold with the calls in it.
+      // Inferred attributes do not hold with the inserted calls.
       function.setAttributes(AttributeList());
       function.addFnAttr(Attribute::NoUnwind);
       SmallVector<Instruction *> all(make_pointer_range(instructions(function)));
@@ -133,7 +133,7 @@ public:
   }
 
 private:
-  /// What a launch asks for is there beside the rest.
+  /// Dynamic shared memory is placed beside the static part.
   GlobalVariable *defineDynamic(GlobalVariable &variable) {
     auto *type = llvm::ArrayType::get(b.getInt8Ty(), dynamicBytes);
     auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,
@@ -155,7 +155,7 @@ private:
     return b.CreateCall(FunctionType::get(result, types, /*isVarArg=*/false), function, arguments);
   }
 
-  /// Allocas are a thread's own, and tables are constants.
+  /// Allocas are private to a thread, and tables are constants, so neither is reported.
   void access(Value *address, Value *bytes, uint64_t align, bool writes) {
     const Value *root = getUnderlyingObject(address, /*MaxLookup=*/0);
     if (isa<AllocaInst>(root))
@@ -279,7 +279,7 @@ Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, co
 }
 
 namespace {
-/// The tables of an emulation image, which its query returns.
+/// Defines the tables of an emulation image, which its query returns.
 void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denormals denormals) {
   LLVMContext &context = module.getContext();
   IRBuilder<> b(context);
@@ -296,7 +296,7 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
   for (const CompiledCode *kernel : kernels) {
     auto bound = [&](const char *which) {
       auto *symbol = outside(b.getInt8Ty(), which + sharedSection(kernel->name));
-      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // it may have none
+      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // it may be absent
       return symbol;
     };
     auto *function = Function::Create(FunctionType::get(b.getVoidTy(), {pointer}, false), GlobalValue::ExternalLinkage,

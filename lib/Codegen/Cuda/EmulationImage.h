@@ -1,4 +1,4 @@
-// Kernels for an emulated GPU: the optimised LLVM IR that the code generator for PTX has, compiled for the host.
+// Kernels for an emulated GPU: the optimised LLVM IR that PTX is generated from, compiled for the host.
 #ifndef MPMD_CODEGEN_CUDA_EMULATIONIMAGE_H
 #define MPMD_CODEGEN_CUDA_EMULATIONIMAGE_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Makes an object file of a kernel's module, which is consumed. Every access to memory is announced, and special
-/// registers and whatever threads do together are calls (runtime/format/EmulationAbi.h).
+/// Compiles a kernel's module, which is consumed, to an object file. Every memory access is reported by a call, and
+/// special registers and thread communication become calls (runtime/format/EmulationAbi.h).
 llvm::Expected<llvm::SmallVector<char, 0>> compileEmulationImage(llvm::Module &module, const CompiledCode &kernel,
                                                                  const Machine &host);
 

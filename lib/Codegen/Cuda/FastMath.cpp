@@ -21,7 +21,7 @@ void mpmd::codegen::useHardwarePowers(ModuleOp kernels) {
       return;
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
     auto vector = dyn_cast<VectorType>(type);
-    // LLVM has vectors of one dimension.
+    // LLVM's vectors have one dimension.
     if (element.getIntOrFloatBitWidth() > 32 || (vector && vector.getRank() != 1))
       return;
     ImplicitLocOpBuilder b(op->getLoc(), op);

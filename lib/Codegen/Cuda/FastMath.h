@@ -1,4 +1,4 @@
-// What kernels of a GPU may do to be fast, where their user has asked for it.
+// Approximations in GPU kernels, if the user requests them.
 #ifndef MPMD_CODEGEN_CUDA_FASTMATH_H
 #define MPMD_CODEGEN_CUDA_FASTMATH_H
 
@@ -12,11 +12,11 @@ class ModuleOp;
 
 namespace mpmd::codegen {
 
-/// Makes exponentials of f32 and less powers of two that the hardware has, in place of our polynomials.
+/// Replaces exponentials of f32 and narrower types by the hardware's powers of two, instead of our polynomials.
 void useHardwarePowers(mlir::ModuleOp kernels);
 
-/// Lets the code generator approximate division, square roots and powers of two of f32, and make one operation of
-/// a multiplication and an addition. f64 stays as it is.
+/// Lets the code generator approximate f32 division, square roots and powers of two, and contract multiplications and
+/// additions. f64 is not affected.
 void relaxArithmetic(llvm::Module &module);
 
 } // namespace mpmd::codegen

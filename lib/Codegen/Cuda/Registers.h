@@ -1,4 +1,4 @@
-// Accumulators of which each thread has its own element, as registers.
+// Keeps accumulators in registers if each thread has its own element.
 #ifndef MPMD_CODEGEN_CUDA_REGISTERS_H
 #define MPMD_CODEGEN_CUDA_REGISTERS_H
 
@@ -7,7 +7,7 @@
 
 namespace mpmd::codegen {
 
-/// Scratch of one element for each thread, in place of scratch of a row: LLVM keeps it in registers.
+/// Replaces scratch of a row by scratch of one element for each thread, which LLVM keeps in registers.
 class Registers {
 public:
   explicit Registers(mlir::func::FuncOp kernel) : kernel(kernel) {}
@@ -15,7 +15,7 @@ public:
   void add(mlir::memref::AllocaOp memory);
   mlir::Value load(mlir::OpBuilder &b, mlir::Location loc, mlir::memref::AllocaOp memory) const;
   void store(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, mlir::memref::AllocaOp memory) const;
-  /// Lets all that is in an operation use them: the thread's own element is meant, whatever the index.
+  /// Lets all ops in an operation access the thread's own element, whatever the index.
   void use(mlir::Operation *root) const;
 
 private:
@@ -23,8 +23,8 @@ private:
   llvm::DenseMap<mlir::Operation *, mlir::Value> registers; ///< by scratch of the row
 };
 
-/// How many elements a thread shall ask for before it adds the first, of a loop with so many operations an element:
-/// memory takes hundreds of them to answer.
+/// The number of elements that a thread shall load before it adds the first, by the loop's operations per element:
+/// memory latency is hundreds of operations.
 int64_t elementsAhead(mlir::Operation *loop, int64_t most);
 
 } // namespace mpmd::codegen

@@ -4,7 +4,7 @@
 
 using namespace llvm;
 
-/// The number in front of what it counts, 0 where that is not mentioned.
+/// The number before `what`, 0 if that is not mentioned.
 static int64_t countOf(StringRef text, StringRef what) {
   SmallVector<StringRef> found;
   int64_t count = 0;

@@ -1,4 +1,4 @@
-// What kernels take of a chip, read from what NVIDIA's assembler says.
+// Parses the device resources of kernels from the output of NVIDIA's assembler.
 #ifndef MPMD_CODEGEN_CUDA_RESOURCES_H
 #define MPMD_CODEGEN_CUDA_RESOURCES_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::codegen {
 
-/// Finds the kernel of that name in what `ptxas -v` has said. False where it is not there, or not understood.
+/// Finds the kernel of that name in the output of `ptxas -v`. False if it is missing or not understood.
 bool readResources(llvm::StringRef messages, KernelResources &kernel);
 
 } // namespace mpmd::codegen

@@ -1,4 +1,4 @@
-// Matrix products that no library takes: any strides, one thread for each element of the result.
+// Matrix products that no library computes: any strides, one thread for each element of the result.
 #ifndef MPMD_CODEGEN_CUDA_STRIDEDPRODUCT_H
 #define MPMD_CODEGEN_CUDA_STRIDEDPRODUCT_H
 
@@ -10,11 +10,11 @@
 
 namespace mpmd::codegen {
 
-/// The name of its entry, which every image has. The plugin launches it.
+/// The name of its entry in every image. The plugin launches it.
 inline constexpr llvm::StringLiteral kStridedProduct = "mpmd_strided_product";
 
-/// c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j] in f32, by the CPU's order of additions. Parameters:
-/// a, b, c, then of 64 bits: m, n, k, elements of the result, beta, and {offset, batch, row, column} of a, b and c.
+/// c[q,i,j] = beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j] in f32, in the CPU's order of additions. Parameters:
+/// a, b, c, then 64-bit values: m, n, k, elements of the result, beta, and {offset, batch, row, column} of a, b and c.
 /// Thread i of the grid computes element i.
 llvm::Expected<std::unique_ptr<llvm::Module>> parseStridedProduct(llvm::LLVMContext &context, unsigned block);
 

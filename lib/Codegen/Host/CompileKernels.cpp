@@ -1,4 +1,4 @@
-// Kernels as functions of the host.
+// Compiles kernels as functions for the host.
 #include "HostTarget.h"
 
 #include "OuterLoopVectorization.h"
@@ -17,12 +17,12 @@ using namespace mpmd::codegen;
 
 static constexpr llvm::StringLiteral kBody = ".body";
 
-/// Gives the kernel its C interface: the buffers come as one array of pointers.
+/// Wraps the kernel in its C interface, which takes the buffers as one array of pointers.
 static void wrap(llvm::Module &module, llvm::StringRef name) {
   llvm::Function *body = module.getFunction(name);
   body->setName(name + kBody);
   body->setLinkage(llvm::GlobalValue::InternalLinkage);
-  // Inlined, the promises about its arguments would turn into metadata that the vectoriser honours less.
+  // If it were inlined, its noalias arguments would become metadata, which the vectoriser heeds less.
   body->addFnAttr(llvm::Attribute::NoInline);
   body->addFnAttr(llvm::Attribute::NoUnwind);
 
@@ -32,7 +32,7 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
   auto *type = llvm::FunctionType::get(b.getVoidTy(), {pointer, word, word}, /*isVarArg=*/false);
   auto *function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, module);
   function->setVisibility(llvm::GlobalValue::HiddenVisibility);
-  // An empty range does nothing, also in kernels that have no rows to loop over.
+  // An empty range does nothing, also in kernels without a loop over rows.
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
   auto *done = llvm::BasicBlock::Create(context, "", function);

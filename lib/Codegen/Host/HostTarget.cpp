@@ -1,4 +1,4 @@
-// Which CPU a target names.
+// Resolves the names of CPUs.
 #include "HostTarget.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -16,7 +16,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Extensions that decide whether a machine can run a kernel.
+/// Extensions that a machine may need to run a kernel.
 constexpr llvm::StringLiteral kExtensions[] = {
     "sse4.1",   "sse4.2",     "popcnt",     "avx",        "avx2",       "fma",      "f16c",
     "bmi",      "bmi2",       "lzcnt",      "avx512f",    "avx512dq",   "avx512bw", "avx512vl",

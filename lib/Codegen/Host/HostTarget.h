@@ -1,4 +1,4 @@
-// A CPU.
+// The target of a CPU.
 #ifndef MPMD_CODEGEN_HOST_HOSTTARGET_H
 #define MPMD_CODEGEN_HOST_HOSTTARGET_H
 
@@ -9,10 +9,10 @@ namespace mpmd::codegen {
 /// Kernels are functions `void <kernel>(void *const *operands, int64_t begin, int64_t end)`.
 class HostTarget : public Target {
 public:
-  /// The machine at hand, or the CPU of that name.
+  /// Resolves this machine, or the CPU of that name.
   static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu, Denormals denormals = Denormals::Flush);
 
-  /// What every machine of this kind can run.
+  /// The baseline that every machine of this architecture can run.
   static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
 
   bool hasImages() const override { return false; }

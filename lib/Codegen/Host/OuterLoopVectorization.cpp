@@ -19,7 +19,7 @@ public:
   Widener(scf::ForOp loop, int64_t several)
       : loop(loop), counter(loop.getInductionVar()), b(loop), widths{several, several / 4} {}
 
-  /// Whether all of the loop has a form for several iterations.
+  /// Whether the whole loop can be vectorised.
   bool check();
   void run();
 
@@ -28,7 +28,7 @@ private:
   bool checkAccess(const Access &access);
   bool checkWhile(scf::WhileOp inner);
   bool isWide(Value value) const { return wide.contains(value); }
-  /// Marks what comes of values; gives whether any was not marked.
+  /// Marks values that wide values flow to; returns whether any was not marked.
   template <typename From, typename To> bool hand(From from, To to);
 
   Type typeOf(Value value) { return isWide(value) ? VectorType::get({width}, value.getType()) : value.getType(); }
@@ -42,7 +42,7 @@ private:
   OpBuilder b;
   std::array<int64_t, 2> widths;
   int64_t width = 0;
-  /// Values of which each iteration has its own; and indices that move with it.
+  /// Values that differ between iterations; and indices that move with the iteration.
   DenseSet<Value> wide, places;
 };
 
@@ -56,7 +56,7 @@ bool Widener::check() {
   return checkBlock(*loop.getBody());
 }
 
-/// One element, next to that of the next iteration; or the same for all that is read.
+/// Accesses must be adjacent in consecutive iterations, or the same for all if they only read.
 bool Widener::checkAccess(const Access &access) {
   auto isSame = [&](const auto &term) { return !isWide(term.first); };
   if (!access.index || !llvm::all_of(access.index->terms, isSame))
@@ -78,7 +78,7 @@ template <typename From, typename To> bool Widener::hand(From from, To to) {
   return any;
 }
 
-/// What is carried is wide where anything that comes there is. How often it iterates must be the same for all.
+/// A carry is wide if any incoming value is. The trip count must be the same for all iterations.
 bool Widener::checkWhile(scf::WhileOp inner) {
   for (bool changes = true; changes;) {
     changes = hand(inner.getInits(), inner.getBeforeArguments());
@@ -116,7 +116,7 @@ bool Widener::checkBlock(Block &block) {
         return false;
       places.insert(op.getResult(0));
     } else if (hasWide) {
-      // The condition of a choice is one for all, or of each element.
+      // The condition of a select is one for all, or one per element.
       if (!isa<arith::ArithDialect>(op.getDialect()) || !OpTrait::hasElementwiseMappableTraits(&op))
         return false;
       wide.insert(op.getResult(0));
@@ -146,7 +146,7 @@ void Widener::emitWhile(scf::WhileOp inner, IRMapping &mapping) {
     Block *block = b.createBlock(&region, {}, own, SmallVector<Location>(own.size(), loc));
     mapping.map(from.getArguments(), block->getArguments());
     emitBlock(from, mapping);
-    // What is handed on is as wide as where it comes.
+    // Passed values are as wide as their targets.
     Operation *end = from.getTerminator();
     ValueRange targets =
         isa<scf::ConditionOp>(end) ? ValueRange(inner.getAfterArguments()) : inner.getBeforeArguments();

@@ -1,4 +1,4 @@
-// Loops around loops of which it is found out as they run when they end.
+// Vectorises loops around loops whose trip counts are known only at run time.
 #ifndef MPMD_CODEGEN_HOST_OUTERLOOPVECTORIZATION_H
 #define MPMD_CODEGEN_HOST_OUTERLOOPVECTORIZATION_H
 
@@ -6,9 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Lets iterations that need nothing of each other, and go through the same iterations of loops inside, be done so many
-/// at once, as vectors, and what is left a quarter as many: LLVM does that for innermost loops only. Each computes what
-/// it did.
+/// Vectorises independent iterations whose inner loops have the same trip counts, `several` at once, and the remainder
+/// a quarter as many at once. LLVM only vectorises innermost loops. Each iteration computes the same values.
 void vectorizeOuterLoops(mlir::ModuleOp kernels, int64_t several);
 
 } // namespace mpmd::codegen

@@ -17,10 +17,10 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Squares that a tile has at most, so that they stay in the cache.
+/// Maximal squares of a tile, so that they stay in the cache.
 constexpr size_t kMostSquares = 8;
 
-/// The constant that a value is the smaller one of, beside another value.
+/// The constant operand of a minimum of a value and a constant.
 std::optional<int64_t> limitOf(Value value) {
   auto least = value.getDefiningOp<arith::MinSIOp>();
   return least ? getConstantIntValue(least.getRhs()) : std::nullopt;
@@ -35,12 +35,12 @@ bool isMultiple(Value value, int64_t of) {
   return index.constant % of == 0 && llvm::all_of(index.terms, [&](const auto &term) { return term.second % of == 0; });
 }
 
-/// Loops over blocks, over the lines of what is written in a block, and along each of them.
+/// The loops of a tile: over blocks, over the lines of the output in a block, and along each line.
 class Tile {
 public:
   Tile(scf::ForOp blocks, int64_t side) : blocks(blocks), side(side), b(blocks), loc(blocks.getLoc()) {}
 
-  /// Whether the loops are such, and read something whose lines go the other way.
+  /// Whether the loops have this form, and an operand's lines cross those of the output.
   bool check();
   void run();
 
@@ -69,7 +69,7 @@ bool Tile::check() {
     return false;
   length = *end;
   auto isOutside = [&](Value value) { return !isInside(blocks, value); };
-  // Nothing but where a line begins and ends depends on the block.
+  // Only the ends of a line depend on the block.
   auto dependsOnBlock = [&](Operation *op) {
     return WalkResult(failure(op != along && llvm::any_of(op->getOperands(), [&](Value value) {
                                 return !isOutside(value) && !isInside(lines, value);
@@ -93,7 +93,7 @@ bool Tile::check() {
     if (!access || !access->index || written.contains(access->memory) || type.getRank() != 1 ||
         !isPlain(load.getMemRef()) || !load.getType().isIntOrFloat() || load.getType().getIntOrFloatBitWidth() < 8)
       continue;
-    // Known but for where it is in the tile.
+    // The index is known except for the position in the tile.
     bool fixed = llvm::all_of(access->index->terms, [&](const auto &term) {
       return term.first == lines.getInductionVar() || term.first == along.getInductionVar() || isOutside(term.first);
     });
@@ -120,7 +120,7 @@ Value Tile::placeOf(const LinearIndex &index, Value line, Value place) {
   return materialize(b, loc, there);
 }
 
-/// Elements (line + i, place + j) to place i * side + j of the scratch.
+/// Stores elements (line + i, place + j) at position i * side + j of the scratch.
 void Tile::emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place) {
   auto type = VectorType::get({side}, load.getType());
   LinearIndex index = *accessOf(load)->index;
@@ -128,7 +128,7 @@ void Tile::emitTransposed(memref::LoadOp load, Value scratch, Value line, Value 
   for (int64_t row = 0; row < side; ++row)
     rows.push_back(
         vector::LoadOp::create(b, loc, type, load.getMemRef(), placeOf(index, line, add(place, constant(row)))));
-  // Each round brings the highest bit of an element's place, of its row and then of its column, to the lowest.
+  // Each round moves the highest bit of an element's index, of its row and then of its column, to the lowest.
   SmallVector<int64_t> low, high;
   for (int64_t lane = 0; lane < side; ++lane)
     (lane < side / 2 ? low : high).append({lane, side + lane});
@@ -161,7 +161,7 @@ void Tile::emitRest(Value fromLine, Value toLine, Value from, Value to) {
        [&](Value line) { loop(from, to, 1, [&](Value place) { emitBody(line, place, [](IRMapping &) {}); }); });
 }
 
-/// A square, which begins at this line and this place of it.
+/// Emits a square that begins at this line and this position of it.
 void Tile::emitSquare(Value line, Value place, ArrayRef<Value> scratches) {
   for (auto [load, scratch] : llvm::zip_equal(crossed, scratches))
     emitTransposed(load, scratch, line, place);
@@ -191,7 +191,7 @@ void Tile::run() {
   Value wholeLines = arith::SubIOp::create(b, loc, last, rest);
   loop(begin, squares, side,
        [&](Value place) { loop(first, wholeLines, side, [&](Value line) { emitSquare(line, place, scratches); }); });
-  // What is left beside the squares, where anything is.
+  // Emits the remainder beside the squares, if there is one.
   if (length % side != 0)
     emitRest(first, wholeLines, squares, end);
   if (!isMultiple(first, side) || !isMultiple(last, side))

@@ -1,4 +1,4 @@
-// Tiles that are read across.
+// Transposes tiles in registers if an operand's lines cross those of the output.
 #ifndef MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
 #define MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
 
@@ -6,9 +6,9 @@
 
 namespace mpmd::codegen {
 
-/// Where a kernel goes tile by tile because an operand lies across what it writes: reads squares of so many lines
-/// (`side`, a power of two) as vectors, turns them in registers, and lets the loops read those, so that each line of
-/// both sides is touched once. Which element is computed of what does not change.
+/// For a kernel that goes tile by tile because an operand is transposed relative to its output: loads squares of `side`
+/// lines (a power of two) as vectors, transposes them in registers, and lets the loops read those. Each line of both is
+/// then accessed once. The computed values do not change.
 void transposeInRegisters(mlir::ModuleOp kernels, int64_t side);
 
 } // namespace mpmd::codegen

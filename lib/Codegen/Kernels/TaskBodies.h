@@ -1,4 +1,4 @@
-// The bodies in which the passes of this library look for what they know.
+// Visits the bodies that the passes of this library work on.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 #define MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::kernels {
 
-/// Visits the bodies on tensors: of a stage, and of what repeats in it, which come first. `aliases` says for each
-/// yielded value which argument it updates in place, or -1.
+/// Visits the bodies on tensors: those of repeated lists first, then that of the task. `aliases` maps each yielded
+/// value to the argument that it updates in place, or -1.
 inline void
 forEachBody(mlir::ModuleOp module,
             llvm::function_ref<void(TaskOp stage, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {

@@ -66,7 +66,7 @@ Value mpmd::codegen::baseOf(Value memory) {
 
 std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
-    // What is seen in another way is somewhere in it.
+    // An access through another view may be anywhere in the memory.
     Access access{op, baseOf(memory), writes, std::nullopt};
     while (auto cast = memory.getDefiningOp<memref::CastOp>())
       memory = cast.getSource();
@@ -118,15 +118,15 @@ std::optional<int64_t> mpmd::codegen::maxTripCount(scf::ForOp loop) {
 }
 
 namespace {
-/// How an index moves with a loop inside another one: by so much, and so far at most. The iterations of a tile end
-/// where those of the outer loop do.
+/// How an index moves with an inner loop: its factor, and its maximal extent. The iterations of a tile end where those
+/// of the outer loop do.
 struct Move {
   int64_t factor, extent;
   bool isTile;
 };
 
-/// An index in terms of what is outside of the loops inside a loop, at their first iterations, and how it moves with
-/// these. Nothing where that is not known.
+/// An index in terms of values outside of a loop's inner loops, at their first iterations, and its movement with these.
+/// Nothing if that is unknown.
 std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearIndex &index, scf::ForOp loop) {
   LinearIndex base{index.constant, {}};
   SmallVector<Move> moves;
@@ -155,16 +155,15 @@ std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearInd
   return std::pair(std::move(base), std::move(moves));
 }
 
-/// How far apart two places are, wherever the loops are.
+/// The distance of two indices, if it does not depend on the loops.
 std::optional<int64_t> distance(const LinearIndex &from, const LinearIndex &to) {
   LinearIndex moved = from;
   moved.constant = to.constant;
   return moved == to ? std::optional(std::abs(to.constant - from.constant)) : std::nullopt;
 }
 
-/// Whether no two iterations of a loop come to the same place, or closer to one than `reach`. What moves it by less
-/// than an iteration does must not reach the next one; what moves it by more, only from one course of the whole loop to
-/// the next.
+/// Whether any two iterations of a loop have indices at least `reach` apart. Movements smaller than an iteration's must
+/// not reach the next iteration. Larger ones must move it beyond a whole run of the loop.
 bool isApart(const LinearIndex &index, int64_t reach, scf::ForOp loop) {
   auto known = movesOf(index, loop);
   if (!known)
@@ -200,7 +199,7 @@ bool mpmd::codegen::isPlain(Value memory) {
   return type.hasStaticShape() && type.getLayout().isIdentity();
 }
 
-/// The buffer that is the same memory, in the order of its elements.
+/// The flat buffer with the same memory, in the order of its elements.
 static Value flatBufferOf(Value memory) {
   while (Operation *op = memory.getDefiningOp()) {
     if (auto expand = dyn_cast<memref::ExpandShapeOp>(op))
@@ -249,7 +248,7 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
-  // The promise is of what the loop carries, which is an operand of the kernel: not of temporaries.
+  // The attribute is about carries of the loop, which are operands of the kernel, but not about temporaries.
   bool isPromised = loop->hasAttr(kApartAttr);
   for (const Access &write : accesses) {
     if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||

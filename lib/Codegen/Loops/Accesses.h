@@ -1,4 +1,4 @@
-// What a kernel does with memory: which elements, by which indices, in loops of how many iterations.
+// Memory accesses of a kernel: elements, indices, and the trip counts of loops.
 #ifndef MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 #define MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 
@@ -20,47 +20,47 @@ struct LinearIndex {
 
 void linearize(mlir::Value value, int64_t factor, LinearIndex &into);
 
-/// A reading or writing of memory.
+/// A memory access.
 struct Access {
   mlir::Operation *op;
   mlir::Value memory; ///< no view
   bool writes;
-  /// Of a single element: its index.
+  /// For an access to a single element: its index.
   std::optional<LinearIndex> index;
 };
 
-/// What a view is a part of, or another form. Temporaries are views that lie apart, and memory of their own.
+/// The memory that a view refers to. Temporaries are disjoint views, and each is a memory of its own.
 mlir::Value baseOf(mlir::Value memory);
 
-/// None for what does not touch memory, and for what does it in another way than by loads and stores.
+/// None for ops that do not access memory, or access it other than by loads and stores.
 std::optional<Access> accessOf(mlir::Operation *op);
 
 llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 
-/// The one loop in a block beside ops that touch no memory; null if there is none, or another one.
+/// The only loop in a block whose other ops do not access memory; null if there is none.
 mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 
-/// How many turns a loop has at most: those of a tile end where the tile or the whole does.
+/// Maximal trip count of a loop: a tile may end with the whole.
 std::optional<int64_t> maxTripCount(mlir::scf::ForOp loop);
 
-/// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
-/// index that moves with the iteration, and touched there only, or whoever made the loop says so (`kApartAttr`).
+/// Whether no iteration accesses an element that another one writes. Outer memory is written at an index that moves
+/// with the iteration, and accessed only there, or the creator of the loop guarantees it (`kApartAttr`).
 bool isParallel(mlir::scf::ForOp loop);
 
-/// Lets loads and stores of buffers in another shape name the buffer and the place in it.
+/// Makes loads and stores of reshaped buffers access the buffers by flat indices.
 void flattenIndices(mlir::Operation *root);
 
-/// Whether elements lie in the order of their indices, without gaps.
+/// Whether elements are contiguous in the order of their indices.
 bool isPlain(mlir::Value memory);
 
-/// Of scratch that each thread has for itself, and of a loop that needs such.
+/// On scratch that is private to a thread, and on a loop that needs such.
 inline constexpr llvm::StringLiteral kOwnScratch = "mpmd.own";
 bool isOwn(mlir::Value memory);
 
-/// An index as a value.
+/// Creates the value of an index.
 mlir::Value materialize(mlir::OpBuilder &b, mlir::Location loc, const LinearIndex &index);
 
-/// Whether a value is made in a loop.
+/// Whether a value is defined in a loop.
 inline bool isInside(mlir::Operation *loop, mlir::Value value) {
   return loop->isAncestor(value.getParentRegion()->getParentOp());
 }

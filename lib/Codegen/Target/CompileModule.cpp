@@ -1,4 +1,4 @@
-// From LLVM IR to an object file or assembly.
+// Compiles LLVM IR to an object file or assembly.
 #include "Lowering.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -25,7 +25,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
   if (!backend)
     return llvm::createStringError("no code generator for '%s': %s", target.triple.c_str(), text.c_str());
   llvm::TargetOptions options;
-  // Every rounding is as written: multiplication and addition become one operation only where the program says fma.
+  // Every rounding is kept: a multiplication and an addition are fused only if the program says fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
   std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.features,
                                                                             options, llvm::Reloc::PIC_, std::nullopt,
@@ -37,7 +37,8 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
       continue;
     function.addFnAttr("target-cpu", target.cpu);
     function.addFnAttr("target-features", target.features);
-    // The cost model of generic CPUs with AVX-512 stays at half vectors, which costs up to half the speed of a kernel.
+    // LLVM's cost model for generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a
+    // kernel.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
@@ -54,8 +55,8 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Extremes and the like that are kept in memory are written whole. The code generator would write those lanes only
-/// that are new, and the next load had to wait until that is in the cache: several times as slow as all else of such a
+/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes, and
+/// the next load would have to wait until these are in the cache, which is several times as slow as the rest of such a
 /// loop.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
@@ -67,14 +68,15 @@ void storeWhole(llvm::Module &module) {
         auto *load = llvm::dyn_cast<llvm::LoadInst>(operand);
         if (!load || load->getPointerOperand() != store->getPointerOperand())
           continue;
-        // What is frozen is no load to the code generator.
+        // The code generator does not see through a freeze to the load.
         auto *frozen = new llvm::FreezeInst(load, "", std::next(load->getIterator()));
         load->replaceUsesWithIf(frozen, [&](llvm::Use &use) { return use.getUser() != frozen; });
       }
     }
 }
 
-/// What data decides is chosen without a branch: half of the branches of a search would be guessed wrong.
+/// Makes data-dependent selects unpredictable, so that they need no branches: half of those of a search are
+/// mispredicted.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)
@@ -101,7 +103,7 @@ void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graph, modules);
   llvm::ModulePassManager passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
-  // Wide loads of which single elements are used have been taken apart.
+  // Earlier passes may have split wide loads of which single elements are used.
   if (target.joinsAccesses)
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
   passes.run(module, modules);

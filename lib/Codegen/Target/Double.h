@@ -1,4 +1,4 @@
-// Arithmetic on f64 values while formulas are written out as operations.
+// Builds operations for formulas on f64 values.
 #ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 #define MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 
@@ -17,7 +17,7 @@ using mlir::Value;
 namespace arith = mlir::arith;
 namespace math = mlir::math;
 
-/// Arithmetic on f64 values, written the way formulas are.
+/// Arithmetic on f64 values, written like formulas.
 class Double {
 public:
   explicit Double(ImplicitLocOpBuilder &b) : b(b) {}
@@ -50,7 +50,7 @@ public:
     return {sub(shifted, magic), toBits(shifted)};
   }
 
-  /// 2^x, relative error below 1e-11; saturates beyond +-1000, which no f32 tells apart.
+  /// 2^x, relative error below 1e-11; saturates beyond +-1000, which f32 cannot distinguish.
   Value exp2(Value x) {
     x = arith::MinNumFOp::create(b, arith::MaxNumFOp::create(b, x, number(-1000.0)), number(1000.0));
     auto [whole, low] = nearest(x);
@@ -81,19 +81,19 @@ public:
   Value sqrt(Value x) { return math::SqrtOp::create(b, x); }
   Value abs(Value x) { return math::AbsFOp::create(b, x); }
   Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
-  /// `result`, but x itself where x is infinite or not a number.
+  /// `result`, but x itself if x is infinite or NaN.
   Value unlessSpecial(Value x, Value result) {
     return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result,
                   x);
   }
 
-  /// The angle of the point (x, y); both zeros, infinities and signs of zero as C has them.
+  /// The angle of the point (x, y); zeros, infinities and signs of zero as in C.
   Value atan2(Value y, Value x) {
     using P = arith::CmpFPredicate;
     Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
     Value isSteep = compare(P::OGT, sizeY, sizeX);
     Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
-    // 0/0 is the angle zero, infinity/infinity that of the diagonal.
+    // 0/0 counts as the angle zero, infinity/infinity as the diagonal.
     Value ratio =
         select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
     // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).

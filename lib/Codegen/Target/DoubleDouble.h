@@ -1,4 +1,4 @@
-// Numbers as unevaluated sums of two f64: twice the digits where a function would lose some of one.
+// Numbers as unevaluated sums of two f64, with twice the digits, for functions that lose some.
 #ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
 #define MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
 
@@ -6,7 +6,7 @@
 
 namespace mpmd::codegen {
 
-/// The number high + low; low is the smaller part by far, but need not be below half a unit of high.
+/// The number high + low; low is much smaller, but need not be below half a unit of high.
 struct Pair {
   Value high, low;
 };
@@ -28,11 +28,11 @@ public:
   Value isEqual(Value x, double y) { return compare(arith::CmpFPredicate::OEQ, x, number(y)); }
   Value infinity() { return number(std::numeric_limits<double>::infinity()); }
   Value notANumber() { return number(std::numeric_limits<double>::quiet_NaN()); }
-  /// `result`, but the one NaN that all machines write the same where x is none.
+  /// `result`, but a canonical NaN, equal on all machines, if x is NaN.
   Value unlessNaN(Value x, Value result) {
     return select(compare(arith::CmpFPredicate::ORD, x, x), result, notANumber());
   }
-  /// x between both ends; NaN stays.
+  /// Clamps x to both bounds; NaN stays.
   Value clamp(Value x, double low, double high) {
     x = select(isLess(x, low), number(low), x);
     return select(isMore(x, high), number(high), x);
@@ -44,7 +44,7 @@ public:
 
   /// 2^n for the low twelve bits n of an integer, -1023 < n < 1024.
   Value powerOfTwo(Value n) { return fromBits(shiftLeft(bitsAdd(n, bits(1023)), 52)); }
-  /// x * 2^n for |n| < 2046, rounded once where the result is normal.
+  /// x * 2^n for |n| < 2046, rounded once if the result is normal.
   Value scale(Value x, Value n) {
     Value more = bitsAdd(n, bits(2048)), half = shiftRight(more, 1);
     return mul(mul(x, powerOfTwo(bitsSub(half, bits(1024)))), powerOfTwo(bitsSub(bitsSub(more, half), bits(1024))));
@@ -55,7 +55,7 @@ public:
     Value high = add(x, y), other = sub(high, x);
     return {high, add(sub(x, sub(high, other)), sub(y, other))};
   }
-  /// The same where |x| >= |y|, or x is zero.
+  /// The exact sum if |x| >= |y|, or x is zero.
   Pair sumOfLarger(Value x, Value y) {
     Value high = add(x, y);
     return {high, sub(y, sub(high, x))};

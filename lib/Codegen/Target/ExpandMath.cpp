@@ -1,6 +1,5 @@
-// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the
-// polynomial is evaluated in f64, which vectorises just as well at half the width. Those of f64 have files of their
-// own.
+// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the polynomial is evaluated
+// in f64, which vectorises as well at half the width. Those of f64 have files of their own.
 #include "ExpandMath.h"
 #include "Double.h"
 #include "F64Formulas.h"
@@ -24,7 +23,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// base^power, given what it is where |base| is positive and finite.
+/// base^power, given its value `ofSize` for positive and finite |base|.
 Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) {
   using P = arith::CmpFPredicate;
   Double d(b);
@@ -36,7 +35,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   result = d.select(d.compare(P::OEQ, size, zero), d.select(growing, zero, infinity), result);
   Value isInfinite = d.compare(P::OEQ, size, infinity);
   result = d.select(isInfinite, d.select(growing, infinity, zero), result);
-  // A negative base has real powers only at integers, negative ones at odd integers.
+  // A negative base has real powers only at integers, and negative ones at odd integers.
   Value half = d.mul(power, d.number(0.5));
   Value isWhole = d.compare(P::OEQ, math::FloorOp::create(b, power), power);
   Value isEven = d.compare(P::OEQ, math::FloorOp::create(b, half), half);
@@ -47,7 +46,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
   result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  // One to any power is one, as is minus one to an infinite one.
+  // One to any power is one, and so is minus one to an infinite one.
   Value isUnit = arith::AndIOp::create(
       b, d.compare(P::OEQ, size, one),
       arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));
@@ -57,7 +56,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
 
 using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
 
-/// Functions of one f32 by way of f64.
+/// Functions of one f32, computed in f64.
 template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
   ExpandInDouble(MLIRContext *context, Formula formula)
       : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
@@ -124,7 +123,7 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
   }
 };
 
-/// 1 / sqrt(x): two exact roundings on every machine, where the estimate instructions differ.
+/// 1 / sqrt(x): two exact roundings on every machine, whose estimate instructions differ.
 struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   ExpandRsqrt(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
 
@@ -138,8 +137,8 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
-/// The larger or smaller number: NaN if one is, and of zeros the positive or negative one. Numbers that are equal
-/// differ in no bit but the sign of zero.
+/// The larger or smaller number: NaN if either is, and the positive or negative of two zeros. Equal numbers differ only
+/// in the sign of zero.
 template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   static constexpr bool isMaximum = std::is_same_v<Op, arith::MaximumFOp>;
@@ -221,7 +220,7 @@ void addFormulas(RewritePatternSet &patterns) {
     Double d(b);
     return d.narrow(d.atan2(d.widen(x), d.number(1.0)));
   });
-  // The other leg of the triangle; (1 - x)(1 + x) does not cancel near the ends. Beyond them its root is no number.
+  // The other leg of the triangle; (1 - x)(1 + x) does not cancel near the ends. Beyond them its root is NaN.
   patterns.add<ExpandInDouble<math::AsinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
     Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
@@ -273,7 +272,7 @@ void addFormulas(RewritePatternSet &patterns) {
 
 } // namespace
 
-/// Logarithms of f32 below the normal numbers, which the approximation takes for the smallest of those.
+/// Scales logarithms of f32 subnormals, which the approximation would treat as the smallest normal number.
 static void scaleSmallLogarithms(Operation *root) {
   root->walk([](math::LogOp op) {
     if (!op.getType().isF32())
@@ -295,7 +294,7 @@ static void scaleSmallLogarithms(Operation *root) {
 void mpmd::codegen::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   context->loadDialect<arith::ArithDialect, math::MathDialect>();
-  // First what has a formula in other functions, then those functions.
+  // First functions with formulas in other functions, then those functions.
   RewritePatternSet first(context);
   addFormulas(first);
   addWideFormulas(first);

@@ -8,8 +8,8 @@ class Operation;
 
 namespace mpmd::codegen {
 
-/// Replaces functions of the math dialect and remainders of floats below `root`. Of those that operations of StableHLO
-/// and CHLO become, none is left; any other goes to libm.
+/// Replaces functions of the math dialect and remainders of floats below `root`. This covers all functions that
+/// StableHLO and CHLO lower to; any other goes to libm.
 void expandMath(mlir::Operation *root);
 
 } // namespace mpmd::codegen

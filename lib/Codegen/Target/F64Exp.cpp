@@ -1,4 +1,4 @@
-// Exponentials of f64, and what is made of them.
+// Exponentials of f64, and functions built on them.
 #include "F64Formulas.h"
 
 using namespace mpmd::codegen;
@@ -20,7 +20,7 @@ Exponential F64Formulas::exponential(Pair x) {
 }
 
 Value F64Formulas::exp(Value x) {
-  // Beyond, it is infinite or zero anyway.
+  // Beyond these bounds the result is infinite or zero.
   Exponential e = exponential({clamp(x, -800.0, 800.0), number(0.0)});
   return unlessNaN(x, scale(value(sumOfLarger(number(1.0), e.rest)), e.bits));
 }
@@ -46,8 +46,8 @@ Value F64Formulas::tanh(Value x) {
 }
 
 Value F64Formulas::hyperbolic(Value size, bool isSine) {
-  // Of e^x = 4 p (1 + r) and e^-x = 4 q (1 - s) with s = r / (1 + r), where p and q are powers of two; what they have
-  // in common stays apart from the rests, and without the factor 4 nothing overflows early.
+  // Uses e^x = 4 p (1 + r) and e^-x = 4 q (1 - s) with s = r / (1 + r), where p and q are powers of two. Their common
+  // part is kept apart from r and s, and without the factor 4 nothing overflows early.
   Exponential e = exponential({clamp(size, 0.0, 710.6), number(0.0)});
   e.rest = normalised(e.rest);
   Value large = powerOfTwo(bitsSub(e.bits, bits(2)));
@@ -75,8 +75,8 @@ constexpr double kErfNear[] = {5.960685338520971e-11,   -1.137495573607015e-09, 
                                0.0001205533113295582,   -0.0008548326981425542, 0.005223977624828431,
                                -0.026866170645077875,   0.11283791670954885,    -0.3761263890318375,
                                0.1283791670955126};
-/// (1 + 2x) e^(x^2) erfc(x) at t = (x - 4) / (x + 4) for 0 <= x <= 28, in [1, 1.29], less what it is at zero: this by
-/// t.
+/// (1 + 2x) e^(x^2) erfc(x) at t = (x - 4) / (x + 4) for 0 <= x <= 28, in [1, 1.29], minus its value at t = 0, divided
+/// by t.
 constexpr double kErfcFar[] = {
     1.2016265875896786e-09,  1.6828111282042442e-09,  -1.408369625312789e-08,  -1.7493212371735412e-08,
     1.1035236987693407e-07,  7.414707758033165e-08,   -8.25981095880949e-07,   2.9412083248314303e-07,
@@ -85,7 +85,7 @@ constexpr double kErfcFar[] = {
     0.03716751553896316,     -0.06633036581232689,    0.09373283499825726,     -0.10103906603629927,
     0.0680970542546953,      0.01537965210261965,     -0.13962111684056253};
 constexpr double kErfcAtFour[] = {1.2329951186255526, -4.625318921008717e-17};
-/// From where on the second is better.
+/// From here on the second is better.
 constexpr double kFar = 0.75;
 
 Value F64Formulas::erfNear(Value x) { return mul(x, polynomial(mul(x, x), kErfNear)); }

@@ -1,4 +1,4 @@
-// Functions of f64 as arithmetic, within one unit in the last place, the same bits on every machine.
+// Functions of f64 as arithmetic, within one unit in the last place, with the same bits on every machine.
 #ifndef MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
 #define MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
 
@@ -6,10 +6,10 @@
 
 namespace mpmd::codegen {
 
-/// log(2): products of the first part with whole numbers below 2^11 are exact.
+/// log(2): products of the first part with integers below 2^11 are exact.
 inline constexpr double kLog2[] = {0x1.62e42fefa38p-1, 0x1.ef35793c7673p-45};
 
-/// e^x as 2^count * (1 + rest); the count is in the low bits of an integer, too.
+/// e^x as 2^count * (1 + rest); `bits` has the count in its low bits.
 struct Exponential {
   Pair rest;
   Value count, bits;
@@ -32,7 +32,7 @@ public:
   Value acosh(Value x);
   Value atanh(Value x);
   Value cbrt(Value x);
-  /// |x|^y where |x| is positive and finite.
+  /// x|^y for positive and finite |x|.
   Value powerOfSize(Value x, Value y);
 
   Value atan(Value x);
@@ -48,22 +48,22 @@ private:
     Value exponent, mantissa, biased;
   };
   Parts split(Value x);
-  /// The same of any positive number; of those below the normal ones, too.
+  /// The same for any positive number, including subnormals.
   Parts splitAny(Value x);
   /// e^x - 1 for -50 <= x <= 710, halved.
   Pair halfExpm1(Value x);
   /// (e^x + sign * e^-x) / 2.
   Value hyperbolic(Value size, bool isSine);
-  /// Half the logarithm of 1 + x is the inverse hyperbolic tangent of x / (2 + x), which this is.
+  /// x / (2 + x), whose inverse hyperbolic tangent is half the logarithm of 1 + x.
   Pair halfSlope(Pair x);
   /// log(2^exponent * (1 + x)).
   Value logarithm(Value exponent, Pair x);
-  /// log(2^more * (x.high + x.low)), the larger part not below the normal numbers.
+  /// log(2^more * (x.high + x.low)), if x.high is not subnormal.
   Value logarithmOf(Pair x, Value more);
   /// log(1 + x).
   Value logarithmOfNext(Pair x);
   Pair preciseLogarithm(Value x);
-  /// The angle of a point with coordinates that are not negative; mirrored where `isLeft`.
+  /// The angle of a point with non-negative coordinates; mirrored if `isLeft`.
   Value angle(Pair y, Pair x, Value isLeft);
   /// sqrt(1 - x^2).
   Pair otherLeg(Value x);

@@ -1,9 +1,10 @@
-// Logarithms of f64, and what is made of them: powers and inverse hyperbolic functions; cube roots, too.
+// Logarithms of f64, and functions built on them: powers and inverse hyperbolic functions; also cube roots.
 #include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
-/// atanh(s) / s = 1 + s^2/3 + s^4/5 + s^6 times this at s^2, for s^2 up to that of s = (sqrt(2) - 1) / (sqrt(2) + 1).
+/// atanh(s) / s = 1 + s^2/3 + s^4/5 + s^6 P(s^2), where P has these coefficients, for s^2 up to that of s = (sqrt(2) -
+/// 1) / (sqrt(2) + 1).
 constexpr double kSeries[] = {0.053090695711863055, 0.05236396479995515, 0.05883027214941305, 0.0666665729471552,
                               0.07692307762902176,  0.09090909090648236, 0.11111111111111478, 0.14285714285714285};
 constexpr double kThird[] = {0x1.5555555555555p-2, 0x1.5555555555555p-56};
@@ -16,7 +17,7 @@ F64Formulas::Parts F64Formulas::split(Value x) {
   constexpr uint64_t root = 0x3fe6a09e667f3bcd, bias = uint64_t(1024) << 52;
   Value raw = toBits(x), biased = shiftRight(bitsAdd(raw, bits(bias - root)), 52);
   Value mantissa = fromBits(bitsSub(raw, bitsSub(shiftLeft(biased, 52), bits(bias))));
-  // It fits the low bits of 1.5 * 2^52, which spares a conversion that AVX2 lacks.
+  // The exponent fits the low bits of 1.5 * 2^52, which avoids a conversion that AVX2 lacks.
   Value exponent = sub(fromBits(bitsOr(biased, bits(0x4338000000000000))), number(6755399441055744.0 + 1024));
   return {exponent, mantissa, biased};
 }
@@ -52,7 +53,7 @@ Value F64Formulas::log(Value x) {
 Value F64Formulas::logarithmOf(Pair x, Value more) {
   Parts parts = split(x.high);
   Value back = powerOfTwo(bitsSub(bits(1024), parts.biased));
-  // The exponent may be too large for that, but then the smaller part counts for nothing.
+  // The exponent may be too large for that, but then the smaller part is negligible.
   Value low = select(isMore(x.high, 0x1p200), number(0.0), mul(x.low, back));
   return logarithm(add(parts.exponent, more), sumOfLarger(sub(parts.mantissa, number(1.0)), low));
 }
@@ -66,7 +67,7 @@ Value F64Formulas::log1p(Value x) {
 }
 
 Value F64Formulas::asinh(Value x) {
-  // log(x + sqrt(x^2 + 1)) with the 1 taken out: x + x^2 / (1 + sqrt(x^2 + 1)).
+  // log(x + sqrt(x^2 + 1)) without the 1: x + x^2 / (1 + sqrt(x^2 + 1)).
   Value size = abs(x), one = number(1.0), isLarge = isMore(size, 0x1p30);
   Pair square = product(size, size), root = this->root(sum(square, one));
   Pair beside = quotient(square, sum(root, one)), rest = sum(beside, size);
@@ -76,7 +77,7 @@ Value F64Formulas::asinh(Value x) {
 }
 
 Value F64Formulas::acosh(Value x) {
-  // log(x + sqrt(x^2 - 1)) with a 1 taken out.
+  // log(x + sqrt(x^2 - 1)) without a 1.
   Value one = number(1.0), minusOne = number(-1.0), isLarge = isMore(x, 0x1p30);
   Pair root = this->root(sum(product(x, x), minusOne)), above = sum(x, minusOne);
   Pair rest = sum(root, above.high);
@@ -114,7 +115,7 @@ Value F64Formulas::powerOfSize(Value x, Value y) {
   Pair logarithm = preciseLogarithm(x);
   Pair power = product(y, logarithm.high);
   power.low = fma(y, logarithm.low, power.low);
-  // The result is zero or infinite; the smaller part may be no number.
+  // The result is zero or infinite; the smaller part may be NaN.
   Value isFar = isMore(abs(power.high), 800.0);
   Exponential e = exponential({clamp(power.high, -800.0, 800.0), select(isFar, number(0.0), power.low)});
   return scale(value(sumOfLarger(number(1.0), e.rest)), e.bits);
@@ -123,7 +124,7 @@ Value F64Formulas::powerOfSize(Value x, Value y) {
 Value F64Formulas::cbrt(Value x) {
   Value size = abs(x);
   Parts parts = splitAny(size);
-  // The exponent is three times one, and one more or one less or not.
+  // The exponent is a multiple of three, plus one, zero or minus one.
   auto [third, low] = nearest(mul(parts.exponent, number(1.0 / 3)));
   Value rest = fma(third, number(-3.0), parts.exponent);
   Value isOneMore = isMore(rest, 0.0), isOneLess = isLess(rest, 0.0);
@@ -137,7 +138,7 @@ Value F64Formulas::cbrt(Value x) {
   Value root = mul(mul(mul(m, inverse), inverse), pick(0x1.428a2f98d728bp+0, 0x1.965fea53d6e3dp-1));
   inverse = mul(inverse, pick(0x1.965fea53d6e3dp-1, 0x1.428a2f98d728bp+0));
   m = mul(m, pick(2.0, 0.5));
-  // What the root's cube is off.
+  // The error of the root's cube.
   Pair square = product(root, root);
   Value error = fma(negate(square.low), root, fma(negate(square.high), root, m));
   root = fma(error, mul(mul(inverse, inverse), number(1.0 / 3)), root);

@@ -46,7 +46,7 @@ Value F64Formulas::atan(Value x) {
 Value F64Formulas::atan2(Value y, Value x) {
   Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
   Value large = select(compare(arith::CmpFPredicate::OGT, sizeY, sizeX), sizeY, sizeX);
-  // Away from both ends of the range.
+  // Scales the coordinates away from both ends of the range.
   Value factor =
       select(isMore(large, 0x1p1000), number(0x1p-200), select(isLess(large, 0x1p-700), number(0x1p200), one));
   Value isInfinite = compare(arith::CmpFPredicate::OEQ, large, infinity()), isZero = isEqual(large, 0.0);

@@ -1,4 +1,4 @@
-// Kernels to LLVM IR, all together, and from there to code, one by one.
+// Lowers kernels together to LLVM IR, and compiles them one by one.
 #include "Lowering.h"
 
 #include "ExpandMath.h"
@@ -28,7 +28,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Arithmetic on the 16-bit types is done in f32, with the same roundings on every machine.
+/// Arithmetic on 16-bit types is done in f32, with the same roundings on every machine.
 void addWidening(OpPassManager &pm) {
   arith::ArithEmulateUnsupportedFloatsOptions options;
   options.sourceTypeStrs = {"bf16", "f16"};
@@ -37,8 +37,8 @@ void addWidening(OpPassManager &pm) {
   pm.addPass(math::createMathExtendToSupportedTypes());
 }
 
-/// What is computed in f32 is rounded after every operation, as written: the conversions that say so may not be folded,
-/// as those that `addWidening` makes allow it.
+/// Keeps the rounding after every operation in f32: clears fast-math flags of conversions that `addWidening` allows to
+/// fold.
 void keepRoundings(ModuleOp module) {
   auto none = arith::FastMathFlagsAttr::get(module.getContext(), arith::FastMathFlags::none);
   module.walk([&](Operation *op) {
@@ -60,7 +60,7 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createConvertVectorToLLVMPass());
-  // Conversions to bf16 are spelled out: the instruction flushes small numbers, its absence would be a library call.
+  // Conversions to bf16 are expanded: the instruction flushes subnormals, and without it there would be a library call.
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
@@ -77,7 +77,7 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
 
-/// Conversions between bf16 and anything but f32 by way of f32: only the way from and to that is spelled out.
+/// Converts between bf16 and other types through f32: only conversions from and to f32 are expanded.
 void convertByF32(ModuleOp lowered) {
   auto isBf16 = [](Value value) { return getElementTypeOrSelf(value).isBF16(); };
   auto widened = [](OpBuilder &b, Type type) -> Type {
@@ -102,8 +102,8 @@ void convertByF32(ModuleOp lowered) {
   });
 }
 
-/// What is left of bf16 is moved only: as integers, since code generators take a bf16 through f32 on its way, by an
-/// instruction that flushes small numbers or by a library call.
+/// Replaces the remaining bf16, which are only moved, by integers. Code generators would move a bf16 through f32, by an
+/// instruction that flushes subnormals or by a library call.
 void storeAsIntegers(ModuleOp lowered) {
   auto integer = IntegerType::get(lowered.getContext(), 16);
   AttrTypeReplacer replacer;
@@ -151,7 +151,7 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   context->appendDialectRegistry(registry);
   context->loadDialect<LLVM::LLVMDialect>();
 
-  // The MLIR part once for all kernels: most of its time is setting up conversions.
+  // All kernels share one run of the MLIR passes, because setting up conversions takes most of the time.
   OwningOpRef<ModuleOp> lowered(cast<ModuleOp>(kernels->clone()));
   PassManager wide(context, ModuleOp::getOperationName());
   addWidening(wide);
@@ -163,13 +163,13 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   addSimplification(simplify);
   addLoweringToLLVM(pm);
   bool simplified = succeeded(simplify.run(*lowered));
-  // Behind what would take it back.
+  // After the passes that would revert it.
   convertByF32(*lowered);
   if (!simplified || failed(pm.run(*lowered)))
     return llvm::createStringError("the kernels could not be lowered to LLVM");
   storeAsIntegers(*lowered);
 
-  // Each on its own, with a context of its own, so that threads may share the rest of the work.
+  // Each kernel gets a module and a context of its own, so that threads can share the rest of the work.
   std::vector<KernelModule> modules;
   for (auto kernel : lowered->getOps<LLVM::LLVMFuncOp>()) {
     if (kernel.isExternal())

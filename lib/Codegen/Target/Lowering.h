@@ -1,4 +1,4 @@
-// What targets have in common: kernels to LLVM IR, and LLVM IR to code.
+// Steps that targets share: kernels to LLVM IR, and LLVM IR to code.
 #ifndef MPMD_CODEGEN_TARGET_LOWERING_H
 #define MPMD_CODEGEN_TARGET_LOWERING_H
 
@@ -14,47 +14,47 @@
 
 namespace mpmd::codegen {
 
-/// How LLVM is to generate code.
+/// Options of LLVM's code generation.
 struct Machine {
   std::string triple;
   std::string cpu;
-  /// For LLVM: `+avx2,-avx512f,...`; empty where the name of the CPU says it all.
+  /// LLVM's features: `+avx2,-avx512f,...`; empty if the CPU's name determines them.
   std::string features;
-  /// Whether vectors of 512 bits pay.
+  /// Whether vectors of 512 bits are faster.
   bool wideVectors = false;
   /// Assembly instead of an object file.
   bool assembly = false;
-  /// Whether loads of neighbours become one, and stores.
+  /// Whether adjacent loads are merged, and adjacent stores.
   bool joinsAccesses = false;
 
   /// All of the above.
   std::string describe() const;
 };
 
-/// A kernel in a module of its own: a function of its name, whose arguments are its buffers, as bare pointers, and the
-/// first row and the one behind the last.
+/// A kernel in a module of its own: a function of its name. Its arguments are its buffers as bare pointers, the first
+/// row, and the end row.
 struct KernelModule {
   std::string name;
   std::unique_ptr<llvm::LLVMContext> context;
   std::unique_ptr<llvm::Module> module;
 };
 
-/// Lowers all kernels: arithmetic on 16-bit types is done in f32, functions are our polynomials, so that every target
-/// computes the same bits.
+/// Lowers all kernels. Arithmetic on 16-bit types is done in f32, and functions are our polynomials, so that every
+/// target computes the same bits.
 llvm::Expected<std::vector<KernelModule>> lowerKernels(mlir::ModuleOp kernels);
 
-/// Lowers all kernels, and has each compiled, several at a time: `code` has its name.
+/// Lowers all kernels, and calls `compile` for each, several in parallel: `code` has its name.
 llvm::Expected<std::vector<CompiledCode>>
 compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);
 
-/// Tells LLVM how its functions will compute with subnormal f32, and f64 where `withDoubles`. On a CPU the thread that
-/// runs them decides (runtime/src/cpu/Denormals.h); on a device it makes the instructions.
+/// Tells LLVM how its functions treat f32 subnormals, and f64 ones if `withDoubles`. On a CPU, the state of the
+/// executing thread decides (runtime/src/cpu/Denormals.h); on a device, this selects the instructions.
 void sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles);
 
-/// Checks a module and optimises it for the machine.
+/// Verifies a module and optimises it for the machine.
 llvm::Error optimizeModule(llvm::Module &module, const Machine &machine);
 
-/// Generates code from a module that has been optimised.
+/// Generates code from an optimised module.
 llvm::Expected<llvm::SmallVector<char, 0>> generateCode(llvm::Module &module, const Machine &machine);
 
 /// Does both.

@@ -1,7 +1,7 @@
-// Long division of floats, many bits at a time: the quotient's next bits are a whole number n, rounded to the nearest
-// so that an estimate will do, and what is left, x - n * y, is exact in one fma, as it is a multiple of the last place
-// of x or y and no larger than y. Remainders of f32 fit f64 with room: a fixed number of steps, which vectorises. Those
-// of f64 take a loop over the difference of the exponents.
+// Long division of floats, many bits at a time. The next bits of the quotient are an integer n, rounded to nearest, so
+// that an estimate suffices. The rest x - n * y is exact in one fma: it is a multiple of the last place of x or y and
+// no larger than y. For f32, f64 has enough digits for a fixed number of steps, which vectorises. For f64 there is a
+// loop over the difference of the exponents.
 #include "Remainder.h"
 #include "DoubleDouble.h"
 
@@ -24,7 +24,7 @@ public:
 
   Value narrow(Value x, Value y) {
     Value wideX = d.widen(x), wideY = d.widen(y), size = d.abs(wideX), divisor = d.abs(wideY);
-    // From 2^277, the largest quotient, down; the estimate of any step is less than 1 off.
+    // From 2^277, the largest quotient, down; the estimate of any step is off by less than 1.
     constexpr int kBits = 47;
     Value rest = size, inverse = d.div(d.number(1.0), divisor);
     for (int place = 5 * kBits; place >= 0; place -= kBits) {
@@ -54,7 +54,7 @@ public:
           scf::YieldOp::create(b, ValueRange{firstStep(rest, minus, inverse), d.bitsSub(state[1], count)});
         });
     Value rest = d.scale(fromNearest(loop.getResult(0), unit), low);
-    // Smaller ones are their own remainder; what the loop has done with them counts for nothing.
+    // A smaller dividend is its own remainder; the loop's result is not used.
     return finish(x, y, d.select(d.compare(F::OLT, size, divisor), size, rest));
   }
 
@@ -63,7 +63,7 @@ private:
     return d.fma(d.nearest(d.mul(rest, inverse)).first, minus, rest);
   }
 
-  /// The remainder of whole quotients, where that of the nearest one may be negative.
+  /// The remainder of truncated division, from that of the nearest quotient, which may be negative.
   Value fromNearest(Value rest, Value divisor) { return d.select(d.isLess(rest, 0.0), d.add(rest, divisor), rest); }
 
   /// A positive number as a mantissa in [1, 2) and an exponent.
@@ -75,7 +75,7 @@ private:
     return {d.fromBits(d.bitsOr(d.bitsAnd(raw, d.bits(mask)), d.bits(one))), exponent};
   }
 
-  /// With the sign of x, and with what has no quotient.
+  /// Adds the sign of x, and handles operands without a quotient.
   Value finish(Value x, Value y, Value rest) {
     Value result = d.withSignOf(d.select(d.compare(F::OEQ, d.abs(y), d.infinity()), d.abs(x), rest), x);
     Value isNumber = arith::AndIOp::create(b, d.compare(F::OLT, d.abs(x), d.infinity()), d.compare(F::ORD, y, y));

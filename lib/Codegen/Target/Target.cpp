@@ -1,4 +1,4 @@
-// Which target a name means.
+// Resolves the names of targets.
 #include "mpmd/Codegen/Target.h"
 
 #include "../Cuda/CudaTarget.h"

@@ -1,4 +1,4 @@
-// Sine, cosine and tangent, right for every finite angle.
+// Sine, cosine and tangent, accurate for every finite angle.
 #ifndef MPMD_LIB_CODEGEN_TARGET_TRIGONOMETRIC_H
 #define MPMD_LIB_CODEGEN_TARGET_TRIGONOMETRIC_H
 

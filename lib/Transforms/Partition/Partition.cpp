@@ -1,4 +1,4 @@
-// What the passes of this library share.
+// Helpers that the passes of this library share.
 #include "Partition.h"
 
 using namespace mlir;
@@ -51,7 +51,7 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
       visit(next);
       continue;
     }
-    // Copied with its user: operands in reverse, so that they are visited in order.
+    // It is copied with its user. Operands are pushed in reverse, so that they are visited in order.
     SmallVector<Value> reads = readsOf(op);
     work.append(reads.rbegin(), reads.rend());
   }
@@ -104,7 +104,7 @@ void partition::findReplicatedState(Step &step) {
   }
 }
 
-/// A product of more FLOPs is computed by one task, for all that read it.
+/// One task computes a product of more FLOPs, and all readers share it.
 static constexpr double kMostRepeatedFlops = 1 << 23;
 
 bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {

@@ -1,5 +1,5 @@
-// What the partition learns about a training step, as plain data over the step's function. Filled in order by the
-// functions below, each in a file of its own; private to this library.
+// The partition's analysis of a training step, as plain data over the step's function. The functions below fill it in
+// order; each has a file of its own. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 
@@ -19,44 +19,45 @@
 
 namespace mpmd::partition {
 
-/// The ops of one task, in program order, and the values that cross its border.
+/// The ops of one task, in program order, and the values that enter and leave it.
 struct Task {
   int64_t stage = 0;
   TaskKind kind = TaskKind::Forward;
   /// Pass within a microbatch, or number of a prologue or update task of its stage.
   int64_t index = 0;
-  /// The loop that it is in.
+  /// The loop that contains the task.
   int64_t loop = 0;
-  /// Outside the loops: how many hops between stages lie before it.
+  /// Outside the loops: the number of transfers between stages on the longest path to it.
   int64_t level = 0;
-  /// Of an update task: the first loop that needs it, or the number of loops.
+  /// For an update task: the first loop that needs it, or the number of loops.
   int64_t before = 0;
   llvm::SetVector<mlir::Operation *> ops;
-  /// What it reads from outside, and what other tasks, transfers or the step's results read of it.
+  /// Values that it reads from outside, and values that other tasks, transfers or the step's results read of it.
   llvm::SetVector<mlir::Value> inputs, outputs;
-  /// Inputs that are replaced in place, and by what: a carry by its next value, resident state by its new value.
+  /// Inputs that are replaced in place, with the replacement: the next value of a carry, or the new value of resident
+  /// state.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
-  /// Values that its loop gathers, as indices of the loop's list of them.
+  /// Values that its loop gathers, as indices of `Loop::gathered`.
   llvm::SmallVector<int64_t> gathered;
 };
 
-/// A value that the loop carries from one microbatch to the next. It stays on the stage of one task.
+/// A value that the loop carries from one microbatch to the next. The stage of one task holds it.
 struct Carry {
   mlir::Value argument; // in the body
   mlir::Value init;     // before the loop
   mlir::Value next;     // in the body
   mlir::Value result;   // after the loop
   Task *task = nullptr;
-  /// The state in whose place it is kept: its first value, and nothing else reads that.
+  /// The state whose buffer it uses: the state is its first value, and nothing else reads it.
   mlir::Value state;
 };
 
-/// A value per microbatch that the loop gathers: all of them, stacked, or the last one.
+/// A value per microbatch that the loop gathers: a stack of all of them, or the last one.
 struct Gathered {
   mlir::Value value;  // in the body
   mlir::Value result; // after the loop
   Task *task = nullptr;
-  /// For a last value: the state that it replaces at once, since nothing else reads that.
+  /// For a last value: the state that it replaces at once, because nothing else reads that.
   mlir::Value state;
 };
 
@@ -68,7 +69,7 @@ struct Loop {
   llvm::SmallVector<Gathered> gathered;
   std::vector<std::unique_ptr<Task>> tasks;
 
-  /// Makes it the loop `op`, and fills `carries` and `gathered` from that.
+  /// Sets the loop to `op`, and fills `carries` and `gathered` from it.
   void set(MicrobatchesOp op);
   int64_t microbatches() { return op.getCount(); }
   mlir::Block &body() { return op.getBlock(); }
@@ -78,23 +79,23 @@ struct Loop {
 struct Step {
   mlir::func::FuncOp func;
   int64_t stages = 0;
-  /// In the order of the step; one, if the step is not marked.
+  /// In program order; one if the step is not marked.
   std::vector<Loop> loops;
-  /// Whether calls of marked stages say what a stage is.
+  /// Whether calls of marked stages define the stages.
   bool marked = true;
 
   std::vector<std::unique_ptr<Task>> prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
-  /// Carries that other tasks read than the one that replaces them: that one hands them on.
+  /// Carries that other tasks read, by the task that replaces them and passes them on.
   llvm::DenseMap<mlir::Value, Task *> handedOn;
-  /// Why each op that no mark places went where it is.
+  /// Reasons for the placement of ops that no mark places.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
-  /// Small state that every stage which needs it holds and updates for itself.
+  /// Small state that every stage that needs it holds and updates.
   llvm::DenseSet<mlir::Value> replicated;
-  /// Ops before a loop that a stage does once a step; others are copied into each task that uses them.
+  /// Ops before a loop that a stage runs once a step; others are copied into each task that uses them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
-  /// Stage of each argument of the function that one stage holds; those without one are held where they are used.
+  /// The stage that holds an argument of the function; arguments without an owner are held where they are used.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
   mlir::Block &entry() { return func.getBody().front(); }
@@ -104,9 +105,9 @@ struct Step {
 
   /// Visits the tasks of all loops, then those outside.
   void forEachTask(llvm::function_ref<void(Task &)> visit);
-  /// The task that computes `value`, or hands it on, if any.
+  /// The task that computes `value`, or passes it on, if any.
   Task *taskFor(mlir::Value value) const;
-  /// Results of the whole function, with what each replaces.
+  /// Information on result `i` of the function, with what it replaces.
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }
   mlir::Operation *terminator() { return entry().getTerminator(); }
@@ -116,67 +117,67 @@ struct Step {
   }
 };
 
-/// What `value` is a slice of in a loop, or null.
+/// The value whose slice `value` is in a loop, or null.
 mlir::Value slicedFrom(mlir::Value value);
 
-/// The value outside the loop that a task gets when it reads `value`: what it is a slice of, or itself.
+/// The value outside the loop that a task gets if it reads `value`: the whole of a slice, or the value itself.
 inline mlir::Value wholeOf(mlir::Value value) {
   mlir::Value whole = slicedFrom(value);
   return whole ? whole : value;
 }
 
-/// Number of elements up to which a value may be computed again wherever it is used.
+/// Whether a value is so small that it may be recomputed wherever it is used.
 inline bool isScalar(mlir::Type type) {
   auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
-/// 0 where the shape is not known.
+/// 0 if the shape is not known.
 double bytesOf(mlir::Value value);
 
-/// Values from outside that `ops` and what is copied with them read; ops of other tasks and leaves are outside.
+/// Collects the outside values that `ops`, and ops copied with them, read. Ops of other tasks and leaves are outside.
 void collectInputs(Step &step, Task &task);
 
-/// Visits what `value` is made of for a use outside its definition's task: looks through ops without a task.
+/// Visits the sources of `value` for a use outside its task: looks through ops without a task.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen,
                    llvm::function_ref<void(mlir::Value)> visit);
 
-/// Finds the small state whose next value depends on constants, inputs and other such state only: step counters, keys,
+/// Finds the small state whose next value depends only on constants, inputs and other such state: step counters, keys,
 /// learning rates.
 void findReplicatedState(Step &step);
 
-/// Whether an op outside the loop is copied into its users: it is rooted in constants, inputs and replicated state,
-/// through `floating` ops, or makes a tensor of scalars only.
+/// Whether an op outside the loop is copied into its users. Such an op depends through `floating` ops only on
+/// constants, inputs and replicated state, or makes a tensor of scalars only.
 bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &floating);
 
-/// Visits each argument of the step that a stage needs for its tasks, for the slices that they read and for the first
-/// values of their carries.
+/// Visits each argument of the step that a stage needs: for its tasks, the slices that they read, and the first values
+/// of their carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
-/// Replaces a loop of `trips` turns by its turns.
+/// Unrolls a loop of `trips` iterations.
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
-/// The rates of a stage's devices: those of its mesh, or where none is declared yet, of `target`. Devices that are
-/// alike have the same object.
+/// The rates of a stage's devices: those of its mesh, or of `target` if no mesh is declared yet. Equal devices share
+/// one object.
 const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage, llvm::StringRef target, Precision precision);
 
 /// FLOPs of a contraction or a convolution; nothing for another op.
 std::optional<double> contractionFlops(mlir::Operation *op);
 /// Whether the op, or one inside it, is a contraction or a convolution.
 bool hasContraction(mlir::Operation *op);
-/// Rough seconds of an op, those inside it included; only ratios mean something.
+/// Rough seconds of an op, with nested ones; only ratios are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
-/// The share that each op of a step without marks has in what the model computes: in its contractions and convolutions,
-/// or in all of it where there are none. Optimizers, random numbers and the like do not hide the model so.
+/// The share of each op of a step without marks in the work of the model: in the contractions and convolutions, or in
+/// all ops if there are none. So optimizers and random numbers do not distort it.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
-/// Reads a step: its loops, and the tasks of their ops where these are marked; the marks are taken off.
+/// Reads a step: its loops, and the tasks of their ops if these are marked. Removes the marks.
 mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
 
 /// Marks loops and ops with their tasks, and with the reasons for these.
 void markTasks(Step &step);
 
-/// Gives every other op of the loops a task, or none if it is copied, and splits sums by contributing task.
+/// Assigns a task to every other op of the loops, or none if it is copied. Splits sums by contributing task.
 void placeLoopOps(Step &step);
 
 /// `carry + a + b` as the next value of a carry: each contributing task gets an accumulator of its own.
@@ -186,16 +187,15 @@ struct LoopSum {
   llvm::SmallVector<mlir::Value> addends;
 };
 
-/// Nothing if the next value of the carry is something else.
+/// Nothing if the next value of the carry has another form.
 std::optional<LoopSum> readSum(const Carry &carry);
 
-/// Where a loop sum adds f(a + b), with `a` and `b` of several stages and `f` linear and cheap, it adds f(a) and f(b),
-/// so that nothing of them crosses stages in each microbatch, if that is fewer bytes. Ops without marks have no tasks
-/// yet.
+/// Rewrites f(a + b) in a loop sum, with `a` and `b` of several stages and `f` linear and cheap, as f(a) + f(b), if
+/// that sends fewer bytes: no term crosses stages in each microbatch. Ops without marks have no tasks yet.
 void distributeSums(Step &step, Loop &loop);
 
-/// Moves `ops` of the loop, in program order, which no mark places and which have tasks, to the tasks for which the
-/// fewest bytes cross stages. The adds of `sums` are not among them.
+/// Moves `ops` of the loop, in program order, to the tasks for which the fewest bytes cross stages. No mark places
+/// them, and they have tasks. The adds of `sums` are not among them.
 void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
 
 /// Places ops before, between and after the loops, and the state.
@@ -204,8 +204,8 @@ mlir::LogicalResult placeOuterOps(Step &step);
 /// Writes the program that the step describes.
 mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target, Precision precision);
 
-/// Where a stage replaces state before another stage, which needs the old value, can have it in any order: that is sent
-/// from a copy, made before the loops.
+/// If a stage may replace state before another stage has received the old value, sends that from a copy made before the
+/// loops.
 void keepOldState(ProgramOp program);
 
 } // namespace mpmd::partition

@@ -1,4 +1,4 @@
-// How the tasks of a step go from one pass of this library to the next: as marks on loops and ops.
+// Stores the tasks of a step between the passes of this library, as marks on loops and ops.
 #include "Partition.h"
 
 #include "mlir/IR/BuiltinOps.h"

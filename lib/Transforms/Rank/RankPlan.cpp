@@ -1,4 +1,4 @@
-// From program and schedule to the memory of every rank.
+// Computes the memory of every rank from program and schedule.
 #include "RankPlan.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -25,7 +25,7 @@ LogicalResult rank::planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &
   plan.types.resize(plan.memory.buffers.size());
   for (auto [value, type] : llvm::enumerate(plan.held.types))
     plan.types[plan.memory.bufferOf[value]] = MemRefType::get(type.getShape(), type.getElementType());
-  // Copies of replicated state are equal: the first one of a rank stands for all of it.
+  // Copies of replicated state are equal, so the first one of a rank represents it.
   plan.resultsOf.resize(plan.memory.buffers.size());
   DenseSet<std::pair<int64_t, int64_t>> replaced;
   for (auto [i, value] : llvm::enumerate(plan.held.results)) {

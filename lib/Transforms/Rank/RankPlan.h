@@ -1,5 +1,4 @@
-// What every rank holds and does: the program's values in the buffers of their ranks, and the transfers between these.
-// Private to this library.
+// Maps the program's values to buffers of ranks, with the transfers between these. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 #define MPMD_LIB_TRANSFORMS_RANK_RANKPLAN_H
 
@@ -14,7 +13,7 @@ struct RankPlan {
   plan::Simulation simulation;
   HeldValues held;
   plan::MemoryPlan memory;
-  /// Of each buffer of `memory`.
+  /// By buffer of `memory`.
   llvm::SmallVector<mlir::MemRefType> types;
   /// The values that the step returns to its host, as indices of the program's results; and by buffer, their positions
   /// in this list.
@@ -28,7 +27,7 @@ struct RankPlan {
   const plan::ValueTransfer &transferOf(const plan::MemoryTransfer &transfer) const {
     return held.memory.transfers[transfer.transfer];
   }
-  /// "s0_forward": the symbol of a task, and what its results are called by.
+  /// "s0_forward": the symbol of a task, and the prefix of its results' names.
   std::string taskName(int64_t task) const;
   TransferOp opOf(const plan::MemoryTransfer &transfer) const { return held.transfers[transfer.transfer]; }
 };
@@ -36,7 +35,7 @@ struct RankPlan {
 /// Reads program and schedule, and plans the memory of every rank.
 mlir::LogicalResult planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &plan);
 
-/// What the buffer of an alloc is called, by buffer; names differ on each rank. Empty where there is no name.
+/// Names of the buffers of allocs, unique on each rank. Empty where there is no name.
 llvm::SmallVector<std::string> nameBuffers(const RankPlan &plan);
 
 } // namespace mpmd::rank

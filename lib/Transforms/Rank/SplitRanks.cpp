@@ -1,4 +1,4 @@
-// Writes one rank program per mesh from the plan; the program and its schedule go away.
+// Writes one rank program per mesh from the plan, and removes the program and its schedule.
 #include "RankPlan.h"
 #include "VerifyRanks.h"
 
@@ -37,11 +37,11 @@ private:
   void writeTasks();
   LogicalResult writeTransfers();
   void writeRank(int64_t rank);
-  /// Emits the waits for sends whose bytes are about to be written.
+  /// Emits the waits for sends whose buffer is about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
-  /// Posts the receives that are due before run `at` of the global order. One whose bytes a send may still read is put
-  /// off while its consumer is not next, so that the wait for that send delays nothing that is ready; so are later ones
-  /// of its channel.
+  /// Posts the receives that are due before run `at` of the global order. If a send may still read the buffer, the
+  /// receive and later ones of its channel are postponed until the consumer is next, so that the wait for that send
+  /// delays no ready work.
   void postReceives(int64_t at);
   bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
@@ -61,7 +61,7 @@ private:
   ScheduleOp schedule;
   OpBuilder builder;
   SmallVector<FlatSymbolRefAttr> meshes, transferSymbols, taskSymbols;
-  /// By rank: its runs, as places in the global order, and the transfers that it has a part in.
+  /// By rank: its runs, as positions in the global order, and the transfers that it takes part in.
   std::vector<std::vector<int64_t>> runs, transfers;
   SmallVector<std::string> names;  // of buffers
   DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
@@ -74,7 +74,7 @@ private:
 };
 } // namespace
 
-/// As the signature and transfers keep it: nothing for the whole on every device.
+/// The sharding for the signature and transfers: null if every device holds the whole.
 static ShardingAttr keptSharding(MeshTensorType type) {
   ShardingAttr sharding = type.getSharding();
   return sharding && !sharding.isWhole() ? sharding : ShardingAttr();
@@ -118,7 +118,7 @@ void Writer::writeTasks() {
 }
 
 LogicalResult Writer::writeTransfers() {
-  // Many transfers move values of the same type: their messages are the same up to the devices.
+  // Transfers of one type have the same messages up to the devices.
   DenseMap<std::pair<Type, Type>, std::vector<plan::BoxMessage>> known;
   for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
     TransferOp op = plan.opOf(transfer);
@@ -175,7 +175,7 @@ bool Writer::isBeingSent(int64_t buffer, int64_t microbatch) {
 }
 
 void Writer::postReceives(int64_t at) {
-  // A channel keeps its order: what is before a receive that is needed now is posted too.
+  // Channels are in order, so receives before one that is needed now are posted too.
   DenseSet<int64_t> needed;
   std::vector<bool> now(due.size());
   for (size_t i = due.size(); i-- > 0;) {
@@ -244,7 +244,7 @@ void Writer::writeRank(int64_t rank) {
     BindOp::create(builder, loc, taskSymbols[task], operands, builder.getDenseBoolArrayAttr(sliced));
   }
 
-  // What happens before and after each run of the global order.
+  // The posts and waits at each run of the global order.
   DenseMap<int64_t, SmallVector<std::pair<int64_t, int64_t>>> posts, waits;
   const plan::TaskGraph &graph = plan.read.graph;
   std::vector<std::pair<int64_t, int64_t>> early;
@@ -262,7 +262,7 @@ void Writer::writeRank(int64_t rank) {
         early.push_back({i, move});
     }
   }
-  // By producer: the transfers that its run feeds.
+  // By producer: the transfers that its run sends.
   std::vector<SmallVector<int64_t>> fed(graph.tasks.size());
   for (int64_t i : transfers[rank]) {
     const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
@@ -280,7 +280,7 @@ void Writer::writeRank(int64_t rank) {
 
   for (auto [transfer, move] : early)
     emitSend(transfer, move);
-  std::vector<int64_t> left(graph.tasks.size(), 0); // runs of a task still to come
+  std::vector<int64_t> left(graph.tasks.size(), 0); // remaining runs of a task
   for (int64_t at : runs[rank])
     ++left[plan.simulation.runs[at].task];
   for (int64_t at : runs[rank]) {

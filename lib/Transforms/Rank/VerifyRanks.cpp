@@ -1,5 +1,5 @@
-// The invariants of phase `ranked`: channels match, the graph of transfers is acyclic at zero
-// buffering, and buffers never overlap while live.
+// Checks the invariants of phase `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and
+// buffers never overlap while live.
 #include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
@@ -21,15 +21,15 @@ struct Step {
   plan::ChannelStep channel;
 };
 
-/// What a slot holds while the instructions are followed.
+/// The state of a slot while the instructions are followed.
 struct Slot {
-  /// Sorted, disjoint lives: from a write to the last use of what it wrote.
+  /// Sorted, disjoint live ranges: from a write to the last use of the written value.
   std::vector<plan::Interval> lives;
   bool written = false;
-  /// Loop and microbatch of the value inside; -1 if it belongs to none.
+  /// Loop and microbatch of its value; -1 if the value belongs to none.
   int64_t loop = -1, microbatch = -1;
   Operation *writer = nullptr;
-  /// A receive is posted and not waited for, or how many sends are.
+  /// The posted receive that nothing has waited for; and the number of such sends.
   Operation *receiving = nullptr;
   int64_t sending = 0;
   Operation *sender = nullptr;
@@ -37,7 +37,7 @@ struct Slot {
 
 class RankChecker {
 public:
-  /// `looped`: the transfers that move once per microbatch, and the loops in which they do.
+  /// `looped`: the transfers that move once per microbatch, with their loops.
   RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, CommandListOp> &tasks,
               const DenseMap<Attribute, int64_t> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
@@ -91,7 +91,7 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
       return bind.emitOpError("expected a ")
              << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
   }
-  // What the task writes it may not see under another name.
+  // A buffer that the task writes may not be bound twice.
   int64_t inputs = task.getInputs();
   DenseSet<int64_t> updated(task.getAliases().begin(), task.getAliases().end());
   DenseMap<Value, int64_t> count;
@@ -133,7 +133,7 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t loop, int6
                 slot.receiving);
   if (!slot.written)
     return fail("expected to read a buffer that something has written, got an empty one", nullptr);
-  // What an earlier loop leaves is the value of its last microbatch.
+  // An earlier loop leaves the value of its last microbatch.
   int64_t expected = slot.loop >= 0 && slot.loop != loop ? microbatches[slot.loop] - 1 : microbatch;
   if (loop >= 0 && slot.loop >= 0 && slot.microbatch != expected)
     return fail("expected the value of microbatch " + Twine(expected) + ", got that of microbatch " +
@@ -156,7 +156,7 @@ LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t loop, int
     return error;
   }
   bool resident = alloc.getArgument() || alloc.getResult();
-  // A value that spans the step has one life, however often it is written; others begin a new one.
+  // A value that spans the step has one live range over all writes; each write of another value begins a new one.
   if (slot.lives.empty() || (loop >= 0 && !resident))
     slot.lives.push_back({at, at});
   use(slot, at);
@@ -195,7 +195,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
       return failure();
   for (int64_t alias : task.getAliases())
     if (alias >= 0) {
-      // In place: the value goes on living.
+      // In place: the live range continues.
       Slot &slot = slotOf(allocOf(alias), microbatch);
       auto tag = std::pair(slot.loop, slot.microbatch);
       if (failed(write(run, allocOf(alias), -1, microbatch, at)))
@@ -208,7 +208,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   return success();
 }
 
-/// Slots that share bytes must never live at the same time.
+/// Slots that share bytes must never be live at the same time.
 LogicalResult RankChecker::checkOverlaps(int64_t end) {
   std::vector<plan::PlannedBuffer> planned;
   SmallVector<AllocOp> owners;
@@ -333,8 +333,8 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
   return success();
 }
 
-/// Every message goes between members of the two meshes, and every member of the target gets each element of its part
-/// once, from where it is: transfer_plan_c4.
+/// Every message is between devices of the two meshes, and every target device gets each element of its part once, from
+/// a device that has it: transfer_plan_c4.
 static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
   auto tensor = cast<RankedTensorType>(transfer.getElement());
   auto planOf = [&](SubmeshOp mesh, ShardingAttr sharding) {
@@ -379,10 +379,10 @@ static std::string shardedText(ShardingAttr sharding) {
   return text;
 }
 
-/// Arguments and results are in buffers of their own size; state is updated where it is.
+/// Arguments and results are in buffers of their own size; state is updated in place.
 static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgramOp> programs) {
   SmallVector<AllocOp> holder(signature.getResults().size());
-  // What one device holds.
+  // The bytes that one device holds.
   auto bytesOf = [](Attribute type, ShardingAttr sharding) {
     auto tensor = cast<RankedTensorType>(cast<TypeAttr>(type).getValue());
     return byteSize(sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor);
@@ -491,8 +491,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       looped[FlatSymbolRefAttr::get(transfer.getSymNameAttr())] = transfer.getLoop();
   }
 
-  // One node of the graph for all members of a mesh: they run the same list, and an exchange inside a task is among
-  // them alone, in the same place of it. So whatever order of transfers lets one member end lets all of them.
+  // One node of the graph represents all devices of a mesh: they run the same list, and communication inside a task is
+  // only among them, at the same position. So an order of transfers that lets one device finish lets all of them.
   std::vector<std::vector<plan::ChannelStep>> graph(programs.size());
   std::vector<std::vector<Operation *>> ops(programs.size());
   for (auto [i, program] : llvm::enumerate(programs))

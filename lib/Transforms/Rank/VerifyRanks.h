@@ -1,5 +1,4 @@
-// The proof that rank programs cannot hang and never overwrite what is still needed. Used by the
-// verifier of phase `ranked`.
+// Proves that rank programs cannot deadlock and never overwrite a live value. Used by the verifier of phase `ranked`.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 #define MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 
@@ -7,7 +6,7 @@
 
 namespace mpmd {
 
-/// Checks matching of channels, progress at zero buffering, lifetimes of buffers, bounds of bindings, and arenas
+/// Checks matching of channels, progress at zero buffering, live ranges of buffers, bounds of bindings, and arenas
 /// against `cap` (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 

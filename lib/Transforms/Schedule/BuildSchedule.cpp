@@ -1,4 +1,4 @@
-// Writes the schedule: stages to meshes, actions in order.
+// Writes the schedule: the mesh of each stage, and the order of actions.
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -77,7 +77,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       signalPassFailure();
   }
 
-  /// A schedule that splits the backward gains nothing on a stage that has one half only.
+  /// Notes stages that gain nothing from a schedule with split backwards, because they have only one half.
   static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
     bool splits = false;
     for (const plan::CompactSchedule &order : timetable.orders)
@@ -97,7 +97,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                              : "no other stage waits for any of it");
   }
 
-  /// They only make a step longer, or stages are not what they were meant to be.
+  /// Notes idle ranks, which only make a step longer, or show that stages are not as intended.
   static void noteIdleRanks(ProgramOp program, const plan::Timetable &timetable) {
     SmallVector<std::string> idle;
     for (auto [rank, order] : llvm::enumerate(timetable.orders))
@@ -109,8 +109,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                                 << "; no operation belongs to their stages";
   }
 
-  /// Transfers take what the links between the pipeline ranks take: with one stage on each those on their way, else the
-  /// slowest of all.
+  /// Sets the speed of transfers by the links between the pipeline ranks: those on their path if each rank has one
+  /// stage, else the slowest of all.
   absl::Status setLinks(ProgramOp program) {
     std::vector<plan::LinkSpeed> speeds;
     if (absl::Status status = plan::parseLinks(links.getValue(), speeds); !status.ok() || speeds.empty())
@@ -133,7 +133,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return absl::OkStatus();
   }
 
-  /// Measured costs replace those of the cost model, in the program too: later phases and pictures show the same times.
+  /// Replaces the costs of the cost model by measured ones, in the program too, so that later phases and pictures show
+  /// the same times.
   absl::Status readCosts(ProgramGraph &read) {
     if (costs.empty())
       return absl::OkStatus();
@@ -161,7 +162,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return absl::OkStatus();
   }
 
-  /// By stage, a number for the intra-stage mesh.
+  /// By stage, a number that identifies the intra-stage mesh.
   static std::vector<int64_t> devicesOf(ProgramOp program) {
     DenseMap<Attribute, int64_t> numbers;
     std::vector<int64_t> devices(program.getStages());
@@ -174,7 +175,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return devices;
   }
 
-  /// The intra-stage mesh of each pipeline rank: that of the arrays of its stages.
+  /// The intra-stage mesh of each pipeline rank: that of the mesh tensors of its stages.
   FailureOr<SmallVector<MeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
     auto declared = getOperation().getOps<MeshOp>();
     if (declared.empty())

@@ -1,4 +1,4 @@
-// Which atoms cut which factor of an op.
+// Assigns atoms to the factors of an op.
 #include "Assign.h"
 
 using namespace mlir;
@@ -24,13 +24,13 @@ Atoms shard::partOfFactor(const Grid &grid, const Rule &rule, const Side &side, 
       if (each == factor)
         return taken;
       if (left != 1)
-        return {}; // what follows does not begin a part of the next factor
+        return {}; // the rest does not begin a part of the next factor
     }
   }
   return {};
 }
 
-/// Whether a factor is a part of a dimension that was split or merged: parts of it must be even.
+/// Whether a factor is part of a split or merged dimension: it must be cut evenly.
 static bool isPart(const Rule &rule, int factor) {
   auto in = [&](ArrayRef<FactorDims> sides) {
     return llvm::any_of(sides, [&](const FactorDims &dims) {
@@ -40,7 +40,7 @@ static bool isPart(const Rule &rule, int factor) {
   return in(rule.operands) || in(rule.results);
 }
 
-/// Of factors of one dimension, a minor one may be cut only where the major ones are cut up.
+/// Keeps minor factors of a dimension cut only if the major ones are cut to size 1.
 static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms> &chosen) {
   bool changed = true;
   auto check = [&](ArrayRef<FactorDims> sides) {
@@ -52,7 +52,7 @@ static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms
             changed = true;
           }
   };
-  // One that is not cut any more may be the major one of another side.
+  // A factor that is no longer cut may be the major one of another side.
   while (std::exchange(changed, false)) {
     check(rule.operands);
     check(rule.results);

@@ -1,4 +1,4 @@
-// Which values lie alike, what the user has said about them, and what relates them.
+// Finds which values share a layout, their shardings by the user, and the relations between them.
 #include "Classes.h"
 
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"
@@ -38,7 +38,7 @@ int Classes::of(Value value) const {
 
 void Classes::tie(Value a, Value b) {
   int first = of(a), second = of(b);
-  // The lower number stands for both: the order of the program.
+  // The lower number represents both: the order of the program.
   if (first != second)
     parent[std::max(first, second)] = std::min(first, second);
 }
@@ -82,7 +82,7 @@ void Classes::tieLoop(MicrobatchesOp loop) {
     tie(result, last);
 }
 
-/// Whether only tasks read what a transfer brings, and none of them changes it in place.
+/// Whether only tasks read the transferred value, and none of them changes it in place.
 static bool isOnlyRead(TransferOp transfer) {
   return llvm::all_of(transfer.getTarget().getUses(), [](OpOperand &use) {
     auto stage = dyn_cast<TaskOp>(use.getOwner());
@@ -102,7 +102,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
   program.walk([&](Operation *op) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       tieLoop(loop);
-    // Where both stages may live on one mesh, only a task that reads the value can bring it to where it is wanted.
+    // If both stages may be on one mesh, only a task that reads the value can reshard it.
     if (auto transfer = dyn_cast<TransferOp>(op))
       if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
           grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
@@ -115,7 +115,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       return;
     Block &body = stage.getBody().front();
     for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), body.getArguments()))
-      // A sum that is complete is reduced as it enters the task that reads it.
+      // A complete sum is reduced as it enters the task that reads it.
       if (!deferral.sums.contains(operand))
         tie(operand, argument);
     for (auto [result, yielded] : llvm::zip_equal(stage.getOutputs(), body.getTerminator()->getOperands()))
@@ -124,7 +124,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       if (alias >= 0 && !deferral.sums.contains(stage.getInputs()[alias]))
         tie(result, stage.getInputs()[alias]);
   });
-  // What only a constraint reads is made as that says.
+  // A value that only a constraint reads is made in that layout.
   program.walk([&](ShardingConstraintOp op) {
     Value made = originOf(op.getInput());
     Operation *def = made.getDefiningOp();
@@ -132,7 +132,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
         deferral.partialSums.contains(made) == deferral.partialSums.contains(op.getResult()))
       tie(made, op.getResult());
   });
-  // A state lies after the step as it did before.
+  // State has the same layout before and after the step.
   Block &body = program.getBody().front();
   for (auto [value, info] :
        llvm::zip_equal(body.getTerminator()->getOperands(), program.getResults().getAsRange<ResultAttr>()))
@@ -161,7 +161,7 @@ void Classes::seed(ProgramOp program) {
     const bool isSaid = sharding && (sharding.getDims().empty() || !llvm::all_of(sharding.getDims(), isUnsaid));
     if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getName()) : nullptr;
         lies && lies.getDims().size() == tensorOf(argument).getShape().size()) {
-      // As state does, it follows what batches decide.
+      // As state does, it follows the decisions for batches.
       fix(of(argument), lies, true);
       trained.insert(of(argument));
     } else if (sharding) {
@@ -191,7 +191,7 @@ void Classes::relateSlice(Value whole, Value slice) {
   relation.rule.operands.push_back(from);
   relation.rule.results.push_back(to);
   slices.emplace_back(of(whole), of(slice));
-  // Microbatches stay together.
+  // The microbatch dimension is not cut.
   all[of(whole)].closed[0] = true;
   relations.push_back(std::move(relation));
 }
@@ -288,7 +288,7 @@ void Classes::findBatches(ProgramOp program) {
   add(findInputs(program), 0);
 }
 
-/// The roots of arguments that people give to what a step or an evaluation is fed.
+/// Roots of argument names that are common for the inputs of a step or an evaluation.
 static bool isBatchRoot(StringRef root) {
   static constexpr StringLiteral known[] = {"batch",  "batches", "data",  "examples",  "image",  "images",
                                             "input",  "inputs",  "label", "labels",    "target", "targets",
@@ -296,7 +296,7 @@ static bool isBatchRoot(StringRef root) {
   return llvm::is_contained(known, root);
 }
 
-/// Whether a part of the path is what people call the state of a training.
+/// Whether a part of the path is a common name for training state.
 static bool isStatePath(StringRef name) {
   static constexpr StringLiteral known[] = {"batch_stats", "opt_state", "param",       "parameters",
                                             "params",      "state",     "train_state", "variables"};
@@ -326,7 +326,7 @@ bool Classes::leadsReaders(int number, const Readers &readers) const {
         if (made[0].empty() || made[0].front() != rows)
           return false;
         isMade = true;
-        // What changes nothing but values is the argument in another form.
+        // An elementwise op of one argument is the argument in another form.
         const bool isAlone = llvm::all_of(relation.operands, [&](int other) { return other < 0 || other == each; });
         if (!isAlone || all[result].type.getShape() != all[each].type.getShape())
           leads = true;
@@ -346,14 +346,14 @@ bool Classes::leadsReaders(int number, const Readers &readers) const {
   return leads;
 }
 
-/// Weights of a program that only evaluates are no state of it, and no batch: of the arguments that are no state, the
-/// roots that are called as batches are, and arrays without a path that lead with as many rows; where none is called
-/// so, all roots whose leaves lead with one number of rows. Of what is not called a batch, nothing is one that is
-/// called as state is, or whose rows are no rows of what is computed from it.
+/// Finds the inputs of a program that only evaluates: its weights are no state, and no batch. Among the arguments that
+/// are no state, these are roots with names of batches, and arrays without a path with as many leading rows. If no name
+/// is known, they are all roots whose leaves have one number of leading rows. An argument without a batch's name is
+/// excluded if it has a name of state, or if its rows are no rows of values computed from it.
 SmallVector<int> Classes::findInputs(ProgramOp program) const {
   struct Root {
     SmallVector<int> leaves;
-    /// What all leaves lead with; -1 if they differ.
+    /// The leading dimension of all leaves; -1 if they differ.
     int64_t rows = -1;
     bool isBatch = false, isPlain = false, isState = false;
   };

@@ -1,4 +1,4 @@
-// The values of a program in classes that lie alike, and what relates the classes. Private to this library.
+// Groups the values of a program into classes with one layout, and relates the classes. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_CLASSES_H
 
@@ -10,31 +10,31 @@
 
 namespace mpmd::shard {
 
-/// One tensor that lies one way, under however many names: what a task reads and what it got, a carry and its next
-/// value, a state and what replaces it.
+/// Values that must share one layout: an operand and the task's argument, a carry and its next value, a state and its
+/// replacement.
 struct Class {
   mlir::RankedTensorType type;
   const Grid *grid;
   Layout layout;
   /// Dimensions that the user has closed.
   llvm::SmallVector<bool, 4> closed;
-  /// The user has said how it lies.
+  /// The user has given its sharding.
   bool fixed = false;
-  /// It says nothing to others yet: resident state follows where batches have not decided.
+  /// It is not propagated yet: resident state only decides what batches have not decided.
   bool hidden = false;
-  /// It may hold partial sums.
+  /// It may be partial sums.
   bool partialSums = false;
-  /// An argument, a result, or what a loop carries, slices or stacks.
+  /// An argument, a result, or a carry, slice or stack of a loop.
   bool outside = false;
 };
 
-/// Values that one op, slice or transfer relates, by the rule's factors.
+/// Values that one op, slice or transfer relates, by the factors of its rule.
 struct Relation {
   llvm::SmallVector<int> operands, results; // classes; -1: no tensor
   Rule rule;
-  /// The one result, or some of a loop's, hold partial sums where factors are reduced.
+  /// The only result, or some of a loop's, are partial sums where factors are reduced.
   bool makesPartialSums = false;
-  /// A transfer: it may change how a value lies, so each side follows its own stage first.
+  /// A transfer may reshard a value, so each side follows its own stage first.
   bool transfers = false;
 };
 
@@ -45,16 +45,16 @@ public:
   Deferral deferral;
   std::vector<Class> all;
   std::vector<Relation> relations;
-  /// What is sliced or stacked by microbatch, and the value of one: these must lie alike.
+  /// A value that is sliced or stacked by microbatch, and that of one microbatch: these must have the same layout.
   std::vector<std::pair<int, int>> slices;
-  /// A sum over microbatches, and the value that it is in the task that reads it.
+  /// A sum over microbatches, and its value in the task that reads it.
   std::vector<std::pair<int, int>> leaving;
-  /// Tensors whose rows are examples, one behind the other, and the dimension of the rows: what loops slice by
-  /// microbatch, or else the inputs, whose number of rows is that of the largest.
+  /// Tensors whose rows are examples, with the dimension of the rows: values that loops slice by microbatch, or else
+  /// the inputs with as many rows as the largest one.
   std::vector<std::pair<int, int64_t>> batches;
-  /// The same of those that have another number of rows.
+  /// Such inputs with another number of rows.
   std::vector<std::pair<int, int64_t>> others;
-  /// Arguments that lie as the training program has them.
+  /// Arguments with the layout of the training program.
   llvm::DenseSet<int> trained;
   /// Resident state.
   std::vector<int> states;
@@ -65,12 +65,12 @@ public:
 private:
   void add(mlir::Value value, const Grid &grid);
   int find(int number) const;
-  /// Both lie alike.
+  /// Both share one layout.
   void tie(mlir::Value a, mlir::Value b);
   void addValues(ProgramOp program, const Grids &grids);
   void tieProgram(ProgramOp program, const Grids &grids, const Copies &copies);
   void tieLoop(MicrobatchesOp loop);
-  /// What a task computes again lies as in the task that it is from.
+  /// A recomputed value has the layout of the value in its original task.
   void tieCopies(const Copies &copies);
   void seed(ProgramOp program);
   void fix(int number, ShardingAttr sharding, bool hidden);
@@ -79,19 +79,19 @@ private:
   void findLeaving(ProgramOp program);
   void findBatches(ProgramOp program);
   llvm::SmallVector<int> findInputs(ProgramOp program) const;
-  /// The relations that read a class, and as which operand.
+  /// By class, the relations that read it, with the operand number.
   using Readers = llvm::DenseMap<int, llvm::SmallVector<std::pair<size_t, size_t>, 2>>;
-  /// Whether the rows of an argument are rows of what its readers make, and none of them sums over them with another
-  /// operand, looks rows up in it, or has them along another dimension.
+  /// Whether the rows of an argument are rows of its readers' results: no reader sums over them with another operand,
+  /// looks rows up in it, or has them along another dimension.
   bool leadsReaders(int number, const Readers &readers) const;
-  /// The op shifts dimensions by one: a slice or a stack of microbatches.
+  /// Relates dimensions that are shifted by one: a slice or a stack of microbatches.
   void relateSlice(mlir::Value whole, mlir::Value slice);
 
   llvm::DenseMap<mlir::Value, int> numbers;
   mutable std::vector<int> parent;
 };
 
-/// The global tensor of a tensor or mesh tensor, or null.
+/// The global tensor type of a tensor or mesh tensor, or null.
 mlir::RankedTensorType tensorOf(mlir::Value value);
 
 } // namespace mpmd::shard

@@ -1,4 +1,4 @@
-// Sums over microbatches, and what flows into them.
+// Finds sums over microbatches, and the values that flow into them.
 #include "Deferral.h"
 
 #include "Rules/LoopDims.h"
@@ -14,17 +14,17 @@ using namespace mpmd;
 using namespace mpmd::shard;
 
 namespace {
-/// The sum that a task keeps: `next = total + a + b`, of which nothing else is read.
+/// A sum that a task accumulates: `next = total + a + b`, where nothing else reads the parts.
 struct Chain {
   BlockArgument total;
   SmallVector<Operation *> adds;
 };
 } // namespace
 
-/// The one use of a value that is no sharding constraint, or null.
+/// The only use of a value, or null.
 static OpOperand *onlyUse(Value value) { return value.hasOneUse() ? &*value.use_begin() : nullptr; }
 
-/// The chain of the sum that carry `i` of a loop is, if one task keeps it and nothing else reads it.
+/// The chain of the sum in carry `i` of a loop, if one task accumulates it and nothing else reads it.
 static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Value next = loop.getYieldedCarries()[i];
   auto stage = next.getDefiningOp<TaskOp>();
@@ -36,7 +36,7 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Chain chain{body.getArgument(read->getOperandNumber()), {}};
   if (getElementTypeOrSelf(yielded.getType()).isInteger(1))
     return std::nullopt;
-  // From the first value to what is yielded.
+  // From the initial to the yielded value.
   Value at = chain.total;
   while (at != yielded) {
     OpOperand *use = onlyUse(at);
@@ -50,11 +50,11 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   return chain;
 }
 
-/// What flows only into sums, of one task. `partial sums` holds the sums. What other tasks compute, too, flows
-/// elsewhere.
+/// Adds the values of a task that flow only into sums; `partialSums` holds the sums. Values that other tasks compute,
+/// too, have further uses.
 static void close(TaskOp stage, DenseSet<Value> &partialSums) {
   for (Operation &op : llvm::reverse(stage.getBody().front())) {
-    // Of several results, those that a loop adds up.
+    // Of several results, those that a loop sums.
     Rule rule;
     if (isLoopOrBranch(&op))
       rule = ruleOf(&op);
@@ -77,9 +77,9 @@ static void close(TaskOp stage, DenseSet<Value> &partialSums) {
   }
 }
 
-/// Sums whose partial sums are themselves sums over parts are reduced once, behind the last addition.
+/// If terms of a sum are partial sums, they are reduced once, after the last addition.
 static void join(TaskOp stage, DenseSet<Value> &partialSums) {
-  // What may be partial sums, and nothing but the next addition reads.
+  // Candidates for partial sums that only the next addition reads.
   DenseSet<Value> may;
   auto isOne = [&](Value value) {
     return (may.contains(value) && value.hasOneUse()) || isNeutral(value, Reduction::Sum);
@@ -112,7 +112,7 @@ static void join(TaskOp stage, DenseSet<Value> &partialSums) {
   }
 }
 
-/// The task with one more result for each of these, which are results of it.
+/// The task with one more result for each of these results.
 static TaskOp withMore(TaskOp stage, ArrayRef<unsigned> more) {
   Operation *yield = stage.getBody().front().getTerminator();
   SmallVector<Type> types(stage->getResultTypes());
@@ -174,10 +174,10 @@ Deferral shard::findDeferral(ProgramOp program) {
       std::optional<Chain> chain = chainOf(loop, i);
       if (!chain)
         continue;
-      // Another loop would take it as it is.
+      // Another loop would read it as partial sums.
       if (llvm::any_of(loop.getCarryResults()[i].getUsers(), [](Operation *user) { return isa<MicrobatchesOp>(user); }))
         continue;
-      // The first value is a term where one device holds it, and zero is on the others.
+      // The initial value is kept on one device, and zero on the others.
       Value init = loop.getCarries()[i];
       deferral.partialSums.insert(chain->total);
       for (Operation *add : chain->adds)

@@ -1,4 +1,4 @@
-// Gathers what is the same in every microbatch once a step.
+// Hoists loop-invariant all_gathers, so that they run once a step.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -19,11 +19,11 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// A gather of an argument of a task, behind ops that only turn it.
+/// An all_gather of an argument of a task, after ops that only move elements.
 struct Gather {
   CollectiveOp op;
   BlockArgument argument;
-  SmallVector<Operation *> before; // from the argument on
+  SmallVector<Operation *> before; // in order, from the argument on
 };
 
 class Hoister {
@@ -33,9 +33,9 @@ public:
 
 private:
   bool fits(int64_t stage, int64_t bytes);
-  /// What a prologue task gathers, once for all who need it; null where there is no room.
+  /// The gathered value of a prologue task, one for all readers; null if memory does not suffice.
   Value gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop);
-  /// The task reads what was gathered.
+  /// Lets the task read the gathered values.
   void extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
 
   ProgramOp program;
@@ -53,7 +53,7 @@ bool Hoister::fits(int64_t stage, int64_t bytes) {
   return true;
 }
 
-/// The ops and what they give, as text. Reasons are for readers.
+/// The text of the ops and their results, without reasons, which do not matter.
 static std::string toText(const Gather &gather) {
   std::string text;
   llvm::raw_string_ostream stream(text);
@@ -92,7 +92,7 @@ Value Hoister::gathered(const Gather &gather, Value array, int64_t stage, Microb
   return known = task.getResult(0);
 }
 
-/// The gather with what turns its operand, if that begins at an argument of the body.
+/// The all_gather with the ops before it, if they begin at an argument of the body.
 static std::optional<Gather> gatherOf(CollectiveOp op) {
   if (op.getKind() != CollectiveKind::AllGather || !op.getTarget().getUnreduced().empty())
     return std::nullopt;
@@ -121,7 +121,7 @@ void Hoister::extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gath
       dead = before;
     }
   }
-  // What nothing reads any more is not passed on.
+  // Unused operands are dropped.
   llvm::BitVector unused(body.getNumArguments());
   for (BlockArgument argument : body.getArguments())
     if (argument.use_empty() && !llvm::is_contained(stage.getAliases(), argument.getArgNumber()))

@@ -1,4 +1,4 @@
-// Reduces sums before they leave their stage, and says what transfers cost.
+// Reduces sums before they leave their stage, and computes the costs of transfers.
 #include "LocalBuilder.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -23,15 +23,15 @@ public:
   void run();
 
 private:
-  /// The sum as it lies behind an update task that reduces it.
+  /// The sum after an update task that reduces it to `target`.
   Value reduced(Value sum, int64_t stage, Layout target);
 
   ProgramOp program;
   const Grids &grids;
-  /// Read when a sum leaves.
+  /// Computed for the first sum that leaves.
   std::optional<ValueNames> names;
   DenseMap<std::tuple<Value, int64_t, Attribute>, Value> made;
-  /// The first number of an update task that no task has, by stage.
+  /// The next number of an update task, by stage.
   DenseMap<int64_t, int64_t> next;
 };
 } // namespace
@@ -70,8 +70,8 @@ void Leaving::run() {
     auto type = dyn_cast<MeshTensorType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
-  // Both sides of a sum are free, also where nothing was left to reduce: it leaves as it arrives, for that may be a
-  // hand-over on one mesh.
+  // The layouts of both ends of a sum's transfer are independent, even without a reduction. On one mesh the transfer
+  // may be a hand-over, so the sum leaves in the layout in which it arrives.
   auto leavesOtherwise = [](TransferOp transfer) {
     MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
     return transfer.getSource().getDefiningOp<MicrobatchesOp>() && from.getMesh() == to.getMesh() &&
@@ -112,7 +112,7 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
           return;
         MeshTensorType target = transfer.getTarget().getType();
         int64_t bytes = target.getLocalBytes();
-        // The slower of the two ends counts.
+        // The slower end determines the time.
         double seconds = 0;
         for (MeshTensorType end : {transfer.getSource().getType(), target})
           seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));

@@ -1,4 +1,4 @@
-// Atoms of axes, and shardings made of them.
+// Atoms of mesh axes, and shardings of them.
 #include "Layout.h"
 
 #include "mlir/IR/Builders.h"
@@ -81,7 +81,7 @@ std::optional<Atoms> Grid::byRule(AxisRefAttr axis) const {
     all.append(ofAxis(name));
   if (axis.isWhole())
     return all;
-  // A part of the name's axis is a part of what stands behind it, where both have one size.
+  // A part of the named axis is that part of the axes behind the name, if both have one size.
   if (parts(all) != axis.getAxisSize())
     return Atoms();
   Atoms found;
@@ -208,7 +208,7 @@ RankedTensorType shard::localType(const Grid &grid, const Layout &layout, Ranked
 
 int64_t shard::movedBytes(const Grid &grid, RankedTensorType type, const Layout &from, const Layout &to) {
   int64_t bytes = byteSize(localType(grid, to, type)), divisor = 1;
-  // Of its part it has what lies in both: parts along what cuts both alike are the same.
+  // A device keeps the elements in both parts: along common leading cuts the parts are equal.
   for (auto [had, wants] : llvm::zip_equal(from.dims, to.dims)) {
     size_t same = 0;
     while (same < had.size() && same < wants.size() && had[same] == wants[same])

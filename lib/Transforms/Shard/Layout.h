@@ -1,4 +1,4 @@
-// Shardings while they are being decided: atoms of the mesh's axes by dimension. Private to this library.
+// Layouts: shardings in terms of atoms of the mesh axes, while they are decided. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
 #define MPMD_LIB_TRANSFORMS_SHARD_LAYOUT_H
 
@@ -10,16 +10,16 @@
 
 namespace mpmd::shard {
 
-/// Numbers of atoms, major first.
+/// Atom numbers, major first.
 using Atoms = llvm::SmallVector<int, 4>;
 
-/// The axes of an intra-stage mesh, cut into atoms of prime size, so that any part of an axis is a list of them.
+/// The axes of an intra-stage mesh, factored into atoms of prime size, so that any part of an axis is a list of atoms.
 class Grid {
 public:
   explicit Grid(MeshOp mesh);
 
-  mutable MeshOp mesh; // reading it is no change
-  /// Whether what lies on one can lie alike on the other: meshes that differ in what code is made for are equal.
+  mutable MeshOp mesh; // reading it changes nothing
+  /// Whether a layout on one is a layout on the other: meshes that differ only in their target are equal.
   bool operator==(const Grid &other) const;
   struct Atom {
     int64_t axis, pre, size;
@@ -27,20 +27,20 @@ public:
   std::vector<Atom> atoms;
 
   int64_t parts(llvm::ArrayRef<int> list) const;
-  /// By how much a place in the mesh, row-major over its axes, grows from one place along the atom to the next.
+  /// The stride of the atom in the device index, which is row-major over the axes.
   int64_t stride(int atom) const;
-  /// The axis' atoms in order, merged to axis references where they follow one another.
+  /// Converts atoms to axis references; consecutive atoms of an axis are merged.
   llvm::SmallVector<AxisRefAttr> toAxes(llvm::ArrayRef<int> list) const;
-  /// Atoms of a reference; none where it is not made of whole atoms.
+  /// The atoms of a reference; nothing if it is not made of whole atoms.
   std::optional<Atoms> toAtoms(AxisRefAttr axis) const;
-  /// Those of a whole axis; none of an axis that is not here.
+  /// The atoms of a whole axis; empty for an unknown axis.
   Atoms ofAxis(llvm::StringRef name) const;
-  /// Those behind a reference by a name of the mesh's rules: all of them, or the part that it takes where that is made
-  /// of whole atoms. None where no rule has the name.
+  /// The atoms of a reference to a name of the mesh's rules: all of them, or the referenced part if that is made of
+  /// whole atoms. Nothing if no rule has the name.
   std::optional<Atoms> byRule(AxisRefAttr axis) const;
 };
 
-/// How one tensor lies.
+/// The layout of one tensor.
 struct Layout {
   llvm::SmallVector<Atoms, 4> dims;
   /// Ascending.
@@ -51,36 +51,36 @@ struct Layout {
   bool isWhole() const {
     return unreduced.empty() && llvm::all_of(dims, [](const Atoms &dim) { return dim.empty(); });
   }
-  /// Whether a dimension is cut by the atom, or partial sums lie along it.
+  /// Whether the atom cuts a dimension, or the tensor is partial sums along it.
   bool uses(int atom) const {
     return llvm::is_contained(unreduced, atom) ||
            llvm::any_of(dims, [&](const Atoms &dim) { return llvm::is_contained(dim, atom); });
   }
   Layout reduced() const { return {dims, {}}; }
-  /// Adds an atom along which partial sums lie.
+  /// Makes the tensor partial sums along an atom.
   void defer(int atom);
 };
 
 ShardingAttr toAttr(const Grid &grid, const Layout &layout);
-/// None where an axis is not the grid's.
+/// Nothing if the grid has no such axis.
 std::optional<Layout> fromAttr(const Grid &grid, ShardingAttr sharding);
 
-/// What a sharding on another mesh, or one by the names of the mesh's rules, says on this one: axes by their names,
-/// whole ones with the size that they have here. An axis that this mesh does not have cuts nothing; neither does a part
-/// of one that has another size here. An axis cuts the first dimension that names it. Partial sums are left out.
+/// Converts a sharding on another mesh, or by the names of the mesh's rules, to this mesh: axes by name, whole ones
+/// with their size here. An axis that this mesh lacks cuts nothing, and neither does a part of an axis of another size.
+/// An axis cuts the first dimension that names it. Partial sums are left out.
 Layout adopt(const Grid &grid, ShardingAttr sharding);
 
-/// The grids of the stages of a module, which may be equal or not.
+/// The grids of the stages of a module, some of which may be equal.
 class Grids {
 public:
   explicit Grids(mlir::ModuleOp module);
 
-  /// Every array is on a mesh of the module.
+  /// Checks that every mesh tensor is on a mesh of the module.
   mlir::LogicalResult check(ProgramOp program) const;
-  /// Of the array's mesh.
+  /// The grid of a mesh tensor.
   const Grid &of(MeshTensorType array) const;
   const Grid &of(TaskOp stage) const;
-  /// Every mesh has one device.
+  /// Whether every mesh has one device.
   bool areOneDevice() const;
 
 private:
@@ -88,13 +88,13 @@ private:
   llvm::StringMap<const Grid *> byMesh;
 };
 
-/// The largest part of a tensor that a device holds.
+/// The type of the largest part of a tensor on a device.
 mlir::RankedTensorType localType(const Grid &grid, const Layout &layout, mlir::RankedTensorType type);
 
-/// About how many bytes a device gets from others for its part of `to`, when it has its part of `from`.
+/// Roughly the bytes that a device receives for its part of `to`, if it has its part of `from`.
 int64_t movedBytes(const Grid &grid, mlir::RankedTensorType type, const Layout &from, const Layout &to);
 
-/// Whether every part of a dimension of this size has the same number of elements.
+/// Whether all parts of a dimension of this size have the same number of elements.
 inline bool isEven(const Grid &grid, llvm::ArrayRef<int> dim, int64_t size) { return size % grid.parts(dim) == 0; }
 
 } // namespace mpmd::shard

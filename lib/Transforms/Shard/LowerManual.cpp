@@ -1,4 +1,4 @@
-// Makes collectives of this compiler of those that stand in manual computations.
+// Lowers StableHLO collectives in manual computations to `mpmd.collective`.
 #include "LocalBuilder.h"
 
 #include "mpmd/Transforms/Passes.h"
@@ -17,27 +17,27 @@ using namespace mpmd::shard;
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 namespace {
-/// The devices of a manual computation, by the numbers that its collectives use.
+/// Numbers the devices of a manual computation as its collectives do.
 class Devices {
 public:
   /// `axes`: those of the computation.
   Devices(const Grid &grid, Atoms axes) : grid(grid), order(std::move(axes)) {}
 
   const Grid &grid;
-  /// Number of a device: its place along these, major first.
+  /// Number of a device: its index along these, major first.
   const Atoms order;
 
   int64_t count() const { return grid.parts(order); }
-  /// By how much the number grows from one place along the atom to the next.
+  /// The stride of the atom in the device number.
   int64_t stride(int atom) const;
   int64_t placeAlong(int64_t device, int atom) const { return device / stride(atom) % grid.atoms[atom].size; }
-  /// The place along several, major first.
+  /// The index along several atoms, major first.
   int64_t placeAlong(int64_t device, ArrayRef<int> atoms) const;
-  /// The atoms along which all groups lie, in the order of the devices in a group; none if there are no such.
+  /// The atoms along which all groups are, in the order of the devices in a group; nothing if there are no such.
   std::optional<Atoms> alongGroups(DenseIntElementsAttr groups) const;
 };
 
-/// One collective.
+/// Lowers one collective.
 class Lowering {
 public:
   Lowering(Operation *op, const Devices &devices) : op(op), devices(devices), local(devices.grid, OpBuilder(op)) {}
@@ -50,17 +50,17 @@ private:
   Value allToAll(Value value, int64_t splitDim, int64_t concatDim);
   LogicalResult permute(stablehlo::CollectivePermuteOp permute);
   Value partitionId(Type type);
-  /// What each device holds of a tensor of this shape under `from`, under `to`, among the devices of its group.
+  /// Changes a tensor of this shape from layout `from` to `to`, among the devices of its group.
   Value collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
                    Reduction reduction = Reduction::Sum, ArrayRef<int64_t> sourceDevices = {});
   Value reshape(Value value, ArrayRef<int64_t> shape);
-  /// The element of a list that belongs to the device.
+  /// The device's element of a list.
   Value lookUp(ArrayRef<int32_t> byDevice);
 
   Operation *op;
   const Devices &devices;
   LocalBuilder local;
-  /// Those of a group, in its order.
+  /// The atoms of a group, in its order.
   Atoms atoms;
 };
 } // namespace
@@ -81,7 +81,7 @@ std::optional<Atoms> Devices::alongGroups(DenseIntElementsAttr groups) const {
     return std::nullopt;
   auto numbers = llvm::map_to_vector(groups.getValues<APInt>(), [](const APInt &n) { return n.getSExtValue(); });
   int64_t size = groups.getType().getDimSize(1);
-  // The group that begins with the first device says how groups lie, from its minor end on.
+  // The group that begins with the first device determines the atoms, from its minor end on.
   auto first = llvm::find(numbers, 0);
   if (first == numbers.end() || (first - numbers.begin()) % size)
     return std::nullopt;
@@ -94,7 +94,7 @@ std::optional<Atoms> Devices::alongGroups(DenseIntElementsAttr groups) const {
   }
   if (grid.parts(found) != size)
     return std::nullopt;
-  // All of them do: a device is at its place along them, beside others of the same place along the rest.
+  // Check all groups: devices of a group share the index along the other atoms.
   Atoms rest;
   for (int atom : order)
     if (!llvm::is_contained(found, atom))
@@ -169,7 +169,7 @@ Value Lowering::gather(Value value, int64_t dim) {
 Value Lowering::allToAll(Value value, int64_t splitDim, int64_t concatDim) {
   SmallVector<int64_t> shape(typeOf(value).getShape()), whole = shape;
   int64_t parts = local.grid.parts(atoms);
-  // Parts of one dimension change places: which part, and where, are two dimensions then.
+  // Parts of one dimension are exchanged: split it into a dimension of parts and one within a part.
   if (splitDim == concatDim) {
     shape[splitDim] /= parts;
     shape.insert(shape.begin() + splitDim, {1, parts});
@@ -198,7 +198,7 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
   for (int64_t device : pairs)
     if (device >= devices.count())
       return op->emitOpError("expected devices below ") << devices.count() << ", got " << device;
-  // Everything that is sent goes along these.
+  // The atoms along which elements are sent.
   for (int atom : devices.order)
     for (size_t i = 0; i < pairs.size(); i += 2)
       if (devices.placeAlong(pairs[i], atom) != devices.placeAlong(pairs[i + 1], atom) &&
@@ -207,7 +207,7 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
   SmallVector<int64_t> source(devices.count(), -1);
   for (size_t i = 0; i < pairs.size(); i += 2)
     source[pairs[i + 1]] = pairs[i];
-  // Along axes that are not the computation's each device stays where it is.
+  // Along axes outside of the computation, devices keep their index.
   const Grid &grid = local.grid;
   SmallVector<int64_t> places(grid.mesh.getNumDevices(), -1);
   for (auto [place, from] : llvm::enumerate(places)) {
@@ -255,7 +255,7 @@ Value Lowering::partitionId(Type type) {
 LogicalResult Lowering::run() {
   auto all = [&](auto lowered) {
     for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults()))
-      // A group of one keeps what it has.
+      // A group of one keeps its value.
       result.replaceAllUsesWith(atoms.empty() ? operand : lowered(operand));
     return success();
   };
@@ -307,7 +307,7 @@ static LogicalResult lowerAll(ManualComputationOp manual, const Grid &grid) {
   }
   Devices devices(grid, axes);
   WalkResult result = manual.getBody().walk([&](Operation *op) {
-    // The body computes all of what it holds, along every axis.
+    // The body computes on whole values, so constraints in it have no effect.
     if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
       constrain.getResult().replaceAllUsesWith(constrain.getInput());
       constrain.erase();

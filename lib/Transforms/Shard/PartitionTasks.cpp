@@ -1,4 +1,4 @@
-// Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
+// Rewrites the bodies of tasks as per-device programs on local shapes, with collectives where layouts must change.
 #include "Assign.h"
 #include "LocalBuilder.h"
 #include "Reasons.h"
@@ -23,7 +23,7 @@ using namespace mpmd;
 using namespace mpmd::shard;
 
 namespace {
-/// One task.
+/// Partitions one task.
 class TaskPartitioner {
 public:
   TaskPartitioner(const Grid &grid, TaskOp stage, const ValueNames &names);
@@ -36,9 +36,9 @@ private:
     /// Why its partial sums will be combined.
     std::string sum;
   };
-  /// The value as a layout needs it; equal ones are made once. `what` names it where it must move.
+  /// The value in a layout; equal requests share one result. `what` names it in the reason of a collective.
   Value get(Value global, const Layout &layout, const std::string &what);
-  /// How the op's result is wanted: as the constraint behind it says.
+  /// The wanted layout of the op's result: that of the constraint after it.
   Layout wanted(Value result);
   void visit(Operation &op);
   void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
@@ -64,7 +64,7 @@ private:
 };
 } // namespace
 
-/// Of a number as of a tensor without dimensions.
+/// The whole layout; a number has no dimensions.
 static Layout wholeOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return Layout::whole(type ? type.getRank() : 0);
@@ -89,7 +89,7 @@ Value TaskPartitioner::get(Value global, const Layout &layout, const std::string
     return known;
   Value known;
   if (free) {
-    // The part is made where it is read.
+    // The reader makes its part itself.
     Rule rule = ruleOf(root.getDefiningOp());
     SmallVector<Atoms> factors(rule.factors.size());
     for (auto [dims, atoms] : llvm::zip_equal(rule.results[0], layout.dims))
@@ -115,7 +115,7 @@ Layout TaskPartitioner::wanted(Value result) {
   return wholeOf(result);
 }
 
-/// Parts of a reduced dimension that are short must not add what lies behind them.
+/// Masks padding of short parts along reduced dimensions, which must not be added.
 Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layout, const FactorDims &dims,
                                    const Rule &rule, ArrayRef<Atoms> factors) {
   SmallVector<int64_t> reduced;
@@ -131,7 +131,7 @@ Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layo
                     LocalBuilder::neutral(tensorType(global).getElementType(), rule.reduction));
 }
 
-/// The numbers of rows of a table count from the first row of the device's part.
+/// Makes the row numbers of a table relative to the first row of the device's part.
 void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorImpl<Value> &operands,
                                    ArrayRef<Atoms> factors) {
   for (auto [factor, entry] : llvm::enumerate(rule.factors)) {
@@ -147,8 +147,8 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
       Value most = local.splat(loc, type, IntegerAttr::get(type.getElementType(), high));
       indices = stablehlo::ClampOp::create(local.builder, loc, type, least, indices, most);
     };
-    // Numbers that no row has stay such numbers; gathers clamp them first, as they do on one device. What i32 does not
-    // hold is bounded before it is one, what is narrower may not hold the bounds.
+    // Invalid row numbers stay invalid; gathers clamp them first, as on one device. Numbers wider than i32 are bounded
+    // before the conversion, narrower ones after it, because their type may not hold the bounds.
     bool gathers = isa<stablehlo::GatherOp>(op), isUnsigned = type.getElementType().isUnsignedInteger();
     bool holdsMore = type.getElementTypeBitWidth() > (isUnsigned ? 31 : 32);
     if (holdsMore)
@@ -163,7 +163,7 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
   }
 }
 
-/// Rows that another device holds count as zero here.
+/// Zeroes the rows that another device holds.
 Value TaskPartitioner::zeroWhereOutside(stablehlo::GatherOp op, Value result, Value indices, int64_t rows) {
   Location loc = op.getLoc();
   OpBuilder &builder = local.builder;
@@ -211,14 +211,14 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   if (isLoopOrBranch(&op))
     return makeLocalLoop(grid, builder, op, operands, factors);
   IRMapping map;
-  // What regions read from outside is whole.
+  // Values that regions capture are whole.
   op.walk([&](Operation *inner) {
     for (Value read : inner->getOperands())
       if (inner != &op && locals.contains(read) && !map.contains(read))
         map.map(read, get(read, wholeOf(read), "read inside " + op.getName().getStringRef().str()));
   });
   Operation *clone = builder.clone(op, map);
-  // By position: one value may be two operands, and needed in two ways.
+  // By position: one value may be two operands with two layouts.
   clone->setOperands(operands);
   for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
     if (auto type = dyn_cast<RankedTensorType>(result.getType()))
@@ -227,7 +227,7 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
     const Atoms &atoms = results[0].dims[iota.getIotaDimension()];
     if (!atoms.empty()) {
-      // Counted in whole numbers and rounded once, as on one device.
+      // Counted in integers and rounded once, as on one device.
       auto type = tensorType(iota);
       auto numbers = type.clone(builder.getI32Type());
       int64_t size = tensorType(op.getResult(0)).getDimSize(iota.getIotaDimension());
@@ -241,7 +241,7 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   return clone;
 }
 
-/// What is written for one device is its program already.
+/// A manual computation is a per-device program already.
 void TaskPartitioner::inlineManual(ManualComputationOp op) {
   Block &inner = op.getBody().front();
   IRMapping map;
@@ -255,7 +255,7 @@ void TaskPartitioner::inlineManual(ManualComputationOp op) {
     set(result, map.lookup(value), *fromAttr(grid, sharding));
 }
 
-/// Whether an op reads the operand: of what linalg only writes to, the shape is all that counts.
+/// Whether an op reads the operand: linalg uses only the shape of an operand that it only writes.
 static bool isRead(Operation &op, int64_t operand) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   return !structured || !isa<RankedTensorType>(op.getOperand(operand).getType()) ||
@@ -268,7 +268,7 @@ static bool losesCuts(const Layout &from, const Layout &to) {
                       [](auto pair) { return std::get<1>(pair).size() < std::get<0>(pair).size(); });
 }
 
-/// An op that reduces nothing is done as its operands lie where it moves fewer bytes to move the result.
+/// Lets an op that reduces nothing follow its operands' layout if moving the result moves fewer bytes.
 void TaskPartitioner::preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
                                      SmallVectorImpl<Atoms> &factors) {
   SmallVector<Side> unknown(results);
@@ -307,7 +307,7 @@ void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
     Value input = constrain.getInput();
-    // Arguments of a task lie as it wants them, but for those that a stage on the same mesh hands over.
+    // Arguments of a task have the wanted layout, except those handed over by a stage on the same mesh.
     const char *what = isa<BlockArgument>(input) ? "handed over by another stage" : "constraint";
     set(constrain.getResult(), get(input, *layout, what), *layout, locals[input].sum);
     return;
@@ -332,9 +332,9 @@ void TaskPartitioner::visit(Operation &op) {
   preferOperands(op, rule, operands, results, factors);
   if (isa<stablehlo::ConstantOp, arith::ConstantOp>(op) && !isFree(op.getResult(0)))
     for (Atoms &atoms : factors)
-      atoms.clear(); // a part of it is a slice
+      atoms.clear(); // a part of it would be a slice
 
-  // Partial sums: of the factors that are reduced here, and of operands in which the op is linear.
+  // Partial sums of the factors that are reduced here, and of operands in which the op is linear.
   Atoms partialSums, passed;
   auto findPartialSums = [&] {
     partialSums.clear();
@@ -344,7 +344,7 @@ void TaskPartitioner::visit(Operation &op) {
   };
   findPartialSums();
   bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
-  int passes = -1; // the operand whose partial sums pass through; -2: all of them
+  int passes = -1; // the operand whose partial sums are kept; -2: all of them
   if (keeps)
     for (unsigned operand : rule.linear) {
       const Layout &layout = locals[op.getOperand(operand)].layout;
@@ -356,7 +356,7 @@ void TaskPartitioner::visit(Operation &op) {
             (rule.together || llvm::is_contained(wantedLayouts[0].unreduced, atom)))
           passed.push_back(atom);
     }
-  // Of one sum alone it is as well to reduce it before.
+  // A sum of one partial operand may as well be reduced before.
   if (passes == -2 && wantedLayouts[0].unreduced.empty() &&
       llvm::count_if(rule.linear,
                      [&](unsigned operand) { return !locals[op.getOperand(operand)].layout.unreduced.empty(); }) < 2)
@@ -364,12 +364,12 @@ void TaskPartitioner::visit(Operation &op) {
   if (passes == -2 && !wantedLayouts[0].unreduced.empty())
     passed = wantedLayouts[0].unreduced;
   llvm::erase_if(passed, [&](int atom) {
-    // What another operand is cut by is better combined before than gathered.
+    // If an atom cuts another operand, reducing the partial sums is better than gathering that operand.
     auto isCut = [&](unsigned operand) { return locals[op.getOperand(operand)].layout.reduced().uses(atom); };
     return llvm::is_contained(partialSums, atom) ||
            (!llvm::is_contained(wantedLayouts[0].unreduced, atom) && llvm::any_of(rule.linear, isCut));
   });
-  // The op is done on partial sums then, and its result is cut as they are combined.
+  // Such atoms cut no factor: the op runs on partial sums, and its result is cut as they are combined.
   if (llvm::any_of(passed, [&](int atom) {
         return llvm::any_of(factors, [&](const Atoms &atoms) { return llvm::is_contained(atoms, atom); });
       })) {
@@ -432,7 +432,7 @@ void TaskPartitioner::visit(Operation &op) {
         natural[i].defer(atom);
       sum = names.sumOf(grid, result, natural[i]);
     }
-    // What may not stay partial sums is combined here.
+    // Partial sums that the target does not have are combined here.
     const Layout &target = wantedLayouts[i];
     if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
       value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});
@@ -457,13 +457,13 @@ void TaskPartitioner::run() {
     yielded.push_back(
         get(value, *fromAttr(grid, cast<MeshTensorType>(result.getType()).getSharding()), names.yielded(value)));
   YieldOp::create(local.builder, old.getTerminator()->getLoc(), yielded);
-  // Users before what they use.
+  // Users before their operands.
   while (!old.empty())
     old.back().erase();
   old.erase();
 }
 
-/// Manual computations stand in the list of a task, and are over axes of the mesh.
+/// Checks that manual computations are in the list of a task, and over axes of the mesh.
 static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
   WalkResult result = program.walk([&](ManualComputationOp op) {
     if (!isa<TaskOp>(op->getParentOp())) {
@@ -498,7 +498,7 @@ struct PartitionTasks : mpmd::impl::PartitionTasksBase<PartitionTasks> {
       SmallVector<TaskOp> stages;
       program.walk([&](TaskOp stage) { stages.push_back(stage); });
       for (TaskOp stage : stages) {
-        // A sum that is reduced on the way in does not stay in its place.
+        // A sum that is reduced on entry cannot be updated in place.
         SmallVector<int64_t> aliases(stage.getAliases());
         for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), aliases))
           if (alias >= 0 && stage.getInputs()[alias].getType() != result.getType())

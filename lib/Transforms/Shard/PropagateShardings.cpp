@@ -1,4 +1,4 @@
-// Decides how every value of a program lies on the devices of its stage.
+// Decides the layout of every value of a program on the devices of its stage.
 #include "Assign.h"
 #include "Classes.h"
 #include "Rules/LoopDims.h"
@@ -22,11 +22,10 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// The axis over which state is cut as well as batches (ZeRO-3), and the fewest bytes of it that are worth a
-/// collective.
+/// The axis that cuts state as well as batches (ZeRO-3), and the minimal bytes of state that are worth a collective.
 static constexpr StringRef kStateAxis = "fsdp";
 static constexpr int64_t kLeastPart = 1024;
-/// Inputs this many times smaller than the largest are nothing that a user would want to be told about.
+/// Inputs this many times smaller than the largest get no remark.
 static constexpr int64_t kFewer = 16;
 
 namespace {
@@ -34,35 +33,35 @@ class Propagator {
 public:
   Propagator(Classes &classes) : classes(classes) {}
   void run();
-  /// Classes of batches and of state that were cut because of what the axes are for.
+  /// Classes of batches and of state that were cut because of the axes' roles.
   SmallVector<int> batches, states;
 
 private:
   using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
 
-  /// Until nothing changes.
+  /// Propagates until nothing changes.
   void settle();
-  /// Sums that are not partial sums along an axis lie along it as their readers want them.
+  /// Proposes the layout of their readers to sums, along axes along which they are no partial sums.
   void proposeToSums(Proposals &proposals);
   bool round(bool overTransfers);
-  /// Cuts batches of which nothing has been said over the axes of the batch.
+  /// Cuts batches without shardings over the axes of the batch.
   void cutBatches();
-  /// Cuts resident state of which nothing has been said over `fsdp`, where batches are cut over it and the program does
-  /// not name it: along the largest dimension that it divides.
+  /// Cuts resident state without shardings over `fsdp`, along the largest dimension that it divides, if batches are cut
+  /// over it and the program does not name it.
   void cutState();
-  /// Partial sums lie along what their factors are reduced over.
+  /// Adds partial sums along the atoms that reduced factors are cut by.
   bool addPartialSums();
   void propose(const Relation &relation, Proposals &proposals);
-  /// What lies on one mesh so lies on the other like that, as far as it has the axes.
+  /// Proposes a layout on one mesh to another mesh, as far as that has the axes.
   void proposeAcross(int from, int to, Proposals &proposals);
-  /// Of two proposals the longer one is taken.
+  /// Adds a proposal; of two the longer one is taken.
   void add(int number, int64_t dim, const Atoms &wanted, Proposals &proposals);
   Side side(int number, const FactorDims &dims) const;
 
   Classes &classes;
   /// Atoms that the program names, by mesh.
   DenseSet<std::pair<const Grid *, int>> named;
-  /// All is settled but sums over microbatches.
+  /// Everything but sums over microbatches is decided.
   bool sumsFollow = false;
 };
 } // namespace
@@ -105,7 +104,7 @@ bool Propagator::addPartialSums() {
       for (auto [factor, atoms] : llvm::zip_equal(relation.rule.factors, factors))
         if (factor.kind == FactorKind::Reduced)
           llvm::for_each(atoms, defer);
-    // Of a product only one factor may be partial sums; the others are reduced for it.
+    // Only one factor of a product may be partial sums; the others are reduced for it.
     for (unsigned operand : relation.rule.linear)
       if (int number = relation.operands[operand]; number >= 0 && !classes.all[number].layout.unreduced.empty()) {
         llvm::for_each(Atoms(classes.all[number].layout.unreduced), defer);
@@ -161,7 +160,7 @@ void Propagator::propose(const Relation &relation, Proposals &proposals) {
       for (auto [dim, list] : llvm::enumerate(dims)) {
         if (!llvm::is_contained(list, factor) || entry.closed[dim])
           continue;
-        // The factors before this one, cut up, then this one.
+        // The factors before this one, if they are cut to size 1, then this one.
         Atoms wanted;
         for (int each : list) {
           if (each == factor)
@@ -210,7 +209,8 @@ void Propagator::proposeToSums(Proposals &proposals) {
         add(sum, dim, atoms, proposals);
 }
 
-/// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
+/// One round of propagation. All proposals are made from the same state and weighed by their content, so the order of
+/// ops does not matter.
 bool Propagator::round(bool overTransfers) {
   bool changed = addPartialSums();
   Proposals proposals;
@@ -291,8 +291,8 @@ void Propagator::run() {
     for (const Atoms &dim : entry.layout.dims)
       for (int atom : dim)
         named.insert({entry.grid, atom});
-  // What the user has said about values and batches first, and what follows from it for others; then resident state
-  // where that leaves room.
+  // First the user's shardings of values and batches, with their consequences. Then resident state, where atoms are
+  // left.
   settle();
   cutBatches();
   settle();
@@ -300,12 +300,12 @@ void Propagator::run() {
   for (Class &entry : classes.all)
     entry.hidden = false;
   settle();
-  // Last of all: where the state is cut along the batch, a sum is rather partial sums, which are scattered once a step.
+  // Last: where state is cut along the batch, sums prefer to be partial sums, which are scattered once a step.
   sumsFollow = true;
   do
     settle();
   while (scatterSums(classes));
-  // Where the whole leaves no room for what tasks would like, they cut their part out of the slice.
+  // A slice gets the layout of its whole; tasks that want another one slice out their part.
   for (auto [whole, slice] : classes.slices) {
     Layout &from = classes.all[whole].layout;
     from.dims[0].clear();
@@ -313,7 +313,7 @@ void Propagator::run() {
   }
 }
 
-/// On one device.
+/// Writes the shardings of one device.
 static void writeWhole(ProgramOp program) {
   auto setType = [](Value value) {
     if (auto type = dyn_cast<MeshTensorType>(value.getType()); type && !type.getSharding())
@@ -328,7 +328,7 @@ static void writeWhole(ProgramOp program) {
   });
 }
 
-/// Says how values of bodies lie, one constraint behind each that is not whole; arrays say it in their types.
+/// Writes the layouts: a constraint after each value of a body that is not whole, and the types of mesh tensors.
 static void write(ProgramOp program, const Classes &classes) {
   MLIRContext *context = program.getContext();
   auto shardingOf = [&](int number) { return toAttr(*classes.all[number].grid, classes.all[number].layout); };
@@ -371,8 +371,8 @@ static void write(ProgramOp program, const Classes &classes) {
   });
 }
 
-/// Stages that may live on one mesh hand values over as they lie: the tasks that read them bring them to where they
-/// want them. What a task computes on is the same on every number of pipeline ranks.
+/// If stages may be on one mesh, values are handed over in their layout, and the reading tasks reshard them. So tasks
+/// compute the same on every number of pipeline ranks.
 static void handOver(ProgramOp program, const Classes &classes) {
   program.walk([&](TransferOp transfer) {
     MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
@@ -395,7 +395,8 @@ static void handOver(ProgramOp program, const Classes &classes) {
   });
 }
 
-/// Microbatches come one after the other: an input that the user has cut along them is whole there.
+/// Remarks on inputs that the user has cut along the microbatches: microbatches are sequential, so such an input is
+/// whole there.
 static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   ArrayAttr shardings = program.getShardingsAttr();
   for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
@@ -410,7 +411,7 @@ static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   }
 }
 
-/// Large inputs that might be batches, of which nothing was said, and which are whole on every device all the same.
+/// Remarks on large inputs that might be batches, have no sharding, and are whole on every device.
 static void remarkWhole(ProgramOp program, const Classes &classes) {
   int64_t most = 0, rows = 0;
   for (auto [number, dim] : classes.batches)
@@ -441,7 +442,7 @@ static void remarkWhole(ProgramOp program, const Classes &classes) {
   }
 }
 
-/// Says of arguments that nothing was said about them but what the topology says of its axes.
+/// Explains the shardings of arguments that follow only from the roles of the topology's axes.
 static void explainAxes(ProgramOp program, const Classes &classes, const Propagator &propagator) {
   MLIRContext *context = program.getContext();
   SmallVector<Attribute> args(program.getArgs().getValue());
@@ -463,8 +464,7 @@ static void explainAxes(ProgramOp program, const Classes &classes, const Propaga
   program.setArgsAttr(ArrayAttr::get(context, args));
 }
 
-/// Loops and branches that are left in a task are cut along dimensions that nothing inside has to say anything about:
-/// nothing said there holds.
+/// Drops constraints inside loops and branches of a task: these are cut only where no op inside needs communication.
 static void dropInner(ProgramOp program) {
   program.walk([](ShardingConstraintOp op) {
     if (isa<TaskOp>(op->getParentOp()))
@@ -474,7 +474,8 @@ static void dropInner(ProgramOp program) {
   });
 }
 
-/// Without a name in common, evaluates= names the file of another program.
+/// Checks that the named training program shares a name of state; otherwise evaluates= names the file of another
+/// program.
 static LogicalResult checkTrained(ModuleOp module) {
   auto trained = module->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
   if (!trained || trained.empty())

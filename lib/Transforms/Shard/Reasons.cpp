@@ -1,4 +1,4 @@
-// Names of values, found by following them from the results of the program back, and sentences about collectives.
+// Names values by following them back from the results of the program, and builds reasons of collectives.
 #include "Reasons.h"
 
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// The value of a task's body as the array outside of it, others as they are.
+/// The mesh tensor outside of the task for a value of its body, other values unchanged.
 static Value outside(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
     if (auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp()))
@@ -24,13 +24,13 @@ static bool onlyMovesElements(Operation *op) {
              stablehlo::SliceOp>(op);
 }
 
-/// Whether an element of the result is made of the same elements of the operands, and of scalars.
+/// Whether an element of the result depends only on the same elements of the operands, and on scalars.
 static bool isElementwise(Operation *op) {
   if (onlyMovesElements(op))
     return true;
   if (op->getNumResults() != 1 || op->getNumRegions() != 0)
     return false;
-  // Tasks may hold scalars of other dialects.
+  // Tasks may contain scalars of other dialects.
   if (!llvm::all_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
                     llvm::IsaPred<RankedTensorType>))
     return false;
@@ -55,8 +55,8 @@ ValueNames::ValueNames(ProgramOp program) : program(program) {
   auto infos = llvm::to_vector(program.getResults().getAsRange<ResultAttr>());
   for (ResultAttr info : infos)
     parameters.push_back(info.getState() >= 0 && read.contains(body.getArgument(info.getState())));
-  // Data is what is no state, or, where parameters are inputs like any other, what comes in microbatches. Its batch is
-  // the first dimension that is cut.
+  // Data are arguments that are no state, or sliced arguments if parameters are inputs as well. Their batch is the
+  // first dimension that is cut.
   llvm::SmallDenseSet<Value> sliced;
   for (MicrobatchesOp loop : findLoops(program))
     sliced.insert(loop.getSlices().begin(), loop.getSlices().end());
@@ -72,7 +72,7 @@ ValueNames::ValueNames(ProgramOp program) : program(program) {
       for (AxisRefAttr axis : cut->getAxes())
         batchAxes.insert(axis.getName().getValue());
   }
-  // Moments are made of the gradient, too, but it is the gradient of the parameter; losses may be.
+  // Moments depend on the gradient, too, but it is the gradient of the parameter; losses may depend on it.
   for (bool isState : {true, false})
     for (bool isParameter : {true, false})
       for (auto [i, info] : llvm::enumerate(infos))
@@ -124,7 +124,7 @@ std::string ValueNames::argument(Value value) const {
   return cast<ArgAttr>(program.getArgs()[origin.getArgNumber()]).getName().str();
 }
 
-/// The task that makes a value.
+/// The task that computes a value.
 static TaskOp makerOf(Value value) {
   value = outside(value);
   if (auto stage = value.getParentBlock()->getParentOp(); isa<TaskOp>(stage))

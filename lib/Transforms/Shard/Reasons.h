@@ -1,4 +1,4 @@
-// What collectives are for, in the words of who reads the report. Private to this library.
+// Reasons of collectives, in the words of the report's readers. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 
@@ -11,9 +11,9 @@
 
 namespace mpmd::shard {
 
-/// Why one value is made to lie otherwise.
+/// Why one value is resharded.
 struct Reason {
-  /// What must lie otherwise: `state['w'] as operand 1 of dot_general`. How follows from both layouts.
+  /// The value and its use: `state['w'] as operand 1 of dot_general`. The layouts tell how it moves.
   std::string what;
   /// Why its partial sums are combined: `gradient of state['w']: sum over the batch`.
   std::string sum;
@@ -24,21 +24,21 @@ class ValueNames {
 public:
   explicit ValueNames(ProgramOp program);
 
-  /// The argument of the program that a value, of the program or of a task's body, is, behind ops that only turn it;
-  /// empty for any other one.
+  /// The program's argument that a value of the program or of a task's body is, after ops that only move elements;
+  /// empty for any other value.
   std::string argument(mlir::Value value) const;
-  /// What a value becomes, behind ops that work element by element: `gradient of state['w']`, `new state['w']`,
-  /// `loss`; empty where nothing is known.
+  /// The result that a value becomes through elementwise ops: `gradient of state['w']`, `new state['w']`, `loss`; empty
+  /// if unknown.
   std::string becomes(mlir::Value value) const;
-  /// `sum over the batch` where partial sums lie along axes that cut the batch of the inputs, else `sum over` and
-  /// `what`.
+  /// `sum over the batch` if the axes of the partial sums cut the batch of the inputs, else `sum over` and `what`.
   std::string sumOver(const Grid &grid, llvm::ArrayRef<int> atoms, Reduction reduction, llvm::StringRef what) const;
   /// The same for a value of partial sums that another task has made, empty for others.
   std::string sumOf(const Grid &grid, mlir::Value value, const Layout &layout) const;
-  /// And for the partial sums that an op makes, with what they become.
+  /// The same for the partial sums that an op makes, with the result that they become.
   std::string partialSumsOf(const Grid &grid, mlir::Operation &op, const Rule &rule,
                             llvm::ArrayRef<Atoms> factors) const;
-  /// An operand as an op needs it, a result that is wanted otherwise than it is made, and what a task gives.
+  /// The reason for an operand that an op needs in another layout, for a result that is wanted in another, and for a
+  /// task's result.
   std::string operand(mlir::Operation &op, unsigned index) const;
   std::string result(mlir::Operation &op, unsigned index) const;
   std::string yielded(mlir::Value value) const;
@@ -46,15 +46,15 @@ public:
 private:
   void addResult(mlir::Value value, int64_t result);
 
-  mutable ProgramOp program; // reading it is no change
-  /// The result that a value becomes, by its number.
+  mutable ProgramOp program; // reading it changes nothing
+  /// The number of the result that a value becomes.
   llvm::DenseMap<mlir::Value, int64_t> results;
-  /// Whether a result replaces what other tasks than updates read.
+  /// Whether a result replaces a value that tasks other than updates read.
   llvm::SmallVector<bool> parameters;
   llvm::StringSet<> batchAxes;
 };
 
-/// Says of arguments whose shardings nobody has given, as `mpmd-place-ops` marks them, where they come from.
+/// Explains the shardings of arguments that `mpmd-place-ops` has marked as not given by the user.
 void explainArguments(ProgramOp program);
 
 /// `whole along dimension 0`, or `from [{dp}, {}] to [{}, {tp}]`.

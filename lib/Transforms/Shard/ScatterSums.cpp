@@ -1,4 +1,4 @@
-// Which values that are summed over devices may stay in the parts in which they are read.
+// Finds sums over devices that may stay cut as their readers need them.
 #include "ScatterSums.h"
 
 #include "Assign.h"
@@ -28,9 +28,9 @@ private:
     return relation.operands.size() == 1 && relation.operands == relation.results;
   }
   SmallVector<Atoms> factorsOf(const Relation &relation) const;
-  /// Atoms over which the maker of a class sums it, sorted.
+  /// Atoms over which the op that makes a class sums it, sorted.
   Atoms summedOver(const Relation &maker, int number) const;
-  /// Whether every reader of the class can work on parts of the dimension that are cut by `atoms` too, and one does.
+  /// Whether every reader of the class can work with `atoms` cutting the dimension too, and there is a reader.
   bool readInParts(int number, int64_t dim, const Atoms &cut) const;
   bool scatter(int number);
 
@@ -113,7 +113,7 @@ bool Scatterer::scatter(int number) {
   if (summed.empty() || llvm::any_of(summed, [&](int atom) { return entry.layout.uses(atom); }))
     return false;
   for (int64_t dim = 0, rank = entry.type.getRank(); dim < rank; ++dim) {
-    // In the order in which a reader has it.
+    // In the order of a reader's layout.
     for (const Relation *reader : readers[number])
       for (int result : reader->results) {
         if (result < 0 || result == number)
@@ -129,7 +129,7 @@ bool Scatterer::scatter(int number) {
               !readInParts(number, dim, wanted))
             continue;
           entry.layout.dims[dim] = wanted;
-          // It must still be summed over the same.
+          // It must still be summed over the same atoms.
           if (summedOver(*maker, number) == summed)
             return true;
           entry.layout.dims[dim] = before;

@@ -1,4 +1,4 @@
-// Sums that every reader takes a part of. Private to this library.
+// Cuts sums of which every reader needs a part. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 
@@ -6,9 +6,9 @@
 
 namespace mpmd::shard {
 
-/// Cuts values that are summed over devices and then sliced along the same axes: what would be an all_reduce is a
-/// reduce_scatter. Every reader must make its result in such parts, or partial sums that are summed later; what the
-/// user says in between of how such a value lies is about nothing that can be seen. Returns whether anything changed.
+/// Cuts values that are summed over devices and then sliced along the same axes, so that an all_reduce becomes a
+/// reduce_scatter. Every reader must make its result in such parts, or partial sums that are summed later. User
+/// shardings of such intermediate values have no visible effect, and are ignored. Returns whether anything changed.
 bool scatterSums(Classes &classes);
 
 } // namespace mpmd::shard

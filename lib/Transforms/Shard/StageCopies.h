@@ -1,4 +1,4 @@
-// What several tasks of a stage compute, or hand each other. Private to this library.
+// Copies of ops in several tasks of a stage, and values that the tasks pass to each other. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
 
@@ -11,8 +11,8 @@ namespace mpmd::shard {
 /// The value of another task of the stage that `value` of a task's body is, or `value`.
 mlir::Value originOf(mlir::Value value);
 
-/// Ops of tasks that compute the same (`mpmd.recomputed`), by name and in the order of the program. Answers are
-/// the same whichever values tasks keep for others, and whichever they compute again.
+/// Ops of tasks that compute the same (`mpmd.recomputed`), by name and in program order. The queries do not depend on
+/// which values are saved and which recomputed.
 class Copies {
 public:
   explicit Copies(ProgramOp program);
@@ -29,10 +29,10 @@ private:
   llvm::MapVector<mlir::Attribute, llvm::SmallVector<mlir::Operation *>> ops;
 };
 
-/// Takes the names of ops away that have no copy: those that another task computes instead.
+/// Drops the names of ops without a copy: those that another task computes instead.
 void dropNamesOfMoved(ProgramOp program);
 
-/// Takes all names away.
+/// Drops all names.
 void dropNamesOfCopies(ProgramOp program);
 
 } // namespace mpmd::shard

@@ -13,11 +13,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Iterations along a tile. Rows with more elements than the second are cut into parts of about as many as the third,
-/// of whole iterations of the widest blocks; those that are tiles, of which a warp takes one, into as many as the last.
+/// Side of a tile; elements from which a row is cut; elements of a part; granule of a part in iterations, which is that
+/// of the widest blocks; elements of a part if iterations are tiles, of which a warp takes one.
 constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024, kTilePart = kTile * kTile;
 
-/// The loops whose bounds are a tile of this one, [i, min(i + step, end)): nothing where its counter is used otherwise.
+/// Whether all uses of the loop's counter are the bounds of tile loops, [i, min(i + step, end)).
 bool isTiled(scf::ForOp loop, int64_t step, Operation *&sum) {
   for (Operation *user : loop.getInductionVar().getUsers()) {
     if (auto inner = dyn_cast<scf::ForOp>(user)) {
@@ -70,7 +70,7 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
     within *= maxTripCount(inner).value_or(0);
   if (!iterations || within == 0 || *iterations * within < kLongRow)
     return 1;
-  // Of a loop whose iterations are those of threads, whole iterations of a block.
+  // If threads share the loop's iterations, the unit is whole iterations of a block.
   int64_t unit = depth == 0 ? kPartTurns : 1;
   int64_t length = llvm::divideCeil(llvm::divideCeil(depth == 0 ? kPart : kTilePart, within), unit) * unit;
   int64_t parts = llvm::divideCeil(*iterations, length);
@@ -83,7 +83,7 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
   Value from = arith::AddIOp::create(b, loc, outermost.getLowerBound(), arith::MulIOp::create(b, loc, part, reach));
   Value to = arith::AddIOp::create(b, loc, from, reach);
   Value least = arith::MinSIOp::create(b, loc, to, outermost.getUpperBound());
-  // The bounds of tiles inside end where the loop did.
+  // The inner tiles' bounds still end at the loop's former end.
   outermost.setLowerBound(from);
   outermost.setUpperBound(least);
   return parts;

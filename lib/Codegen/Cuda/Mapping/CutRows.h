@@ -1,4 +1,4 @@
-// Long rows in parts, and wide tiles: what a GPU has more of than a row has for one block.
+// Cuts long rows into parts for several blocks, and widens tiles.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_CUTROWS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_CUTROWS_H
 
@@ -6,12 +6,11 @@
 
 namespace mpmd::codegen {
 
-/// Makes the tiles of parallel loops as long as they are wide: lines of a tile are then whole sectors of memory but for
-/// their ends.
+/// Makes the tiles of parallel loops square, so that lines of a tile are whole sectors of memory but for their ends.
 void widenTiles(mlir::scf::ForOp rows);
 
-/// Where a row is nothing but long parallel loops: gives the outermost one the part of it that the block has, and
-/// returns the number of parts; 1 else. The kernel calls kPartFunction.
+/// If a row consists of long parallel loops, restricts the outermost one to the block's part and returns the number of
+/// parts; else returns 1. The kernel calls kPartFunction.
 int64_t cutRows(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

@@ -14,10 +14,10 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Elements that a thread has asked for before it adds the first one. Loops with fewer iterations stay as they are.
+/// Elements that a thread loads before it adds the first one. Loops with fewer iterations than the second stay.
 constexpr int64_t kAhead = 8, kMinIterations = 4;
 
-/// A loop around one over lanes.
+/// Rewrites a loop around a loop over lanes.
 class LaneTurner {
 public:
   LaneTurner(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
@@ -56,7 +56,7 @@ public:
       registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
     int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
     Value from = loop.getLowerBound(), to = loop.getUpperBound();
-    // Whole iterations of several, then the rest one by one.
+    // First groups of several iterations, then the rest one by one.
     Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
     Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead));
     Value whole = arith::AddIOp::create(b, loc, from, arith::SubIOp::create(b, loc, length, rest));
@@ -70,7 +70,7 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// What is written is scratch, at the number of the lane only.
+  /// Checks that all writes are to scratch, at the index of the lane.
   bool findAccumulators() {
     SmallVector<Access> accesses = accessesIn(loop);
     for (const Access &access : accesses)

@@ -1,4 +1,4 @@
-// Sums in lanes, one thread a lane, with its accumulator in a register.
+// Sums in lanes: one thread per lane, with its accumulator in a register.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_LANEACCUMULATORS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_LANEACCUMULATORS_H
 
@@ -6,9 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Where a loop that is not parallel does nothing but go through one that adds to an accumulator for each of its
-/// iterations: puts the inner one outside, so that a thread goes through all that is its, with the accumulator in a
-/// register, and asks for several elements before it adds the first. No order of additions changes.
+/// Interchanges a sequential loop with an inner loop that adds to one accumulator per iteration. A thread then adds all
+/// its elements into a register, and loads several elements ahead. The order of additions does not change.
 void accumulatePerLane(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

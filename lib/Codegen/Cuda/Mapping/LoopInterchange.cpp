@@ -15,8 +15,8 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Columns of a block: the lines that its threads read are whole sectors of memory for each type. Elements that a
-/// thread has asked for before it adds the first one. Bytes of a block for the blocks of a sum.
+/// Columns of a block, so that the lines its threads read are whole sectors for each type; elements that a thread loads
+/// before it adds the first one; bytes of a block's memory for partial results of a sum.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
 class ColumnTurner {
@@ -40,8 +40,8 @@ public:
 private:
   bool isColumnLoop(Operation *op) const { return columnLoops.contains(op); }
 
-  /// Fills `chain` and `columnLoops`: in a block there are loops over columns, at most one loop around such, and what
-  /// may be done by each thread anew.
+  /// Fills `chain` and `columnLoops`. A block may contain loops over columns, at most one loop around such, and ops
+  /// that each thread may repeat.
   bool matchBlock(Block &block) {
     bool hasInner = false;
     for (Operation &op : block.without_terminator()) {
@@ -70,7 +70,7 @@ private:
     return true;
   }
 
-  /// Over all columns of the row, which are known outside of all loops.
+  /// Whether the loop is over all columns of the row, whose bounds are known outside of all loops.
   bool matchColumns(scf::ForOp loop) {
     if (getConstantIntValue(loop.getLowerBound()) != 0 || getConstantIntValue(loop.getStep()) != 1 ||
         (first && loop.getUpperBound() != first.getUpperBound() &&
@@ -86,7 +86,7 @@ private:
     return true;
   }
 
-  /// Scratch has one element for each column, and what is written is met by its own column only.
+  /// Checks that scratch has one element for each column, and that only its own column accesses a written element.
   bool checkMemory() {
     struct Place {
       Value memory;
@@ -144,7 +144,7 @@ private:
     });
   }
 
-  /// Whether a block begins with writing the accumulators, whatever an iteration before has left there.
+  /// Whether a block begins by writing the accumulators, so that no value of an earlier iteration is read.
   bool isReset(scf::ForOp loop, Operation *inside, memref::AllocaOp memory) {
     for (Operation &op : loop.getBody()->without_terminator()) {
       if (&op == inside)
@@ -162,8 +162,8 @@ private:
     return llvm::any_of(memory->getUsers(), [&](Operation *user) { return root->isAncestor(user); });
   }
 
-  /// The innermost loop of the chain whose iterations have accumulators of their own, which are combined with others
-  /// behind all else.
+  /// Finds the innermost loop of the chain whose iterations have accumulators of their own, which are combined at the
+  /// end.
   void findLeaves() {
     for (size_t depth = chain.size() - 1; depth-- > 0;) {
       scf::ForOp loop = chain[depth], inside = chain[depth + 1];
@@ -174,7 +174,7 @@ private:
           own.push_back(memory);
           bytes += elementBytes(memory);
         }
-      // What is written elsewhere would be by all of these threads.
+      // All of these threads would write to other memory.
       bool writesElsewhere = llvm::any_of(accessesIn(loop), [](const Access &access) {
         return access.writes && !access.memory.getDefiningOp<memref::AllocaOp>();
       });
@@ -206,7 +206,7 @@ private:
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, left, right);
   }
 
-  /// A loop over threads, each of which has scratch of its own.
+  /// Creates a loop over threads, each with scratch of its own.
   scf::ForOp threadLoop(int64_t iterations, function_ref<void(Value)> body) {
     auto loop = scf::ForOp::create(b, loc, constant(0), constant(iterations), constant(1));
     loop->setAttr(kOwnScratch, b.getUnitAttr());
@@ -223,7 +223,7 @@ private:
     body();
   }
 
-  /// The iteration of a loop over columns that is a thread's.
+  /// Emits the thread's iteration of a loop over columns.
   void emitColumn(scf::ForOp loop, Value column, IRMapping mapping) {
     mapping.map(loop.getInductionVar(), column);
     for (Operation &op : loop.getBody()->without_terminator())
@@ -255,7 +255,7 @@ private:
     }
   }
 
-  /// Behind the outermost loop whose iterations are those of threads all accumulators are there already.
+  /// After the outermost loop over threads all accumulators are complete.
   void emitLoop(scf::ForOp loop, Value column, IRMapping &outer) {
     Value from = outer.lookupOrDefault(loop.getLowerBound()), to = outer.lookupOrDefault(loop.getUpperBound());
     if (loop == chain.back() && getConstantIntValue(loop.getStep()) == 1) {
@@ -304,7 +304,7 @@ private:
     return number;
   }
 
-  /// What an iteration of the loop with the leaves does before it combines its accumulators with others.
+  /// Emits an iteration of the loop with the leaves up to the combination of its accumulators with others.
   void emitLeaf(size_t depth, Value number, int64_t count, Value place, Value column, IRMapping mapping) {
     scf::ForOp loop = chain[depth];
     int64_t within = count / *maxTripCount(loop);
@@ -346,7 +346,7 @@ private:
     for (Operation &op : body.without_terminator())
       if (isa<scf::ForOp>(op))
         old.push_back(&op);
-    // What else there is needs nothing of them: a load is of what nobody writes.
+    // Other ops do not depend on them: loads are of memory that nothing writes.
     b.setInsertionPoint(body.getTerminator());
     Value width = first.getUpperBound();
     Value part = func::CallOp::create(b, loc, kPartFunction, b.getIndexType(), ValueRange()).getResult(0);
@@ -379,11 +379,11 @@ private:
   scf::ForOp rows, first;
   OpBuilder b;
   Location loc = rows.getLoc();
-  SmallVector<scf::ForOp> chain; ///< not over columns, from the outermost one
+  SmallVector<scf::ForOp> chain; ///< loops not over columns, from the outermost one
   llvm::DenseSet<Operation *> columnLoops;
   llvm::SetVector<memref::AllocaOp> scratch;
   int64_t columns = 0, leaves = 0;
-  size_t leaf = 0;                       ///< in the chain, where there are leaves
+  size_t leaf = 0;                       ///< index in the chain, if there are leaves
   SmallVector<memref::AllocaOp> partial; ///< accumulators of a leaf
   SmallVector<Value> partials;           ///< their results
   Registers registers;

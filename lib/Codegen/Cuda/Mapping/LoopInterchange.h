@@ -1,4 +1,4 @@
-// Sums along columns, one thread a column, where a row of a launch walks through whole lines of its operands.
+// Sums along columns: one thread per column, if a row of a launch walks through whole lines of its operands.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_LOOPINTERCHANGE_H
 #define MPMD_CODEGEN_CUDA_MAPPING_LOOPINTERCHANGE_H
 
@@ -6,11 +6,10 @@
 
 namespace mpmd::codegen {
 
-/// Where all that a row does is loops over its columns, inside of loops that are not parallel: makes the columns the
-/// outermost loop, so that accumulators are registers of a thread and nobody waits for anybody, takes several elements
-/// at once, and gives the blocks of a sum that is a tree to different threads, whose results are added up in the order
-/// in which they were. Columns are cut into parts for several blocks: returns their number, 0 where nothing was done.
-/// The kernel calls kPartFunction.
+/// If a row consists of loops over its columns inside sequential loops, makes the columns the outermost loop.
+/// Accumulators become registers, threads need no barriers, and several elements are loaded ahead. The blocks of a sum
+/// that is a tree go to different threads, whose results are added in the same order. Cuts the columns into parts for
+/// several blocks and returns the number of parts, 0 if nothing was done. The kernel calls kPartFunction.
 int64_t interchangeLoops(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

@@ -22,7 +22,7 @@ public:
       return;
     copiesToLoops();
     addRowLoop();
-    bool isKnown = true; // which memory each access is of
+    bool isKnown = true; // the memory of each access is known
     for (const Access &access : accessesIn(kernel)) {
       isKnown &= !access.memory.getDefiningOp() ||
                  isa<memref::AllocaOp, memref::GetGlobalOp, memref::ViewOp>(access.memory.getDefiningOp());
@@ -58,7 +58,7 @@ private:
     }
   }
 
-  /// What is there once stays in front: scratch, other shapes of buffers, what is computed of neither.
+  /// Puts the loop around the ops from the first one with memory effects. Scratch moves in front of it.
   void addRowLoop() {
     Block &body = kernel.getBody().front();
     unsigned count = body.getNumArguments();
@@ -80,7 +80,7 @@ private:
     }
   }
 
-  /// Out of the innermost loops first.
+  /// Innermost loops first.
   void hoistReads() {
     kernel.walk([&](scf::ForOp loop) {
       std::optional<APInt> iterations = loop.getStaticTripCount();
@@ -118,11 +118,11 @@ private:
     });
     if (!reads)
       return writesAll;
-    // What is in another loop stays there, and is so in each of its iterations.
+    // If it is in another loop, the same must hold in each of that loop's iterations.
     return touching.size() == 1 && writesFirst(*loop.getBody(), memory);
   }
 
-  /// Loops whose iterations need the same scratch only since there is one: each thread gets its own, if it is small.
+  /// Gives each thread a small scratch of its own if loop iterations depend on each other only through shared scratch.
   void separateScratch() {
     constexpr int64_t mostBytes = 4096;
     Block &body = kernel.getBody().front();

@@ -1,4 +1,4 @@
-// Kernels that are loops of a program, brought to the form that others have.
+// Normalizes kernels that are loops of the program to the form of other kernels.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_PREPARELOOPS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_PREPARELOOPS_H
 
@@ -6,9 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// A kernel without a loop over rows has one row: it gets such a loop around all that it does. Indices into buffers in
-/// other shapes become indices into the buffers, copies become loops, and what a loop reads alike in each iteration, of
-/// memory that nobody writes, is read before it.
+/// Puts a loop over one row around a kernel without a loop over rows. Indices into reshaped buffers become indices into
+/// the buffers, and copies become loops. Loop-invariant reads of memory that nothing writes are hoisted.
 void prepareLoops(mlir::func::FuncOp kernel);
 
 } // namespace mpmd::codegen

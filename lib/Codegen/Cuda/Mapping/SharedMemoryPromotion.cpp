@@ -11,31 +11,31 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Tiles have no more elements. What rows may take of a block's memory, but for one of them that is too large for that:
-/// then so much is left for the rest.
+/// Maximal elements of a tile; shared memory of a block for rows; static shared memory, which one large row may exceed;
+/// bytes that such a row leaves to others.
 constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many
-/// iterations are enough.
+/// The bytes that all rows read shall be at most one of so many parts of the bytes that each row accesses, if so many
+/// iterations suffice.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
-/// Blocks that a chip shall have before one of them works on several rows: some for each of its processors.
+/// Minimal number of blocks before a block gets several rows: some for each processor of a chip.
 constexpr int64_t kManyBlocks = 512;
 
-/// A load or store: what is the same in all of a row, and from where to where it moves in its loops.
+/// A load or store: the part of its index that is fixed in a row, and the range over which loops move it.
 struct Site {
   Access access;
-  LinearIndex fixed, moving; ///< the constant is part of what moves
+  LinearIndex fixed, moving; ///< the constant belongs to `moving`
   int64_t low = 0, high = 0;
-  bool isConditional = false, isDense = true; ///< whether it may not run, and leaves nothing out in between
+  bool isConditional = false, isDense = true; ///< whether it may not run, and whether it accesses a range without gaps
   bool isCertain() const { return !isConditional && isDense; }
 };
 
-/// Nothing where its index is no sum of loop counters, each once, and of values of the row.
+/// Nothing if its index is no sum of loop counters, each once, and of values of the row.
 std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
   if (!access.index)
     return std::nullopt;
   int64_t constant = access.index->constant;
   Site site{access, {}, {constant, {}}, constant, constant};
-  SmallVector<std::pair<int64_t, int64_t>> paces; // step and iterations
+  SmallVector<std::pair<int64_t, int64_t>> paces; // step and trip count
   for (auto [value, factor] : access.index->terms) {
     Operation *owner = value.getParentRegion()->getParentOp();
     if (owner == rows || !rows->isAncestor(owner)) {
@@ -67,7 +67,7 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
   return site;
 }
 
-/// All that a row does with an operand.
+/// The accesses of a row to an operand.
 struct Section {
   Value operand;
   std::vector<Site> sites;
@@ -76,7 +76,7 @@ struct Section {
 
   int64_t count() const { return high - low + 1; }
   int64_t bytes() const { return count() * elementBytes(operand); }
-  /// Whether another row touches other elements.
+  /// Whether other rows access other elements.
   bool movesWith(scf::ForOp rows) const {
     return llvm::any_of(sites.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
   }
@@ -124,7 +124,7 @@ public:
   }
 
 private:
-  /// Nothing where they do not agree on where its row begins.
+  /// Nothing if they disagree on where the row begins.
   std::optional<Section> sectionOf(Value operand, ArrayRef<Access> accesses) {
     Section section{operand};
     for (const Access &access : accesses) {
@@ -141,7 +141,7 @@ private:
     return section.sites.empty() ? std::nullopt : std::optional(std::move(section));
   }
 
-  /// Only what is read anyway may be read: those that always run read all of it.
+  /// Whether unconditional accesses read all of it: otherwise a copy might read out of bounds.
   static bool isRead(const Section &section) {
     SmallVector<std::pair<int64_t, int64_t>> certain;
     for (const Site &site : section.sites)
@@ -240,7 +240,7 @@ private:
       }
   }
 
-  /// Before an op, and reads from there.
+  /// Fills the scratch before an op, and redirects reads to it.
   void fill(const Section &section, Operation *before, bool big = false) {
     Location loc = rows.getLoc();
     Value scratch = scratchFor(section, big);
@@ -256,7 +256,7 @@ private:
     readFrom(scratch, section);
   }
 
-  /// Where it is written, and reads from there.
+  /// Also stores written values in the scratch, and redirects reads to it.
   void keep(const Section &section, bool big) {
     Value scratch = scratchFor(section, big);
     for (const Site &site : section.sites)
@@ -267,8 +267,8 @@ private:
     readFrom(scratch, section);
   }
 
-  /// A load across its innermost loop, and along the one around that: for c { for r { ... m[base + width * c + r] ... }
-  /// }, with c inside.
+  /// Stages a load whose innermost loop crosses lines and whose outer loop follows them: for c { for r { ... m[base +
+  /// width * c + r] ... } }, with c inside.
   void stageTile(memref::LoadOp load, const Access &access) {
     auto inner = dyn_cast<scf::ForOp>(load->getParentOp());
     auto outer = inner ? dyn_cast<scf::ForOp>(inner->getParentOp()) : scf::ForOp();
@@ -289,7 +289,7 @@ private:
     if (!llvm::all_of(base.terms, [&](const auto &term) { return isOutside(term.first); }))
       return;
     Type element = cast<MemRefType>(load.getMemRef().getType()).getElementType();
-    // Lines of an odd length lie in different banks.
+    // Lines of an odd length are in different banks.
     int64_t line = *along | 1, bytes = line * *across * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
     if (bytes > left)
       return;

@@ -1,4 +1,4 @@
-// Rows that are read more than once go through memory of the block.
+// Promotes rows that are read more than once to shared memory.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_SHAREDMEMORYPROMOTION_H
 #define MPMD_CODEGEN_CUDA_MAPPING_SHAREDMEMORYPROMOTION_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// How much memory of a block may be used, whether rows of a block may run one behind the other, and how many rows
-/// there are at most.
+/// Available shared memory of a block, whether a block may process rows one after the other, and the maximal number of
+/// rows.
 struct PromotionLimits {
   uint64_t blockBytes;
   bool severalIterations;
@@ -15,19 +15,19 @@ struct PromotionLimits {
 };
 
 struct Promotion {
-  int64_t rowsPerGroup = 1; ///< rows that a block should work on
-  bool isBig = false;       ///< a scratch has the attribute kBigScratch: more than a kernel may declare
+  int64_t rowsPerGroup = 1; ///< rows that a block should process
+  bool isBig = false;       ///< a scratch has the attribute kBigScratch: a kernel may not declare so much
 };
 
-/// Of a scratch that a launch asks memory for.
+/// On scratch that needs dynamic shared memory.
 inline constexpr llvm::StringLiteral kBigScratch = "mpmd.big";
 
-/// Gives a kernel scratch for what a row reads more than once: rows of operands, those that it has written itself, what
-/// all rows read alike (which is read once for several rows), and tiles of which it reads lines along columns. `rows`:
-/// its loop over rows.
+/// Adds scratch to a kernel for values that a row reads more than once: rows of operands, rows that it has written,
+/// values that all rows read (loaded once for several rows), and tiles whose lines it reads along columns. `rows`: its
+/// loop over rows.
 Promotion promoteToSharedMemory(mlir::scf::ForOp rows, const PromotionLimits &limits);
 
-/// Only the tiles: where blocks share a row.
+/// Promotes only tiles, for kernels whose blocks share a row.
 void promoteTiles(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

@@ -23,26 +23,26 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a row, of one that takes a block's memory for itself, and of one whose columns have a thread each; rows
-/// of a part of a warp share a block of so many. A loop that is shorter is not worth threads; one that is longer must
-/// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
-/// should be.
+/// Limits of threads per row in general, with a big scratch, and with one thread per column. Rows that share a warp
+/// share a block of kBlockThreads. Loops shorter than kShortLoop are not shared by threads, and loops longer than
+/// kLongLoop must be. Loops shorter than kLanes, the lanes of a sum, do not determine the number of threads.
 constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
-/// What a kernel may declare of a block's memory.
+/// Static shared memory that a kernel may declare.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
-/// Which threads touch which element: the same for two accesses if these agree, and values in them are the same.
+/// The mapping of elements to threads: two accesses with equal mappings and values access an element by the same
+/// thread.
 struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;
   VectorForm form;
-  int64_t modulus = 0; ///< not 0: so far apart are the places where the loop may begin, and it is no longer
+  int64_t modulus = 0; ///< if not 0: the distance between the possible starts of the loop, which is no longer than that
   bool operator==(const Mapping &other) const {
     return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
            form == other.form && modulus == other.modulus;
   }
-  /// Whether all of it stays as it is in the course of a loop.
+  /// Whether it is constant throughout a loop.
   bool isFixedIn(Operation *loop) const {
     return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms, form.base.terms),
                          [&](const auto &term) {
@@ -100,7 +100,7 @@ private:
     isBig = staging.isBig;
   }
 
-  /// The one loop of the kernel, from its second last argument up to its last.
+  /// Finds the only loop of the kernel, from its second last argument up to its last.
   bool findRowLoop() {
     Block &body = kernel.getBody().front();
     unsigned count = body.getNumArguments();
@@ -117,7 +117,7 @@ private:
     return rows != nullptr;
   }
 
-  /// How many rows there are at most: as many as the smallest operand has.
+  /// The maximal number of rows: that of the smallest operand.
   int64_t countRows() {
     int64_t most = std::numeric_limits<int64_t>::max();
     for (const Access &access : accessesIn(rows))
@@ -127,7 +127,7 @@ private:
     return most;
   }
 
-  /// The innermost ones first. Whether there is one, and none that is long is left.
+  /// Chooses the innermost parallel loops. False if there are none, or if a long loop is left.
   bool chooseLoops() {
     spread.clear();
     forms.clear();
@@ -136,7 +136,7 @@ private:
           ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
           .wasInterrupted();
     };
-    // Threads that have scratch of their own work on all of an iteration that needs it.
+    // A loop whose threads have their own scratch must be chosen as a whole.
     bool areApart = true;
     kernel.walk([&](scf::ForOp loop) {
       if (!loop->hasAttr(kOwnScratch))
@@ -152,7 +152,7 @@ private:
           !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
-    // All threads would walk through a long loop that is left, or through one whose end is found out as it runs.
+    // All threads would run a long loop that is left, or one of unknown length.
     bool isLeft = false;
     rows.getBody()->walk([&](Operation *op) {
       if (spreadLoopOf(op) || spread.contains(op))
@@ -166,13 +166,13 @@ private:
     for (Operation *op : spread) {
       auto loop = cast<scf::ForOp>(op);
       std::optional<int64_t> iterations = maxTripCount(loop);
-      // A thread that has one iteration has nothing to take at once.
+      // A thread with one iteration cannot vectorise.
       forms[op] = !iterations || *iterations >= 2 * threads ? vectorFormOf(loop) : VectorForm();
     }
     return true;
   }
 
-  /// How often a row goes through a loop, with the loops around it: one that is not known counts as long.
+  /// How often a row runs a loop, with its outer loops; unknown lengths count as long.
   int64_t turnsInRow(scf::ForOp loop) {
     int64_t all = 1;
     for (Operation *op = loop; op != rows; op = op->getParentOp())
@@ -188,14 +188,14 @@ private:
       std::optional<int64_t> iterations = maxTripCount(cast<scf::ForOp>(op));
       if (!iterations)
         continue;
-      // Those that a thread takes at once are one iteration of it.
+      // The iterations of one vector access count as one.
       int64_t width = *iterations >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
       if (*iterations >= kLanes)
         few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*iterations, width))));
       isShort &= *iterations < kLanes;
       many = std::max(many, *iterations);
     }
-    // Sums in lanes need no more threads than lanes, but there are longer loops beside them.
+    // Sums in lanes need no more threads than lanes, but longer loops beside them do.
     if (many >= kManyTurns)
       few = std::max(few, kMostThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
@@ -203,14 +203,14 @@ private:
     layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
-  /// Whether anything is read or written where nothing is chosen.
+  /// Whether memory is read or written; choices between values do not count.
   static bool isTouched(Value memory) {
     return llvm::any_of(memory.getUsers(), [](Operation *user) {
       return accessOf(user) || (isa<ViewLikeOpInterface>(user) && isTouched(user->getResult(0)));
     });
   }
 
-  /// Whether anything is written by way of a value, or of what is chosen among it and others.
+  /// Whether memory is written through a value, or through a choice among it and others.
   static bool isWritten(Value memory) {
     return llvm::any_of(memory.getUses(), [&](OpOperand &use) {
       Operation *user = use.getOwner();
@@ -222,7 +222,7 @@ private:
     });
   }
 
-  /// Whether which operand is used depends on the row, and those it may be are only read, or not used otherwise.
+  /// Whether the row determines the used operand, and the candidates are only read, or not used otherwise.
   static bool choosesOperands(Operation *op) {
     auto isOperand = [](Value value) {
       if (!isa<MemRefType>(value.getType()) || isa_and_nonnull<scf::IfOp, arith::SelectOp>(value.getDefiningOp()))
@@ -237,7 +237,7 @@ private:
            llvm::all_of(choice.elseYield().getOperands(), isOperand);
   }
 
-  /// Memory is touched by loads and stores only, and all know which it is.
+  /// Checks that only loads and stores access memory, and that each has a known memory.
   bool checkOps() {
     auto isMemory = [](Type type) { return isa<MemRefType>(type); };
     return !kernel
@@ -254,7 +254,7 @@ private:
                 .wasInterrupted();
   }
 
-  /// Scratch of a row is memory of its block. That of an iteration of a loop that is spread stays the thread's.
+  /// Scratch of a row becomes shared memory. Scratch of an iteration of a spread loop stays private to the thread.
   bool checkScratch() {
     int64_t bytes = 0;
     bool fits = true;
@@ -283,7 +283,7 @@ private:
                        (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
   }
 
-  /// Without a loop around it, or one that is not spread, all threads do the same.
+  /// The spread loop around an op, or null: all threads then do the same.
   scf::ForOp spreadLoopOf(Operation *op) {
     for (Operation *parent = op->getParentOp(); parent && parent != rows; parent = parent->getParentOp())
       if (spread.contains(parent))
@@ -306,7 +306,7 @@ private:
     llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
     if (mapping.factor == 0 || !mapping.isFixedIn(loop))
       return result;
-    // Then the place of an element says which iteration it is of, wherever the loop begins.
+    // Then the index of an element determines its iteration, wherever the loop begins.
     std::optional<int64_t> iterations = maxTripCount(loop);
     int64_t apart = 0;
     for (auto [value, factor] : mapping.rest.terms)
@@ -332,8 +332,8 @@ private:
       pending.push_back(one);
   }
 
-  /// A barrier wherever a thread could touch what another one has touched since the last one, and one of the two
-  /// writes.
+  /// Inserts a barrier wherever a thread may access an element that another one has accessed since the last barrier, if
+  /// one of the two writes.
   void insertBarriers(Block &block, std::vector<Pending> &pending) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
       bool isLeaf = spread.contains(&op) || accessOf(&op);
@@ -352,7 +352,7 @@ private:
           add(pending, mine);
         continue;
       }
-      // What an iteration leaves, the next one meets, but for parallel ones; of branches either may have been taken.
+      // Accesses of an iteration are pending in the next one, except in parallel loops; either branch may have run.
       std::vector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
       auto loop = dyn_cast<scf::ForOp>(op);
       if (isa<LoopLikeOpInterface>(op) && !(loop && isParallel(loop)))
@@ -435,8 +435,8 @@ private:
                        : arith::MulIOp::create(b, value.getLoc(), value, constant(value.getLoc(), factor)).getResult();
   }
 
-  /// A thread takes several iterations at once, then all others do, and so on. They begin at sectors of memory: the
-  /// first and the last may be fewer.
+  /// A thread takes several consecutive iterations, then the next thread, and so on. Groups begin at sectors of memory,
+  /// so the first and the last may be shorter.
   void takeSeveral(scf::ForOp loop, const VectorForm &form) {
     Location loc = loop.getLoc();
     Value lower = loop.getLowerBound(), upper = loop.getUpperBound();
@@ -469,14 +469,14 @@ private:
                                   MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
       std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
       b.setInsertionPointToStart(module.getBody());
-      // One that is only declared is what a launch asks for.
+      // A memory that is only declared is dynamic shared memory.
       memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr(isBigOne ? "public" : "private"), type,
                                isBigOne ? Attribute() : Attribute(UnitAttr::get(b.getContext())),
                                /*constant=*/false, b.getI64IntegerAttr(16));
       b.setInsertionPointAfter(isFirst.getDefiningOp());
       Value memory = memref::GetGlobalOp::create(b, scratch.getLoc(), type, name);
       Value begin = times(slice, elements);
-      // Loops may have been written anew since the users were looked at.
+      // Loops may have been rewritten since the users were visited.
       for (Operation *user : llvm::make_early_inc_range(scratch->getUsers())) {
         b.setInsertionPoint(user);
         user->replaceUsesOfWith(scratch, memory);
@@ -494,7 +494,7 @@ private:
   RowLayout layout;
   scf::ForOp rows;
   llvm::SmallSetVector<Operation *, 8> spread;
-  llvm::DenseMap<Operation *, VectorForm> forms; ///< of loops that are spread
+  llvm::DenseMap<Operation *, VectorForm> forms; ///< of spread loops
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
   int64_t threads = 0;
@@ -502,7 +502,7 @@ private:
   Value lane, slice, isFirst;
 };
 
-/// A kernel of which each thread has rows of its own: as many as it can take at once.
+/// Maps a kernel to threads that have rows of their own, as many as vector accesses allow.
 RowLayout takeRows(func::FuncOp kernel) {
   constexpr unsigned block = 256;
   RowLayout layout{.threadGroups = block};
@@ -511,7 +511,7 @@ RowLayout takeRows(func::FuncOp kernel) {
     return layout;
   scf::ForOp rows = *loops.begin();
   VectorForm form = vectorFormOf(rows);
-  // Where rows begin is found out as it runs, and tells nothing about places beside them.
+  // Row starts are checked at run time below; the base must be a constant multiple of the width.
   if (form.width == 1 || !form.base.terms.empty() || form.base.constant % form.width != 0)
     return layout;
   Location loc = rows.getLoc();
@@ -537,7 +537,7 @@ RowLayout takeRows(func::FuncOp kernel) {
 
 RowLayout mpmd::codegen::mapToThreads(func::FuncOp kernel, uint64_t blockBytes) {
   prepareLoops(kernel);
-  // What is done for threads that share a row would be in the way of those that do not.
+  // Spreading a row would hinder kernels that do not share rows, so it works on a copy.
   OpBuilder b(kernel);
   auto spread = cast<func::FuncOp>(b.clone(*kernel));
   std::optional<RowLayout> layout = RowSpreader(spread, blockBytes).run();

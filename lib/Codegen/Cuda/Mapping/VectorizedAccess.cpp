@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Bytes of the widest access of a thread, and of what memory is read and written by.
+/// Bytes of the widest access of a thread, and of a memory sector.
 constexpr int64_t kWideBytes = 16, kSectorBytes = 32;
 
 bool isGlobal(Value memory) {
@@ -18,7 +18,7 @@ bool isGlobal(Value memory) {
   return type && !memory.getDefiningOp<memref::AllocaOp>() && !memory.getDefiningOp<memref::GetGlobalOp>();
 }
 
-/// The place of an access at iteration 0, if it is next to that of the next iteration.
+/// The index of an access at iteration 0, if consecutive iterations access adjacent elements.
 std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
   if (access.op->getBlock() != loop.getBody() || !access.index || !isGlobal(access.memory) ||
       access.index->factorOf(loop.getInductionVar()) != 1)
@@ -30,7 +30,7 @@ std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
   return isOutside ? std::optional(base) : std::nullopt;
 }
 
-/// Whether an access begins at a multiple of the width where the first one does.
+/// Whether an access is aligned to the width wherever the first one is.
 bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   std::optional<LinearIndex> base = originOf(access, loop);
   if (!base)
@@ -39,7 +39,7 @@ bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   base->constant = form.base.constant;
   return *base == form.base && gap % form.width == 0;
 }
-/// Whether iterations use the same elements of memory that is their thread's: then one must end before the next begins.
+/// Whether iterations reuse thread-private scratch: then one must end before the next begins.
 bool sharesScratch(const Access &access, scf::ForOp loop) {
   auto scratch = access.memory.getDefiningOp<memref::AllocaOp>();
   return scratch && access.writes && !loop->isAncestor(scratch) &&
@@ -51,7 +51,7 @@ VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
   VectorForm form;
   if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
     return form;
-  // Elements of the loop's own loops would be many times as many in a thread.
+  // With inner loops a thread would need many times as many elements.
   if (loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
     return form;
   const Access *first = nullptr;

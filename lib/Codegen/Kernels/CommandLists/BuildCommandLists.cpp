@@ -1,4 +1,4 @@
-// mpmd-build-command-lists: stage bodies on tensors become command lists over buffers, and their kernels are outlined.
+// mpmd-build-command-lists: lowers task bodies on tensors to command lists over buffers, and outlines their kernels.
 #include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -23,7 +23,7 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of what a stage computes; equal bodies have equal hashes.
+/// A hash of a task's computation; equal bodies have equal hashes.
 llvm::hash_code hashBody(TaskOp stage) {
   llvm::hash_code hash = llvm::hash_value(stage.getAliasesAttr().getAsOpaquePointer());
   for (Operation &op : stage.getBody().front())
@@ -44,7 +44,7 @@ struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> 
   using BuildCommandListsBase::BuildCommandListsBase;
 
   void runOnOperation() override {
-    // Stages with the same body have the same command list: most of a deep model is one stage repeated.
+    // Tasks with the same body have the same command list: most of a deep model is one stage repeated.
     std::vector<SmallVector<TaskOp>> groups;
     DenseMap<size_t, SmallVector<size_t>> byHash;
     getOperation().walk([&](TaskOp stage) {

@@ -1,4 +1,4 @@
-// Which stored ops of a stage share a kernel, and in which order the kernels run.
+// Decides which stored ops of a task share a kernel, and in which order the kernels run.
 #include "TaskPlan.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -13,16 +13,16 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A kernel with more ops than this gains nothing and keeps too many buffers in flight.
+/// A kernel with more ops gains nothing and keeps too many buffers live.
 constexpr size_t kMostOps = 24;
-/// Nor has it more operands: a GPU takes 4 KiB of them.
+/// Maximal operands of a kernel: a GPU takes 4 KiB of them.
 constexpr size_t kMostBuffers = 400;
-/// How many earlier clusters an op that reads none of them looks at for one that reads the same.
+/// Maximal number of earlier clusters that an op without operands in them checks for common operands.
 constexpr int kSiblingsSeen = 12;
-/// Clusters that are this far apart in the order are not asked whether one depends on the other.
+/// Clusters that are farther apart in the order are not checked for dependences.
 constexpr int kFarthest = 1024;
 
-/// Bytes of a row's temporary up to which it is kept on the stack.
+/// Maximal bytes of a row's temporary on the stack.
 constexpr int64_t kLongestTemporary = 16384;
 
 int64_t product(ArrayRef<int64_t> shape) {
@@ -39,7 +39,7 @@ int TaskPlan::nodeOf(Operation *op) const {
   return found == nodeIndex.end() ? -1 : found->second;
 }
 
-/// The nodes that come after `start` (or before it), itself included, up to the place `limit`.
+/// The nodes reachable forward (or backward) from `start`, itself included, up to position `limit`.
 SmallVector<int> TaskPlan::reachable(int start, bool forward, int limit) const {
   SmallVector<int> found{start};
   llvm::SmallDenseSet<int> seen{start};
@@ -57,7 +57,7 @@ bool TaskPlan::isBefore(int first, int second) const {
   return to - from > kFarthest || llvm::is_contained(reachable(second, /*forward=*/false, from), first);
 }
 
-/// An edge against the order moves what lies between its ends, and only that (Pearce and Kelly).
+/// An edge against the order moves only the nodes between its ends (Pearce and Kelly).
 bool TaskPlan::addEdge(int from, int to) {
   if (from == to || llvm::is_contained(nodes[to].before, from))
     return true;
@@ -100,7 +100,7 @@ bool TaskPlan::canJoin(Operation *op, int index) const {
   if (buffers.size() + results > kMostBuffers)
     return false;
 
-  // How many leading dimensions must be read at the reader's own row.
+  // The number of leading dimensions that must be read at the reader's own row.
   size_t aligned = node.rowShape.size();
   if (role == Role::Elementwise && node.flat) {
     if (shape != shapeOf(node.ops.front()))
@@ -159,7 +159,7 @@ void TaskPlan::formNodes(Block &body) {
     if (role == Role::Inline)
       continue;
 
-    // Candidates: the clusters that the op reads, latest first, then clusters that read what it reads.
+    // Candidates: the clusters that the op reads, latest first, then clusters with a common operand.
     SmallVector<int> candidates;
     bool clusters = role == Role::Elementwise || (role == Role::Reduction && reducesRows(&op) &&
                                                   !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
@@ -206,7 +206,7 @@ void TaskPlan::formNodes(Block &body) {
       if (Operation *producer = access.base.getDefiningOp())
         addEdge(nodeOf(producer), index);
     if (role == Role::Exchange) {
-      // All members of a mesh meet in the same exchanges, one after another: in the order of the program.
+      // All devices of a mesh must run the exchanges in the same order: that of the program.
       if (lastExchange >= 0)
         addEdge(lastExchange, index);
       lastExchange = index;
@@ -223,7 +223,7 @@ void TaskPlan::findEscapes(Block &body) {
       if (producer && (nodeOf(producer) != nodeOf(op) || nodes[nodeOf(op)].role == Role::Opaque))
         escaping.insert(access.base);
     }
-  // Temporaries of a row live on the stack of a kernel; long ones need a buffer.
+  // Temporaries of a row are on a kernel's stack; long ones need a buffer.
   for (const Node &node : nodes) {
     for (Operation *op : node.ops) {
       if (node.flat || getRole(op) != Role::Elementwise)
@@ -279,7 +279,7 @@ bool TaskPlan::isUpdateSafe(Value argument, Value updated) {
         continue;
       if (role == Role::Opaque || role == Role::Library || role == Role::Write || role == Role::Exchange ||
           role == Role::Repeat) {
-        // Only what the value is made of may be overwritten.
+        // Only the value that the result starts from may be overwritten.
         if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;
         continue;
@@ -312,7 +312,7 @@ void TaskPlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
 }
 
 SmallVector<int> TaskPlan::order() const {
-  // In the order of the program, but for what must come before.
+  // Program order, except for dependences.
   SmallVector<int> result;
   llvm::BitVector done(nodes.size());
   for (int index = 0, end = nodes.size(); index < end; ++index) {

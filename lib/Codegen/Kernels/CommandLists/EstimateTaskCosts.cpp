@@ -1,4 +1,4 @@
-// mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every stage.
+// mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every task.
 #include "../Match/Integers.h"
 #include "Rates.h"
 
@@ -23,11 +23,11 @@ using namespace mpmd;
 
 namespace {
 
-/// An index that is the same in every row.
+/// The value of an index that is the same in every row.
 std::optional<int64_t> constantOf(Value index) { return kernels::Integers().find(index); }
 
-/// How far `to` is behind `from` at most, if that is known: ends of chunks and tiles are `from` and their length, or
-/// where all ends; ends of whole lanes are before those.
+/// The maximal distance from `from` to `to`, if it is known. Ends of chunks and tiles are `from` plus their length, or
+/// the common end; ends of whole lanes are before those.
 std::optional<int64_t> mostBetween(Value from, Value to) {
   if (std::optional<int64_t> first = constantOf(from), last = constantOf(to); first && last)
     return *last - *first;
@@ -42,14 +42,14 @@ std::optional<int64_t> mostBetween(Value from, Value to) {
   return std::nullopt;
 }
 
-/// Of a loop, at most; 1 where it is not known.
+/// Maximal trip count of a loop; 1 if it is not known.
 int64_t iterationsOf(scf::ForOp loop) {
   std::optional<int64_t> length = mostBetween(loop.getLowerBound(), loop.getUpperBound()),
                          step = constantOf(loop.getStep());
   return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
 }
 
-/// Floating-point operations of one call of a kernel for one row: those of loops of known length are counted each time.
+/// Floating-point operations of one row of a kernel. Loops of known length count once per iteration.
 int64_t countFlops(Block &block) {
   int64_t flops = 0;
   for (Operation &op : block) {
@@ -70,8 +70,8 @@ int64_t countFlops(Block &block) {
   return flops;
 }
 
-/// Elements of a buffer that one row of a kernel reads or writes: those of loops of known length are counted each time.
-/// Nothing if that is not known.
+/// Elements of a buffer that one row of a kernel accesses, or nothing if unknown. Loops of known length count once per
+/// iteration.
 std::optional<double> elementsPerRow(BlockArgument buffer) {
   double elements = 0;
   for (Operation *user : buffer.getUsers()) {
@@ -90,7 +90,7 @@ std::optional<double> elementsPerRow(BlockArgument buffer) {
   return elements;
 }
 
-/// Bytes that an op moves: of a table of which it touches some rows only these.
+/// Bytes that an op moves; of a table only the accessed rows count.
 double bytesMoved(Operation &op, func::FuncOp kernel) {
   double bytes = 0;
   auto launch = dyn_cast<LaunchOp>(op);
@@ -122,7 +122,7 @@ class Estimator {
 public:
   explicit Estimator(ModuleOp module) : module(module) {}
 
-  /// Gives each launch of a list its cost; returns their sum.
+  /// Sets the cost of each launch of a list; returns their sum.
   CostAttr estimate(Block &list, MeshOp mesh, const plan::CostModel &model) {
     int64_t flops = 0, bytes = 0;
     double seconds = 0;
@@ -137,7 +137,7 @@ public:
   }
 
 private:
-  /// Null for what is no launch.
+  /// Null for ops that are no launch.
   CostAttr costOf(Operation &op, MeshOp mesh, const plan::CostModel &model) {
     if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());

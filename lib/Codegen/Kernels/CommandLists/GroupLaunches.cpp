@@ -1,4 +1,4 @@
-// mpmd-group-launches: elementwise launches and copies that need nothing of each other become one launch.
+// mpmd-group-launches: merges independent elementwise launches and copies into one launch.
 #include "../Emit/KernelBuilder.h"
 #include "Rates.h"
 #include "TaskLowering.h"
@@ -25,16 +25,16 @@ using namespace mpmd;
 namespace {
 /// A row of a group is so many rows of one of its launches.
 constexpr int64_t kChunk = 1024;
-/// A device takes no more operands of a launch, first and last row included.
+/// Maximal operands of a launch on a device, first and last row included.
 constexpr size_t kMostOperands = 480;
-/// A temporary that is larger shall not live longer for a group.
+/// A larger temporary shall not live longer because of a group.
 constexpr int64_t kLargeBytes = 64 * 1024;
 
 /// A launch of a group, or a copy.
 struct Link {
   Operation *op;
   func::FuncOp kernel; ///< null: a copy
-  std::string text;    ///< of the kernel, but for sizes
+  std::string text;    ///< of the kernel, without sizes
   int64_t rows;
   SmallVector<Value> inputs, outputs;
 
@@ -45,11 +45,11 @@ struct Link {
   }
 };
 
-/// Launches of a group over the same rows: what one leaves in a row, the next ones find there.
+/// Launches of a group over the same rows: each reads results of earlier ones only in its own row.
 struct Chain {
   std::vector<Link> links;
   llvm::SetVector<Value> operands;
-  std::string code; ///< chains with the same share code
+  std::string code; ///< chains with equal code share it
 
   int64_t rows() const { return links.front().rows; }
   int64_t chunks() const { return (rows() + kChunk - 1) / kChunk; }
@@ -63,7 +63,7 @@ struct Chain {
   }
 };
 
-/// Its loop over rows, if there is nothing else that it does, and no loop inside.
+/// Its loop over rows, if the kernel contains only that, and no inner loop.
 scf::ForOp rowLoopOf(func::FuncOp kernel) {
   scf::ForOp rows;
   Block &body = kernel.getBody().front();
@@ -89,7 +89,7 @@ std::string textOf(func::FuncOp kernel) {
   return std::regex_replace(std::regex_replace(text, name, "func.func"), size, "memref<?x");
 }
 
-/// Whether all that a launch does with a buffer is at the row where it is.
+/// Whether a launch accesses a buffer only at its own row.
 bool staysInRow(const Link &link, Value buffer) {
   func::FuncOp kernel = link.kernel;
   if (!kernel)
@@ -106,12 +106,12 @@ bool staysInRow(const Link &link, Value buffer) {
   return true;
 }
 
-/// Who has touched what: chains by number, and all that is in no chain.
+/// Records which buffers are accessed by which chains, and by ops outside of chains.
 class EffectOrder {
 public:
   static constexpr int64_t nobody = -1, others = -2;
 
-  /// Whom the op has to stay behind: nobody, one chain, or others.
+  /// What the op must come after: nobody, one chain, or others.
   int64_t orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
     int64_t found = nobody;
     auto meet = [&](const DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> &known, Value value) {
@@ -168,7 +168,7 @@ public:
       first.push_back(chunks);
       chunks += chain->chunks();
     }
-    // Chains with the same code are beside each other.
+    // Chains with the same code are consecutive.
     for (size_t i = 0; i < chains.size(); ++i)
       if (i == 0 || chains[i]->code != chains[i - 1]->code)
         codes.push_back(i);
@@ -181,7 +181,7 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Whether the row is one of those before chain `i`.
+  /// Whether the row belongs to a chain before `i`.
   Value isBefore(size_t i) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, row, constant(first[i])); }
 
   void runCodes(size_t from, size_t to) {
@@ -196,7 +196,7 @@ private:
     runCodes(middle, to);
   }
 
-  /// The operands of the chain whose row it is, then its first chunk and its rows.
+  /// The operands of the row's chain, then its first chunk and its number of rows.
   SmallVector<Value> choose(size_t from, size_t to) {
     if (to - from == 1) {
       SmallVector<Value> chosen;
@@ -237,7 +237,7 @@ private:
     auto chosenFor = [&](Value operand) {
       return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
     };
-    DenseMap<Value, Value> known; // by operand, what is in its row
+    DenseMap<Value, Value> known; // by operand, the value in its row
     for (const Link &link : chain.links) {
       if (!link.kernel) {
         Value &value = known[link.inputs[0]];
@@ -283,11 +283,11 @@ private:
   func::FuncOp function;
   DenseMap<Value, Value> arguments;
   Value row;
-  SmallVector<int64_t> first; ///< chunk by chain, and their number
-  SmallVector<size_t> codes;  ///< the first chain of each code, and their number
+  SmallVector<int64_t> first; ///< first chunk by chain, and the number of chunks
+  SmallVector<size_t> codes;  ///< the first chain of each code, and the number of chains
 };
 
-/// The groups of one stage.
+/// The groups of one task.
 class Grouping {
 public:
   Grouping(TaskOp stage, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
@@ -295,7 +295,7 @@ public:
 
   void run() {
     Block &body = stage.getBody().front();
-    // A group is where its first member is: buffers of the others are there, too.
+    // A group replaces its first member, so the buffers of the others must precede it.
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
       if (isBuffer(&op))
         op.moveBefore(&body, body.begin());
@@ -317,12 +317,12 @@ private:
     return effects;
   }
 
-  /// The ops of a body, after launches of one row have gone as far to the front as they can: others wait for them, and
-  /// have then nothing else between them.
+  /// The ops of a body, with launches of one row moved as far to the front as possible. Ops that wait for them are then
+  /// adjacent.
   SmallVector<Operation *> scalarsFirst(Block &body) {
-    SmallVector<std::pair<int64_t, Operation *>> keyed; // behind which op it has to be
+    SmallVector<std::pair<int64_t, Operation *>> keyed; // the op that it must come after
     DenseMap<Value, int64_t> written, read;
-    int64_t unknown = 0; // what nobody goes past
+    int64_t unknown = 0; // the last op that nothing may cross
     for (auto [i, op] : llvm::enumerate(body.without_terminator())) {
       int64_t key = isBuffer(&op) ? 0 : static_cast<int64_t>(i) + 1;
       if (!isa<MemoryEffectOpInterface>(op))
@@ -351,8 +351,8 @@ private:
     return ops;
   }
 
-  /// The group that begins with an op, if there is one: those behind it that can go to its place, since they have to
-  /// stay behind nothing on the way.
+  /// Collects the group that begins with an op, if any: later ops that may move there, because no op in between orders
+  /// them.
   void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
     std::vector<Chain> chains;
     llvm::SetVector<Value> operands;
@@ -398,7 +398,7 @@ private:
     emit(chains);
   }
 
-  /// Whether a launch can go behind those of a chain, row by row.
+  /// Whether a launch can follow those of a chain, row by row.
   static bool follows(const Chain &chain, const Link &link) {
     if (link.rows != chain.rows())
       return false;
@@ -411,7 +411,7 @@ private:
     return true;
   }
 
-  /// Nothing where it cannot be part of a group.
+  /// Nothing if the op cannot be part of a group.
   std::optional<Link> linkOf(Operation *op) {
     Link link{op, {}, {}, 0, {}, {}};
     if (auto copy = dyn_cast<CopyOp>(op)) {
@@ -446,7 +446,7 @@ private:
   }
 
   void emit(ArrayRef<Chain> group) {
-    // Those with the same code beside each other, in the order in which codes come.
+    // Chains with equal code are consecutive, in the order in which codes occur.
     llvm::StringMap<size_t> order;
     for (const Chain &chain : group)
       order.try_emplace(chain.code, order.size());
@@ -518,7 +518,7 @@ struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
     eraseUnused();
   }
 
-  /// Kernels that only members of groups had.
+  /// Erases kernels that only members of groups have used.
   void eraseUnused() {
     DenseSet<StringAttr> used;
     getOperation().walk([&](LaunchOp launch) { used.insert(launch.getKernel().getLeafReference()); });

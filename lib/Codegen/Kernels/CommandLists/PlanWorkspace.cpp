@@ -1,4 +1,4 @@
-// mpmd-plan-workspace: the temporaries of a stage share one workspace, packed by lifetime.
+// mpmd-plan-workspace: packs the temporaries of a task into one workspace by live range.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -20,16 +20,16 @@ namespace {
 
 constexpr int64_t kAlignment = 64;
 
-/// A temporary: when it holds a value, and where.
+/// A temporary with its live range and offset.
 struct Temporary {
   Operation *op;
   int64_t first, last, bytes, offset = 0;
 };
 
-/// Temporaries by when they live: finds those that live at the same time as another without looking at all of them.
+/// Live ranges of temporaries: finds those that overlap a given one without visiting all.
 class Lives {
 public:
-  /// `all` is in the order of `first`, and stays where it is.
+  /// `all` is sorted by `first`, and stays in place.
   explicit Lives(ArrayRef<Temporary> all) : all(all), latest(2 * llvm::PowerOf2Ceil(all.size()), -1) {}
 
   void add(size_t index) {
@@ -37,7 +37,7 @@ public:
       latest[node] = std::max(latest[node], all[index].last);
   }
 
-  /// Calls `found` for each of those added that meet the temporary.
+  /// Calls `found` for each added temporary that overlaps in time.
   void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const {
     visit(1, 0, latest.size() / 2, with, found);
   }
@@ -54,11 +54,12 @@ private:
   }
 
   ArrayRef<Temporary> all;
-  /// A tree over `all`: the last use among those added below a node.
+  /// A tree over `all`: the last use of the added temporaries below a node.
   std::vector<int64_t> latest;
 };
 
-/// Places the largest first, each into the smallest gap that fits among those it lives with. Returns the bytes needed.
+/// Places the largest first, each into the smallest sufficient gap among those that overlap it in time. Returns the
+/// bytes needed.
 int64_t place(MutableArrayRef<Temporary> all) {
   SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, all.size()));
   llvm::stable_sort(order, [&](size_t a, size_t b) { return all[a].bytes > all[b].bytes; });
@@ -85,7 +86,7 @@ int64_t place(MutableArrayRef<Temporary> all) {
   return total;
 }
 
-/// The plan's own proof: no two temporaries that live at the same time share a byte.
+/// Verifies the plan: no two temporaries with overlapping live ranges share a byte.
 LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
   std::vector<plan::PlannedBuffer> buffers;
   for (const Temporary &next : all)
@@ -100,7 +101,7 @@ LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  /// Plans a command list and those that repeat in it; returns the bytes that it needs.
+  /// Plans a command list and the lists that repeat in it; returns the bytes that it needs.
   FailureOr<int64_t> plan(Block &body) {
     for (auto repeat : body.getOps<RepeatOp>()) {
       FailureOr<int64_t> bytes = plan(repeat.getBody().front());

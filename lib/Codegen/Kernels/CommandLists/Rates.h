@@ -1,4 +1,4 @@
-// What work costs where a stage runs.
+// The cost model of a task's devices.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_RATES_H
 #define MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_RATES_H
 
@@ -7,7 +7,7 @@
 
 namespace mpmd::kernels {
 
-/// Of the devices of a mesh; where there is none, of a CPU.
+/// The cost model of the devices of a mesh; without a mesh, that of a CPU.
 inline const plan::CostModel &ratesOf(MeshOp mesh) {
   return mesh ? plan::costModel(mesh.getTarget(), mesh.getPrecision() != Precision::Strict) : plan::costModel("");
 }

@@ -1,5 +1,5 @@
-// mpmd-repeat-loops: loops and branches with enough to do become lists that run again and again, or once or not at all,
-// so that their products are calls of the library and their kernels are shared by threads.
+// mpmd-repeat-loops: makes lists of loops and branches with enough work, which repeat, or run once or never. Their
+// products then become library calls, and threads share their kernels.
 #include "../Emit/FilledStacks.h"
 #include "../Match/Contractions.h"
 
@@ -26,15 +26,15 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Fewer multiplications than this in an iteration are sooner done in one kernel than launched; of other elementwise
-/// work, so many elements in arrays of many.
+/// Loops with fewer multiplications per iteration run faster in one kernel. For other elementwise work, the minimum is
+/// so many elements, in arrays of at least so many.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
-/// Launches of all iterations of a loop with a count: of a step a device is given each, and a runtime takes no more
-/// than it can end. One with more reads before each iteration whether there is another one.
+/// Maximal launches of all iterations of a counted loop: a device is given each launch of a step, and a runtime refuses
+/// more than it can run. A loop with more reads a condition before each iteration.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
-/// What reads nothing but constants is computed again inside, up to so many ops.
+/// Values of constants alone are recomputed inside, up to so many ops.
 constexpr size_t kLongestConstant = 8;
-/// Smaller values are not worth computing in front of a loop.
+/// Smaller values are not worth hoisting out of a loop.
 constexpr int64_t kLeastInvariant = 1024;
 
 int64_t elementsOf(Type type) {
@@ -42,17 +42,17 @@ int64_t elementsOf(Type type) {
   return tensor ? tensor.getNumElements() : 1;
 }
 
-/// How often a loop iterations, where that is known and not never.
+/// The trip count of a loop, if it is known and not 0.
 std::optional<int64_t> countOf(scf::ForOp loop) {
   std::optional<llvm::APInt> count = loop.getStaticTripCount();
   return count && !count->isZero() && count->getActiveBits() < 64 ? std::optional<int64_t>(count->getZExtValue())
                                                                   : std::nullopt;
 }
 
-/// What is done in one iteration of a loop, as numbers that do not leave their type.
+/// The work of one iteration of a loop, as numbers that do not overflow.
 struct Work {
   double products = 0, elements = 0, launches = 0;
-  bool calls = false, exchanges = false; ///< what kernels cannot do, and what all members of a mesh do alike
+  bool calls = false, exchanges = false; ///< work that kernels cannot do, and communication of all devices of a mesh
 
   void add(const Work &other, double times) {
     products += times * other.products;
@@ -89,7 +89,7 @@ Work workOf(Block &block) {
   return work;
 }
 
-/// Whether an iteration reads what the iteration before it has made, other than to put something else into it.
+/// Whether an iteration reads values of the previous one, other than to update elements of them.
 bool isRecurrent(scf::ForOp loop) {
   return llvm::any_of(loop.getRegionIterArgs(), [](BlockArgument carry) {
     return llvm::any_of(carry.getUses(), [](OpOperand &use) {
@@ -100,10 +100,10 @@ bool isRecurrent(scf::ForOp loop) {
   });
 }
 
-/// How a list is ended.
+/// How a list ends.
 enum class End { Count, Value };
 
-/// How a loop or branch ends as a list, if it can be one and has enough to do.
+/// How a loop or branch ends as a list, if it can be one and has enough work.
 std::optional<End> endAsList(Operation *op, bool onDevice) {
   auto isStatic = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
@@ -118,7 +118,7 @@ std::optional<End> endAsList(Operation *op, bool onDevice) {
     for (Block &block : region)
       work.add(workOf(block), 1);
   std::optional<int64_t> count = loop ? countOf(loop) : std::nullopt;
-  // All members of a mesh exchange as often.
+  // All devices of a mesh must exchange equally often.
   if (work.exchanges)
     return count ? std::optional(End::Count) : std::nullopt;
   if (!work.calls && work.products < kLeastProducts && (work.elements < kLeastElements || (loop && !isRecurrent(loop))))
@@ -127,7 +127,7 @@ std::optional<End> endAsList(Operation *op, bool onDevice) {
   return count && static_cast<double>(*count) * (1 + work.launches) <= most ? End::Count : End::Value;
 }
 
-/// The values from outside that an op reads, in it or in its regions.
+/// Visits the values from outside that an op, or an op in its regions, reads.
 void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
@@ -136,14 +136,14 @@ void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   });
 }
 
-/// Computes in front of a loop what is the same in every iteration and takes some time: casts of weights and the like.
-/// What only moves elements, or spreads few of them, is left to those who read it.
+/// Hoists loop-invariant ops that take time, such as casts of weights. Ops that only move elements, or broadcast few of
+/// them, are left to their readers.
 void hoistInvariants(Block &body) {
   Operation *loop = body.getParentOp();
   DenseSet<Operation *> same;
   SmallVector<Operation *> roots;
   for (Operation &op : body.without_terminator()) {
-    // What may not run at all must not fail before.
+    // An op that may not run at all must not fail before.
     if (!isPure(&op) || op.getNumResults() == 0)
       continue;
     int64_t read = 0;
@@ -176,7 +176,7 @@ void hoistInvariants(Block &body) {
       op.moveBefore(loop);
 }
 
-/// Whether the value is made of constants alone, by few ops and without a sum; adds them to `ops`.
+/// Whether the value depends on constants alone, through few ops and without a sum; adds these to `ops`.
 bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   Operation *op = value.getDefiningOp();
   if (!op || !isMemoryEffectFree(op) || isa<scf::SCFDialect>(op->getDialect()) || isa<RepeatOp, AxisIndicesOp>(op))
@@ -188,11 +188,11 @@ bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   bool known = true;
   forEachOutside(op, [&](Value read) { known = known && isConstant(read, ops); });
   if (known)
-    ops.insert(op); // behind what it reads
+    ops.insert(op); // after its operands
   return known && ops.size() <= kLongestConstant;
 }
 
-/// Makes `mpmd.repeat` in front of a loop or branch. Numbers go in and out as tensors of one element.
+/// Builds `mpmd.repeat` before a loop or branch. Scalars are passed as tensors of one element.
 class List {
 public:
   explicit List(Operation *op)
@@ -200,12 +200,12 @@ public:
     inside.setInsertionPointToEnd(body.get());
   }
 
-  /// An operand; returns what stands for it in the body.
+  /// Adds an operand; returns its value in the body.
   Value add(Value operand) {
     inputs.push_back(asTensor(outside, operand));
     return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
   }
-  /// An operand that changes from iteration to iteration. Where it is `filled` nothing reads what it is at first.
+  /// Adds an operand that changes from iteration to iteration. If it is `filled`, nothing reads its initial value.
   Value carry(Value initial, bool isFilled = false) {
     if (isFilled) {
       auto type = cast<RankedTensorType>(initial.getType());
@@ -216,9 +216,9 @@ public:
     types.push_back(initial.getType());
     return add(initial);
   }
-  /// The carry that was added last says whether there is another iteration.
+  /// Makes the last added carry the condition of another iteration.
   void setCondition() { condition = inputs.size() - 1; }
-  /// An operand that says whether there is an iteration.
+  /// Adds an operand that is the condition of an iteration.
   void addCondition(Value flag) {
     add(flag);
     setCondition();
@@ -227,7 +227,7 @@ public:
   void map(Value value, Value inner) { mapping.map(value, inner); }
   Value lookup(Value value) const { return mapping.lookupOrDefault(value); }
 
-  /// Adds the ops of a block, whose arguments have been mapped; what they read from elsewhere becomes operands.
+  /// Appends the ops of a block, whose arguments have been mapped; values that they capture become operands.
   void append(Block &block) {
     for (Operation &op : block)
       forEachOutside(&op, [&](Value value) { capture(value, *block.getParent()); });
@@ -235,7 +235,7 @@ public:
       inside.clone(op, mapping);
   }
 
-  /// What the carries are in the next iteration. Returns what they are behind the last one.
+  /// Sets the next values of the carries. Returns their values after the last iteration.
   SmallVector<Value> finish(int64_t iterations, ArrayRef<Value> next) {
     YieldOp::create(inside, loc, llvm::map_to_vector(next, [&](Value value) { return asTensor(inside, value); }));
     SmallVector<Type> results;
@@ -288,12 +288,12 @@ private:
   IRMapping mapping;
   SmallVector<Value> inputs;
   SmallVector<int64_t> aliases, filled;
-  SmallVector<Type> types; ///< of the carries, as they are outside
+  SmallVector<Type> types; ///< of the carries outside
   std::optional<int64_t> condition;
   RepeatOp made;
 };
 
-/// The number that a runtime reads.
+/// The condition as a runtime reads it.
 Value flagOf(OpBuilder &b, Location loc, Value truth) { return arith::ExtUIOp::create(b, loc, b.getI32Type(), truth); }
 
 void replace(Operation *op, ArrayRef<Value> values) {
@@ -340,7 +340,7 @@ RepeatOp makeList(scf::ForOp loop, End end) {
   return list.get();
 }
 
-/// What decides is computed before the first iteration, and at the end of each.
+/// The condition is computed before the first iteration, and at the end of each.
 RepeatOp makeList(scf::WhileOp loop) {
   hoistInvariants(*loop.getAfterBody());
   Location loc = loop.getLoc();
@@ -369,8 +369,8 @@ RepeatOp makeList(scf::WhileOp loop) {
   return list.get();
 }
 
-/// A branch is a list for each of its regions, of which one runs once. A result that some region only hands on from
-/// outside is that, until another one changes it.
+/// A branch becomes one list per region, of which one runs once. A result that a region only passes on from outside has
+/// that value until another region's list changes it.
 SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, Value>> choices) {
   OpBuilder b(branch);
   Location loc = branch->getLoc();
@@ -396,7 +396,7 @@ SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, 
     for (auto [i, value] : llvm::enumerate(initial))
       if (yielded(region, i) != value) {
         changed.push_back(i);
-        // Where this region runs no other one has.
+        // If this region runs, no other one has run.
         Value inner = list.carry(current[i]);
         if (isa<TensorType>(value.getType()) && list.lookup(value) == value)
           list.map(value, inner);
@@ -441,7 +441,7 @@ SmallVector<RepeatOp> makeLists(Operation *op, End end) {
 }
 
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
-  /// From outside in: what is in a kernel is no list.
+  /// Outer ones first: inside a kernel there are no lists.
   void run(Block &body, bool onDevice, unsigned depth) {
     for (Operation *op = &body.front(); op;) {
       std::optional<End> end = depth < RepeatOp::kMostNested ? endAsList(op, onDevice) : std::nullopt;
@@ -454,7 +454,7 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
       Operation *before = op->getPrevNode();
       for (RepeatOp list : makeLists(op, *end))
         run(list.getBody().front(), onDevice, depth + 1);
-      // What decides about the first iteration, and what is the same in each, has been put in front, loops among it.
+      // Ops that decide about the first iteration, and hoisted ones, are in front now, perhaps with loops among them.
       op = before ? before->getNextNode() : &body.front();
     }
   }

@@ -1,4 +1,4 @@
-// The command list of one stage: where each stored value lives, and which launches fill it.
+// Builds the command list of one task: the buffer of each stored value, and the launches that fill it.
 #include "TaskLowering.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -12,7 +12,7 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// The buffer of a value. An index is kept as i64: its size must not depend on who reads it.
+/// The buffer type of a value. An index is stored as i64: its size must not depend on the reader.
 MemRefType bufferType(Type type) {
   Type element = getElementTypeOrSelf(type);
   if (element.isIndex())
@@ -21,7 +21,7 @@ MemRefType bufferType(Type type) {
   return MemRefType::get(tensor ? tensor.getShape() : ArrayRef<int64_t>(), element);
 }
 
-/// Lowers the body of a stage, or of what repeats in it.
+/// Lowers the body of a task, or of a repeated list in it.
 class TaskLowering {
 public:
   TaskLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool apart)
@@ -60,7 +60,7 @@ private:
   TaskPlan plan;
   Block *body = nullptr, *lowered = nullptr;
   BufferMap buffers;
-  /// The last position in the list at which a value is read; past the end for what the stage yields.
+  /// The last position in the list at which a value is read; past the end for yielded values.
   DenseMap<Value, int> lastUse;
   SmallVector<std::pair<Value, Value>> copiesAtEnd;
   EmittedLoops loops;
@@ -85,7 +85,7 @@ void TaskLowering::placeResults() {
     Value base = TaskPlan::baseOf(value);
     bool updates = aliases[index] >= 0;
     if (!base.getDefiningOp()) {
-      // An operand that is returned: its value on entry counts, whatever is updated later.
+      // A returned operand has its value on entry, whatever is updated later.
       Value source = buffers.lookup(base);
       if (source == target)
         continue;
@@ -179,7 +179,7 @@ LogicalResult TaskLowering::lowerReduction(Operation *op) {
 }
 
 LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
-  // Both kinds of write have the same first operands: what is written, and what it is written into.
+  // Both kinds of write have the same first operands: the written value, and the destination.
   Value written = op->getOperand(1), destination = TaskPlan::baseOf(written), result = op->getResult(0);
   if (!buffers.lookup(result) && mayTakeOver(destination, op, position))
     buffers[result] = buffers.lookup(destination);
@@ -224,7 +224,7 @@ LogicalResult TaskLowering::lowerConvolution(ConvolutionOp convolution) {
 }
 
 LogicalResult TaskLowering::lowerLapack(LapackOp lapack) {
-  // It reads its sizes from the shapes of its operands, which a buffer that is read or yielded otherwise does not have.
+  // It reads its sizes from the shapes of its operands; buffers with other readers may have another shape.
   SmallVector<Value> inputs, outputs;
   SmallVector<std::pair<Value, Value>> reshaped;
   for (Value input : lapack.getInputs()) {
@@ -271,7 +271,7 @@ LogicalResult TaskLowering::lowerCoordinates(AxisIndicesOp coordinates) {
 }
 
 LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
-  // What changes from iteration to iteration changes in the buffer of its result.
+  // A carry changes in the buffer of its result.
   auto operands =
       llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(TaskPlan::baseOf(input)); });
   for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
@@ -310,7 +310,7 @@ LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
     buffers[scalar] = target;
   }
 
-  // A loop works on what enters it in the buffer of its result.
+  // A loop updates its initial values in the buffers of its results.
   SmallVector<Value> targets, inputs;
   SmallVector<bool> inPlace;
   for (OpResult result : op->getResults()) {
@@ -390,11 +390,11 @@ LogicalResult TaskLowering::lowerCluster(const Node &node) {
   return success();
 }
 
-/// A cluster whose ops do not read each other as they were planned to becomes two.
+/// Splits a cluster in two whose ops do not read each other as planned.
 LogicalResult TaskLowering::lowerApart(const Node &node, Value misread) {
   if (node.ops.size() == 1)
     return misread.getDefiningOp()->emitError("is read at another position than planned");
-  // The second one reads what the first one has written, and an operand that both use must not change in between.
+  // The second half reads results of the first one, and a common operand must not change in between.
   SmallVector<std::pair<Value, Value>> updates;
   Node halves[2] = {node, node};
   size_t middle = node.ops.size() / 2;
@@ -441,7 +441,7 @@ LogicalResult TaskLowering::run() {
   for (auto [source, target] : copiesAtEnd)
     CopyOp::create(b, loc, isa<MemRefType>(source.getType()) ? source : buffers.lookup(source), target, CostAttr());
   YieldOp::create(b, loc, ValueRange());
-  // The workspace is still empty: `mpmd-plan-workspace` gives the temporaries their places in it.
+  // The workspace is still empty: `mpmd-plan-workspace` places the temporaries in it.
   lowered->addArgument(MemRefType::get({0}, b.getI8Type()), loc);
 
   body->dropAllReferences();

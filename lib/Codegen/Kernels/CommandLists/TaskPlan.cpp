@@ -1,4 +1,4 @@
-// What a stage stores and what it computes where it is read.
+// Decides which values a task stores and which are computed where they are read.
 #include "TaskPlan.h"
 
 #include "../Match/Contractions.h"
@@ -19,16 +19,16 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// From this many simple operations on, a value with several readers is stored instead of computed again.
+/// A value of at least so many simple operations with several readers is stored instead of recomputed.
 constexpr int64_t kCostly = 8;
-/// What is computed for a value and has so many times fewer elements is stored rather than the value.
+/// An operand with so many times fewer elements is stored instead of the value.
 constexpr int64_t kSmallPart = 8;
-/// No chain of inlined ops grows beyond this: so many simple operations, or so many ops one behind the other.
+/// Limits of a chain of inlined ops: simple operations, and ops one after the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
-/// Nor reads it more buffers: a kernel has few operands (see kMostBuffers of clusters), and an op may read three
-/// chains.
+/// Maximal buffers that a chain reads: a kernel has few operands (see kMostBuffers of clusters), and an op may read
+/// three chains.
 constexpr int64_t kWidestChain = 100;
-/// A reduction to at most this many results of at least that many elements is cut in two stages.
+/// A reduction to at most this many results of at least that many elements is cut into two stages.
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMostChunks = 64;
 
 int64_t weightOf(Operation *op) {
@@ -68,7 +68,7 @@ int64_t iterationsOf(Operation *op) {
   return op->getNumResults() ? elementsOf(op->getResult(0)) : 1;
 }
 
-/// Walks from a stored op through the inlined ops that it reads to the stored values behind them.
+/// Walks from a stored op through the inlined ops that it reads to stored values.
 class AccessWalk {
 public:
   AccessWalk(const TaskPlan &plan, SmallVectorImpl<Access> &found) : plan(plan), found(found) {}
@@ -105,7 +105,7 @@ public:
     visitOperands(op);
   }
 
-  /// Everything that the op itself reads when it computes its element at `dims`.
+  /// Visits everything that the op reads to compute its element at `dims`.
   void visitOp(Operation *op, ArrayRef<int> dims) {
     if (auto generic = dyn_cast<linalg::GenericOp>(op))
       return visitGeneric(generic, dims);
@@ -153,7 +153,7 @@ public:
   }
 
 private:
-  /// Values from outside that a region reads; `loops` says what its linalg.index ops stand for.
+  /// Visits captured values of a region; `loops` maps its linalg.index ops.
   void visitRegion(Region &region, ArrayRef<int> loops) {
     region.walk([&](Operation *op) {
       usesIndices |= isa<linalg::IndexOp>(op);
@@ -186,7 +186,7 @@ private:
       visitRegion(region, {});
   }
 
-  /// Indices into the source of a reshape: a dimension keeps its index where its group has no other of size above one.
+  /// Indices into the source of a reshape: a dimension keeps its index if its group has no other of size above one.
   static SmallVector<int, 4> throughReshape(Operation *op, ArrayRef<int> dims) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
     auto groups =
@@ -224,8 +224,8 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor. A matrix that
-/// multiplies a vector counts as it lies in memory.
+/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor. For a product
+/// of a matrix and a vector, the layout of the matrix decides.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;
@@ -278,7 +278,7 @@ ArrayRef<int64_t> shapeOf(Operation *op) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// The op that combines an accumulator with what does not depend on any accumulator, or null.
+/// The op that combines an accumulator with values that do not depend on any accumulator, or null.
 static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
   Value accumulator = op.getRegionOutputArgs()[result];
   Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
@@ -359,7 +359,7 @@ bool TaskPlan::isPositionFree(Operation *op) const {
   });
 }
 
-/// A loop or branch is one kernel, which touches nothing but its own buffers.
+/// Checks a loop or branch: it is one kernel, which accesses only its own buffers.
 static LogicalResult checkInside(Operation *op) {
   WalkResult walked = op->walk([&](Operation *inner) {
     if (!isa<ExchangeOp, CollectiveOp, LapackOp>(inner))
@@ -426,7 +426,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       roles[op] = Role::Elementwise;
   };
 
-  // What library calls, sequential kernels and the terminator need in memory.
+  // Stores operands of library calls, sequential kernels and the terminator.
   for (Operation &op : body) {
     if (auto gemm = dyn_cast<GemmOp>(op)) {
       store(gemm.getA());
@@ -457,9 +457,9 @@ void TaskPlan::storeCostlyValues(Block &body) {
     }
   }
 
-  // Values that would be computed too often.
+  // Stores values that would be recomputed too often.
   struct Chain {
-    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one behind the other
+    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one after the other
     int64_t buffers = 0;                     // stored values read, scalars among them
   };
   DenseMap<Operation *, Chain> chains;
@@ -471,7 +471,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
     });
   };
   using Ops = SmallPtrSet<Operation *, 4>;
-  /// As it is where `kept` are stored, too.
+  /// The chain of an op if `kept` are stored, too.
   auto measure = [&](Operation &op, const Ops &kept = {}) {
     Chain found{isa<tensor::PadOp>(op) ? kCostly : 0, 0, 1, 0};
     for (Region &region : op.getRegions())
@@ -519,7 +519,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       bool repeated = chain.cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
       return shared || repeated;
     };
-    // A value for each row that all elements of the row read (what is written at one index of it) is small.
+    // A value per row that all elements of the row read (written at one index of it) is small.
     if (isStoredForReaders()) {
       Ops small;
       forEachBase(op, [&](Value base) {

@@ -1,4 +1,4 @@
-// Kernels whose ops work row by row or element by element.
+// Emits kernels whose ops work row by row or element by element.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -51,8 +51,7 @@ void KernelBuilder::emitCluster(const Node &node) {
         continue;
       }
       // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it.
-      // Those of other inner dimensions, which may stand between them, are independent of them, else they would be of a
-      // later level.
+      // Ops of other inner dimensions between them are independent, because otherwise they would be on a later level.
       SmallVector<Operation *> group, others;
       for (Operation *op : rest)
         (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group
@@ -71,7 +70,7 @@ int KernelBuilder::crossedDimension(ArrayRef<Operation *> ops) const {
       inner = size == 1 ? inner : dim;
     for (const Access &access : plan.accessesOf(op)) {
       auto last = llvm::find_if(llvm::reverse(access.dims), [](int dim) { return dim != kZero; });
-      // Which of them an unknown one moves with is not known.
+      // An unknown dimension may move with any of them.
       if (last != access.dims.rend() && *last >= 0 && *last != inner &&
           (llvm::is_contained(access.dims, inner) || llvm::is_contained(access.dims, kUnknown)))
         return *last;
@@ -176,7 +175,7 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
 }
 
 void KernelBuilder::emitFlatWrite(Value source, OpFoldResult offset, Value target) {
-  // In the shape in which it is computed: as a vector each element would be sought on its own.
+  // In the shape in which it is computed: as a vector, each element would need an index computation.
   while (Operation *reshape = source.getDefiningOp()) {
     if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(reshape) || plan.isStored(source))
       break;

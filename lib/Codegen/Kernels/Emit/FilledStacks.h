@@ -6,9 +6,9 @@
 
 namespace mpmd::kernels {
 
-/// Whether the loop, in `iterations` iterations, writes all of `stack`, one of its carries, and reads nothing of it
-/// before: at positions along the first dimension that are computed from the counter alone. Loops of very many
-/// iterations are not followed.
+/// Whether the loop, in `iterations` iterations, writes all of `stack`, one of its carries, and reads no element
+/// before. Only positions along the first dimension that depend on the counter alone are followed, and not in very long
+/// loops.
 bool isFilledStack(mlir::scf::ForOp loop, mlir::BlockArgument stack, int64_t iterations);
 
 } // namespace mpmd::kernels

@@ -20,8 +20,8 @@ Type storedType(Type element) {
 }
 
 namespace {
-/// A tile of a kernel that reads across its rows. Along the rows it is short: lines that are a power of two apart share
-/// few places in the cache.
+/// Side of a tile of a kernel that reads across its rows. Along the rows it is short: lines whose distance is a power
+/// of two share few cache sets.
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 
@@ -57,13 +57,13 @@ FailureOr<Kernel> KernelBuilder::finish() {
     function.erase();
     return failure();
   }
-  // Indices that were joined again leave their digits.
+  // Joined indices leave their unused digits.
   function.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
     if (isOpTriviallyDead(op))
       op->erase();
   });
 
-  // Inputs first, then what is written, then the row range.
+  // Inputs first, then outputs, then the row range.
   SmallVector<Type> types;
   auto place = [&](Value argument) {
     argument.replaceAllUsesWith(entry->addArgument(argument.getType(), loc));
@@ -114,7 +114,7 @@ Value KernelBuilder::multiply(Value value, int64_t factor) {
 }
 
 namespace {
-/// What a value is the quotient or the rest of, after a division by this.
+/// The dividend of a value that is a quotient or remainder of a division by `divisor`.
 template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
   Operation *op = value.getDefiningOp();
   return op && isa<Ops...>(op) && getConstantIntValue(op->getOperand(1)) == divisor ? op->getOperand(0) : Value();
@@ -123,8 +123,8 @@ template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
 /// An index and its range.
 using Digit = std::pair<Value, int64_t>;
 
-/// The number that the first of these indices, innermost first, are the digits of, and how many they are: loops are
-/// vectorised only where it is seen that elements lie side by side.
+/// The number of which the first of these indices, innermost first, are the digits, and the number of digits. Loops are
+/// vectorised only if adjacent elements are recognised.
 std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
   Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
   for (size_t next = 1; left && next < digits.size(); ++next) {
@@ -233,7 +233,7 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
   while (shape[inner] == 1)
     --inner;
   if (crossed >= 0 && static_cast<size_t>(crossed) < inner && shape[crossed] > kTile && shape[inner] > kTile) {
-    // Tile by tile, so that the cache lines of what is read across are used before they leave the cache.
+    // Tile by tile, so that cache lines of transposed operands are used before they are evicted.
     SmallVector<int64_t, 4> tiled(shape.take_front(inner));
     tiled[crossed] = (shape[crossed] + kTile - 1) / kTile;
     rowLoop(tiled, [&](ArrayRef<Value> row) {

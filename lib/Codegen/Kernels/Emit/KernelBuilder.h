@@ -1,4 +1,4 @@
-// Emits one kernel: loops over memrefs with scalar bodies, computed from the tensors that the stage stores.
+// Emits one kernel: loops over memrefs with scalar bodies, for the tensors that the task stores.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 
@@ -14,10 +14,10 @@
 
 namespace mpmd::kernels {
 
-/// Where the stored values of a stage live: buffers of the command list.
+/// The buffers of a task's stored values in the command list.
 using BufferMap = llvm::DenseMap<mlir::Value, mlir::Value>;
 
-/// An emitted kernel and what it is launched with.
+/// An emitted kernel, and its launch.
 struct Kernel {
   mlir::func::FuncOp function;
   int64_t rows = 1;
@@ -30,12 +30,12 @@ struct Position {
   mlir::Value linear;
 };
 
-/// The type in which an element is kept in memory: i1 as i8, index as i64.
+/// The type of an element in memory: i1 as i8, index as i64.
 mlir::Type storedType(mlir::Type element);
 
 class KernelBuilder {
 public:
-  /// Starts a kernel inside `scratch`, a module that is thrown away afterwards.
+  /// Starts a kernel inside `scratch`, a temporary module.
   KernelBuilder(mlir::ModuleOp scratch, const TaskPlan &plan, const BufferMap &buffers);
 
   // Whole kernels; each is followed by finish().
@@ -47,11 +47,11 @@ public:
   void emitElementwise(mlir::Value value, mlir::Value target);
   void emitScalar(mlir::Value value, mlir::Value target);
 
-  /// The kernel, or failure: with a reported error, or without one if `getMisread` says so.
+  /// The kernel, or failure: with a reported error, or without one if `getMisread` is not null.
   mlir::FailureOr<Kernel> finish();
 
-  /// A value of the cluster that an op of it reads elsewhere than at its own row, so that they cannot share a kernel;
-  /// or null.
+  /// A value of the cluster that an op of it reads at another row than its own, so that they cannot share a kernel; or
+  /// null.
   mlir::Value getMisread() const { return misread; }
 
 private:
@@ -69,7 +69,7 @@ private:
   void loop(mlir::Value from, mlir::Value to, int64_t step, llvm::function_ref<void(mlir::Value)> body);
   void loopNest(llvm::ArrayRef<int64_t> shape, Body body);
   void rowLoop(llvm::ArrayRef<int64_t> shape, Body body);
-  /// Visits every element; `crossed` names a dimension that something read has innermost instead, or is -1.
+  /// Visits every element; `crossed` is a dimension that is innermost in some operand, or -1.
   void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, int crossed,
                    llvm::function_ref<void(const Position &)> body);
   int crossedDimension(llvm::ArrayRef<mlir::Operation *> ops) const;
@@ -97,13 +97,13 @@ private:
   void emitFlatWrite(mlir::Value source, mlir::OpFoldResult offset, mlir::Value target);
   void planTemporaries(llvm::ArrayRef<mlir::Operation *> ops, size_t rows);
   void emitRowReduction(mlir::Operation *op, llvm::ArrayRef<mlir::Value> rowIndices);
-  /// From where to where a reduced loop runs.
+  /// Lower and upper bound of a reduced loop.
   using Bounds = std::pair<mlir::Value, mlir::Value>;
-  /// What a tree of reductions does with its accumulators, which are named by their level: 0 is the outermost.
+  /// The actions of a tree of reductions on its accumulators, which are identified by level: 0 is the outermost.
   struct TreeActions {
     std::function<void(size_t)> reset;
     std::function<void(size_t from, size_t into)> fold;
-    /// Takes the elements [low, high) of the innermost loop.
+    /// Accumulates the elements [low, high) of the innermost loop.
     std::function<void(size_t, mlir::Value low, mlir::Value high)> accumulate;
   };
   void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops,
@@ -134,7 +134,7 @@ private:
   llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
   llvm::SmallVector<Known> scopes;
 
-  // The cluster at hand: where its own values of the current row are.
+  // The current cluster: the locations of its values of the current row.
   llvm::SmallVector<mlir::Value, 4> currentRow;
   llvm::DenseMap<mlir::Value, mlir::Value> rowScalars, rowBuffers;
   llvm::DenseSet<mlir::Value> unfinished;

@@ -1,4 +1,4 @@
-// Keeps each kernel of a program once.
+// Deduplicates the kernels of a program.
 #include "../CommandLists/TaskLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,7 +13,7 @@ namespace mpmd::kernels {
 namespace {
 constexpr llvm::StringLiteral kModuleName = "kernels";
 
-/// How much an operation tells about what a kernel is for, and what it is called then; 0: nothing.
+/// How well an operation characterises a kernel, and its name for that; 0: not at all.
 std::pair<unsigned, StringRef> meaningOf(Operation *op) {
   StringRef name = op->getName().stripDialect();
   if (isa<math::MathDialect>(op->getDialect()))
@@ -31,7 +31,7 @@ std::pair<unsigned, StringRef> meaningOf(Operation *op) {
       .Default({0, ""});
 }
 
-/// The two operations that tell most about a kernel: "exp_div" of a softmax, "add" of a sum, "copy" of a transpose.
+/// The two most characteristic operations of a kernel: "exp_div" of a softmax, "add" of a sum, "copy" of a transpose.
 std::string purposeOf(func::FuncOp function) {
   SmallVector<std::pair<unsigned, StringRef>> found;
   function.walk([&](Operation *op) {
@@ -51,15 +51,14 @@ KernelTable::KernelTable(ModuleOp program) : program(program), scratch(ModuleOp:
   kernels = program.lookupSymbol<ModuleOp>(kModuleName);
   if (!kernels)
     return;
-  // A program that already has kernels goes on with their names.
+  // Existing kernels of the program keep their names.
   for (auto function : kernels.getOps<func::FuncOp>())
     byText.try_emplace(("existing:" + function.getSymName()).str(), function.getSymNameAttr());
   for (auto table : kernels.getOps<memref::GlobalOp>())
     tables.try_emplace(table.getInitialValueAttr(), table.getSymNameAttr());
 }
 
-/// Tables get their names from what they hold: attributes are unique, so equal ones are one attribute, and the name of
-/// one says all about it.
+/// Names tables by content: attributes are unique, so tables are equal exactly if their attributes are the same.
 void KernelTable::nameTables() {
   for (auto table : llvm::make_early_inc_range(scratch->getOps<memref::GlobalOp>())) {
     auto [entry, isNew] = tables.try_emplace(table.getInitialValueAttr(), StringAttr());

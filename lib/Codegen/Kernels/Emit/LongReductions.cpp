@@ -37,14 +37,14 @@ private:
   Location loc;
   linalg::GenericOp op;
   SmallVector<int64_t> ranges;
-  /// Where every loop of the op stands.
+  /// The current index of every loop of the op.
   SmallVector<Value> at;
   SmallVector<unsigned> reduced, parallel;
-  /// The innermost parallel loop, if what is reduced is contiguous along it.
+  /// The innermost parallel loop, if the reduced operand is contiguous along it.
   std::optional<unsigned> columns;
   SmallVector<Operation *, 2> combiners;
   SmallVector<TreeLoop> tree;
-  /// Per level and result.
+  /// By level and result.
   SmallVector<SmallVector<Value, 2>> accumulators;
 };
 
@@ -83,7 +83,7 @@ SmallVector<Value> LongReduction::apply(AffineMap map) {
   return indices;
 }
 
-/// Once per accumulator of a level.
+/// Emits the body once per accumulator of a level.
 void LongReduction::forColumns(function_ref<void(Value)> body) {
   if (!columns)
     return body(constant(0));
@@ -104,7 +104,7 @@ void LongReduction::combineColumns(size_t from, size_t into) {
   });
 }
 
-/// Takes the elements at the position of the reduced loops.
+/// Accumulates the elements at the position of the reduced loops.
 void LongReduction::accumulate(size_t level) {
   forColumns([&](Value column) {
     IRMapping mapping;

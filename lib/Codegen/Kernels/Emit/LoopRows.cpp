@@ -18,7 +18,7 @@ namespace mpmd::kernels {
 namespace {
 constexpr int64_t kAlignment = 64;
 
-/// The one loop in a block, if what is beside it may be done for each row anew.
+/// The only loop in a block, if all other ops may be repeated for each row.
 scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   scf::ForOp found;
   for (Operation &op : block.without_terminator()) {
@@ -33,7 +33,7 @@ scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   return found;
 }
 
-/// Whether memory is touched by loads and stores only, and it is known which memory.
+/// Whether only loads and stores access memory, each of a known memory.
 bool isKnown(func::FuncOp kernel) {
   auto isMemory = [](Type type) { return isa<MemRefType>(type); };
   return !kernel
@@ -69,7 +69,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
     std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
     if (!iterations || iterations->getSExtValue() < 1 || !isParallel(loop))
       break;
-    // The bounds of the inner ones are known outside.
+    // The bounds of inner loops must be known outside.
     if (llvm::any_of(loop->getOperands(), [&](Value bound) { return !getConstantIntValue(bound); }))
       break;
     nest.push_back(loop);
@@ -103,7 +103,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
       counter = arith::AddIOp::create(b, loc, counter, constant(lower));
     loop.getInductionVar().replaceAllUsesWith(counter);
   }
-  // What stands beside an inner loop touches nothing that is written.
+  // Ops beside an inner loop do not access written memory.
   Operation *end = rows.getBody()->getTerminator();
   for (auto [depth, loop] : llvm::enumerate(nest))
     for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator()))

@@ -1,4 +1,4 @@
-// The rows of a kernel that is a loop of the program: its iterations, where they need nothing of each other.
+// Finds the rows of a kernel that is a loop of the program: its iterations, if they are independent.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_LOOPROWS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_LOOPROWS_H
 
@@ -7,18 +7,17 @@
 
 namespace mpmd::kernels {
 
-/// A loop over rows, or null where the kernel is one row.
+/// A loop over rows, or null if the kernel is one row.
 struct LoopRows {
   mlir::scf::ForOp loop;
   int64_t count = 1;
 };
 
-/// Turns the loops around everything that a kernel does into one over rows, from its second last argument up to its
-/// last, if rows may be done in any order and at once. Memory that a row allocates, of which there will be as much for
-/// each, may have `mostBytes` in all.
+/// Turns the loops around everything in a kernel into one over rows, from its second last argument up to its last, if
+/// rows are independent. The temporaries of a row are then needed once per row, and may have `mostBytes` in total.
 LoopRows findRows(mlir::func::FuncOp kernel, int64_t mostBytes);
 
-/// Bytes of a temporary, up to where the next one may begin.
+/// Bytes of a temporary, rounded up to the start of the next one.
 int64_t temporaryBytes(mlir::MemRefType type);
 
 } // namespace mpmd::kernels

@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace mpmd::kernels {
 
-/// Columns are left out by as many: rows stay aligned, and there are few shapes of kernels.
+/// Columns are omitted in multiples of this: rows stay aligned, and there are few kernel shapes.
 static constexpr int64_t kGranule = 64;
 
 MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
@@ -39,7 +39,8 @@ bool MaskedColumns::take(Operation *op, std::optional<unsigned> loop) {
   return loops.insert({op, *loop}).first->second == *loop;
 }
 
-/// Follows the columns through the region. Fails where they are in two dimensions, or leave it side by side.
+/// Follows the columns through the region. Fails if they are in two dimensions of a value, or leave the region
+/// unreduced.
 bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   if (!take(product, loop))
     return false;
@@ -67,7 +68,7 @@ bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   return true;
 }
 
-/// Whether an op that sums or compares columns may leave these out. Others hand them on.
+/// Whether an op that sums or compares columns may omit these. Other ops pass them on.
 bool MaskedColumns::isNeutral(Operation *any, IndexRange rows, IndexRange hidden) {
   auto op = dyn_cast<linalg::GenericOp>(any);
   if (!op || (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))))
@@ -93,7 +94,7 @@ bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {
   return llvm::all_of(loops, [&](auto &entry) { return isNeutral(entry.first, rows, hidden); });
 }
 
-/// The least of `least` to `most` that holds, where all above it hold, too, and `most` is known to.
+/// The smallest number of [least, most] for which `holds`; it holds for all larger ones, and for `most`.
 static int64_t leastThat(int64_t least, int64_t most, llvm::function_ref<bool(int64_t)> holds) {
   while (least < most) {
     int64_t middle = least + (most - least) / 2;
@@ -111,7 +112,7 @@ IndexRange MaskedColumns::neededBy(IndexRange rows) {
   const int64_t groups = (columns - 1) / kGranule + 1;
   auto hidesBehind = [&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); };
   auto hidesBefore = [&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); };
-  // Groups that are needed, from the one end and from the other. Most masks hide one end, or none.
+  // Skip hidden groups from either end. Most masks hide one end, or none.
   int64_t front = groups, back = groups;
   if (hidesBehind(groups - 1))
     front = leastThat(1, groups - 1, hidesBehind);

@@ -1,4 +1,4 @@
-// Columns of logits that a mask hides from a block of rows: they are not computed.
+// Columns of logits that a mask hides from a block of rows, which need not be computed.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 
@@ -9,12 +9,12 @@ namespace mpmd::kernels {
 
 class MaskedColumns {
 public:
-  /// Of the product that the region is around.
+  /// For the product that the region surrounds.
   MaskedColumns(const RowRegion &region, mlir::linalg::GenericOp product, MaskedElements &elements);
 
-  /// The loop of an op of the region that walks along the columns, if it has one and columns can be left out.
+  /// The loop of an op of the region along the columns, if it has one and columns can be omitted.
   std::optional<unsigned> loopOf(mlir::Operation *op) const;
-  /// Those that some of these rows need: all others give zeros to sums and nothing to maxima.
+  /// The columns that these rows need: all others add zeros to sums and do not change maxima.
   IndexRange neededBy(IndexRange rows);
 
 private:

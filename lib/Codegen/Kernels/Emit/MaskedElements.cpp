@@ -16,15 +16,15 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Longer chains, and larger constants, are not looked at.
+/// Maximal length of analysed chains, and elements of analysed constants.
 constexpr int kDeepest = 200;
 constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
-/// The codes of booleans, behind those of kinds.
+/// The codes of booleans, after those of kinds.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
 /// No logit is lower.
 constexpr double kLowest = -1e30;
-/// Powers of 2: of the largest numbers of a constant, of logits, and of what is made of both. What is low stays so
-/// under all of them.
+/// Exponents of 2 that bound the numbers of a constant, logits, and values of both. A low value stays low under all of
+/// them.
 constexpr int64_t kLargestNumber = 14, kLogitBound = 24, kLargestSum = 64;
 constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 
@@ -67,7 +67,7 @@ bool isNumber(const Known &x) { return x.kind == Kind::Number || x.kind == Kind:
 
 bool isStatistic(const Known &x) { return x.kind == Kind::Statistic || isNumber(x); }
 
-/// A number between powers of 2, if it is of no great size.
+/// A number between powers of 2, if it is within the bounds.
 Known number(int64_t least, int64_t most) {
   return most <= kLargestSum ? Known{Kind::Number, std::max(least, kAnySmall), most} : Known();
 }
@@ -76,7 +76,7 @@ Known ofNumbers(Operation *op, const Known &a, const Known &b) {
   const Known &larger = a.most > b.most ? a : b;
   if (isa<arith::MulFOp>(op))
     return number(a.least + b.least, a.most + b.most);
-  // By what may be as small as can be nothing is divided.
+  // A divisor must have a lower bound.
   if (isa<arith::DivFOp>(op))
     return b.kind == Kind::Number && b.least > -kLargestSum ? number(a.least - b.most, a.most - b.least) : Known();
   return number(kAnySmall, larger.most + 1);
@@ -94,7 +94,7 @@ Known joined(const Known &a, const Known &b) {
   return isStatistic(a) && isStatistic(b) ? Known{Kind::Statistic} : Known();
 }
 
-/// Visits the runs of elements of a part that follow each other: where each starts, and how many they are.
+/// Visits the contiguous runs of elements of a part: the start and length of each.
 template <typename Visit> void visitRuns(ArrayRef<int64_t> shape, const Box &box, Visit visit) {
   SmallVector<int64_t> at;
   int64_t runs = 1, length = 1;
@@ -122,7 +122,7 @@ Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
     return integer(0, 1);
   };
   using P = arith::CmpIPredicate;
-  // Of numbers that are not negative both orders are the same.
+  // For numbers that are not negative, signed and unsigned order agree.
   bool isUnsigned = predicate == P::ult || predicate == P::ule || predicate == P::ugt || predicate == P::uge;
   if (a.kind != Kind::Integer || b.kind != Kind::Integer || (isUnsigned && (a.least < 0 || b.least < 0)))
     return integer(0, 1);
@@ -148,7 +148,7 @@ Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
   return {};
 }
 
-/// Whether all numbers of the range have a place in the type, as signed ones.
+/// Whether the type can represent all numbers of the range, as signed ones.
 bool fits(const Known &range, Type type) {
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
   return width >= 63 || (range.least >= -(int64_t{1} << (width - 1)) && range.most < (int64_t{1} << (width - 1)));
@@ -233,7 +233,7 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
     Type from = op->getOperand(0).getType();
     bool keeps = is(0, Kind::Integer) && fits(operands[0], op->getResult(0).getType()) &&
                  (isa<arith::IndexCastOp, arith::ExtSIOp>(op) || operands[0].least >= 0);
-    // A boolean is -1 where it is extended with its sign.
+    // Sign extension turns a true boolean into -1.
     return keeps && !from.isInteger(1) && !op->getResult(0).getType().isInteger(1) ? operands[0] : Known();
   }
   if (isa<arith::ExtUIOp>(op))
@@ -257,14 +257,14 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
     if (isStatistic(operands[0]))
       return operands[0];
-    // The lowest number of a wide type may be an infinity of a narrow one.
+    // The lowest number of a wide type may become an infinity of a narrow one.
     return operands[0].isLow() && !isa<arith::NegFOp>(op) ? Known{Kind::Lowest} : Known();
   }
   if (isa<arith::AddFOp>(op)) {
     for (int i : {0, 1}) {
       if (is(i, Kind::Zero))
         return operands[1 - i];
-      // What is not known may be as large.
+      // An unknown operand may be as large.
       if (operands[i].isLow())
         return isNumber(operands[1 - i])    ? operands[i]
                : operands[1 - i].isLow()    ? Known{Kind::Lowest}
@@ -282,7 +282,7 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
     return number(kAnySmall, 0);
   if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) && llvm::all_of(operands, isNumber))
     return ofNumbers(op, operands[0], operands[1]);
-  // A maximum starts as an infinity.
+  // A maximum starts from an infinity.
   auto mayBeIn = [&](const Known &x) {
     return isStatistic(x) || (isa<arith::MaximumFOp, arith::MaxNumFOp>(op) && x.isLow());
   };
@@ -293,7 +293,7 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
              : Known();
 }
 
-/// What is low stays so less a maximum of its row, or a logarithm of a sum, unless these are as low.
+/// A low value stays low if the maximum of its row, or a logarithm of a sum, is subtracted, unless these are as low.
 Known MaskedElements::ofDifference(linalg::GenericOp op, Operation *difference, ArrayRef<Known> operands,
                                    const Box &loops) {
   if (operands[1].kind == Kind::Zero)
@@ -322,7 +322,7 @@ bool MaskedElements::isSeenByAllRows(linalg::GenericOp op, Value scalar, const B
       return true;
   if (rows.end - rows.first < 2)
     return false;
-  // All rows need not see the same column.
+  // Rows need not all see the same column.
   int64_t middle = rows.first + (rows.end - rows.first) / 2;
   auto half = [&](IndexRange part) {
     Box some = loops;
@@ -374,7 +374,8 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   return known[key] = isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
 }
 
-/// Whether a task has got it from the forward task of its stage: what was made there of the same logits.
+/// Whether a task has received the value from the forward task of its stage, where it was computed from the same
+/// logits.
 static bool isKept(BlockArgument argument) {
   auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
   auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
@@ -383,7 +384,7 @@ static bool isKept(BlockArgument argument) {
 
 Known MaskedElements::compute(Value tensor, const Box &box) {
   Operation *op = tensor.getDefiningOp();
-  // What is made by a reduction may be one of the rows.
+  // The result of a reduction may be a value per row.
   auto ofRow = [&]() -> Known {
     bool isFloat = isa<FloatType>(getElementTypeOrSelf(tensor.getType()));
     bool isOfRows = llvm::any_of(box, [](const IndexRange &range) { return range.along == Along::Rows; });

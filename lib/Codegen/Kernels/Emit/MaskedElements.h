@@ -1,4 +1,4 @@
-// What is known of the elements of a part of a tensor before anything runs: that a mask hides all of them.
+// Compile-time knowledge about the elements of a part of a tensor: whether a mask hides all of them.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::kernels {
 
-/// What indices are those of, if anything in particular.
+/// The role of an index range.
 enum class Along : uint8_t { Other, Rows, HiddenColumns };
 
 /// Indices from `first` up to but not including `end`.
@@ -18,48 +18,48 @@ struct IndexRange {
   auto operator<=>(const IndexRange &) const = default;
 };
 
-/// One for each dimension of a tensor, or each loop of an op.
+/// One range for each dimension of a tensor, or each loop of an op.
 using Box = llvm::SmallVector<IndexRange, 5>;
 
-/// What all elements of a part have in common.
+/// A property that all elements of a part share.
 enum class Kind {
   Unknown,
   Integer,       ///< it lies in a range
   Zero,          ///< 0 of a floating-point type
-  Lowest,        ///< so low that no logit is, as the lowest number of a type; its exponential is 0
+  Lowest,        ///< lower than any logit, as the lowest number of a type; its exponential is 0
   MinusInfinity, ///< the same, as an infinity
-  Number,        ///< made of sums of products and of numbers of no great size: a logit, which no mask has replaced
+  Number,        ///< a logit that no mask has replaced: sums of products, and numbers within bounds
   Statistic,     ///< the same for all columns of a row, and no lower than its logits: a maximum, a sum
 };
 
 struct Known {
   Kind kind = Kind::Unknown;
-  /// Of integers, booleans (0 or 1) among them. Of numbers, between which powers of 2 their sizes are; what is not
-  /// known to be no smaller than something has the least of all.
+  /// The range of integers, booleans (0 or 1) among them. For numbers, exponents of 2 that bound their absolute values;
+  /// without a lower bound, `least` is the smallest value.
   int64_t least = 0, most = 0;
 
   bool isLow() const { return kind == Kind::Lowest || kind == Kind::MinusInfinity; }
   bool operator==(const Known &) const = default;
 };
 
-/// Looks at the ops that make a tensor, back to constants and indices.
+/// Analyses the ops that compute a tensor, back to constants and indices.
 class MaskedElements {
 public:
-  /// Whether each row of a value in the body of an op has a logit in some column that no mask has replaced. A mask that
-  /// is no infinity hides nothing from a row that it hides altogether.
+  /// Whether each row of a value in the body of an op has an unmasked logit in some column. A mask without infinities
+  /// hides nothing from a row that it masks completely.
   bool isSeenByAllRows(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
-  /// Of the elements of a part of a tensor.
+  /// The knowledge about the elements of a part of a tensor.
   Known of(mlir::Value tensor, const Box &box);
-  /// Of a value in the body of an op, in these iterations of its loops.
+  /// The knowledge about a value in the body of an op, in these iterations of its loops.
   Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
-  /// Of a product of so many columns. Ops may have changed since the one before.
+  /// Starts with a product of so many columns. Ops may have changed since the previous one.
   void startWith(int64_t number) {
     known.clear();
     columns = number;
   }
 
 private:
-  /// What is known of each element of a constant, as numbers of kinds and of booleans.
+  /// The kind of each element of a constant, and for booleans the value, as numbers.
   llvm::ArrayRef<uint8_t> codesOf(mlir::DenseElementsAttr constant);
   Known ofConstant(mlir::DenseElementsAttr constant, const Box &box);
   Known compute(mlir::Value tensor, const Box &box);

@@ -1,5 +1,5 @@
-// Loops and branches over tensors as one kernel, bufferised by MLIR itself: a row for each iteration if these need
-// nothing of each other, else one.
+// Emits loops and branches over tensors as one kernel, bufferised by MLIR, with a row per iteration if these are
+// independent, else one row.
 #include "../../Loops/Accesses.h"
 #include "../CommandLists/TaskLowering.h"
 #include "LoopRows.h"
@@ -22,10 +22,10 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Rows that need memory of their own may need so many bytes, and so many times those of the operands.
+/// Limit for temporaries of rows: so many bytes, plus so many times the bytes of the operands.
 constexpr int64_t kLeastTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
-/// Buffers of a launch come as they lie in memory; the loop wants them in their shape.
+/// Buffers of a launch are flat; the loop needs them in their shape.
 Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
   if (shape.size() == 1)
     return flat;
@@ -42,10 +42,10 @@ MemRefType flatType(Type type) {
   return MemRefType::get({shaped ? shaped.getNumElements() : 1}, getElementTypeOrSelf(type));
 }
 
-/// Constants are part of a kernel, whatever else it reads is an argument.
+/// Constants are part of a kernel; other captured values are arguments.
 bool isPartOfKernel(Value value) { return matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType()); }
 
-/// Temporaries are allocated as they lie in memory.
+/// Temporaries are allocated flat.
 void flattenTemporaries(func::FuncOp function) {
   SmallVector<memref::AllocOp> temporaries;
   function.walk([&](memref::AllocOp op) { temporaries.push_back(op); });
@@ -58,8 +58,7 @@ void flattenTemporaries(func::FuncOp function) {
   function.walk([](memref::DeallocOp op) { op.erase(); });
 }
 
-/// Every temporary of the kernel gets bytes of its own in one buffer: inside a loop each iteration uses them again, but
-/// for rows, which have their own.
+/// Places all temporaries of the kernel in one buffer. Iterations of a loop reuse them, but each row has its own.
 void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, function_ref<Value(int64_t)> provide) {
   int64_t once = 0, each = 0;
   SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
@@ -86,7 +85,7 @@ void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, fun
   }
 }
 
-/// Memory that loops carry without a change, and that branches leave the same, is used where it is.
+/// Drops carries of memory that do not change, and branch results that are equal, and uses the memory directly.
 void dropCarries(func::FuncOp function) {
   RewritePatternSet patterns(function.getContext());
   scf::ForOp::getCanonicalizationPatterns(patterns, function.getContext());
@@ -94,7 +93,7 @@ void dropCarries(func::FuncOp function) {
   (void)applyPatternsGreedily(function, std::move(patterns));
 }
 
-/// The memory that a loop or branch hands on, followed to where it comes from.
+/// Follows memory that a loop or branch passes on to its origin.
 class Memories {
 public:
   Value of(Value value) {
@@ -121,7 +120,7 @@ private:
   DenseMap<Value, Value> known;
 };
 
-/// Structured ops and copies become loops; copies of memory too, as a strided one would call a runtime library.
+/// Lowers structured ops and copies to loops; copies of memory too, because a strided one would call a runtime library.
 LogicalResult lowerToLoops(func::FuncOp function) {
   IRRewriter rewriter(function.getContext());
   SmallVector<Operation *> work;
@@ -143,10 +142,10 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
-/// Which of the values that a loop carries are copied to the place of the ones before.
+/// Which carried values are copied to the place of the previous ones.
 enum class Copied { None, Computed, All };
 
-/// Whether a value is another one after elements of it were written.
+/// Whether a value is another one after updates of its elements.
 bool isUpdateOf(Value value, Value first) {
   while (value != first) {
     auto result = dyn_cast<OpResult>(value);
@@ -162,8 +161,8 @@ bool isUpdateOf(Value value, Value first) {
   return true;
 }
 
-/// Lets a loop carry its tensors in the buffers in which they enter it: the values that go to the next iteration are
-/// all saved before the first is copied there, so that carried values may change places.
+/// Lets a loop carry its tensors in the buffers of their initial values. All next values are saved before the first is
+/// copied there, because carried values may be swapped.
 void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand, Copied copied) {
   OpBuilder b(terminator);
   Location loc = terminator->getLoc();
@@ -180,8 +179,8 @@ void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOpera
   }
 }
 
-/// Gives a loop the same carries on entry, in its body and as results, in one order. What its condition hands on is one
-/// of the values that entered, a value from outside, or gets a carry of its own behind them.
+/// Gives a loop the same carries on entry, in its body and as results, in one order. A value that its condition passes
+/// on is an argument, a value from outside, or gets a further carry at the end.
 scf::WhileOp alignCarries(scf::WhileOp loop) {
   Block *before = loop.getBeforeBody(), *after = loop.getAfterBody();
   scf::ConditionOp condition = loop.getConditionOp();
@@ -190,7 +189,7 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   OpBuilder b(loop);
   Location loc = loop.getLoc();
   SmallVector<Value> initial(loop.getInits());
-  // Per value handed on: the carry that holds it, or -1 for one from outside.
+  // By passed value: the carry that holds it, or -1 for one from outside.
   SmallVector<int64_t> carries;
   SmallVector<Value> added;
   for (Value value : condition.getArgs()) {
@@ -242,8 +241,8 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   return aligned;
 }
 
-/// Bufferisation weighs all writes to one memory against each other, at every point between them. Ops that only share
-/// an empty tensor to write to get one each, and a long chain of updates goes on in a copy now and then.
+/// Gives ops that share an empty tensor one each, and copies a long chain of updates now and then: bufferisation
+/// compares all writes to one memory pairwise.
 void separateTargets(func::FuncOp function) {
   constexpr int64_t mostUpdates = 32;
   DenseMap<Value, int64_t> updates;
@@ -274,7 +273,7 @@ void separateTargets(func::FuncOp function) {
 }
 
 void alignCarries(func::FuncOp function) {
-  // Post-order: a loop is rebuilt after those inside it, and so are its copies of them.
+  // Post-order: an outer loop is rebuilt after inner ones, and clones these.
   function.walk([](scf::WhileOp loop) { alignCarries(loop); });
 }
 
@@ -285,14 +284,14 @@ void carryInPlace(func::FuncOp function, Copied copied) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
       carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0, copied);
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
-      // The condition hands its operands to the body in the place of the values that entered.
+      // The condition passes its operands to the body in place of the arguments.
       carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1, copied);
       carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0, copied);
     }
   });
 }
 
-/// Chains of ops that go through the same elements become one, so that they need no memory in between.
+/// Fuses chains of elementwise ops, so that they need no memory in between.
 void fuseElementwise(func::FuncOp function) {
   RewritePatternSet patterns(function.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, [](OpOperand *read) {
@@ -300,7 +299,7 @@ void fuseElementwise(func::FuncOp function) {
     auto consumer = dyn_cast<linalg::GenericOp>(read->getOwner());
     if (!producer || !consumer || consumer.getNumReductionLoops() != 0)
       return false;
-    // Computed once for each element, or for nothing.
+    // It is computed once for each element, or free.
     bool isFree = producer.getBody()->without_terminator().empty();
     bool isOnce = producer->hasOneUse() && consumer.getMatchingIndexingMap(read).isPermutation();
     return isFree || isOnce;
@@ -310,14 +309,14 @@ void fuseElementwise(func::FuncOp function) {
 
 LogicalResult bufferize(func::FuncOp function) {
   bufferization::OneShotBufferizationOptions options;
-  // A loop whose buffers change from one iteration to the next has no fixed place for them.
+  // A loop whose buffers change from one iteration to the next has no fixed location for them.
   options.allowReturnAllocsFromLoops = false;
   options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
   bufferization::BufferizationState state;
   return bufferization::runOneShotBufferize(function, options, state);
 }
 
-/// Most loops update what they carry in place and need no copies: these come in where bufferisation fails without them.
+/// Most loops update carries in place and need no copies, so copies are added only if bufferisation fails without them.
 LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
   for (Copied copied : {Copied::None, Copied::Computed}) {
     OwningOpRef<func::FuncOp> spare = function.clone();
@@ -399,7 +398,7 @@ const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
         !llvm::equal(other.captured, loop.captured, isSameCapture))
       continue;
     DenseMap<Value, Value> inside;
-    // What is in the buffer of a result is whatever is there.
+    // In-place operands are read from the buffers of results, so they may differ.
     for (auto [left, right] : llvm::zip_equal(other.op->getOpOperands(), loop.op->getOpOperands()))
       if (loop.isInPlace(right) && left.get().getType() == right.get().getType())
         inside[left.get()] = right.get();
@@ -458,7 +457,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
     }
   }
 
-  // What a loop changes in place is in the buffers of its results.
+  // Values that a loop updates in place are in the buffers of its results.
   SmallVector<Value> places;
   for (auto [result, target] : llvm::zip_equal(op->getResults(), targets)) {
     Value argument = entry->addArgument(flatType(result.getType()), loc);
@@ -493,7 +492,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   separateTargets(function);
   if (failed(bufferizeWithFewestCopies(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
-  // What was changed in place is there.
+  // Values that were updated in place need no copy.
   Memories memories;
   function.walk([&](memref::CopyOp copied) {
     if (memories.of(copied.getSource()) == memories.of(copied.getTarget()))

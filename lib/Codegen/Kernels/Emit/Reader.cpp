@@ -1,4 +1,4 @@
-// The value of one element of a tensor: loaded where it is stored, computed where it is not.
+// The value of one element of a tensor: loaded if it is stored, computed if not.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,8 +18,8 @@ ArrayRef<int64_t> shapeOfValue(Value value) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// Names an element. Indices decide where they are known, the place in memory order elsewhere; `zero` stands for the
-/// index of every dimension of one element, so that each element has one name.
+/// The key of an element. Known indices identify it, else its position in memory order. `zero` is the index of every
+/// dimension of size one, so that each element has one key.
 std::vector<const void *> keyOf(Value value, const Position &at, Value zero) {
   ArrayRef<int64_t> shape = shapeOfValue(value);
   std::vector<const void *> key{value.getAsOpaquePointer()};
@@ -38,13 +38,13 @@ bool isSamePosition(AffineMap left, AffineMap right, ArrayRef<int64_t> shape) {
   return true;
 }
 
-/// The elements of a constant as they are kept in memory, in one dimension.
+/// The elements of a constant as they are stored in memory, in one dimension.
 DenseElementsAttr flatConstant(DenseElementsAttr elements) {
   Type element = elements.getElementType();
   auto type = RankedTensorType::get({elements.getNumElements()}, storedType(element));
   if (!element.isInteger(1) && !element.isIndex())
     return elements.reshape(type);
-  // Masks are large, and many kernels read the same.
+  // Masks are large, and many kernels read the same one.
   if (type.getElementType().isInteger(8))
     return DenseElementsAttr::get(type, ArrayRef(llvm::to_vector_of<int8_t>(elements.getValues<bool>())));
   SmallVector<APInt> values;
@@ -161,8 +161,8 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
   }
 
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-    // Elements keep their order in memory. Indices are carried over group by group, so that a dimension that is not
-    // split or joined keeps its loop index.
+    // Elements keep their memory order. Indices are converted group by group, so that a dimension that is neither split
+    // nor merged keeps its loop index.
     Value source = op->getOperand(0);
     ArrayRef<int64_t> sourceShape = shapeOfValue(source);
     Position there;
@@ -246,7 +246,7 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
   if (elements.isSplat())
     return arith::ConstantOp::create(b, loc, elements.getSplatValue<TypedAttr>());
 
-  // A table beside the kernel, once for each content.
+  // A table beside the kernel, one for each content.
   DenseElementsAttr flat = flatConstant(elements);
   auto type = MemRefType::get(flat.getType().getShape(), flat.getType().getElementType());
   StringAttr &name = tables[flat];

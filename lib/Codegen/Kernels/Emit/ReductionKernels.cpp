@@ -1,5 +1,5 @@
-// Reductions. The lanes, the tree and the chunks are fixed here by shape alone, so that no bit depends on the
-// vectoriser or on the number of threads.
+// Emits reductions. The shape alone determines lanes, tree and chunks, so that bits depend neither on the vectoriser
+// nor on the number of threads.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,9 +13,9 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Lanes of a reduction of so many elements.
+/// Lanes of a reduction; longer rows have more.
 constexpr int64_t kLanes = 16, kManyLanes = 64, kLongRow = 256;
-/// Columns of one row of a column reduction's launch.
+/// Columns of one row in the launch of a column reduction.
 constexpr int64_t kWindow = 256;
 
 SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
@@ -79,7 +79,7 @@ void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> 
   size_t inner = accumulators + next.folds;
   loop(low, high, next.step, [&](Value position) {
     loops[reduced[next.loop]] = position;
-    // Further in the same loop runs over what one iteration of this one covers.
+    // A later loop of the same dimension covers the elements of one iteration of this one.
     if (next.step != 1)
       bounds[next.loop] = {position, arith::MinSIOp::create(b, loc, add(position, constant(next.step)), high)};
     if (next.folds)
@@ -135,7 +135,7 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
       loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
-    // Whole groups of lanes, then the rest in the first lanes: an element's lane depends on its position only.
+    // First whole groups of lanes, then the rest in the first lanes: an element's lane depends only on its position.
     Value length = arith::SubIOp::create(b, loc, high, low);
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);
@@ -257,7 +257,7 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   int64_t columns = shape.back(), window = std::min(columns, kWindow);
   unsigned columnLoop = cast<AffineDimExpr>(output.getResults().back()).getPosition();
 
-  // Without operators whose neutral elements are known everything is combined in order.
+  // If the neutral element of an operator is unknown, everything is combined in order.
   SmallVector<Operation *, 2> combiners = getCombiners(op);
   SmallVector<int64_t> reducedRanges;
   SmallVector<Bounds> bounds;

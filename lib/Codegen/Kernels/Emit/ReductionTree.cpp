@@ -1,4 +1,4 @@
-// Blocks of blocks of a reduction.
+// Orders a reduction as nested blocks.
 #include "ReductionTree.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -10,7 +10,7 @@ using namespace mlir;
 namespace mpmd::kernels {
 
 namespace {
-/// So many elements are combined one after the other in an accumulator, and so many blocks in one of the levels above.
+/// Elements that are combined in order in an accumulator, and blocks at each level above.
 constexpr int64_t kElementsInOrder = 128, kBlocksInOrder = 16;
 } // namespace
 

@@ -1,5 +1,4 @@
-// mpmd-block-attention: what is between products is computed in blocks of rows where it is too large to be stored
-// whole.
+// mpmd-block-attention: computes values between products in blocks of rows if they are too large to be stored whole.
 #include "../Emit/MaskedColumns.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
@@ -54,18 +53,18 @@ struct Slice {
   }
 };
 
-/// Writes the ops of a region once for each block of rows.
+/// Copies the ops of a region once for each block of rows.
 class BlockWriter {
 public:
   BlockWriter(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
       : region(region), masked(region, product, elements), b(region.getOps().back()) {}
 
-  /// Returns the ops that it has taken out of the block.
+  /// Returns the ops that it has removed from the block.
   SmallVector<Operation *> write(int64_t count, int64_t each);
 
 private:
   void writeBlock();
-  /// The loops of an op of which only a part is walked.
+  /// The loops of an op that run over a part only.
   Cuts loopsOf(Operation *op) const;
   Cuts cutsOf(OpOperand &operand) const;
   Cuts cutsOfResult(Operation *op) const;
@@ -82,9 +81,9 @@ private:
   MaskedColumns masked;
   OpBuilder b;
   IndexRange rows, columns;
-  /// By the values of the region: their part in the block at hand.
+  /// By value of the region: its part in the current block.
   DenseMap<Value, Value> blocks;
-  /// By what leaves the region: all blocks up to now, side by side or added up.
+  /// By value that leaves the region: all blocks so far, side by side or added.
   llvm::MapVector<Value, Value> whole;
 };
 
@@ -134,7 +133,7 @@ Value BlockWriter::insert(Value part, Value into, ArrayRef<Cut> cuts) {
 }
 
 Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
-  // What is cheap may be read along other dimensions by some.
+  // Readers may read a cheap value along other dimensions.
   if (Value known = blocks.lookup(value))
     if (Cuts made = cutsOfResult(value.getDefiningOp()); made == cuts)
       return known;
@@ -144,7 +143,7 @@ Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
   };
   if (value.getDefiningOp<tensor::EmptyOp>())
     return empty();
-  // What has the same element everywhere is no part of anything.
+  // A splat constant is only resized.
   if (SplatElementsAttr splat; matchPattern(value, m_Constant(&splat)))
     return arith::ConstantOp::create(b, value.getLoc(), splat.resizeSplat(type));
   if (auto fill = value.getDefiningOp<linalg::GenericOp>();
@@ -166,7 +165,7 @@ linalg::GenericOp BlockWriter::writeGeneric(linalg::GenericOp op) {
     operands.push_back(operandFor(*input));
   SmallVector<Type> types;
   for (auto [result, init] : llvm::zip_equal(op.getResults(), op.getDpsInitsMutable())) {
-    // A sum over rows goes on from where the block before has left it.
+    // A sum over rows continues from the previous block's value.
     Value before = isSum ? whole.lookup(result) : Value();
     operands.push_back(before ? extract(before, cutsOf(init)) : operandFor(init));
     types.push_back(operands.back().getType());
@@ -194,7 +193,7 @@ Operation *BlockWriter::writeReshape(Operation *op) {
                                          cast<tensor::CollapseShapeOp>(op).getReassociationIndices());
 }
 
-/// Adds the part of a block to all of what leaves the region, which starts as `start`.
+/// Adds a block's part to a value that leaves the region and starts as `start`.
 void BlockWriter::keep(OpResult result, Value block, Value start) {
   Value &all = whole[result];
   if (!all)
@@ -222,8 +221,8 @@ void BlockWriter::writeBlock() {
 }
 
 SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
-  // Last first: under a causal mask these rows need all columns, so that sums over rows need no zeros to start with.
-  // A short rest is part of the block before it.
+  // Last block first: under a causal mask its rows need all columns, so sums over rows need no initial zeros. A short
+  // remainder joins the block before it.
   const int64_t blocks = std::max<int64_t>((count + each / 2) / each, 1);
   for (int64_t block = blocks - 1; block >= 0; --block) {
     rows = {block * each, block == blocks - 1 ? count : (block + 1) * each};
@@ -241,7 +240,7 @@ SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
   return gone;
 }
 
-/// Whether the result is that of a product of rows and columns that is much larger than its factors.
+/// Whether the op is a product of rows and columns whose result is much larger than its factors.
 static bool isLongProduct(linalg::GenericOp op) {
   if (!isMultiplyAdd(op) || !llvm::all_of(op->getOperandTypes(), [](Type type) {
         auto tensor = dyn_cast<RankedTensorType>(type);
@@ -255,7 +254,7 @@ static bool isLongProduct(linalg::GenericOp op) {
 }
 
 namespace {
-/// Works on one stage.
+/// Works on one task.
 class StageBlocks {
 public:
   StageBlocks(Block &body, MaskedElements &elements) : body(body), elements(elements) {}
@@ -272,18 +271,18 @@ private:
   Block &body;
   MaskedElements &elements;
   SmallVector<linalg::GenericOp> products;
-  /// Out of the block, but there until the end: no other op gets their place in memory, by which they are known.
+  /// Removed ops, deleted at the end: otherwise new ops could get their addresses, by which they are identified.
   llvm::SetVector<Operation *> gone;
 };
 } // namespace
 
-/// Writes the ops around a product in blocks, if they can be.
+/// Computes the ops around a product in blocks, if possible.
 void StageBlocks::blockRows(linalg::GenericOp product) {
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   int64_t bytes = byteSize(cast<ShapedType>(product.getResult(0).getType()));
   for (AffineExpr expr : maps[2].getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
-    // A dimension of one factor alone: each element of the other is read for all of its rows.
+    // A dimension of one factor alone: all its rows share each element of the other.
     if (!dim || maps[0].isFunctionOfDim(dim.getPosition()) == maps[1].isFunctionOfDim(dim.getPosition()))
       continue;
     int64_t rows = product.getStaticLoopRanges()[dim.getPosition()], each = plan::attentionBlock(rows, bytes);
@@ -303,7 +302,7 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
 
 void StageBlocks::run() {
   products = llvm::filter_to_vector(body.getOps<linalg::GenericOp>(), isLongProduct);
-  // One after another: a region holds several, and may add some.
+  // One after another: a region contains several products, and may add some.
   for (size_t i = 0; i < products.size(); ++i)
     if (!gone.contains(products[i]))
       blockRows(products[i]);

@@ -66,7 +66,7 @@ Value kernels::transposed(OpBuilder &b, Location loc, Value source, ArrayRef<int
 }
 
 void kernels::eraseUnused(Block &block) {
-  // Last first, so that users go before what they use.
+  // Last first, so that users go before their operands.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&op))
       op.erase();

@@ -1,4 +1,4 @@
-// What the passes that look for library calls know of the ops that they find.
+// Helpers to recognise and build contractions, for the passes that match library calls.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_CONTRACTIONS_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_CONTRACTIONS_H
 
@@ -7,21 +7,20 @@
 
 namespace mpmd::kernels {
 
-/// On a product that is there once more, for ops that come later: which one it is. Equal ones stay apart, or the result
-/// would be stored for all of them.
+/// Numbers a copy of a product for later ops. Equal copies must stay separate, or the result would be stored for all.
 constexpr llvm::StringLiteral kBlockRecomputeAttr = "mpmd.block_recompute";
 
 /// Whether a value is the sum of these two, of floats or integers.
 bool isSumOf(mlir::Value value, mlir::Value left, mlir::Value right);
 mlir::Value createSum(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left, mlir::Value right);
 
-/// Whether the body is an addition of the product of both inputs to the accumulator, of floats or integers.
+/// Whether the body adds the product of both inputs to the accumulator, for floats or integers.
 bool isMultiplyAdd(mlir::linalg::GenericOp op);
 
 /// Whether all elements are 0.
 bool isZero(mlir::Value value);
 
-/// Whether an op only changes the type of every element, by an op of that kind.
+/// Whether an op only converts the type of every element, by an op of that kind.
 template <typename Conversion> bool isConversion(mlir::Operation *op) {
   auto generic = llvm::dyn_cast_or_null<mlir::linalg::GenericOp>(op);
   if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
@@ -35,7 +34,7 @@ template <typename Conversion> bool isConversion(mlir::Operation *op) {
 /// A copy whose dimension i is dimension permutation[i] of the source.
 mlir::Value transposed(mlir::OpBuilder &b, mlir::Location loc, mlir::Value source, llvm::ArrayRef<int64_t> permutation);
 
-/// Erases what was folded and has no use any more.
+/// Erases unused ops after folding.
 void eraseUnused(mlir::Block &block);
 
 } // namespace mpmd::kernels

@@ -1,4 +1,4 @@
-// What integers are, where that can be computed.
+// Evaluates integers at compile time.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_INTEGERS_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_INTEGERS_H
 
@@ -8,12 +8,12 @@
 
 namespace mpmd::kernels {
 
-/// Computes numbers, and tensors of one element, from constants and what is defined; they wrap as their types do.
+/// Evaluates integers, and tensors of one element, from constants and defined values; they wrap as their types do.
 class Integers {
 public:
-  /// Says what an index is.
+  /// Defines the value of an index.
   void define(mlir::Value index, int64_t number) { known[index] = llvm::APInt(64, number, /*isSigned=*/true); }
-  /// Nothing where it depends on something else.
+  /// Nothing if it depends on an undefined value.
   std::optional<int64_t> find(mlir::Value value);
 
 private:

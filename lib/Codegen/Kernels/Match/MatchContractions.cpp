@@ -1,4 +1,4 @@
-// mpmd-match-contractions: contractions become matrix multiplications of the library.
+// mpmd-match-contractions: replaces contractions by the library's matrix multiplications.
 #include "../CommandLists/Rates.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
@@ -24,20 +24,20 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// More matrices than this are not unrolled into single calls: their operand is packed instead.
+/// A larger batch is not unrolled into single calls: its operand is packed instead.
 constexpr int64_t kMostCalls = 64;
-/// A sum of more products than this is cut into parts, whose sums are added up as a tree. Where one side is a vector
-/// libraries add in order.
+/// A sum of more products is cut into parts, whose sums are added as a tree. If one side is a vector, libraries add in
+/// order.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
 /// A group of fewer columns is no matrix of its own.
 constexpr int64_t kNarrowestGroup = 64;
 
-/// The loops of a contraction by their part in it.
+/// The loops of a contraction by role.
 struct Loops {
   SmallVector<unsigned> batch, m, n, k;
 };
 
-/// An operand with one stride per loop of the contraction (0 where it does not depend on the loop).
+/// An operand with one stride per loop of the contraction (0 if it does not depend on the loop).
 struct Operand {
   Value value;
   int64_t offset = 0;
@@ -89,7 +89,7 @@ Value throughReshapes(Value value) {
   return value;
 }
 
-/// By the values that a body yields, reshapes apart: the operands that they update in place.
+/// By yielded value, reshapes aside: the operands that it updates in place.
 using Updates = DenseMap<Value, SmallVector<unsigned, 1>>;
 
 Updates readUpdates(Block &body, ArrayRef<int64_t> aliases) {
@@ -137,7 +137,7 @@ private:
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
-  /// The value that the multiplication replaces: the result of the contraction or of what was folded into it.
+  /// The value that the multiplication replaces: the result of the contraction or of ops folded into it.
   Value replaced;
   Operand c;
   int64_t beta = 0;
@@ -158,7 +158,7 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   SmallVector<unsigned> order(loops.batch);
   order.append(rows.begin(), rows.end());
   order.append(columns.begin(), columns.end());
-  // Those of a batch that share the operand are no dimensions of it.
+  // Batch loops that share the operand are no dimensions of it.
   llvm::erase_if(order, [&](unsigned loop) { return !map.isFunctionOfDim(loop); });
   SmallVector<int64_t> permutation;
   for (unsigned loop : order)
@@ -181,7 +181,7 @@ Operand Contraction::chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayR
 }
 
 void Contraction::foldTransposedUse() {
-  // A result that is only transposed is written where the transpose would put it, and rounded there.
+  // A result that is only transposed is written in the transposed layout, and rounded there.
   if (beta != 0 || !replaced.hasOneUse())
     return;
   Operation *user = *replaced.getUsers().begin();
@@ -221,8 +221,8 @@ void Contraction::foldTransposedUse() {
   user->getResult(0).replaceAllUsesWith(rounded.getResult(0));
 }
 
-/// Columns of the right factor that are no matrix together, but are in groups one stride apart, as panels are, are
-/// matrices of a batch that share the left factor: nothing is packed.
+/// Columns of the right factor that form no matrix, but groups one stride apart (panels), become a batch of matrices
+/// with a common left factor. Nothing is packed.
 void Contraction::splitColumns() {
   if (loops.k.size() != 1 || !loops.batch.empty())
     return;
@@ -245,7 +245,7 @@ void Contraction::splitColumns() {
 }
 
 void Contraction::foldAddition() {
-  // An accumulator that the stage updates in place takes the sum in the library call. Reshapes keep the order.
+  // The library call adds the sum to an accumulator that the task updates in place. Reshapes keep the order.
   Value result = replaced;
   while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
     result = (*result.getUsers().begin())->getResult(0);
@@ -277,8 +277,8 @@ bool Contraction::isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, Ar
       .has_value();
 }
 
-/// Where the library multiplies a narrow type, it takes operands as they were before they were widened, and rounds a
-/// result that is only narrowed. Layouts stay: what the products and the order of their sums are does, too.
+/// If the library multiplies a narrow type, it gets operands as they were before widening, and rounds a result that is
+/// only narrowed. Layouts stay the same, and so do the products and the order of their sums.
 void Contraction::narrow(Operand &left, Operand &right) {
   Type type = narrowTypeOf(left.value), other = narrowTypeOf(right.value), sums = getElementTypeOrSelf(c.value);
   if (!type || !other)
@@ -302,7 +302,7 @@ void Contraction::narrow(Operand &left, Operand &right) {
   c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(c.value.getType()).getShape(), type);
 }
 
-/// A parameter that is added to every row of the result is added by the library.
+/// Lets the library add a parameter that is added to every row of the result.
 void Contraction::foldBias() {
   if (!model.addsBias || beta != 0 || replaced != op.getResult(0) || !replaced.hasOneUse() ||
       sizeOf(loops.k) > longestSum() || !isLibrarys(c, loops.m, loops.n))
@@ -317,7 +317,7 @@ void Contraction::foldBias() {
   SmallVector<AffineMap> maps = sum.getIndexingMapsArray();
   if (!maps[1 - other].isIdentity() || !maps[2].isIdentity())
     return;
-  // It may be spread to the shape of the result before, step by step.
+  // It may be broadcast to the shape of the result before, step by step.
   Value vector = sum.getDpsInputs()[other];
   SmallVector<AffineExpr> places(maps[other].getResults());
   for (auto spread = vector.getDefiningOp<linalg::GenericOp>(); spread;
@@ -336,7 +336,7 @@ void Contraction::foldBias() {
   auto argument = dyn_cast<BlockArgument>(throughReshapes(vector));
   if (!argument || argument.getOwner() != op->getBlock())
     return;
-  // The dimensions that it has are those of the columns.
+  // Its dimensions are those of the columns.
   AffineMap result = op.getIndexingMapsArray()[2];
   SmallVector<unsigned> along, columns;
   for (auto [place, size] : llvm::zip_equal(places, cast<RankedTensorType>(vector.getType()).getShape())) {
@@ -352,12 +352,12 @@ void Contraction::foldBias() {
     return;
   bias = vector;
   replaced = sum.getResult(0);
-  // It may be reshaped behind the contraction.
+  // It may be reshaped after the contraction.
   b.setInsertionPoint(sum);
 }
 
-/// A result that is only written into a part of a larger tensor is computed there, and added to what is there if that
-/// is the part that it is added to.
+/// A result that is only written into a part of a larger tensor is computed in place. If it is the sum of that part and
+/// the product, the library call accumulates there.
 void Contraction::foldInsertion() {
   if (!replaced.hasOneUse() || sizeOf(loops.k) > longestSum())
     return;
@@ -379,7 +379,7 @@ void Contraction::foldInsertion() {
     moved.offset += insertion.getStaticOffsets()[to] * strides[to];
     moved.strides[cast<AffineDimExpr>(op.getIndexingMapsArray()[2].getResult(from)).getPosition()] = strides[to];
   }
-  // What is behind the product stays as it was chosen.
+  // The stride of the columns must stay as chosen.
   if (!isMatrix(moved, loops.m, loops.n) || !isLibrarys(moved, loops.m, loops.n) ||
       *mergeStrides(loops.n, moved.strides, ranges) != *mergeStrides(loops.n, c.strides, ranges))
     return;
@@ -388,7 +388,7 @@ void Contraction::foldInsertion() {
   b.setInsertionPoint(insertion);
 }
 
-/// The whole sum, or its parts beside each other and their sum.
+/// Emits the whole sum, or its parts side by side and their sum.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
   int64_t k = sizeOf(loops.k), most = longestSum();
   if (k <= most)
@@ -427,7 +427,7 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
   return sum.getResult(0);
 }
 
-/// Sums of `k` products: `parts` of them, one behind the other in the operands and in the result.
+/// Emits sums of `k` products: `parts` of them, consecutive in the operands and in the result.
 Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k,
                                int64_t parts) {
   auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) {
@@ -435,7 +435,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
   };
   int64_t m = sizeOf(loops.m), n = sizeOf(loops.n);
 
-  // As many inner batch loops as one stride describes go into one call, the others are unrolled.
+  // Inner batch loops with one common stride go into one call; the others are unrolled.
   SmallVector<unsigned> together;
   for (unsigned loop : llvm::reverse(loops.batch)) {
     SmallVector<unsigned> more{loop};
@@ -495,7 +495,7 @@ void Contraction::lower() {
     beta = 1;
     c.value = op.getDpsInits().front();
   }
-  // The loops of a group are nested the way the result has them.
+  // The loops of a group are nested in the order of the result.
   auto byResult = [&](unsigned left, unsigned right) { return c.strides[left] > c.strides[right]; };
   foldTransposedUse();
   llvm::stable_sort(loops.m, byResult);
@@ -503,7 +503,7 @@ void Contraction::lower() {
   splitColumns();
   llvm::stable_sort(loops.batch, byResult);
 
-  // A result that no single matrix describes is computed in a buffer of its own and transposed.
+  // A result that is not a single matrix is computed in a buffer of its own and transposed.
   bool unpack = !isMatrix(c, loops.m, loops.n);
   if (unpack) {
     if (beta == 1) {
@@ -551,7 +551,7 @@ void Contraction::lower() {
     if (!isMerged(right))
       right = packInput(1, loops.k, loops.n);
   }
-  // The library wants contiguous rows in the result: else the product of the transposed matrices is formed.
+  // The library needs contiguous rows in the result: else the product of the transposed matrices is computed.
   if (*mergeStrides(loops.n, c.strides, ranges) != 1 && sizeOf(loops.n) > 1) {
     std::swap(loops.m, loops.n);
     std::swap(left, right);

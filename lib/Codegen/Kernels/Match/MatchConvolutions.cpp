@@ -1,4 +1,4 @@
-// mpmd-match-convolutions: contractions of gathered windows become convolutions of the library.
+// mpmd-match-convolutions: replaces contractions of gathered windows by the library's convolutions.
 #include "../CommandLists/Rates.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
@@ -28,7 +28,7 @@ struct Term {
   int64_t factor;
 };
 
-/// A dimension of x by the loops that its index depends on: of the group, of positions (or the batch), and of sums.
+/// A dimension of x with the loops that its index depends on: of the group, of positions (or the batch), and of sums.
 struct Dim {
   unsigned at; // in x
   Term group{none, 0}, position{none, 0}, sum{none, 0};
@@ -55,7 +55,7 @@ std::optional<SmallVector<Term>> termsOf(AffineExpr expr) {
   return left;
 }
 
-/// Whether everything lies together, features last.
+/// Whether the tensor is contiguous with features last.
 bool isPackedLast(const std::vector<int64_t> &strides, int64_t features, const std::vector<int64_t> &positions) {
   return strides[1] == 1 && strides[3] == features && strides[2] == features * positions[1] &&
          strides[0] == features * positions[1] * positions[0];
@@ -66,7 +66,7 @@ public:
   Convolution(linalg::GenericOp op, const plan::CostModel &model)
       : op(op), model(model), b(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
 
-  /// Puts one in its place, if it is one.
+  /// Replaces the contraction if it is a convolution.
   void match();
 
 private:
@@ -86,17 +86,17 @@ private:
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
-  unsigned input = 0; ///< the one that is gathered
+  unsigned input = 0; ///< the number of the gathered input
   AffineMap read;     ///< from the loops to an element of x
   Value x, weights, replaced;
-  SmallVector<Dim> dims; ///< of x, but for those of which the first element only is read
+  SmallVector<Dim> dims; ///< of x, without those of which only the first element is read
   std::optional<Dim> batch, feature;
   SmallVector<Dim> spatial;
   unsigned outputLoop = none;
   plan::Convolution made;
 };
 
-/// An input that is only moved, into windows; widened on the way, perhaps.
+/// Finds an input that is only gathered into windows, and perhaps widened.
 bool Convolution::findWindows() {
   for (input = 0; input < 2; ++input) {
     auto gather = op.getDpsInputs()[input].getDefiningOp<linalg::GenericOp>();
@@ -117,7 +117,7 @@ bool Convolution::findWindows() {
   return false;
 }
 
-/// Which loops an index of x depends on, and which are left for the features of the result.
+/// Determines the loops of each index of x, and the remaining loops, which are features of the result.
 bool Convolution::classify() {
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   AffineMap ofWeights = maps[1 - input], ofResult = maps[2];
@@ -148,11 +148,11 @@ bool Convolution::classify() {
   return true;
 }
 
-/// The batch, the features, and what windows slide along.
+/// Finds the batch, the features, and the spatial dimensions.
 bool Convolution::sortDims() {
   for (const Dim &dim : dims) {
     if (dim.group.loop != none) {
-      // The features of a group lie together.
+      // The features of a group are contiguous.
       if (feature || dim.position.loop != none || dim.group.factor != sizeOf(dim.sum) ||
           (dim.sum.loop != none && dim.sum.factor != 1))
         return false;
@@ -163,7 +163,7 @@ bool Convolution::sortDims() {
       spatial.push_back(dim);
     }
   }
-  // Without groups any one that is summed over alone has the features.
+  // Without groups, any dimension that is only summed over can be the features.
   for (size_t i = spatial.size(); i-- > 0 && !feature;)
     if (spatial[i].position.loop == none && spatial[i].sum.factor == 1) {
       feature = spatial[i];
@@ -191,7 +191,7 @@ bool Convolution::sortDims() {
   return true;
 }
 
-/// Of x, if that has this shape.
+/// The strides of x, if it has this shape.
 std::vector<int64_t> Convolution::stridesOf(ArrayRef<int64_t> shape) const {
   SmallVector<int64_t, 4> strides = contiguousStrides(shape);
   std::vector<int64_t> found{batch ? strides[batch->at] : 1, feature ? strides[feature->at] : 1};
@@ -200,7 +200,7 @@ std::vector<int64_t> Convolution::stridesOf(ArrayRef<int64_t> shape) const {
   return found;
 }
 
-/// Zeros around x, as many before it as behind it, are the library's.
+/// Symmetric zero padding of x is left to the library.
 void Convolution::takePadding() {
   auto pad = x.getDefiningOp<tensor::PadOp>();
   Value value = pad ? pad.getConstantPaddingValue() : Value();
@@ -223,7 +223,7 @@ void Convolution::takePadding() {
   x = pad.getSource();
 }
 
-/// Where it is written: the features of all groups together.
+/// Finds the result's layout: the features of all groups are one dimension.
 bool Convolution::findResult() {
   replaced = op.getResult(0);
   AffineMap map = op.getIndexingMapsArray()[2];
@@ -242,7 +242,7 @@ bool Convolution::findResult() {
   return true;
 }
 
-/// The library has f32, or f16 or bf16 everywhere: then both factors were only widened, and the result is only
+/// The library computes f32, or f16 or bf16 throughout: then both factors were only widened, and the result is only
 /// narrowed.
 bool Convolution::narrow() {
   Type type = getElementTypeOrSelf(x);
@@ -260,7 +260,7 @@ bool Convolution::narrow() {
   return true;
 }
 
-/// In the order in which the library has them.
+/// The weights in the library's order.
 Value Convolution::packedWeights() {
   SmallVector<unsigned> order, along;
   for (const Dim &dim : spatial)

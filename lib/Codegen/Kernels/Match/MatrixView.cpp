@@ -1,4 +1,4 @@
-// Folding of transposes, reshapes and slices into strides.
+// Folds transposes, reshapes and slices into strides.
 #include "MatrixView.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -11,7 +11,7 @@ namespace {
 
 ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
-/// Strides of the result of a reshape whose source has these; fails where joined dimensions are not contiguous.
+/// Strides of the result of a reshape whose source has these; fails if merged dimensions are not contiguous.
 std::optional<SmallVector<int64_t, 4>> throughReshape(Operation *op, ArrayRef<int64_t> strides) {
   auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
   auto groups = expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();

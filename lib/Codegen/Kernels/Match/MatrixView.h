@@ -1,4 +1,4 @@
-// How the elements that a contraction reads lie in memory, behind however many reshapes, transposes and slices.
+// The memory layout of a contraction's operands, through reshapes, transposes and slices.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_MATRIXVIEW_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_MATRIXVIEW_H
 
@@ -15,7 +15,7 @@ struct View {
   llvm::SmallVector<int64_t, 4> strides;
 };
 
-/// The views that give a tensor, itself first, then through ever more of the ops that only move or select elements.
+/// The views of a tensor: itself first, then through more and more ops that only move or select elements.
 llvm::SmallVector<View, 4> viewsOf(mlir::Value tensor);
 
 /// Strides of a contiguous tensor.
@@ -24,7 +24,7 @@ llvm::SmallVector<int64_t, 4> contiguousStrides(llvm::ArrayRef<int64_t> shape);
 /// For a generic op that only permutes the dimensions of one input: the input's dimension of each result dimension.
 std::optional<llvm::SmallVector<int64_t, 4>> getPermutation(mlir::Operation *op);
 
-/// One stride for loops nested in the order given, if their strides allow it; loops of one iteration fit anywhere.
+/// The single stride of loops nested in the given order, if there is one; loops of one iteration fit anywhere.
 std::optional<int64_t> mergeStrides(llvm::ArrayRef<unsigned> loops, llvm::ArrayRef<int64_t> strides,
                                     llvm::ArrayRef<int64_t> ranges);
 

@@ -1,4 +1,4 @@
-// mpmd-merge-equal-ops: of ops that compute the same, the first one is kept.
+// mpmd-merge-equal-ops: keeps the first of equal ops.
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -17,7 +17,7 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of an op with all that is in its regions: some reads name what they read in their body only.
+/// A hash of an op and its regions: some ops name their operands only in their bodies.
 llvm::hash_code hashOf(Operation *op) {
   DenseMap<Value, unsigned> inside;
   auto hashValue = [&](Value value) {
@@ -55,7 +55,7 @@ public:
 
 private:
   void mergeInside(Operation *op) {
-    // What repeats is a body of its own, which reads nothing from outside.
+    // A repeated list captures nothing from outside.
     if (op->hasTrait<OpTrait::IsIsolatedFromAbove>())
       return;
     for (Region &region : op->getRegions())
@@ -80,14 +80,14 @@ private:
     scopes.back()[hash].push_back(op);
   }
 
-  /// The ops of the blocks around the current place, by hash.
+  /// The ops of the enclosing blocks, by hash.
   SmallVector<DenseMap<size_t, SmallVector<Operation *, 1>>> scopes;
 };
 
 struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
   void runOnOperation() override {
     kernels::forEachBody(getOperation(), [](TaskOp, Block &body, ArrayRef<int64_t>) {
-      // Reasons are for readers: exchanges that move the same are equal, and the first one's reason stays.
+      // Exchanges that differ only in reasons are equal; the first one's reason stays.
       DenseMap<Operation *, StringAttr> reasons;
       for (auto exchange : body.getOps<ExchangeOp>()) {
         reasons[exchange] = exchange.getReasonAttr();

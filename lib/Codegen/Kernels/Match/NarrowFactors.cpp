@@ -10,7 +10,7 @@ using namespace mpmd;
 using namespace mpmd::kernels;
 
 namespace {
-/// What widens each element that it moves, if it does nothing else; else null.
+/// The widening op of a generic op that only widens and moves elements; else null.
 Operation *wideningIn(Operation *op) {
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
   if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
@@ -24,7 +24,7 @@ Operation *wideningIn(Operation *op) {
              : nullptr;
 }
 
-/// The op in which all elements of a tensor were widened, that were only moved since; else null.
+/// The op that widened all elements of a tensor, which were only moved since; else null.
 linalg::GenericOp wideningOf(Value tensor) {
   for (Operation *op = tensor.getDefiningOp(); op; op = op->getOperand(0).getDefiningOp()) {
     if (wideningIn(op))

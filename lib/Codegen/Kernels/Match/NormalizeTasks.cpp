@@ -1,4 +1,4 @@
-// mpmd-normalize-tasks: stage bodies in the few forms that the kernel passes read.
+// mpmd-normalize-tasks: rewrites task bodies to the few forms that the kernel passes support.
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -27,7 +27,7 @@ struct NormalizeTasks : mpmd::impl::NormalizeTasksBase<NormalizeTasks> {
     linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     FrozenRewritePatternSet frozen(std::move(patterns));
-    // Once over each op: no pattern makes what another one takes, and folding is for what follows.
+    // Once over each op: no pattern creates ops for another one, and folding is left to later passes.
     getOperation().walk([&](TaskOp stage) {
       if (!stage.isLowered())
         walkAndApplyPatterns(stage, frozen);

@@ -25,7 +25,7 @@ SmallVector<ReassociationIndices> groupsOf(Operation *op) {
 
 ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
-/// The dimension of the other end of a reshape that is this one alone: the rest of its group has size 1.
+/// The corresponding dimension on the other side of a reshape, if the rest of its group has size 1.
 std::optional<unsigned> throughReshape(Operation *op, unsigned dim, bool fromSource) {
   bool expands = isa<tensor::ExpandShapeOp>(op);
   ArrayRef<int64_t> split = shapeOf(expands ? op->getResult(0) : op->getOperand(0));
@@ -54,7 +54,7 @@ FailureOr<std::optional<unsigned>> dimIn(AffineMap map, unsigned loop) {
   return found;
 }
 
-/// Whether blocks of the sum can be added to one another where the result is: rows and columns are not interleaved.
+/// Whether blocks of the sum can be added in the result's place: rows and columns are not interleaved.
 bool addsInPlace(linalg::GenericOp op) {
   if (!isMultiplyAdd(op))
     return true;
@@ -73,7 +73,7 @@ bool addsInPlace(linalg::GenericOp op) {
   return iterations <= 3;
 }
 
-/// Everything in the block that an op reads, its regions included.
+/// Visits all values of the block that an op, or its regions, reads.
 template <typename Visit> void visitReads(Operation *op, Visit visit) {
   op->walk([&](Operation *inner) {
     for (OpOperand &operand : inner->getOpOperands())
@@ -142,8 +142,8 @@ bool RowRegion::isLarge(Value value) const {
   return type && type.hasStaticShape() && type.getNumElements() >= large;
 }
 
-/// Whether an op asks which elements are exactly as others: gradients of maxima find them so again. A product that is
-/// computed again, in other blocks, need not have the same bits.
+/// Whether an op compares elements for equality, as gradients of maxima do to find them. A product that is recomputed
+/// in other blocks need not have the same bits.
 static bool asksForBits(linalg::GenericOp op) {
   using P = arith::CmpFPredicate;
   return op
@@ -181,7 +181,7 @@ bool RowRegion::join(Operation *op, unsigned loop) {
   return true;
 }
 
-/// What is large and cheap, or a product that is read by such ops only, is computed by rows, too.
+/// Large cheap producers, and products with readers of such kinds only, join the region.
 bool RowRegion::joinProducers(Operation *op) {
   for (OpOperand &operand : op->getOpOperands()) {
     Operation *producer = operand.get().getDefiningOp();
@@ -220,8 +220,8 @@ bool RowRegion::joinReaders(Operation *op) {
   return true;
 }
 
-/// What stands between two ops of the region is in it, but for products: what waits for them is late, as is what waits
-/// for sums over rows.
+/// Ops between two ops of the region join it, except products. Ops that depend on these, or on sums over rows, are
+/// late.
 void RowRegion::joinBetween() {
   llvm::DenseSet<Operation *> depends;
   late.clear();
@@ -258,8 +258,7 @@ static int64_t numberOf(Operation *product) {
   return number ? number.getInt() : 0;
 }
 
-/// What late ops read of the large values of others is computed for them once more. Returns what it has added, by what
-/// it is a copy of.
+/// Recomputes large values of other ops for late ops. Returns the copies by their originals.
 llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   llvm::MapVector<Operation *, Operation *> copies;
   SmallVector<Operation *> readers =
@@ -286,7 +285,7 @@ llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   return copies;
 }
 
-/// A small result that is only rounded or transposed is so in its block: where the product can be written so.
+/// A small result that is only rounded or transposed joins the block, if the product can be written so.
 bool RowRegion::joinLayout(Operation *op) {
   std::optional<unsigned> dim = resultDim(op, loops.lookup(op));
   if (!dim || !isDerived(op) || op->getNumResults() != 1 || !op->getResult(0).hasOneUse())
@@ -315,8 +314,8 @@ void RowRegion::findDerived() {
   }
 }
 
-/// Joins until nothing is missing. Fails if something cannot be had in blocks; `late` says then if only that stands in
-/// the way.
+/// Joins ops until none is missing. Fails if something cannot be computed in blocks; `late` then tells whether that is
+/// the only reason.
 bool RowRegion::grow() {
   for (size_t before = 0; before != loops.size();) {
     before = loops.size();
@@ -335,7 +334,7 @@ bool RowRegion::grow() {
     return false;
   findDerived();
   ops = inOrder();
-  // Rows are one dimension of all that the ops hand each other.
+  // Rows must be one dimension of all values between the ops.
   return llvm::all_of(ops, [&](Operation *op) {
     return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
       Operation *producer = operand.get().getDefiningOp();

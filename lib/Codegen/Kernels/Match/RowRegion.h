@@ -1,4 +1,4 @@
-// Ops of a stage that can work on some rows of what they read at a time, with all that they hand each other.
+// Ops of a task that can be computed in blocks of rows, with all values between them.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 
@@ -7,35 +7,34 @@
 
 namespace mpmd::kernels {
 
-/// The dimension of an operand that a loop of an op that can be cut walks along; none if it reads the same in all
-/// iterations. Fails where it walks along several at once. The loop of a reshape is a dimension of its result.
+/// The dimension of an operand along a loop of an op; none if the operand does not depend on it. Fails if it depends on
+/// the loop in several dimensions. The loop of a reshape is a dimension of its result.
 mlir::FailureOr<std::optional<unsigned>> operandDim(mlir::OpOperand &operand, unsigned loop);
 
-/// The same of the results; none for a loop that is summed over.
+/// The dimension of the results; none for a loop that is summed over.
 std::optional<unsigned> resultDim(mlir::Operation *op, unsigned loop);
 
-/// The loop of an op whose results have such a dimension there, and that of an op that reads one along it.
+/// The loop of an op for a dimension of its results, and that for a dimension of an operand.
 std::optional<unsigned> loopOfResult(mlir::Operation *op, unsigned dim);
 std::optional<unsigned> loopOfOperand(mlir::OpOperand &operand, unsigned dim);
 
-/// Whether an op can work on some iterations of a loop at a time, if sums of parts are sums.
+/// Whether an op can be computed in blocks of a loop, where sums of parts are added.
 bool canCut(mlir::Operation *op, unsigned loop);
 
-/// A large value is not stored whole where all that reads it is in the region. What is summed over rows leaves it.
+/// A large value is not stored whole if all its readers are in the region. Sums over rows leave it.
 class RowRegion {
 public:
-  /// The ops around a product whose rows are those of `loop`; nothing if a large value would leave it. Where some that
-  /// read the product wait for results of others, as in the gradient of a layer that is computed again, they get a
-  /// product of their own.
+  /// The ops around a product whose rows are those of `loop`; nothing if a large value would leave it. Readers of the
+  /// product that wait for results of others, as in the gradient of a recomputed layer, get a product of their own.
   static std::optional<RowRegion> around(mlir::linalg::GenericOp product, unsigned loop);
 
   bool contains(mlir::Operation *op) const { return loops.contains(op); }
   unsigned loopOf(mlir::Operation *op) const { return loops.lookup(op); }
-  /// In the order of the program.
+  /// In program order.
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
-  /// Products that late ops have got, and are to be computed in blocks, too.
+  /// Products that were copied for late ops, and are to be computed in blocks, too.
   llvm::ArrayRef<mlir::linalg::GenericOp> getCopies() const { return copies; }
-  /// Whether an op depends on a product of the region. The others are cheap and are computed here once more.
+  /// Whether an op depends on a product of the region. The others are cheap and are recomputed here.
   bool isDerived(mlir::Operation *op) const { return derived.contains(op); }
 
 private:

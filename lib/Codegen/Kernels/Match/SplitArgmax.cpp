@@ -1,4 +1,4 @@
-// mpmd-split-argmax: where the largest element is, by two reductions that may go in any order.
+// mpmd-split-argmax: splits an argmax into two reductions whose order does not matter.
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -19,7 +19,7 @@ using namespace mpmd;
 
 namespace {
 
-/// The index that an op or a cast of one is, or nothing.
+/// The index op of a value, through casts; or nothing.
 linalg::IndexOp indexBehind(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (auto index = dyn_cast<linalg::IndexOp>(op))
@@ -31,7 +31,7 @@ linalg::IndexOp indexBehind(Value value) {
   return {};
 }
 
-/// The dimension of a tensor whose elements are their own index in it.
+/// The dimension along which each element of a tensor is its own index.
 std::optional<unsigned> countedDimension(Value tensor) {
   auto op = tensor.getDefiningOp<linalg::GenericOp>();
   if (!op || op.getNumDpsInits() != 1 || op.getNumLoops() != op.getNumParallelLoops())
@@ -55,7 +55,7 @@ std::optional<unsigned> countedDimension(Value tensor) {
   return op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResultPosition(getAffineDimExpr(loop, op.getContext()));
 }
 
-/// The constant that a tensor is everywhere.
+/// The constant that all elements of a tensor equal.
 TypedAttr constantOf(Value value) {
   Attribute attr;
   if (matchPattern(value, m_Constant(&attr))) {
@@ -78,7 +78,7 @@ class Argmax {
 public:
   explicit Argmax(linalg::GenericOp op) : op(op), b(op), loc(op.getLoc()) {}
 
-  /// Puts two reductions in its place if it keeps the index of the first of the largest or smallest elements.
+  /// Replaces it by two reductions if it yields the index of the first of the largest or smallest elements.
   void split();
 
 private:
@@ -100,7 +100,7 @@ private:
   IntegerType indexType;
   unsigned loop = 0;
   bool largest = false;
-  /// Of floats: NaN is better than all, else it is never taken. Of integers: they have a sign.
+  /// Of floats: whether NaN is better than all, else it is never taken. Of integers: whether they are signed.
   bool takesNaN = false, isSigned = false;
 };
 
@@ -116,7 +116,7 @@ bool Argmax::findOperands() {
   if (!indexType || (indexType.getWidth() < 64 && range > int64_t(1) << (indexType.getWidth() - 1)) ||
       !element.isIntOrFloat() || element.isInteger(1) || getElementTypeOrSelf(op.getInputs()[0]) != element)
     return false;
-  // Nobody looks at what is found but for where it is: of equal zeros either may be it.
+  // The value is unused, only its index matters: so either of two zeros may be it.
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   if (!op.getResult(0).use_empty() || op.getMatchingIndexingMap(op.getDpsInitOperand(1)) != output ||
       !output.isProjectedPermutation() || output.getNumResults() != op.getNumParallelLoops())
@@ -128,13 +128,13 @@ bool Argmax::findOperands() {
         op.getMatchingIndexingMap(indices).getResult(*counted) != b.getAffineDimExpr(loop))
       return false;
   }
-  // What there is at first comes before all elements, and is no NaN that has to stay.
+  // The initial value comes before all elements, and is no NaN that must be kept.
   auto first = dyn_cast_or_null<IntegerAttr>(constantOf(op.getDpsInits()[1]));
   TypedAttr value = constantOf(op.getDpsInits()[0]);
   return first && first.getValue().isZero() && value && !isNaN(value);
 }
 
-/// Whether the body does nothing with values and indices but compare and choose, so that a few of them show all.
+/// Whether the body only compares and selects values and indices, so that a few samples determine it.
 bool Argmax::comparesOnly() {
   // A constant from outside may be a limit that no sample shows.
   auto isOfBody = [&](Value value) { return value.getParentBlock() == op.getBody() || value.getType().isInteger(1); };
@@ -152,7 +152,7 @@ bool Argmax::comparesOnly() {
   });
 }
 
-/// What the body makes of the next element and its index.
+/// Evaluates the body for the next element and its index.
 std::optional<std::pair<Attribute, APInt>> Argmax::evaluate(Attribute found, int64_t foundAt, Attribute next,
                                                             int64_t nextAt) {
   DenseMap<Value, Attribute> known;
@@ -206,7 +206,7 @@ bool Argmax::isBetter(Attribute left, Attribute right) {
   return isSigned ? a.sgt(b) : a.ugt(b);
 }
 
-/// Whether a better element replaces what was found, with its index, and any other does not.
+/// Whether a better element replaces the current one and its index, and any other does not.
 bool Argmax::keepsFirst() {
   SmallVector<Attribute> samples;
   if (auto floating = dyn_cast<FloatType>(element)) {
@@ -214,7 +214,7 @@ bool Argmax::keepsFirst() {
       samples.push_back(b.getFloatAttr(floating, value));
     samples.push_back(b.getFloatAttr(floating, APFloat::getNaN(floating.getFloatSemantics())));
   } else {
-    // With and without a sign, in all orders.
+    // Of both signs, in all orders.
     for (int64_t value : {-2, -1, 1, 2})
       samples.push_back(b.getIntegerAttr(element, value));
   }
@@ -222,7 +222,7 @@ bool Argmax::keepsFirst() {
     for (Attribute next : samples)
       for (auto [foundAt, nextAt] : {std::pair<int64_t, int64_t>(0, 0), {0, 3}, {2, 3}}) {
         if (isNaN(found) && !takesNaN)
-          continue; // never found
+          continue; // never the current one
         bool replaces = isBetter(next, found), decides = replaces || isBetter(found, next);
         auto made = evaluate(found, foundAt, next, nextAt);
         if (!made || made->second != APInt(indexType.getWidth(), replaces ? nextAt : foundAt) ||
@@ -268,14 +268,14 @@ Value Argmax::reduceValues() {
   });
 }
 
-/// Whether an element is as good as the best one.
+/// Whether an element equals the best one.
 Value Argmax::isOneOf(OpBuilder &b, Value element, Value found) {
   if (!isa<FloatType>(this->element))
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, element, found);
   Value equal = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, element, found);
   if (!takesNaN)
     return equal;
-  // There is one only if the best one is.
+  // An element is NaN only if the best one is.
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, element, element);
   return arith::OrIOp::create(b, loc, equal, isNaN);
 }
@@ -297,7 +297,7 @@ void Argmax::split() {
   b.setInsertionPoint(op);
   Value best = reduceValues();
   auto no = b.getIntegerAttr(indexType, APInt::getSignedMaxValue(indexType.getWidth()));
-  // What there was at first is where the first element is.
+  // The initial value is the index of the first element.
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   AffineMap same = b.getMultiDimIdentityMap(output.getNumResults());
   auto type = cast<RankedTensorType>(op.getResult(1).getType());

@@ -1,11 +1,11 @@
-// Builds the loop over microbatches that stood one after another.
+// Builds the loop over microbatches that were unrolled.
 #include "RerollMicrobatches.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// In the body: the microbatch's row of `whole`, as a value of `type`.
+/// The microbatch's row of `whole` in the body, as a value of `type`.
 Value Reroller::sliceOf(Value whole, RankedTensorType type) {
   Location loc = whole.getLoc();
   auto wholeType = cast<RankedTensorType>(whole.getType());
@@ -53,7 +53,7 @@ Value Reroller::emit(int64_t root) {
           work.push_back(read);
       if (work.size() != size)
         continue;
-      // By place: what is one value in the first microbatch may be two in another.
+      // By position: one value of the first microbatch may correspond to two of another.
       Operation *copy = inside.clone(*op.ops.front());
       size_t place = 0;
       forEachRead(copy, [&](OpOperand &operand) { operand.set(rows[op.reads[place++].second].emitted); });
@@ -72,11 +72,11 @@ Value Reroller::emit(int64_t root) {
   return rows[root].emitted;
 }
 
-/// The loop: sums are carried, what is read one by one outside is stacked.
+/// Builds the loop: sums are carried, and values that are read microbatch by microbatch outside are stacked.
 void Reroller::build() {
   MLIRContext *context = entry.getParentOp()->getContext();
   Location loc = components.front().front().getLoc();
-  // What no microbatch computes comes first, then the loop, then the rest.
+  // The order is: ops that no microbatch computes, the loop, the rest.
   SmallVector<Operation *> after;
   for (Operation &op : entry.without_terminator())
     if (reach.contains(&op) && !taken.contains(&op) && !consumed.contains(&op))
@@ -93,7 +93,7 @@ void Reroller::build() {
       if (!taken.contains(ancestor) && !sumUsers.contains(ancestor))
         outputs.insert(row);
     }
-  // Deterministic: in the order of the rows.
+  // The order of the rows is deterministic.
   auto stacked = llvm::to_vector(outputs);
   llvm::sort(stacked);
 
@@ -102,7 +102,7 @@ void Reroller::build() {
   before.setInsertionPoint(after.empty() ? end : after.front());
   draft.emplace(loc, components.size());
   inside.setInsertionPointToEnd(draft->body.get());
-  // Calls in their order, so that tasks keep it.
+  // Calls keep their order, so that tasks keep it.
   for (func::CallOp stageCall : components.front())
     if (stageCall.getNumResults())
       emit(rowOfValue[stageCall.getResult(0)]);

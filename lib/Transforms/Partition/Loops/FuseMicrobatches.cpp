@@ -1,6 +1,6 @@
-// The gradient of a scanned loss is two loops: one runs the forwards and stacks what the backwards need, the other runs
-// the backwards, from the last microbatch to the first. Nothing but the stacks ties them, so one loop does both. What
-// differentiation has moved out of the loops is unmarked.
+// Fuses the two loops of a differentiated scan: one runs the forwards and stacks what the backwards need, the other
+// runs the backwards from the last microbatch to the first. Only the stacks connect them. Ops that differentiation has
+// moved out of the loops are unmarked.
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -23,13 +23,13 @@ namespace {
 class Fuser {
 public:
   Fuser(MicrobatchesOp first, MicrobatchesOp second) : first(first), second(second) {}
-  /// The loop that does both, or null if the second needs more of the first than what it has stacked.
+  /// The fused loop, or null if the second loop needs more of the first than its stacks.
   MicrobatchesOp run();
 
 private:
-  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop, or null.
+  /// The value of the first loop's body that `whole` stacks, in the second loop's order; or null.
   Value stackedFor(Value whole);
-  /// Finds `stacked` and the order of the second loop that fits.
+  /// Finds `stacked` and the order of the second loop that fits it.
   void findStacks();
   bool mayTranspose();
   bool moveUp();
@@ -37,7 +37,7 @@ private:
   MicrobatchesOp first, second;
   /// The second loop runs from the last microbatch to the first.
   bool fromEnd = false;
-  /// Slices of the second loop that the first one has stacked.
+  /// Slices of the second loop that read stacks of the first one.
   DenseMap<int64_t, Value> stacked;
 };
 } // namespace
@@ -63,14 +63,14 @@ void Fuser::findStacks() {
     for (auto [i, whole] : llvm::enumerate(second.getSlices()))
       if (Value value = stackedFor(whole))
         stacked[i] = value;
-    // With nothing between them (everything is computed again) any order does: the one in which both slice alike.
+    // Without stacks (everything is recomputed) any order is valid: the one in which both loops slice alike is taken.
     if (!stacked.empty() || (reversed && mayTranspose() && llvm::any_of(second.getSlices(), isReverse)))
       return;
   }
 }
 
-/// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products,
-/// maxima and minima that nothing else reads.
+/// Whether the second loop may run its microbatches in any order: all carries are sums, products, maxima and minima
+/// that nothing else reads.
 bool Fuser::mayTranspose() {
   if (second.getCount() > 1 && second.getLasts() > 0)
     return false;
@@ -93,8 +93,8 @@ bool Fuser::mayTranspose() {
   return true;
 }
 
-/// Moves what the second loop starts from before the first; fails if that depends on the first one's results otherwise
-/// than by slices.
+/// Moves the operands of the second loop before the first. Fails if they depend on the first one's results other than
+/// by slices.
 bool Fuser::moveUp() {
   llvm::SetVector<Operation *> needed;
   SmallVector<Operation *> work;
@@ -135,7 +135,7 @@ MicrobatchesOp Fuser::run() {
     return {};
   OpBuilder before(first);
   LoopDraft draft(first);
-  // Taking the body has renewed its arguments.
+  // Taking the body has replaced its arguments.
   IRMapping mapping;
   for (auto [i, argument] : llvm::enumerate(second.getSliceArguments())) {
     if (auto found = stacked.find(i); found != stacked.end()) {

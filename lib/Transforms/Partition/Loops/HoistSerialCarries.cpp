@@ -1,5 +1,5 @@
-// Takes what the loop carries from microbatch to microbatch without any stage's help (a random key) out of it (design,
-// section 6): a loop before it computes the values of all microbatches, and the microbatch loop slices them.
+// Moves carries that no stage computes (a random key) out of the microbatch loop (design, section 6): a loop before it
+// computes the values of all microbatches, and the microbatch loop slices them.
 #include "LoopCarries.h"
 #include "Microbatches.h"
 
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Copies what `root` is made of from the body of one loop to that of another.
+/// Copies the ops that compute `root` from the body of one loop to that of another.
 static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
   SmallVector<Value> work{root};
   while (!work.empty()) {
@@ -39,7 +39,7 @@ static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value
 }
 
 static void hoist(MicrobatchesOp loop, const llvm::BitVector &serial) {
-  // The loop before: all that it needs, and the values of the carries as each microbatch sees them.
+  // The loop before computes the carries as each microbatch reads them.
   LoopDraft first(loop.getLoc(), loop.getCount());
   OpBuilder before(loop), inside = first.atEnd();
   IRMapping mapping;

@@ -11,10 +11,9 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The most of an iteration's time that serial carries may take, which a loop before that over the microbatches
-/// computes again.
+/// Maximal share of an iteration's time for serial carries, which a loop before that over the microbatches recomputes.
 static constexpr double kMostOfSerial = 0.1;
-/// The most that the next values of other carries may take, sums apart. A recurrence over time takes nearly all of it.
+/// Maximal share for the next values of other carries, without sums. A recurrence over time takes nearly all of it.
 static constexpr double kMostOfNext = 0.5;
 
 bool partition::reachesContraction(Value value) {
@@ -37,10 +36,10 @@ bool partition::reachesContraction(Value value) {
   return false;
 }
 
-/// Whether a stage has a part in an op of the loop for sure.
+/// Whether a stage certainly computes an op of the loop.
 static bool isOfStage(Operation *op, bool isMarked) { return isMarked ? isa<func::CallOp>(op) : hasContraction(op); }
 
-/// Whether only the way to its own next value reads the carry: a sum, say.
+/// Whether only the computation of its next value reads the carry, as for a sum.
 static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
   while (carry != next) {
     if (!carry.hasOneUse())
@@ -58,7 +57,7 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   DenseMap<Value, int64_t> numbers;
   for (auto [i, carry] : llvm::enumerate(carries))
     numbers[carry] = i;
-  // The carries that a value is computed from, and as the last bit whether a stage has a part in it.
+  // The carries that a value is computed from. The last bit says whether a stage takes part.
   DenseMap<Operation *, llvm::BitVector> made;
   auto add = [&](llvm::BitVector &roots, Value value) {
     value = stablehlo::beforeBarriers(value);
@@ -94,7 +93,7 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   for (int64_t i = 0; i < count; ++i)
     if (closed.test(i) && !isReadByItselfOnly(body, carries[i], nexts[i]))
       serial.set(i);
-  // Sums that nothing else reads are none, unless a serial carry needs them.
+  // A sum that nothing else reads is not serial, unless a serial carry needs it.
   for (bool changed = true; changed;) {
     llvm::BitVector before = serial;
     for (int64_t i = 0; i < count; ++i)
@@ -106,8 +105,8 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   return serial;
 }
 
-/// Whether the loop stacks what `update` puts in, and the model does not go on with the stack: a metric of each
-/// microbatch. A loop that has no contraction is all recurrence over time.
+/// Whether the loop only stacks what `update` inserts, as for a metric of each microbatch: the model does not read the
+/// stack. A loop without contractions is a recurrence over time throughout.
 static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *loop) {
   auto stack = dyn_cast<BlockArgument>(update.getOperand());
   if (!stack || stack.getOwner()->getParentOp() != loop)
@@ -117,7 +116,7 @@ static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *lo
          !reachesContraction(loop->getResult(carry));
 }
 
-/// Whether the use of a carry leaves the model alone: it makes next values and rows of stacked outputs.
+/// Whether the use of a carry computes only next values and rows of stacked outputs, and nothing of the model.
 static bool onlyCarries(OpOperand &use, Operation *loop) {
   Operation *op = use.getOwner();
   if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op); update && use.getOperandNumber() == 1)
@@ -146,7 +145,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
                     op->getLoc()};
   };
   const plan::CostModel &model = plan::costModel("cpu");
-  // What carries take of an iteration's time, and the op that takes the most of that.
+  // The time of the carries in an iteration, and the op that takes the most of it.
   struct Time {
     double all = 0, most = 0;
     std::optional<Obstacle> dearest;

@@ -1,4 +1,4 @@
-// What a loop carries from one iteration to the next, and whether its iterations may be microbatches.
+// Carries of loops, and whether the iterations of a loop may be microbatches.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_LOOPCARRIES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_LOOPCARRIES_H
 
@@ -10,23 +10,23 @@
 
 namespace mpmd::partition {
 
-/// Whether a contraction of the value's block, or of a block inside it, reads what is computed from the value there.
+/// Whether a contraction in the value's block, or in a nested block, depends on the value.
 bool reachesContraction(mlir::Value value);
 
-/// Of the values that a loop carries, in its body `carries` with the next values `nexts`, those that no stage has a
-/// part in and that more than sums read: their next values are computed from such carries alone, and from what the loop
-/// does not carry. In a step without marks a stage has its part in each contraction and convolution.
+/// Finds the carries that no stage computes and that more than sums read. Their next values depend only on such carries
+/// and on values that the loop does not carry. `carries` are arguments of `body`, `nexts` their next values. In a step
+/// without marks, stages compute every contraction and convolution.
 llvm::BitVector findSerialCarries(mlir::Block &body, mlir::ValueRange carries, mlir::ValueRange nexts, bool isMarked);
 
-/// What keeps the iterations of a loop from being microbatches.
+/// A reason why the iterations of a loop cannot be microbatches.
 struct Obstacle {
   std::string text;
   mlir::Location loc;
 };
 
-/// Iterations of microbatches, in a step without marks, need nothing of each other but serial carries that are cheap,
-/// and the next values of what they carry (sums, moving averages, stacked outputs); and their number is known. Nothing
-/// if that holds for the loop, a `stablehlo.while`.
+/// The obstacle to the iterations of a `stablehlo.while` being microbatches of a step without marks, or nothing.
+/// Microbatches share nothing but cheap serial carries and next values of carries (sums, moving averages, stacked
+/// outputs), and their number is known.
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 } // namespace mpmd::partition

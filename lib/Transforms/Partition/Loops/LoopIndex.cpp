@@ -1,4 +1,4 @@
-// Follows positions through the integer arithmetic of loops.
+// Evaluates indices through the integer arithmetic of loops.
 #include "LoopIndex.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -14,7 +14,7 @@ std::optional<int64_t> partition::constantInt(Value value) {
   DenseIntElementsAttr elements;
   if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
     return std::nullopt;
-  // Truth values and unsigned integers have no sign.
+  // Booleans and unsigned integers have no sign.
   APInt integer = elements.getValues<APInt>()[0];
   Type type = elements.getElementType();
   bool isUnsigned = type.isUnsignedInteger() || type.isInteger(1);
@@ -44,7 +44,7 @@ static std::optional<Affine> scaled(std::optional<Affine> a, int64_t factor) {
   return result;
 }
 
-/// An affine function takes its extremes in the first and the last iteration.
+/// The extremes of an affine function are in the first and the last iteration.
 std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type) const {
   auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
   int64_t last;
@@ -150,7 +150,7 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return scaled(operand(0), -1);
   if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
     return operand(0);
-  // A conversion keeps the value where its type can hold it; to truth values it asks for zero.
+  // A conversion keeps the value if its type can hold it; a conversion to boolean compares with zero.
   if (isa<stablehlo::ConvertOp>(op))
     return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
                ? std::nullopt
@@ -181,7 +181,7 @@ std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t i
       step = -*step;
   if (!start || !step)
     return std::nullopt;
-  // Nothing may wrap around, the value after the last iteration included.
+  // Nothing may wrap around, not even the value after the last iteration.
   LoopIndex index(iterations + 1);
   index.define(argument, {*step, *start});
   return index.find(argument);
@@ -203,7 +203,7 @@ std::optional<int64_t> partition::tripCount(Operation *loop) {
       return std::nullopt;
     bound = loop->getOperand(argument.getArgNumber());
   }
-  // One iteration is enough to see by how much it counts.
+  // One iteration suffices to find the step.
   std::optional<Affine> counts = counterOf(loop, counter.getArgNumber(), 1);
   std::optional<int64_t> end = constantInt(bound);
   return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true)

@@ -1,4 +1,4 @@
-// Writes and tidies microbatch loops on tensors.
+// Creates and simplifies microbatch loops on tensors.
 #include "Microbatches.h"
 
 #include "LoopIndex.h"
@@ -91,7 +91,7 @@ MicrobatchesOp LoopDraft::replace(MicrobatchesOp old) {
   for (auto [from, to] : {std::pair(old.getCarryResults(), loop.getCarryResults()),
                           std::pair(old.getStackResults(), loop.getStackResults()),
                           std::pair(old.getLastResults(), loop.getLastResults())})
-    for (auto [result, value] : llvm::zip(from, to)) // those that were added come last
+    for (auto [result, value] : llvm::zip(from, to)) // added ones come last
       result.replaceAllUsesWith(value);
   old.erase();
   return loop;
@@ -175,7 +175,7 @@ void partition::dropDead(Block &block) {
 // tidy
 //===----------------------------------------------------------------------===//
 
-/// Whether only the way to its own next value reads the carry, and nobody its last value.
+/// Whether only the computation of its next value reads the carry, and nothing reads its last value.
 static bool isDeadCarry(MicrobatchesOp loop, int64_t i) {
   if (!loop.getCarryResults()[i].use_empty())
     return false;
@@ -197,7 +197,7 @@ static bool isDeadCarry(MicrobatchesOp loop, int64_t i) {
   return true;
 }
 
-/// One pass over the loop; returns whether anything was found, and leaves the loop that is left in `loop`.
+/// One pass over the loop. Returns whether anything was simplified, and sets `loop` to the simplified one.
 static bool tidyOnce(MicrobatchesOp &loop) {
   dropDead(loop.getBlock());
   OpBuilder before(loop), after(loop.getContext());
@@ -246,7 +246,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       use(result, value);
     }
   }
-  // Equal results are one.
+  // Merge equal results.
   DenseMap<std::pair<Value, int>, Value> first;
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
     int group = static_cast<int64_t>(i) < carries ? 0 : static_cast<int64_t>(i) < carries + stacks ? 1 : 2;
@@ -271,7 +271,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       llvm::none_of(loop.getStackResults(), unused) && llvm::none_of(loop.getLastResults(), unused))
     return changed;
 
-  // Written again without them.
+  // Recreate the loop without the dead carries.
   SmallVector<Value> oldCarries(loop.getCarryResults()), oldStacks(loop.getStackResults()),
       oldLasts(loop.getLastResults());
   LoopDraft old(loop), draft(loc, count);
@@ -298,7 +298,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
   }
   keep(draft.stacks, old.stacks, oldStacks, results);
   keep(draft.lasts, old.lasts, oldLasts, results);
-  // What only dead carries needed goes before the arguments that it reads.
+  // Ops that only dead carries needed must go before the arguments that they read.
   DenseSet<Value> yielded;
   for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts})
     yielded.insert(values->begin(), values->end());

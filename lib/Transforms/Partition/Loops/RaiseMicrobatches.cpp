@@ -1,6 +1,6 @@
-// Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches
-// of a step without marks: says of each value that it carries whether it is invariant, a counter, a stacked output, a
-// last value or carried, and finds the slices that belong to the microbatch.
+// Raises each `stablehlo.while` that calls stages to `mpmd.microbatches`, and in a step without marks the one that
+// looks like the loop over microbatches. Classifies each carried value as invariant, counter, stacked output, last
+// value or carry, and finds the slices that belong to the microbatch.
 #include "../Partition.h"
 #include "LoopCarries.h"
 #include "LoopIndex.h"
@@ -22,8 +22,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The loops of a step without marks that may be over microbatches: together with those of as many iterations, which
-/// may turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
+/// Finds the loops of a step without marks that may be over microbatches: the one with the most work, and those of as
+/// many iterations (perhaps its backwards). They have more than half of the work, and their iterations are independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double most = 0;
   std::optional<int64_t> iterations;
@@ -60,8 +60,8 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   return loops;
 }
 
-/// Says of loops that nobody has taken for one over microbatches why that is, where they make steps of the optimizer:
-/// their contractions read state that each iteration changes.
+/// Remarks on loops that nothing has raised because they are optimizer steps: their contractions read state that each
+/// iteration changes.
 static void remarkOnSteps(func::FuncOp step) {
   for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
     for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
@@ -78,7 +78,7 @@ static void remarkOnSteps(func::FuncOp step) {
     }
 }
 
-/// The `stablehlo.while`s whose bodies call stages, each directly in the step.
+/// Finds the `stablehlo.while`s whose bodies call stages, each directly in the step.
 static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
   llvm::SetVector<Operation *> loops;
   WalkResult result = step.walk([&](func::CallOp stageCall) -> WalkResult {
@@ -113,8 +113,8 @@ public:
   MicrobatchesOp run();
 
 private:
-  /// The rows that `indices` select of `whole`, one each iteration: all of them, in order or from the last to the
-  /// first. `type` has one row.
+  /// The rows of `whole` that `indices` select, one per iteration: all of them, in order or from the last to the first.
+  /// `type` has one row.
   struct Rows {
     int64_t first = 0;
     bool fromEnd = false;
@@ -133,7 +133,7 @@ private:
   OpBuilder before, after;
   LoopIndex index;
   LoopDraft draft;
-  /// What the arguments of the body have become.
+  /// The replacements of the body's arguments.
   DenseMap<Value, Value> renamed;
   /// Results of the `stablehlo.while`, in the order of the draft's groups.
   SmallVector<int64_t> carryResults, lastResults;
@@ -152,13 +152,13 @@ std::optional<Raiser::Rows> Raiser::rowsOf(RankedTensorType whole, RankedTensorT
   if (!at || (draft.count > 1 && at->scale != 1 && at->scale != -1))
     return std::nullopt;
   int64_t from = at->at(0), to = at->at(draft.count - 1);
-  // What the operation would clamp is something else than one row after the other.
+  // If the operation clamps an index, the slices are not consecutive rows.
   if (std::min(from, to) < 0 || std::max(from, to) >= whole.getDimSize(0))
     return std::nullopt;
   return Rows{std::min(from, to), from > to};
 }
 
-/// What no iteration changes is read from outside.
+/// Invariant carries are read from outside.
 void Raiser::passInvariants() {
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     if (body.getTerminator()->getOperand(i) != argument)
@@ -170,7 +170,7 @@ void Raiser::passInvariants() {
   }
 }
 
-/// Slices of a value from outside that follow the microbatch become arguments of the body.
+/// Slices of an outside value by the microbatch number become arguments of the body.
 void Raiser::findSlices() {
   for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>())) {
     Value whole = slice.getOperand();
@@ -203,7 +203,8 @@ void Raiser::findSlices() {
   }
 }
 
-/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over microbatches.
+/// Takes an output that is stacked over microbatches: `dynamic_update_slice(buffer, y, i, 0, ...)`, where nothing else
+/// reads the buffer.
 bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
   auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
@@ -268,7 +269,7 @@ MicrobatchesOp Raiser::run() {
       carryResults.push_back(i);
     }
   }
-  // What is yielded may be an argument, which is another one by now.
+  // A yielded value may be an argument, which has been replaced.
   for (auto [n, i] : llvm::enumerate(carryResults))
     draft.nexts[n] = yield->getOperand(i);
   for (Value &value : draft.stacks)
@@ -289,7 +290,7 @@ MicrobatchesOp Raiser::run() {
       stack = reversed(after, stack);
     auto type = cast<RankedTensorType>(buffer.getType());
     if (type.getDimSize(0) != draft.count) {
-      // What no iteration writes is as it was.
+      // Rows that no iteration writes keep their values.
       auto positionType = RankedTensorType::get({}, after.getI32Type());
       auto position = [&](int64_t at) {
         return stablehlo::ConstantOp::create(after, loc, positionType,

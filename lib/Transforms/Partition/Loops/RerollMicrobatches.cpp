@@ -1,6 +1,6 @@
-// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are
-// equal up to what they read, one loop runs them: values of the same place in every microbatch form a `Row`, and each
-// row is shared, sliced from what is stacked, or computed in the loop's body.
+// Rerolls microbatches that Python loops, or scans with `unroll=`, have unrolled. If they are equal up to what they
+// read, one loop runs them. Corresponding values of all microbatches form a `Row`. Each row is shared, sliced from a
+// stack, or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -25,7 +25,7 @@ static bool isTensor(Type type) {
   return tensor && tensor.hasStaticShape();
 }
 
-/// `value` as elements [offset, offset + size) of another value's.
+/// `value` as elements [offset, offset + size) of another value.
 static std::pair<Value, int64_t> windowOf(Value value) {
   int64_t offset = 0;
   while (Operation *op = value.getDefiningOp()) {
@@ -50,7 +50,7 @@ static std::pair<Value, int64_t> windowOf(Value value) {
     } else {
       break;
     }
-    // One run of elements: single elements of leading dimensions, a range of the next one, the rest whole.
+    // A contiguous range: single elements of leading dimensions, a range of the next one, all of the rest.
     auto from = cast<RankedTensorType>(op->getOperand(0).getType()),
          to = cast<RankedTensorType>(op->getResult(0).getType());
     int64_t rank = from.getRank(), stride = 1, whole = rank;
@@ -67,8 +67,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// A scan with `unroll=` has several microbatches in an iteration, and the odd ones after it: its iterations are
-/// written out, for the rest to see one list.
+/// Unrolls the loop of a scan with `unroll=`, which has several microbatches per iteration and the remainder after it,
+/// so that all microbatches are in one list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
   SmallVector<int64_t> outside;
@@ -86,8 +86,8 @@ bool Reroller::unrollPartly() {
   constexpr int64_t kMostOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
     return false;
-  // Slices of one position each of what the iteration slices say how many microbatches there are. What is all of a
-  // stack needs no slice: the only turn reads the stack itself.
+  // If single elements of an iteration's slice are sliced, its leading size is the number of microbatches. If one
+  // iteration takes the whole stack, it reads the stack without a slice.
   int64_t width = 0;
   for (auto slice : body.getOps<stablehlo::SliceOp>()) {
     auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
@@ -184,7 +184,7 @@ bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) 
       same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() &&
              isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
     } else if (!same) {
-      // Values from outside may differ; those of the regions correspond to each other.
+      // Outside values may differ; values of the regions correspond to each other.
       DenseMap<Value, Value> inner;
       auto check = [&](Value a, Value b) {
         auto known = inner.find(a);
@@ -219,7 +219,7 @@ int64_t Reroller::rowOf(const Row &row) {
   return found->second;
 }
 
-/// Makes the ops one op of the loop's body; fails if one of them has another place already.
+/// Makes the ops one op of the loop's body; fails if one of them already corresponds to others.
 bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
   SmallVector<Row> reads;
   if (!matchOps(ops, reads))
@@ -231,7 +231,7 @@ bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
     entryRow.reads.emplace_back(row.front(), rowOf(row));
   opRows.push_back(std::move(entryRow));
   if (!reach.contains(ops.front()))
-    return true; // of no microbatch: others may read it, too
+    return true; // belongs to no microbatch: others may read it, too
   for (Operation *op : ops)
     if (!taken.try_emplace(op, index).second)
       return false;
@@ -266,7 +266,7 @@ bool Reroller::classify(int64_t number) {
   }
   int64_t index;
   if (depends) {
-    // Its other rows may have been met already.
+    // Its other rows may have been visited.
     bool same = ops.size() == row.size() &&
                 (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
     return same || differ(row.front(), row.back());
@@ -364,7 +364,7 @@ bool Reroller::extend() {
   return true;
 }
 
-/// `init + a0 + a1 + ...` with a term of every microbatch.
+/// Takes `init + a0 + a1 + ...` with one term per microbatch.
 bool Reroller::takeSum(Operation *root) {
   Sum sum{root, {}, {}};
   SmallVector<Operation *> adds;
@@ -447,7 +447,7 @@ struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatche
     if (!step)
       return;
     dropDead(step.getBody().front());
-    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
+    // Optimizers compute the same scalars for every leaf: one computation and one transfer suffice.
     IRRewriter rewriter(&getContext());
     DominanceInfo dominance(step);
     eliminateCommonSubExpressions(rewriter, dominance, step);

@@ -1,5 +1,5 @@
-// Microbatches that stand one after another, matched value by value: shared by the two files that find them and that
-// build their loop. Private to this library.
+// Unrolled microbatches, matched value by value. Shared by the files that match them and build their loop. Private to
+// this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
 
@@ -15,7 +15,7 @@
 
 namespace mpmd::partition {
 
-/// One value of each microbatch.
+/// Corresponding values, one per microbatch.
 using Row = std::vector<mlir::Value>;
 
 struct RowLess {
@@ -26,25 +26,25 @@ struct RowLess {
   }
 };
 
-/// The same op of each microbatch, and the rows that stand for what the first of them reads.
+/// Corresponding ops, one per microbatch, and the rows of the values that the first of them reads.
 struct OpRow {
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<std::pair<mlir::Value, int64_t>> reads;
 };
 
-/// What a row is in the loop.
+/// How the loop provides a row.
 struct RowInfo {
   enum Kind : uint8_t { Shared, Window, Stacked, Computed } kind = Shared;
   Row values;
-  /// Window: all of them, one after the other.
+  /// Window: the value whose consecutive windows the row is.
   mlir::Value root;
-  /// Computed: by which op, as which result.
+  /// Computed: the op and the number of its result.
   int64_t op = -1, result = 0;
-  /// In the loop's body.
+  /// The value in the loop's body.
   mlir::Value emitted;
 };
 
-/// A sum over all microbatches: rows that are added in each, and what the sum starts from.
+/// A sum over all microbatches: the rows that each microbatch adds, and the initial value.
 struct Sum {
   mlir::Operation *root;
   llvm::SmallVector<int64_t> rows;
@@ -60,17 +60,17 @@ private:
   bool unrollPartly();
   bool findComponents();
   bool isEqual(mlir::func::CallOp a, mlir::func::CallOp b);
-  /// Whether ops compute the same from what they read, which is added to `reads`.
+  /// Whether ops compute the same function of the values that they read, which are appended to `reads`.
   bool matchOps(llvm::ArrayRef<mlir::Operation *> ops, llvm::SmallVectorImpl<Row> &reads);
   bool differ(mlir::Value a, mlir::Value b);
-  /// The one microbatch that an op outside the loop depends on; kNone or kSeveral.
+  /// The only microbatch that an op outside the loop depends on; kNone or kSeveral.
   int64_t dependsOn(mlir::Value value);
   int64_t rowOf(const Row &row);
   bool classify(int64_t row);
   bool addOps(llvm::ArrayRef<mlir::Operation *> ops, int64_t &index);
   bool drain();
   bool matchCalls();
-  /// Ops after the calls that each microbatch has for itself.
+  /// Takes ops after the calls that each microbatch has.
   bool extend();
   void findSums();
   bool takeSum(mlir::Operation *root);
@@ -81,18 +81,18 @@ private:
   static constexpr int64_t kNone = -1, kSeveral = -2;
   mlir::Block &entry;
   llvm::SmallVector<llvm::SmallVector<mlir::func::CallOp>> components;
-  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by number of call, then of component
+  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by number of call, later of component
   std::map<Row, int64_t, RowLess> rowNumbers;
   std::vector<RowInfo> rows;
   std::vector<OpRow> opRows;
-  /// Ops of microbatches that the loop takes over, with their `OpRow`; and the row of each of their results.
+  /// Ops of microbatches that the loop replaces, by their `OpRow`; and the row of each of their results.
   llvm::DenseMap<mlir::Operation *, int64_t> taken;
   llvm::DenseMap<mlir::Value, int64_t> rowOfValue;
   llvm::SmallVector<int64_t> open;
   llvm::SmallVector<Sum> sums;
   llvm::SetVector<mlir::Operation *> consumed; // adds of sums
   llvm::DenseMap<std::pair<mlir::Operation *, mlir::Operation *>, bool> equalCallees;
-  /// Why there is no loop: values of two microbatches in the same place.
+  /// Why there is no loop: two corresponding values that differ.
   std::pair<mlir::Value, mlir::Value> difference;
 
   mlir::OpBuilder before{static_cast<mlir::MLIRContext *>(nullptr)}, inside{static_cast<mlir::MLIRContext *>(nullptr)};

@@ -1,6 +1,6 @@
-// Writes loops over stacked layers out, inside the tasks: their weight gradients can go to the weight half of the
-// backward, and what they keep can be chosen layer by layer. Short loops with products or over large arrays, as JAX's
-// random bits are, become kernels that go through the arrays once. Recurrences over many iterations stay loops.
+// Unrolls loops over stacked layers in tasks. The weight half of a backward can then take their weight gradients, and
+// saved values are chosen per layer. Short loops with products or over large arrays (JAX's random bits) become kernels
+// that pass over the arrays once. Recurrences of many iterations stay loops.
 #include "../Partition.h"
 #include "Microbatches.h"
 
@@ -19,8 +19,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether an op, or one in it, multiplies or decomposes matrices or convolves, which libraries do,
-/// or sends something, which only a task's list can. Others may stay loops.
+/// Whether an op, or a nested one, is a contraction, decomposition or convolution, which libraries compute, or
+/// communicates, which only the list of a task can. Loops of other ops may stay.
 static bool isHeavy(Operation *op) {
   return op
       ->walk([](Operation *inner) {
@@ -32,12 +32,12 @@ static bool isHeavy(Operation *op) {
       .wasInterrupted();
 }
 
-/// Operations that a loop may become which is not over layers, of more iterations with products in them than these, and
-/// elements of large arrays.
+/// Limits for unrolling loops that are not over layers: operations after unrolling (fewer if a loop with products has
+/// more than `kFewTurns` iterations), and elements of a large array.
 static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
-/// Whether a loop computes large arrays: in a task's list each operation on them is shared by threads and fused with
-/// its neighbours, in a loop one thread goes through memory for each.
+/// Whether a loop computes large arrays. In a task's list, threads share each operation on them, and it is fused with
+/// its neighbours. In a loop, each operation is one thread's pass through memory.
 static bool isWide(Operation *loop) {
   auto isLarge = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
@@ -48,21 +48,21 @@ static bool isWide(Operation *loop) {
   });
 }
 
-/// What a value in the body of a loop depends on.
+/// What a value in a loop's body depends on.
 enum Source : unsigned {
-  kLayer = 1,     ///< one iteration's part of what is there for the whole step: the weights of a layer
-  kCarry = 2,     ///< what the iteration before has made
-  kParameter = 4, ///< what is there for the whole step
+  kLayer = 1,     ///< an iteration's slice of a value that is resident for the whole step: the weights of a layer
+  kCarry = 2,     ///< a value of the previous iteration
+  kParameter = 4, ///< a value that is resident for the whole step
   kOther = 8,
 };
 
-/// Whether a part may be that of one of `count` layers of a stack.
+/// Whether `part` has the shape of one of `count` layers of `stack`.
 static bool isOneOf(Type part, Type stack, int64_t count) {
   auto type = cast<RankedTensorType>(part), whole = cast<RankedTensorType>(stack);
   return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
 }
 
-/// The ops of a loop's body that make what the next iteration goes on with; not those that only add to a sum or fill a
+/// The ops of a loop's body that compute the next iteration's operands, without those that only add to a sum or fill a
 /// stack.
 static DenseSet<Operation *> opsOfState(Operation *loop) {
   Block &body = loop->getRegion(1).front();
@@ -77,8 +77,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   return ops;
 }
 
-/// Whether a loop of a task goes over layers: multiplies what the iteration before has made by weights that this
-/// iteration alone has. A recurrence has the same weights in each iteration.
+/// Whether a loop of a task is over layers: it multiplies values of the previous iteration by weights of this iteration
+/// alone. A recurrence has the same weights in each iteration.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
   auto stage = dyn_cast<TaskOp>(outside.getParentOp());
@@ -100,7 +100,7 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
   for (Operation &op : outside) {
     if (&op == loop)
       break;
-    // What is made by products of arguments, or in loops, is more likely made of data.
+    // Results of products of arguments, or of loops, are more likely data.
     unsigned found = isHeavy(&op) ? kOther : join(&op, kOther);
     for (Value result : op.getResults())
       sources[result] = found;
@@ -133,8 +133,8 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
   return false;
 }
 
-/// Whether members of a mesh meet in a loop, or it is in a manual computation, where they do: only in lists written
-/// out.
+/// Whether devices of a mesh communicate in a loop, or it is in a manual computation, where they do. Only unrolled
+/// lists may communicate.
 static bool isOfMembers(Operation *loop) {
   return loop->getParentOfType<ManualComputationOp>() ||
          loop->walk([](Operation *op) {
@@ -143,7 +143,7 @@ static bool isOfMembers(Operation *loop) {
              .wasInterrupted();
 }
 
-/// Operations that a block becomes when its counted loops are written out.
+/// The number of operations of a block after its counted loops are unrolled.
 static double sizeOf(Block &block) {
   double size = 0;
   for (Operation &op : block) {
@@ -157,7 +157,7 @@ static double sizeOf(Block &block) {
   return size;
 }
 
-/// Starts of a slice, as they are after the operation has clamped them.
+/// The start indices of a slice after clamping.
 static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
   SmallVector<int64_t> starts;
   LoopIndex written(/*iterations=*/1);
@@ -184,7 +184,7 @@ static void makeStatic(stablehlo::DynamicSliceOp slice) {
   slice.erase();
 }
 
-/// Layers that are put one by one into a stack, until every place is filled, are concatenated.
+/// If layers are inserted one by one into a stack until it is full, they are concatenated instead.
 static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
   auto type = cast<RankedTensorType>(last.getType());
   if (type.getRank() == 0)
@@ -217,7 +217,7 @@ namespace {
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
 
-  /// Writes out the loops of a block, from outside in; returns whether there were any.
+  /// Unrolls the loops of a block, outer ones first; returns whether there were any.
   bool unroll(Block &block) {
     bool any = false;
     for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {
@@ -235,10 +235,10 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;
-        // The copies may hold loops of their own.
+        // The copies may contain loops.
         next = before ? before->getNextNode() : &block.front();
       } else if (isa<stablehlo::WhileOp, stablehlo::IfOp, stablehlo::CaseOp>(op) && isHeavy(op)) {
-        // It becomes a list of its own.
+        // Its regions become lists of their own.
         for (Region &region : op->getRegions())
           writeOut(region.front());
       }
@@ -267,7 +267,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     getOperation().walk([&](TaskOp stage) {
       Block &body = stage.getBody().front();
       writeOut(body);
-      // These become part of the task's list.
+      // Manual computations become part of the task's list.
       for (auto manual : body.getOps<ManualComputationOp>())
         writeOut(manual.getBody().front());
     });

@@ -1,4 +1,4 @@
-// Writes the iterations of a counted loop one after another.
+// Unrolls a counted loop.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -16,7 +16,7 @@ void partition::unrollLoop(Operation *loop, int64_t trips) {
     IRMapping mapping;
     for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
       Value value = values[i];
-      // Counters are constants in each iteration, so that what they index is known.
+      // Counters become constants in each iteration, so that indices are known.
       if (std::optional<Affine> counts = counterOf(loop, i, trips)) {
         auto type = cast<RankedTensorType>(argument.getType());
         auto count = builder.getIntegerAttr(type.getElementType(), counts->at(iteration));

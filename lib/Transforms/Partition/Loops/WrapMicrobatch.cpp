@@ -1,4 +1,4 @@
-// Gives every step loops over microbatches with all that stages compute: what is in no loop is one microbatch.
+// Puts all work of stages into loops over microbatches: work outside of loops becomes one microbatch.
 #include "../Partition.h"
 #include "LoopCarries.h"
 #include "Microbatches.h"
@@ -19,20 +19,20 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// What a step without marks is about: everything but elementwise work and what moves elements.
+/// Whether an op of a step without marks is substantial: anything but elementwise work and data movement.
 static bool isSubstantial(Operation &op) {
   return op.getNumRegions() > 0 ||
          isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
 }
 
-/// What takes a part of that belongs to it: the rest of it may never be needed.
+/// A slice of a substantial result belongs with it: the rest of the result may be unused.
 static bool isPartOfSubstantial(Operation &op) {
   return isa<stablehlo::SliceOp>(op) && op.getOperand(0).getDefiningOp() &&
          isSubstantial(*op.getOperand(0).getDefiningOp());
 }
 
-/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one iteration, whose last
-/// values are read outside. What no anchor needs and what needs an anchor comes after it.
+/// Wraps the anchors (`isAnchor`) and the ops between them in a loop of one iteration, whose last values are read
+/// outside. Ops that no anchor needs and that need an anchor come after it.
 static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : entry)
@@ -45,7 +45,7 @@ static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
         }))
       reaching.insert(&op);
 
-  // Barriers stay with what they keep apart.
+  // Barriers stay with the values that they separate.
   auto isInside = [&](Operation *user) {
     Operation *op = entry.findAncestorOpInBlock(*user);
     return dependent.contains(op) && reaching.contains(op);
@@ -80,7 +80,7 @@ static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
                             [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
 }
 
-/// Stage calls outside of loops: those before, between and after the loops form a loop of one iteration each.
+/// Wraps stage calls outside of loops: those before, between and after the loops form one loop of one iteration each.
 static void wrapCalls(Block &entry) {
   SmallVector<SmallVector<Operation *>> sections(1);
   for (Operation &op : entry)
@@ -93,7 +93,7 @@ static void wrapCalls(Block &entry) {
       wrap(entry, [&](Operation &op) { return llvm::is_contained(calls, &op); });
 }
 
-/// The file and line of the program, or of its text where it names none.
+/// The file and line of the program, or of the module's text if locations have none.
 static std::string placeOf(Location loc) {
   std::string place = "an unknown place";
   loc->walk([&](Location inner) {
@@ -105,7 +105,7 @@ static std::string placeOf(Location loc) {
   return place;
 }
 
-/// A step without marks and without a loop: what is substantial is the microbatch, or all of it.
+/// In a step without marks and loops, the substantial ops are the microbatch, or all ops if there are none.
 static void wrapSubstantial(Block &entry) {
   if (llvm::any_of(entry.without_terminator(), isSubstantial))
     wrap(entry, [](Operation &op) { return isSubstantial(op) || isPartOfSubstantial(op); });
@@ -127,7 +127,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
   }
 
   static void wrapAll(Block &entry, bool marked) {
-    // Calls whose results nobody reads are gone; what is left of their loops is a loop like all others.
+    // Unused calls have been dropped; what remains of their loops becomes an ordinary loop.
     for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
       if (marked && !callsStages(loop))
         lowerToWhile(loop);
@@ -138,7 +138,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       wrapSubstantial(entry);
   }
 
-  /// Says for whoever asks how stages and loops were found. Names were made marks before.
+  /// Notes how stages and loops were found. Names have been converted to marks before.
   void noteOrigin(Block &entry, bool marked, StringRef reason) {
     SmallVector<StringRef> loops;
     SmallVector<std::string> places;
@@ -161,7 +161,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
                      places.empty() ? builder.getStringAttr(reason) : StringAttr());
   }
 
-  /// Why the step has no loop over microbatches, if it has none.
+  /// The reason why the step has no loop over microbatches, if it has none.
   static std::string findReason(Block &entry, bool marked) {
     double most = -1;
     Operation *heaviest = nullptr;
@@ -190,8 +190,8 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
            " % of the work, too little to be taken for it without stages that are marked inside it";
   }
 
-  /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of
-  /// it; the others are loops like all others.
+  /// Of several loops without stage calls, the one with more than half of the work is over microbatches. The others
+  /// become ordinary loops.
   static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
     double most = 0;

@@ -1,4 +1,4 @@
-// Writes `mpmd.program` from what the partition has found out.
+// Builds `mpmd.program` from the analysed step.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 
@@ -40,7 +40,7 @@ private:
   void emitSetup(Loop &loop);
   void emitLoop(Loop &loop);
   void emitReturn();
-  /// The array that holds `value` for a task; a transfer is made where it lives on another stage.
+  /// The mesh tensor of `value` for a task; a transfer is created if another stage holds it.
   Value get(Value value, const Task &reader);
   std::string whyMoved(Value value, const Task &reader);
   void emitPlacements();
@@ -55,7 +55,7 @@ private:
   StringRef target;
   Precision precision;
   MLIRContext *context;
-  /// Outside the loops, and in the body of the one that is being written.
+  /// Insertion points outside the loops, and in the body of the current one.
   OpBuilder outer, inner;
   /// By stage.
   SmallVector<FlatSymbolRefAttr> meshes;
@@ -65,10 +65,9 @@ private:
   DenseMap<Value, int64_t> home;
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders;
   DenseMap<std::pair<Value, int64_t>, Value> newState;
-  // Of the loop that is being written:
-  /// Slices in the order of their body arguments.
+  // // For the current loop: /// Slices in the order of their body arguments.
   llvm::MapVector<Value, Value> slices;
-  /// What the loop gathers: results of tasks that nothing else reads.
+  /// Values that the loop gathers: results of tasks that nothing else reads.
   DenseMap<int64_t, Value> gatheredValues;
   /// Initial values of the carries, one buffer each.
   SmallVector<Value> inits;
@@ -76,7 +75,8 @@ private:
 };
 } // namespace
 
-/// Which stages hold each argument: its owner, or every stage that reads it and computes on the same mesh as the first.
+/// Finds the stages that hold each argument: its owner, or every stage that reads it and computes on the same mesh as
+/// the first.
 void ProgramBuilder::findHolders() {
   forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
@@ -92,7 +92,7 @@ void ProgramBuilder::findHolders() {
   }
 }
 
-/// Producers before consumers, otherwise in call order.
+/// Sorts producers before consumers, otherwise in call order.
 LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   std::vector<std::unique_ptr<Task>> sorted;
   DenseSet<Task *> waiting;
@@ -116,9 +116,10 @@ LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   return success();
 }
 
-/// The tasks that are left wait for each other.
+/// The remaining tasks depend on each other.
 LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited) {
-  // The next value of a carry is made of what another task makes of it: one microbatch cannot start before the other.
+  // The next value of a carry depends on another task's result of the same carry, so microbatches would have to run one
+  // after the other.
   for (auto &task : loop.tasks)
     for (const Carry &carry : loop.carries) {
       if (!task->inputs.contains(carry.argument) || !isAwaited(*task, carry.argument))
@@ -161,7 +162,7 @@ Value ProgramBuilder::sliceArgument(Value whole) {
   return entry->second;
 }
 
-/// What a value is to the stage that it is sent to.
+/// The role of a value at the stage that receives it.
 std::string ProgramBuilder::whyMoved(Value value, const Task &reader) {
   int64_t from = home.lookup(value);
   if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &step.entry())
@@ -203,14 +204,14 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   return moved;
 }
 
-/// Copies the ops of the task, and what they need of ops without a task, into `block`.
+/// Copies the ops of the task, and the ops without a task that they need, into `block`.
 void ProgramBuilder::fillBody(Task &task, ArrayRef<Output> outputs, Block &block) {
   OpBuilder builder = OpBuilder::atBlockEnd(&block);
   IRMapping mapping;
   for (Value input : task.inputs)
     mapping.map(input, block.addArgument(input.getType(), input.getLoc()));
 
-  // Depth first without recursion: an op is copied once everything that it reads is there.
+  // Depth first without recursion: an op is copied after everything that it reads.
   auto ensure = [&](Operation *root, auto &&copy) {
     SmallVector<Operation *> work{root};
     while (!work.empty()) {
@@ -281,7 +282,7 @@ TaskOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &bui
 
 void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
   SmallVector<Output> outputs;
-  // Nothing writes state again in this step: who else reads its new value reads it there.
+  // Nothing writes state again in this step, so other readers of its new value read it in place.
   bool once = task.kind == TaskKind::Update;
   auto isState = [&](Value output) {
     return once && llvm::any_of(task.updates, [&](auto &update) { return update.second == output; });
@@ -308,15 +309,14 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
       if (once && task.outputs.contains(output.value))
         put(output.value, task.stage, result);
     } else if (isa<BlockArgument>(output.value) && !step.handedOn.contains(output.value))
-      // A copy of old state, for the step's results only.
+      // A copy of old state, only for the step's results.
       newState[{output.value, -1}] = result;
     else
       put(output.value, task.stage, result);
   }
 }
 
-/// One more prologue task per stage: what the loop needs as buffers and what no task has made, such as the first values
-/// of accumulators.
+/// Emits one more prologue task per stage for buffers of the loop that no task has made, such as initial accumulators.
 void ProgramBuilder::emitSetup(Loop &loop) {
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     Task task;
@@ -434,7 +434,7 @@ void ProgramBuilder::emitPlacements() {
       std::string name;
       if (task) {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
-        // Backward tasks are still whole here.
+        // Backward tasks are not split yet.
         plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
         name = plan::toText(plan::makeAction(task->stage, kind, task->index, 0, once ? 0 : task->loop));
         if (!once) // any microbatch
@@ -455,7 +455,7 @@ void ProgramBuilder::emitPlacements() {
     PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
 }
 
-/// One with axes is there already.
+/// A mesh with axes exists already.
 LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
   if (module.getOps<MeshOp>().empty())
@@ -475,7 +475,7 @@ LogicalResult ProgramBuilder::findMeshes() {
   return success();
 }
 
-/// Where an argument's sharding comes from, as far as the program says; `mpmd-partition-tasks` knows the rest.
+/// The origin of an argument's sharding as far as the program states it; `mpmd-partition-tasks` adds the rest.
 static StringRef whyOf(ShardingAttr sharding) {
   auto open = [](DimShardingAttr dim) { return dim.getOpen(); };
   auto unsaid = [](DimShardingAttr dim) { return dim.getOpen() && dim.getAxes().empty(); };

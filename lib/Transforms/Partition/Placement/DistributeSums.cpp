@@ -1,6 +1,6 @@
-// Gradients of what several stages read of one small parameter (a table of relative positions, a cast of a shared
-// weight): JAX adds up what the stages give, and then computes the parameter's gradient of the sum. Each stage computes
-// its own part of that instead, and the parts are added once, behind the loop.
+// Distributes gradients of a small parameter that several stages read (a table of relative positions, a cast of a
+// shared weight). JAX adds the stages' contributions, and then computes the parameter's gradient from the sum. After
+// this, each stage computes its own part of the gradient, and the parts are added once, after the loop.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The operand in which an op is linear, the others being the same in every stage, or null. Contractions are not done
+/// The operand in which an op is linear, if the others are the same in every stage; or null. Contractions must not run
 /// more often than the program says.
 static OpOperand *linearOperand(Operation *op, function_ref<bool(Value)> varies) {
   OpOperand *found = nullptr;
@@ -58,12 +58,12 @@ public:
   void run();
 
 private:
-  /// The stage of the latest task that a value of the body waits for, or none.
+  /// The stage of the latest task that a value of the body depends on, or none.
   std::optional<int64_t> stageOf(Value value) const;
   void readStages();
-  /// Makes it a sum of one addend for each stage. False where that is no better.
+  /// Rewrites the addend as a sum of one term for each stage. False if that is no better.
   bool distribute(Value addend);
-  /// No mark says where it is.
+  /// Whether no mark places the op.
   bool isFree(Operation *op) const {
     return op && op->getBlock() == &loop.body() && (!step.marked || !step.taskOf.contains(op));
   }
@@ -71,9 +71,9 @@ private:
 
   Step &step;
   Loop &loop;
-  DenseMap<Operation *, Task *> latest; // kept true while ops are made and erased
+  DenseMap<Operation *, Task *> latest; // updated while ops are created and erased
   DenseSet<Value> carried;
-  DenseSet<Operation *> readsCarry; // directly or not
+  DenseSet<Operation *> readsCarry; // directly or indirectly
   DenseMap<Task *, int64_t> order;
 };
 } // namespace
@@ -100,11 +100,11 @@ std::optional<int64_t> Distributor::stageOf(Value value) const {
 }
 
 bool Distributor::distribute(Value addend) {
-  // From the addend to the sum that it is made of.
+  // From the addend to the sum that it depends on.
   auto varies = [&](Value value) {
     return carried.contains(value) || readsCarry.contains(value.getDefiningOp()) || stageOf(value);
   };
-  constexpr size_t kLongest = 16; // it is done once for each stage
+  constexpr size_t kLongest = 16; // each stage repeats it
   SmallVector<OpOperand *> chain;
   Value sum = addend;
   while (isFree(sum.getDefiningOp()) && sum.hasOneUse() && !isa<stablehlo::AddOp>(sum.getDefiningOp())) {
@@ -138,7 +138,7 @@ bool Distributor::distribute(Value addend) {
   }
   if (chain.empty() || terms.size() < 2)
     return false;
-  // Terms stay where all of them would meet if they are made there or anywhere, or cross to another stage anyway.
+  // Terms stay with the sum if they are made on its stage or on none, or are sent to another stage anyway.
   auto crosses = [&](Value value) {
     return llvm::any_of(value.getUsers(), [&](Operation *user) {
       Task *reader = latest.lookup(loop.body().findAncestorOpInBlock(*user));
@@ -153,7 +153,7 @@ bool Distributor::distribute(Value addend) {
   std::erase_if(terms, [](auto &each) { return each.second.empty(); });
   if (terms.size() < 2)
     return false;
-  // What crosses in each microbatch, beside what does once a step: the part of a stage, and what it is made with.
+  // Bytes that cross in each microbatch, and once a step: a stage's part, and the other operands.
   double each = bytesOf(sum), once = bytesOf(addend);
   DenseSet<Value> seen;
   for (OpOperand *operand : chain)

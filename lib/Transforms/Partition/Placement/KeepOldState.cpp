@@ -28,7 +28,7 @@ bool precedes(const plan::TaskGraph &graph, int64_t first, int64_t second) {
   return false;
 }
 
-/// The tasks that put something in the place of `state`.
+/// The tasks that replace `state`.
 SmallVector<TaskOp> writersOf(Value state) {
   SmallVector<TaskOp> writers;
   for (Operation *user : state.getUsers())
@@ -39,7 +39,7 @@ SmallVector<TaskOp> writersOf(Value state) {
   return writers;
 }
 
-/// Whether a reader of what `transfer` brings comes after one of the writers, which have to wait for it.
+/// Whether a reader of the transferred value comes after one of the writers, which must wait for it.
 bool isLate(TransferOp transfer, ArrayRef<TaskOp> writers, const ProgramGraph &read) {
   return llvm::any_of(transfer.getTarget().getUsers(), [&](Operation *user) {
     auto reader = dyn_cast<TaskOp>(user);

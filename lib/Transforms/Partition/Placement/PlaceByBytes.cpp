@@ -1,9 +1,8 @@
 // Moves the loop's unmarked ops to the tasks for which the fewest bytes cross stages (design, "Unmarked ops").
 //
-// Ops have labels, the tasks that they join, and a value costs its bytes for each stage that reads it and does not make
-// it. Label by label, those ops move to it that make the sum smaller by most, which a minimum cut finds (Y. Boykov, O.
-// Veksler, R. Zabih, "Fast approximate energy minimization via graph cuts", 2001: expansion moves), until no label
-// helps.
+// The label of an op is its task. A value costs its bytes for each stage that reads it and does not compute it. For
+// each label in turn, a minimum cut finds the ops that reduce the cost most by taking the label, until no label helps:
+// expansion moves (Y. Boykov, O. Veksler, R. Zabih, "Fast approximate energy minimization via graph cuts", 2001).
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -16,7 +15,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
 
-/// Bytes are counted in these parts, so that those that cross once a step count among those of a microbatch.
+/// Costs are in these fractions of a byte, so that bytes that cross once a step count per microbatch.
 static constexpr int64_t kPartsOfByte = 64;
 
 static int64_t costOf(Value value) { return static_cast<int64_t>(std::min(bytesOf(value), 0x1p40)) * kPartsOfByte; }
@@ -31,7 +30,7 @@ struct Crossing {
   llvm::SmallSetVector<int64_t, 4> stages;  ///< of marked ones
 };
 
-/// Unmarked ops that share values, and these.
+/// Unmarked ops that share values, and these values.
 struct Component {
   SmallVector<int64_t> ops;
   SmallVector<Crossing *> values;
@@ -46,7 +45,7 @@ public:
       number[op] = i;
   }
 
-  /// Finds an order of the tasks in which each follows those that it waits for whatever moves. False if there is none.
+  /// Finds an order of the tasks in which each follows its dependences wherever ops move. False if there is none.
   bool sortTasks();
   void read();
   void readSum(const LoopSum &sum);
@@ -71,12 +70,12 @@ private:
   DenseMap<Task *, int64_t> position;
   DenseSet<Operation *> adds;
   DenseMap<Operation *, int64_t> number;
-  /// By op: its task, and those between which marked ops leave it.
+  /// By op: its task, and the first and last tasks that marked ops allow.
   SmallVector<int64_t> labels, first, last;
-  /// By value; a sum goes by its carry.
+  /// By value; a sum is keyed by its carry.
   llvm::MapVector<Value, Crossing> crossings;
   SmallVector<std::pair<int64_t, int64_t>> edges; ///< from op to op
-  SmallVector<int64_t> nodes;                     ///< by op, while a component is cut
+  SmallVector<int64_t> nodes;                     ///< by op, during the cut of a component
 };
 } // namespace
 
@@ -87,7 +86,7 @@ bool Mover::sortTasks() {
   using Tasks = llvm::SmallSetVector<Task *, 4>;
   DenseMap<Task *, Tasks> followers;
   DenseMap<Task *, int64_t> waits;
-  DenseMap<Operation *, Tasks> behind; // what moves waits for, itself or by what moves before it
+  DenseMap<Operation *, Tasks> behind; // the tasks that movable ops depend on, directly or through other movable ops
   for (Operation &op : loop.body()) {
     Task *task = step.taskOf.lookup(&op);
     if (!task || adds.contains(&op))
@@ -97,7 +96,7 @@ bool Mover::sortTasks() {
     for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value source) {
         Operation *producer = source.getDefiningOp();
-        // Who replaces a carry hands its old value on.
+        // The task that replaces a carry passes its old value on.
         if (Task *carrier = carriers.lookup(source))
           before.insert(carrier);
         else if (producer && number.contains(producer))
@@ -113,7 +112,7 @@ bool Mover::sortTasks() {
       if (each != task && followers[each].insert(task))
         ++waits[task];
   }
-  // In the order of their calls, as far as that goes.
+  // In the order of their calls if dependences allow.
   while (tasks.size() < loop.tasks.size()) {
     auto next = llvm::find_if(
         loop.tasks, [&](auto &task) { return !position.contains(task.get()) && waits.lookup(task.get()) == 0; });
@@ -137,7 +136,7 @@ void Mover::readOperand(int64_t op, Value value) {
   else if (task)
     first[op] = std::max(first[op], position.at(task));
   else if (!isOutside)
-    return; // fed with the microbatch, or made of nothing that a task makes
+    return; // an input of the microbatch, or independent of all tasks
   Crossing &crossing = crossings[value];
   crossing.cost = costOf(value) / (isOutside ? loop.microbatches() : 1);
   crossing.producer = from == number.end() ? -1 : from->second;
@@ -159,7 +158,7 @@ void Mover::readUses(int64_t op, Value value) {
   }
 }
 
-/// What other stages than one add to a sum crosses once a step.
+/// Terms that other stages add to a sum cross once a step.
 void Mover::readSum(const LoopSum &sum) {
   Crossing crossing;
   crossing.cost = costOf(sum.carry) / loop.microbatches();
@@ -188,7 +187,7 @@ void Mover::read() {
   for (Value value : llvm::to_vector(llvm::make_first_range(crossings)))
     if (crossings[value].producer < 0)
       readUses(-1, value);
-  // Each as early as it can be; edges lead from earlier ops to later ones.
+  // Each op is as early as possible; edges lead from earlier ops to later ones.
   labels = first;
   for (auto [from, to] : edges)
     labels[to] = std::max(labels[to], labels[from]);
@@ -217,7 +216,7 @@ std::vector<Component> Mover::components() {
   return all;
 }
 
-/// The tasks that may be better: of stages that make or read one of the values.
+/// The tasks that may be better: those of stages that make or read one of the values.
 SmallVector<int64_t> Mover::candidates(const Component &component) const {
   int64_t from = loop.tasks.size(), to = 0;
   llvm::SmallDenseSet<int64_t> stages;
@@ -250,7 +249,7 @@ int64_t Mover::cost(const Component &component) const {
   return sum;
 }
 
-/// What the value costs once the ops on the side of the sink have moved to the task `label`, the others stay.
+/// Adds the cost of the value if the ops on the sink side move to task `label` and the others stay.
 void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label) const {
   const int64_t moved = stageOf(label);
   const bool isFixed = value.producer < 0;
@@ -266,7 +265,7 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
         there.push_back(nodes[reader]);
     const bool isRead = value.stages.contains(stage);
     if (stage != moved) {
-      // It is read there unless all who do move away; if it is made there, it costs once its producer moves away.
+      // On the producer's stage it costs if a reader stays and the producer moves, elsewhere if a reader stays.
       if (isFixed && made == stage)
         continue;
       const int64_t pays = made == stage ? nodes[value.producer] : FlowNetwork::kSink;
@@ -281,7 +280,7 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
       network.addEdge(stays, pays, value.cost);
       continue;
     }
-    // It is read there if anybody does or moves there, and costs unless it is made there or its producer moves, too.
+    // It costs if a reader is there or moves there, unless it is made there or its producer moves there, too.
     if (made == stage)
       continue;
     const int64_t saves = isFixed ? FlowNetwork::kSource : nodes[value.producer];
@@ -298,7 +297,7 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
   }
 }
 
-/// Moves the ops to the task `label` for which that saves most. Returns whether it saved anything.
+/// Moves the ops to task `label` that save most. Returns whether it saved anything.
 bool Mover::expand(const Component &component, int64_t label) {
   FlowNetwork network;
   llvm::SmallDenseSet<int64_t> mine(component.ops.begin(), component.ops.end());
@@ -338,12 +337,12 @@ void Mover::run() {
   nodes.resize(ops.size());
   for (const Component &component : components()) {
     SmallVector<int64_t> labels = candidates(component);
-    // Each round saves bytes; a few are enough for all but contrived graphs.
+    // Each round saves bytes; a few suffice for all but contrived graphs.
     constexpr int kMostRounds = 8;
     bool changed = !labels.empty();
     for (int round = 0; changed && round < kMostRounds; ++round) {
       changed = false;
-      // Everything is as early as it can be: what follows an op comes to it before it goes anywhere.
+      // All ops are as early as possible. Later tasks go first, so that the users of an op move before it.
       for (int64_t label : llvm::reverse(labels))
         changed |= expand(component, label);
     }

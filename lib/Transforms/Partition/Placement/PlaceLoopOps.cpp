@@ -8,8 +8,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is
-/// made of constants only stays and is copied.
+/// Moves ops that depend on arguments but not on the microbatch before the loop, where they run once a step. Ops of
+/// constants only stay and are copied.
 static void hoistInvariant(Step &step, Loop &loop) {
   DenseSet<Value> rooted;
   for (Operation &op : llvm::make_early_inc_range(loop.body())) {
@@ -38,12 +38,12 @@ public:
   void run();
 
 private:
-  /// The latest task in call order that a value depends on, if any.
+  /// The latest task in call order that one of the values depends on, if any.
   Task *latest(ValueRange values);
-  /// Returns the tasks of what it places.
+  /// Returns the tasks of the ops that it places.
   DenseMap<Operation *, Task *> placeByOperands();
   void followCarries();
-  /// Moves what `placeByOperands` placed and no carry holds where it is.
+  /// Moves ops that `placeByOperands` has placed and that no carry pins.
   void moveByBytes(const DenseMap<Operation *, Task *> &placed);
   void placeByFirstUser();
   struct Terms {
@@ -85,14 +85,14 @@ DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
   return placed;
 }
 
-/// An op that reads a carry goes on to the task that replaces it, if only that one and later ones read the op: as part
-/// of an earlier task it would have to wait for the microbatch before to get through.
+/// Moves an op that reads a carry to the task that replaces the carry, if only that one and later ones read the op. In
+/// an earlier task it would have to wait for the previous microbatch to finish.
 void LoopPlacer::followCarries() {
   DenseMap<Value, Task *> carriers;
   for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
     carriers[argument] = step.taskFor(next);
   auto isLater = [&](Task *task, Task *than) { return task && (!than || order[task] > order[than]); };
-  // The latest task that replaces a carry which an op reads, through ops without a task and those that go on.
+  // The latest task that replaces a carry which an op reads, through ops without a task and moved ones.
   DenseMap<Operation *, Task *> wanted;
   for (Operation &op : loop.body()) {
     if (isa<func::CallOp>(op))
@@ -131,7 +131,7 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
       sums.push_back(std::move(*sum));
     }
   DenseSet<Value> carried(loop.op.getCarryArguments().begin(), loop.op.getCarryArguments().end());
-  // What reads a carry, or leads to its next value, would have the next microbatch wait if it moved.
+  // If an op that reads a carry, or computes its next value, moved, the next microbatch would wait.
   DenseSet<Operation *> leads;
   for (Operation &op : llvm::reverse(loop.body()))
     for (OpOperand &use : op.getUses()) {
@@ -153,7 +153,7 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
                                        !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
       movable.push_back(&op);
   placeByBytes(step, loop, movable, sums);
-  // A sum follows what it adds.
+  // A sum is placed with its addends.
   for (Operation &op : loop.body())
     if (adds.contains(&op) && placed.contains(&op)) {
       Task *task = latest(readsOf(&op));
@@ -163,7 +163,7 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
     }
 }
 
-/// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins
+/// An op that depends on no task is copied into its users if that is cheap (small, or of constants only); else it joins
 /// its earliest user.
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
@@ -208,7 +208,7 @@ std::optional<LoopSum> partition::readSum(const Carry &carry) {
   while (!work.empty()) {
     Value value = work.pop_back_val();
     auto add = value.getDefiningOp<stablehlo::AddOp>();
-    // An add that something else reads, too, is an addend of its own.
+    // An add that something else reads, too, is an addend.
     if (add && add->hasOneUse() && value.getParentBlock() == body) {
       sum.adds.push_back(add);
       work.push_back(add.getRhs());
@@ -241,7 +241,7 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   return terms;
 }
 
-/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage
+/// Sums with terms of several tasks get one accumulator for each of them, which are added after the loop in stage
 /// order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
@@ -298,8 +298,8 @@ void LoopPlacer::splitSums() {
   }
 }
 
-/// Gives every carry the task that computes its next value. One that no task computes goes with the carries that it is
-/// made of, else to the first task that reads it, else to the first of all.
+/// Assigns every carry to the task that computes its next value. A carry that no task computes goes to the task of the
+/// carries that it depends on, else to the first task that reads it, else to the first of all.
 void LoopPlacer::assignCarries() {
   DenseMap<Value, Task *> carriers, firstReader;
   auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {
@@ -363,7 +363,7 @@ void LoopPlacer::placeCarries() {
     carriers[carry.argument] = carry.task;
     carry.task->updates[carry.argument] = carry.next;
   }
-  // What depends on no stage is gathered where what it is made of is carried, else by the first task.
+  // A value that depends on no stage is gathered with the carries that it depends on, else by the first task.
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     each.task = step.taskFor(each.value);
     DenseSet<Value> seen;
@@ -384,14 +384,14 @@ void LoopPlacer::run() {
   moveByBytes(placed);
   placeCarries();
   placeByFirstUser();
-  // Ops were added to tasks out of order: back to program order.
+  // Ops were added to tasks out of order: restore program order.
   for (auto &task : loop.tasks) {
     SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
     llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
     task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
     collectInputs(step, *task);
   }
-  // Another task that reads a carry gets it from the one that replaces it.
+  // Another task that reads a carry gets it from the task that replaces it.
   DenseMap<Value, Task *> carriers;
   for (Carry &carry : loop.carries)
     carriers[carry.argument] = carry.task;
@@ -405,8 +405,7 @@ void LoopPlacer::run() {
         producer->outputs.insert(input);
 }
 
-/// What comes before a loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
-/// results.
+/// Ops before a loop that depend on parameters run once a step, on the owner; tasks of the loop read their results.
 static void findOnceAStep(Step &step) {
   findReplicatedState(step);
   DenseSet<Operation *> floating;

@@ -29,22 +29,22 @@ private:
   bool keepInLoop(Value state, Value next);
 
   Step &step;
-  /// Ops of the step in order, without the loops, leaves and the terminator.
+  /// Ops of the step in order, without loops, leaves and the terminator.
   SmallVector<Operation *> ops;
   /// Ops that are copied into their users.
   DenseSet<Operation *> floating;
-  /// Stage of values that live on one.
+  /// The stage that holds a value.
   DenseMap<Value, int64_t> at;
-  /// Ops that a loop needs, and the first such loop.
+  /// Ops that a loop needs, by the first such loop.
   DenseMap<Operation *, int64_t> before;
-  /// Ops that a loop has to run before.
+  /// Ops that depend on a loop.
   DenseSet<Operation *> behind;
   /// Lowest stage that uses a value in a loop.
   DenseMap<Value, int64_t> loopUse;
-  /// What results of the step read that no task computes: old state, copied ops made of it.
+  /// Values that results of the step read and no task computes: old state, copied ops of it.
   DenseSet<Value> readByResults;
-  /// Who else reads a value from outside the loops: tasks, whole or by slices, and first values of carries, with the
-  /// number of their loop.
+  /// Other readers of a value from outside the loops: tasks, of the whole or of slices, and first values of carries
+  /// with the number of their loop.
   struct Readers {
     SmallVector<Task *> tasks;
     SmallVector<std::pair<int64_t, const Carry *>> carries;
@@ -53,7 +53,8 @@ private:
 };
 } // namespace
 
-/// What the loops fix: their results live where their task is, and what they read has a lowest stage that reads it.
+/// Reads placements from the loops: a result is on the stage of its task, and an operand has a lowest stage that reads
+/// it.
 void OuterPlacer::seedFromLoops() {
   auto use = [&](Value value, int64_t stage) {
     auto [entry, inserted] = loopUse.try_emplace(value, stage);
@@ -112,8 +113,8 @@ void OuterPlacer::classify() {
     }
 }
 
-/// Spreads stages over tensors until nothing changes: forward from operands to results, backward from users to operands
-/// of unknown place, and between state and the value that replaces it.
+/// Propagates stages over tensors until nothing changes: forward from operands to results, backward from users to
+/// unplaced operands, and between state and its replacement.
 void OuterPlacer::propagate() {
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
@@ -153,7 +154,7 @@ void OuterPlacer::propagate() {
     }
     if (changed)
       continue;
-    // Only what nothing above has reached: an op goes to its users.
+    // For ops that no rule above has reached: an op goes to its users.
     for (Operation *op : llvm::reverse(ops)) {
       if (floating.contains(op) || !op->getNumResults())
         continue;
@@ -174,7 +175,7 @@ void OuterPlacer::propagate() {
   }
 }
 
-/// Scalars go to the lowest stage that they are made of; what is still without a place goes to stage 0.
+/// Scalars go to the lowest stage that they depend on; ops without a stage go to stage 0.
 void OuterPlacer::settleScalars() {
   for (Operation *op : ops) {
     if (floating.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
@@ -211,7 +212,7 @@ Task *OuterPlacer::taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind ki
   return tasks.back().get();
 }
 
-/// One task per stage, level and first loop that needs it; a level ends where a value of another stage is awaited.
+/// Makes one task per stage, level and first loop that needs it; a value of another stage begins a new level.
 void OuterPlacer::makeTasks() {
   for (Operation *op : ops) {
     if (floating.contains(op))
@@ -241,8 +242,8 @@ void OuterPlacer::makeTasks() {
   }
 }
 
-/// What nothing but a later update of the same stage reads is computed there, if that brings no other value along: the
-/// old value of state is then read where the new one is made, and need not be kept beside it.
+/// Moves an op that only a later update of the same stage reads into that update, if that needs no other value. The old
+/// value of state is then read where the new one is made, and needs no copy.
 void OuterPlacer::sinkToReaders() {
   for (Operation *op : llvm::reverse(ops)) {
     Task *task = step.taskOf.lookup(op), *target = nullptr;
@@ -260,7 +261,7 @@ void OuterPlacer::sinkToReaders() {
     });
     if (!sinks || target->level <= task->level)
       continue;
-    // A value of this task that only it reads would have to be kept in its place.
+    // A value of this task that only the op reads would then have to be saved instead.
     sinks = llvm::all_of(readsOf(op), [&](Value value) {
       Operation *producer = value.getDefiningOp();
       return !producer || isScalar(value.getType()) || step.taskOf.lookup(producer) != task ||
@@ -285,14 +286,14 @@ static bool slicedOfState(const Task &task, Value state) {
   return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
 }
 
-/// Whether `task`, which computes the new value of `state`, may write it over the old one: nobody reads that later.
+/// Whether `task`, which computes the new value of `state`, may write it over the old one: nothing reads that later.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
     return false;
   for (auto &other : step.updates)
     if (other.get() != task && other->inputs.contains(state))
       return false;
-  // A later loop that reads the old value.
+  // A later loop reads the old value.
   const Readers &reads = readers[state];
   if (llvm::any_of(reads.tasks, [&](Task *other) { return isOfLoop(*other) && other->loop >= task->before; }) ||
       llvm::any_of(reads.carries, [&](auto &carry) { return carry.first >= task->before; }))
@@ -300,8 +301,8 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   return !readByResults.contains(state);
 }
 
-/// Lets the loop that makes `next`, the new value of `state`, keep it where the state is: as a carry that starts there,
-/// or as a last value. Nobody else may read the old value, nor the task itself in a later microbatch.
+/// Lets the loop that computes `next`, the new value of `state`, use the state's buffer: as a carry that starts there,
+/// or as a last value. Nothing else may read the old value, nor may the task in a later microbatch.
 bool OuterPlacer::keepInLoop(Value state, Value next) {
   for (Loop &loop : step.loops) {
     auto carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
@@ -320,7 +321,7 @@ bool OuterPlacer::keepInLoop(Value state, Value next) {
       return isCarry || other != task || loop.microbatches() > 1 || slicedOfState(*other, state);
     });
     others |= llvm::any_of(reads.carries, [&](auto &other) { return !isCarry || other.second != carry; });
-    // What the loop makes replaces one state only.
+    // A result of the loop replaces only one state.
     if (others || readByResults.contains(state) || (isCarry ? carry->state : last->state))
       return false;
     (isCarry ? carry->state : last->state) = state;
@@ -333,8 +334,8 @@ bool OuterPlacer::keepInLoop(Value state, Value next) {
   return false;
 }
 
-/// Results that no task computes yet (copied ops, state that could not be updated in place, replicated state) are
-/// computed by a last update task of their stage.
+/// Assigns results that no task computes yet (copied ops, state not updated in place, replicated state) to a last
+/// update task of their stage.
 void OuterPlacer::makeFinalTasks() {
   for (auto &task : step.prologues)
     collectInputs(step, *task);
@@ -375,7 +376,7 @@ void OuterPlacer::makeFinalTasks() {
     if (state < 0) {
       Operation *producer = value.getDefiningOp();
       if (producer && floating.contains(producer)) {
-        // A plain result made of copied ops: where a stage already holds what it is made of, else on stage 0.
+        // A plain result of copied ops: on a stage that holds its sources, else on stage 0.
         int64_t stage = 0;
         DenseSet<Value> seen;
         forEachSource(step, value, seen, [&](Value source) {
@@ -384,7 +385,7 @@ void OuterPlacer::makeFinalTasks() {
         });
         finalTask(stage)->outputs.insert(value);
       } else if (step.isState(value)) {
-        // The old value of state: copied before anything replaces it.
+        // Old state is copied before anything replaces it.
         Task *task = lastTask(step.replicated.contains(value) ? 0 : step.owner[value], -1);
         task->outputs.insert(value);
       }
@@ -402,7 +403,7 @@ void OuterPlacer::makeFinalTasks() {
       finalTask(step.owner[argument])->updates[argument] = value;
     }
   }
-  // The final tasks of replicated state may need further state: hold that, too, until nothing is added.
+  // Final tasks of replicated state may need further state, so hold that, too, until nothing is added.
   do {
     for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
       if (int64_t state = step.resultInfo(i).getState(); state >= 0 && value != step.func.getArgument(state))
@@ -438,7 +439,7 @@ LogicalResult OuterPlacer::run() {
       task->ops = llvm::SetVector<Operation *>(sorted.begin(), sorted.end());
     }
   }
-  // What no task makes is copied to where it is read, from what it is made of.
+  // Ops without a task are copied to their readers, with their sources.
   auto needed = [&](Value value) {
     DenseSet<Value> seen;
     forEachSource(step, value, seen, [&](Value source) {

@@ -1,4 +1,4 @@
-// Says of each stage call whether it is forward or backward, and groups calls to tasks (design, section 6, "Kinds").
+// Classifies each stage call as forward or backward, and groups calls to tasks (design, section 6, "Kinds").
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -19,18 +19,18 @@ namespace {
 struct Call {
   func::CallOp op;
   int64_t stage;
-  /// Calls whose results come here through unmarked ops only, and the calls that this one's results go to.
+  /// Calls whose results reach this one through unmarked ops only, and calls that its results reach so.
   SmallVector<int64_t> from, to;
-  /// Highest stage among all calls that this one depends on.
+  /// Highest stage of all calls that this one depends on.
   int64_t highest = -1;
   bool backward = false;
   Task *task = nullptr;
 };
 } // namespace
 
-/// What becomes, after the loop and through non-scalar ops, the new value of a parameter, or is a sum and becomes a
-/// result of its type: by result of the loop, the arguments. What a later loop reads on the way may be the gradient of
-/// any parameter of its type.
+/// Finds the arguments whose gradients the loop's results may be, by result. Such a result becomes the new value of a
+/// parameter after the loop through non-scalar ops, or is a sum and becomes a result of the parameter's type. If a
+/// later loop reads it on the way, it may be the gradient of any parameter of its type.
 static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loop) {
   DenseMap<int64_t, SmallVector<Value>> gradients;
   DenseMap<Type, SmallVector<Value>> plain; // parameters by type
@@ -42,7 +42,7 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
     SmallVector<std::pair<Value, bool>> work{{root, false}};
     DenseSet<Value> seen;
     while (!work.empty()) {
-      auto [value, through] = work.pop_back_val(); // through: behind a later loop
+      auto [value, through] = work.pop_back_val(); // through: after a later loop
       if (isScalar(value.getType()) || !seen.insert(value).second)
         continue;
       Operation *op = value.getDefiningOp();
@@ -65,7 +65,7 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
         return type == argument.getType() ? ArrayRef<Value>(argument) : ArrayRef<Value>();
       });
     } else if (auto found = plain.find(value.getType()); found != plain.end()) {
-      // Gradients that are returned as they are.
+      // Gradients that are returned directly.
       follow(value, false, [&](Type type, bool isCarry) {
         return isCarry && type == found->first ? ArrayRef<Value>(found->second).take_front() : ArrayRef<Value>();
       });
@@ -74,7 +74,7 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
   return gradients;
 }
 
-/// The arguments of the step behind what the calls of each stage read and no microbatch changes: their parameters.
+/// Finds the parameters of each stage: arguments of the step that its calls depend on through loop-invariant values.
 static std::map<int64_t, DenseSet<Value>> findParameters(Loop &loop, ArrayRef<Call> calls) {
   DenseSet<Value> varying;
   for (BlockArgument argument : loop.body().getArguments())
@@ -99,7 +99,7 @@ static std::map<int64_t, DenseSet<Value>> findParameters(Loop &loop, ArrayRef<Ca
   return parameters;
 }
 
-/// The calls of a loop, with those that each reads directly.
+/// The calls of a loop, with the calls that each reads directly.
 static std::vector<Call> readCalls(Loop &loop) {
   std::vector<Call> calls;
   DenseMap<Operation *, SmallVector<int64_t>> sources; // calls that reach an op directly
@@ -131,10 +131,9 @@ static std::vector<Call> readCalls(Loop &loop) {
   return calls;
 }
 
-/// Makes the tasks of one loop.
+/// Groups the calls of one loop to tasks.
 static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
-  // Results of the loop that each value goes to directly, if they are gradients of a parameter of the stage in
-  // question.
+  // The results of the loop that each value reaches directly, if they are gradients of a parameter of the stage.
   DenseMap<int64_t, SmallVector<Value>> gradients = findGradients(step, loop);
   std::map<int64_t, DenseSet<Value>> parameters = findParameters(loop, calls);
   auto feedsGradient = [&](const Call &call) {
@@ -162,13 +161,13 @@ static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
     call.backward = call.highest > call.stage ||
                     fromCalls([&](const Call &from) { return from.stage == call.stage && from.backward; }) ||
                     toCalls([&](const Call &to) { return to.stage < call.stage; });
-    // No other stage decides.
+    // Calls of other stages do not decide.
     if (!call.backward && !toCalls([&](const Call &to) { return to.stage > call.stage; }) &&
         fromCalls([&](const Call &from) { return from.stage == call.stage; }))
       call.backward = feedsGradient(call);
   }
 
-  // A call joins the last task of its stage and kind unless it depends on it through another task.
+  // A call joins the last task of its stage and kind unless it depends on that through another task.
   DenseMap<Task *, DenseSet<Task *>> ancestors;
   std::map<std::pair<int64_t, bool>, Task *> last;
   for (Call &call : calls) {

@@ -1,8 +1,8 @@
 // Cuts a step without marks into stages (design, section 6, "No marks at all").
 //
-// Parameters in the order in which the forward first mixes them with data say how deep an op lies: a forward op as deep
-// as the deepest parameter that it depends on, a backward op as deep as the deepest parameter whose gradient it leads
-// to. Cuts lie between parameters.
+// Parameters are numbered in the order in which the forward first combines them with data. The depth of a forward op is
+// the deepest parameter that it depends on. The depth of a backward op is the deepest parameter whose gradient depends
+// on it. Cuts are between parameters.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -26,17 +26,18 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// What the cut of a step without marks is asked to be.
+/// The requested cut of a step without marks.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
-  /// Of stages for which no mesh has been declared.
+  /// Target of stages without a declared mesh.
   StringRef target;
   Precision precision = Precision::Strict;
-  /// Most bytes that a rank may plan; 0: no limit.
+  /// Maximal bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
-  /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
+  /// All microbatches are in flight at once, as in GPipe; else at most as many as there are stages from this one to the
+  /// last.
   bool holdsAll = false;
-  /// Between pipeline ranks; none: that of the cost model.
+  /// Links between pipeline ranks; if empty, that of the cost model.
   ArrayRef<plan::LinkSpeed> links;
 
   /// The rates of devices, and of the slowest link.
@@ -49,10 +50,10 @@ struct CutRequest {
   }
 };
 
-/// How much slower a stage may be for fewer bytes between stages: estimates of seconds are no better than that.
+/// How much slower a stage may be for fewer bytes between stages: estimated seconds are no more accurate.
 constexpr double kTolerance = 1.0 / 64;
 
-/// Depth of what depends on no parameter, or leads to no gradient.
+/// Depth of an op that depends on no parameter, or that no gradient depends on.
 constexpr int64_t kNowhere = -1;
 
 class Cutter {
@@ -67,8 +68,8 @@ private:
   void matchGradients();
   void findReach();
   void findShrinking();
-  /// Cuts between parameters so that the slowest stage, the values that it sends included, is about as fast as
-  /// possible, and few bytes are sent.
+  /// Cuts between parameters so that the slowest stage, with its sends, is about as fast as possible and few bytes are
+  /// sent.
   LogicalResult balance();
   void findSpeeds();
   DenseMap<Operation *, int64_t> findSlots(function_ref<int64_t(int64_t depth)> slot);
@@ -85,42 +86,42 @@ private:
   Loop &loop;
   const CutRequest &request;
   int64_t stages;
-  /// What work takes on devices of one kind, by parameter, summed up to it.
+  /// Cumulative time of the work on devices of one kind, by parameter.
   struct Speed {
     plan::CostModel model;
     std::vector<double> seconds;
   };
   std::vector<Speed> speeds;
   std::vector<size_t> speedOf; ///< by stage
-  /// By parameter, summed up to it: seconds on whatever is fastest; bytes that live all the time; bytes of a microbatch
-  /// from its forward to its backward.
+  /// By parameter, cumulative: seconds on the fastest device; resident bytes; bytes of a microbatch from its forward to
+  /// its backward.
   std::vector<double> leastSeconds, resident, residual;
   /// By cut before a parameter: bytes of a microbatch that cross it.
   std::vector<double> crossing;
-  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level
-  /// l of 2^l parameters from that one on.
+  /// By parameter: bytes of the largest value with one reader, such as a gradient before it is added to its sum. Level
+  /// l is the maximum over 2^l parameters from that one on.
   std::vector<std::vector<double>> passing;
-  /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
+  /// Outside values that are trained, or all tensors from outside if none is.
   DenseSet<Value> candidates;
-  /// In the order of the forward, and the place of each in it.
+  /// In the order of the forward, and the number of each in it.
   SmallVector<Value> parameters;
   DenseMap<Value, int64_t> numbers;
-  /// The one parameter that a value of the body is made of alone.
+  /// The only parameter that a value of the body depends on, apart from constants.
   DenseMap<Value, Value> alone;
   DenseMap<Operation *, int64_t> depth, reach;
   DenseSet<Operation *> toMetric;
-  /// Takes what the backward needs of a value of the forward, of which it needs nothing else.
+  /// Ops whose smaller results are saved for the backward instead of their operands.
   DenseSet<Operation *> shrinking;
-  /// Behind a barrier: a forward that a backward computes again.
+  /// Ops after a barrier: a forward that a backward recomputes.
   DenseSet<Operation *> again;
-  /// Parameter behind each value that the body yields, or kNowhere.
+  /// The parameter whose gradient each yielded value is, or kNowhere.
   SmallVector<int64_t> gradients;
   SmallVector<int64_t> stageOf; // of parameters
-  /// Made of nothing but constants.
+  /// Ops that depend on constants only.
   DenseSet<Operation *> constant;
 };
 
-/// Visits what `value`, from outside the loop, is made of, until `wanted` accepts one; returns whether it has.
+/// Visits the sources of `value`, from outside the loop, until `wanted` accepts one; returns whether it has.
 bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
   DenseSet<Value> seen;
   SmallVector<Value> work{value};
@@ -137,7 +138,7 @@ bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
 }
 } // namespace
 
-/// State that the body reads, directly or through what is computed from it before the loop.
+/// Finds state that the body reads, directly or through ops before the loop.
 void Cutter::findParameters() {
   DenseSet<Value> read;
   for (Operation &op : loop.body())
@@ -159,7 +160,7 @@ void Cutter::findParameters() {
     candidates = read;
 }
 
-/// A parameter gets its place where it first meets something else: the casts of all of them may stand at the top.
+/// A parameter is numbered where it is first combined with another value: the casts of all of them may be at the top.
 void Cutter::findDepths() {
   for (Operation &op : loop.body().without_terminator()) {
     Value only;
@@ -198,14 +199,14 @@ void Cutter::findDepths() {
     parameters[number] = parameter;
 }
 
-/// A result of the loop is the gradient of the parameter whose new value is made of it along tensors of one shape.
+/// A result of the loop is the gradient of the parameter whose new value depends on it through tensors of one shape.
 void Cutter::matchGradients() {
   Operation *yield = loop.body().getTerminator();
   gradients.assign(yield->getNumOperands(), kNowhere);
   DenseMap<Value, int64_t> index;
   for (auto [i, result] : llvm::enumerate(loop.op.getResults()))
     index[result] = i;
-  // The first parameter that is made of each argument.
+  // The first parameter that depends on each argument.
   DenseMap<Value, int64_t> firstOf;
   for (auto [number, parameter] : llvm::enumerate(parameters))
     forEachOrigin(parameter, [&, number = number](Value source) {
@@ -240,16 +241,16 @@ void Cutter::matchGradients() {
   }
 }
 
-/// Deepest gradient that an op leads to, and whether it leads to a value that is no gradient and depends on none.
+/// Finds the deepest gradient that depends on an op, and whether a value that is no gradient and depends on none does.
 void Cutter::findReach() {
   Operation *yield = loop.body().getTerminator();
-  // What is made of gradients is no metric of the forward.
+  // Values that depend on gradients are no metrics of the forward.
   DenseSet<Operation *> backward;
   for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
     if (gradient != kNowhere && value.getDefiningOp()) {
       Operation *last = value.getDefiningOp();
       backward.insert(last);
-      // Of a loop sum the addend: nothing but the loop reads the sum.
+      // Take the addend of a loop sum: nothing but the loop reads the sum.
       bool sums = isa<stablehlo::AddOp>(last) &&
                   llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
       for (Value operand : last->getOperands())
@@ -280,7 +281,7 @@ void Cutter::findReach() {
   }
 }
 
-/// A part of what the forward has made, such as a few of its elements, is kept for the backward instead of all of it.
+/// Finds ops of which the backward saves a smaller result, such as a few elements, instead of the forward's value.
 void Cutter::findShrinking() {
   for (Operation &op : loop.body().without_terminator()) {
     double makes = 0, reads = 0;
@@ -315,8 +316,8 @@ void Cutter::findSpeeds() {
   }
 }
 
-/// The slot of each op of the loop: that of the first that reads it where only its use places it, as random numbers and
-/// casts of parameters.
+/// The slot of each op of the loop. An op that only its use places (random numbers, casts of parameters) has the first
+/// slot of its readers.
 DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
   DenseMap<Operation *, int64_t> slots;
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
@@ -340,7 +341,7 @@ void Cutter::measure() {
   crossing.assign(count + 2, 0);
   passing.assign(1, std::vector<double>(count, 0));
   auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
-  // A parameter, its gradient, and its share of what the optimizer keeps beside the parameters.
+  // A parameter, its gradient, and its share of the optimizer's state.
   double held = 0, trained = 0;
   for (BlockArgument argument : step.entry().getArguments())
     if (step.argInfo(argument.getArgNumber()).getState())
@@ -359,7 +360,7 @@ void Cutter::measure() {
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
-    // A scatter has what it starts from beside what it makes, and that beside the sum.
+    // A scatter holds its initial value and its result, and the result beside the sum.
     passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
                                                       : isa<stablehlo::DotGeneralOp>(op) ? 0
                                                                                          : made);
@@ -402,7 +403,7 @@ void Cutter::measure() {
   }
 }
 
-/// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
+/// Estimate of the peak bytes of a stage with these parameters, before kernels are made.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
   int64_t underWay = request.holdsAll ? loop.microbatches() : std::min(loop.microbatches(), stages - stage);
   double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
@@ -432,7 +433,7 @@ LogicalResult Cutter::balance() {
   // Several stages share the cap of their rank.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
   std::vector<int64_t> ends;
-  // With a margin for what kernels need, if there is such a cut.
+  // With a margin for kernels, if there is such a cut.
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
     auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
       return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
@@ -444,7 +445,7 @@ LogicalResult Cutter::balance() {
     ends = plan::lightestCut({stages, leastSeconds, timeUnderCap}, crossing, ends, kTolerance);
     break;
   }
-  // Nothing seems to fit: the cut that needs the least. The verifier of phase `ranked` has the exact numbers.
+  // No cut seems to fit: take the one that needs the least. The verifier of phase `ranked` has the exact numbers.
   if (ends.empty())
     ends = plan::bestCut(
         {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
@@ -461,13 +462,13 @@ LogicalResult Cutter::balance() {
   return success();
 }
 
-/// From here on the tasks keep apart what barriers did.
+/// From here on, tasks separate what barriers have separated.
 void Cutter::dropBarriers() {
   step.func.walk([](stablehlo::OptimizationBarrierOp barrier) {
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   });
-  // What it carries and gathers may have been behind one.
+  // Carries and gathered values may have been results of barriers.
   loop.set(loop.op);
 }
 
@@ -485,7 +486,7 @@ void Cutter::makeTasks() {
     }
     return task;
   };
-  // Every stage has a forward, whatever the cut has left for it.
+  // Every stage has a forward, even an empty one.
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
   auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
@@ -494,8 +495,8 @@ void Cutter::makeTasks() {
     if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
       yielded.insert(value.getDefiningOp());
   for (Operation &op : loop.body().without_terminator()) {
-    // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is
-    // some stage's.
+    // An op that depends on data, constants or one parameter only is placed by its use. But values that the loop yields
+    // need a stage.
     int64_t deep = depth.lookup(&op);
     Value only = op.getNumResults() ? alone.lookup(op.getResult(0)) : Value();
     bool byUse = deep == kNowhere || only;
@@ -504,8 +505,8 @@ void Cutter::makeTasks() {
     bool forward = byUse || isForward(&op);
     int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
-      // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses. A parameter that
-      // is needed elsewhere goes there and comes back once a step.
+      // On the stage that needs its gradient, or on that of all its operands, so that fewer bytes cross. A parameter
+      // that another stage needs is sent there and its gradient back once a step.
       int64_t needed = reach.lookup(&op), lowest = stages - 1;
       double reads = 0, makes = 0;
       for (Value result : op.getResults())

@@ -1,4 +1,4 @@
-// mpmd-merge-branches: branches of a task that the same number chooses become one.
+// mpmd-merge-branches: merges branches of a task with the same condition.
 #include "../Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -21,7 +21,7 @@ namespace {
 
 bool isBranch(Operation &op) { return isa<stablehlo::IfOp, stablehlo::CaseOp>(op); }
 
-/// Those behind `first`, itself in front, that may stand where it does, if those before them do.
+/// `first` and the branches after it that may move there together.
 SmallVector<Operation *> groupOf(Operation *first) {
   SmallVector<Operation *> group{first};
   DenseSet<Operation *> known{first};
@@ -39,10 +39,10 @@ SmallVector<Operation *> groupOf(Operation *first) {
   return group;
 }
 
-/// Makes one of them, without what only they read of each other.
+/// Merges the branches, and drops results that only they read.
 Operation *merge(ArrayRef<Operation *> group) {
   Operation *first = group.front();
-  // In a side what another one of them makes is what it yields there.
+  // In a region, results of the other branches are the values that their regions yield.
   SmallVector<SmallVector<Value>> yielded(first->getNumRegions()), next(first->getNumRegions());
   SmallVector<Value> results;
   for (Operation *op : group) {
@@ -87,7 +87,7 @@ Operation *merge(ArrayRef<Operation *> group) {
   return made;
 }
 
-/// From outside in: inner ones come together with what is around them.
+/// Outer ones first: inner branches come together when outer ones are merged.
 void mergeIn(Block &block) {
   for (Operation *op = &block.front(); op; op = op->getNextNode()) {
     if (!isBranch(*op))

@@ -1,4 +1,4 @@
-// mpmd-outline-stages: stage calls for models that nobody has marked, of operations that names put in stages.
+// mpmd-outline-stages: outlines operations that names assign to stages as stage calls, for models without marks.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 
@@ -26,10 +26,10 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Stage and direction: what becomes one call, or one call each time that the block computes it anew.
+/// Stage and direction: the operations of one call, or of one call for each pass of the block.
 using Label = std::pair<int64_t, bool>;
 
-/// The operations of one block that names put in stages, as calls.
+/// Outlines the operations of one block that names assign to stages.
 class Outliner {
 public:
   Outliner(Block &block, const std::map<int64_t, int64_t> &stageOf, SymbolTable &symbols)
@@ -52,15 +52,15 @@ private:
   Block &block;
   const std::map<int64_t, int64_t> &stageOf;
   SymbolTable &symbols;
-  /// By label and pass: a step that runs the model twice in one block has two calls of each stage.
+  /// Label and pass: if a step runs the model twice in one block, it has two calls of each stage.
   using Key = std::pair<Label, int64_t>;
   std::map<Key, int64_t> groupNumbers;
   SmallVector<Key> keys;
   DenseMap<Operation *, int64_t> groupOf;
 };
 
-/// What JAX takes out of a loop over microbatches, because it is the same in each, keeps its name: it is no pass of a
-/// stage, but what the loop reads.
+/// Drops names from operations that JAX has hoisted out of a loop over microbatches: they are inputs of the loop, no
+/// pass of a stage.
 void dropHoisted(Block &block) {
   auto isNamedLoop = [](Operation &op) {
     return !namedStageOf(&op) && op.walk([](Operation *inner) {
@@ -83,7 +83,7 @@ void dropHoisted(Block &block) {
   }
 }
 
-/// The operation around `op`, or itself, that stands where stages may be called: in the step, or in a loop of it.
+/// `op` or the operation around it that is where stages may be called: in the step, or in a loop of it.
 Operation *placeOf(Operation *op) {
   auto mayCall = [](Operation *around) {
     return isa<func::FuncOp>(around) || (isa<stablehlo::WhileOp>(around) && isa<func::FuncOp>(around->getParentOp()));
@@ -93,7 +93,7 @@ Operation *placeOf(Operation *op) {
   return op;
 }
 
-/// A branch or inner loop all of whose names are of one stage is of that stage.
+/// A branch or inner loop whose names are all of one stage belongs to that stage.
 void nameWhatIsAround(func::FuncOp step) {
   llvm::MapVector<Operation *, NamedStage> around;
   DenseSet<Operation *> mixed;
@@ -113,8 +113,8 @@ void nameWhatIsAround(func::FuncOp step) {
       setNamedStage(place, named);
 }
 
-/// Where a scan is differentiated, additions to the sums that its loop carries have names of layers, too: they are the
-/// loop's.
+/// Drops names of layers from additions to the sums that a loop carries, which differentiated scans have: they belong
+/// to the loop.
 void dropSums(Block &block) {
   for (auto [number, argument] : llvm::enumerate(block.getArguments())) {
     SmallVector<Operation *> sums;
@@ -135,7 +135,7 @@ void dropSums(Block &block) {
   }
 }
 
-/// A forward goes from stage to stage in their order.
+/// Checks that a forward runs the stages in their order.
 LogicalResult Outliner::checkForward() {
   // The forward operation of the latest stage that each one depends on.
   DenseMap<Operation *, Operation *> latest;
@@ -146,7 +146,7 @@ LogicalResult Outliner::checkForward() {
       if (Operation *made = latest.lookup(value.getDefiningOp()); stage(made) > stage(before))
         before = made;
     std::optional<Label> label = labelOf(&op);
-    // Behind a backward, a forward begins anew.
+    // After a backward, a forward begins again.
     if (label && label->second)
       before = nullptr;
     if (label && !label->second) {
@@ -164,14 +164,13 @@ LogicalResult Outliner::checkForward() {
   return success();
 }
 
-/// Where a label is left for another one and met again, its second call begins.
+/// If an operation depends on its label through another one, its second call begins.
 void Outliner::findGroups() {
   std::map<Label, size_t> labels;
   for (Operation &op : block.without_terminator())
     if (std::optional<Label> label = labelOf(&op))
       labels.try_emplace(*label, labels.size());
-  // Per operation and label: twice the pass, and one more where something else has come behind it. Unnamed operations
-  // are nobody's, and change nothing.
+  // Per operation and label: twice the pass, plus one if another label has followed. Unnamed operations change nothing.
   DenseMap<Operation *, SmallVector<int32_t>> states;
   for (Operation &op : block.without_terminator()) {
     SmallVector<int32_t> state(labels.size(), 0);
@@ -195,7 +194,7 @@ void Outliner::findGroups() {
   }
 }
 
-/// Unnamed operations on the way from a group to itself belong to it.
+/// Unnamed operations on a path between operations of one group join it.
 void Outliner::takeBetween() {
   DenseMap<Operation *, llvm::SmallBitVector> from, to;
   auto setOf = [&](DenseMap<Operation *, llvm::SmallBitVector> &sets, Operation *op) -> llvm::SmallBitVector & {
@@ -229,8 +228,8 @@ void Outliner::takeBetween() {
   }
 }
 
-/// A loop over microbatches that Python or `unroll=` has written out: every group falls apart into as many copies that
-/// have nothing to do with each other. Each copy is a call, in the order of the block.
+/// Splits groups of a loop over microbatches that Python or `unroll=` has unrolled: each group consists of as many
+/// independent copies. Each copy becomes a call, in the order of the block.
 std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVector<Operation *>> groups) {
   std::vector<SmallVector<Operation *>> split;
   SmallVector<Key> keysOfParts;
@@ -246,7 +245,7 @@ std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVec
     llvm::MapVector<Operation *, SmallVector<Operation *>> byLeader;
     for (Operation *op : group)
       byLeader[parts.getLeaderValue(op)].push_back(op);
-    // A copy may be several parts: of each size there are as many in each.
+    // A copy may have several parts: all copies have as many of each size.
     std::map<size_t, SmallVector<ArrayRef<Operation *>>> bySize;
     for (auto &[leader, ops] : byLeader)
       bySize[ops.size()].push_back(ops);
@@ -270,7 +269,7 @@ std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVec
   return split;
 }
 
-/// Puts operations, in the order of the block, into a function, and calls it in the place of the last.
+/// Moves operations, in the order of the block, into a function, and calls it in place of the last.
 void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
   DenseSet<Operation *> members(group.begin(), group.end());
   llvm::SetVector<Value> reads, constants;
@@ -321,7 +320,7 @@ LogicalResult Outliner::run() {
   groups = splitCopies(std::move(groups));
   for (auto [key, group] : llvm::zip_equal(keys, groups))
     outline(group, key.first.first);
-  // Calls stand where their last operation stood.
+  // Calls are where their last operation was.
   if (!sortTopologically(&block))
     return block.getParentOp()->emitError("stage-names: expected stages that can be computed one after another");
   return success();
@@ -330,9 +329,9 @@ LogicalResult Outliner::run() {
 struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
   using OutlineStagesBase::OutlineStagesBase;
 
-  /// The stage of each number that names have.
+  /// The stage of each number in names.
   FailureOr<std::map<int64_t, int64_t>> findStages(ArrayRef<Operation *> named) {
-    std::map<int64_t, int64_t> layers; // by number: which one it is
+    std::map<int64_t, int64_t> layers; // by number: its rank
     bool areLayers = false;
     for (Operation *op : named) {
       NamedStage stage = *namedStageOf(op);
@@ -371,7 +370,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
     nameWhatIsAround(step);
     dropHoisted(step.getBody().front());
     SmallVector<Operation *> named;
-    // Those in the regions of a named operation belong to it.
+    // Operations in the regions of a named one belong to it.
     WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isStageCall(op)) {
         op->emitError("stage-names: expected a step without marks, got a call of stage ")

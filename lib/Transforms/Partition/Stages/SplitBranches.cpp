@@ -1,5 +1,5 @@
-// mpmd-split-branches: a branch becomes several, one for each group of its results that has an own part of its
-// operations, so that each can stand where its operands are: an update of all stages that is skipped now and then.
+// mpmd-split-branches: splits a branch into one for each group of results that has operations of its own, so that each
+// can be placed with its operands. For example, an update of all stages may be skipped conditionally.
 #include "../Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -24,7 +24,7 @@ using partition::readsOf;
 
 namespace {
 
-/// Values up to so many elements (counters, keys, norms) are sent sooner than what they are made of.
+/// Values of at most so many elements (counters, keys, norms) are sent rather than their operands.
 constexpr int64_t kFew = 4;
 
 bool isFew(Value value) {
@@ -32,13 +32,13 @@ bool isFew(Value value) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= kFew;
 }
 
-/// Whether operations are made of few numbers alone, or of constants.
+/// Whether operations depend on small values alone, on constants, or on large values.
 class Origins {
 public:
   enum Kind : uint8_t { Constants, Few, Many };
 
   Kind of(Operation *root) {
-    // What it is made of may be long.
+    // The chain of operands may be long.
     SmallVector<Operation *> open{root};
     while (!open.empty()) {
       Operation *op = open.back();
@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  /// Nothing, and what has to be known before in `open`, where that decides.
+  /// Returns nothing and pushes undecided operands onto `open` if they decide.
   std::optional<Kind> fromReads(Operation *op, SmallVectorImpl<Operation *> &open) {
     if (!isMemoryEffectFree(op) || (op->getNumRegions() != 0 && !isa<stablehlo::ReduceOp>(op)) ||
         isa<stablehlo::RngBitGeneratorOp, stablehlo::CustomCallOp, LapackOp, func::CallOp>(op))
@@ -108,9 +108,9 @@ public:
   }
 
 private:
-  /// A node is a result of the branch, or an operation of a side; for all results that are few there is one, and one
-  /// for all operations of a side and a level that make few numbers of few. Operations that make many of few, or
-  /// anything of constants, are no nodes: whoever reads them has a copy.
+  /// A node is a result of the branch, or an operation of a region. All small results share one node, and so do all
+  /// small operations of small values in a region and level. Operations that make large values of small ones, or depend
+  /// on constants only, are no nodes: their readers have copies.
   unsigned resultNode(unsigned i) const { return isFew(branch->getResult(i)) ? branch->getNumResults() : i; }
 
   bool canSplit() {
@@ -131,8 +131,8 @@ private:
 
   Block *blockOf(Value value) const { return value.getDefiningOp() ? value.getDefiningOp()->getBlock() : nullptr; }
 
-  /// How often few numbers are made of many on the way to an operation: what is above such a number is another part
-  /// than what is below, which may be of all parts.
+  /// Assigns levels: the number of reductions from large to small values on the way to an operation. A small value
+  /// separates the part that makes it from its readers, which may be in all parts.
   void findNodes() {
     unsigned next = branch->getNumResults() + 1;
     for (Block *side : sides) {
@@ -159,7 +159,8 @@ private:
       parts.insert(node);
   }
 
-  /// Of one part are those that read many numbers of each other, and what many results are made of in all sides.
+  /// Operations that read large values of each other form a part, and so do the operations of a large result in all
+  /// regions.
   void findParts() {
     for (auto [op, node] : nodes)
       for (Value read : readsOf(op))
@@ -173,7 +174,7 @@ private:
           parts.unionSets(resultNode(i), found->second);
   }
 
-  /// Whether two parts have to do with many numbers.
+  /// Whether two parts have large values.
   bool isWorthIt() {
     llvm::SmallDenseSet<unsigned> many;
     for (auto [op, node] : nodes)
@@ -187,7 +188,7 @@ private:
 
   unsigned partOf(unsigned node) const { return parts.getLeaderValue(node); }
 
-  /// What a part reads of operations of others, through what is shared.
+  /// Collects the operations of other parts that a part reads, through shared ones.
   void need(unsigned part, Value value) {
     Operation *op = value.getDefiningOp();
     if (!op || !llvm::is_contained(sides, op->getBlock()))
@@ -216,10 +217,10 @@ private:
         need(partOf(resultNode(i)), side->getTerminator()->getOperand(i));
   }
 
-  /// Puts each part behind those that it needs. Where some need each other they are one from now on: false.
+  /// Sorts the parts after those that they need. Merges parts that need each other, and then returns false.
   bool sortParts() {
     llvm::SetVector<unsigned> left;
-    // In the order of what they have first.
+    // In the order of their first nodes.
     for (auto [op, node] : nodes)
       left.insert(partOf(node));
     for (unsigned i = 0; i < branch->getNumResults(); ++i)
@@ -278,7 +279,7 @@ private:
       crossed[value] = result;
   }
 
-  /// Of a value that another side makes.
+  /// Placeholder for a value that another region makes.
   static Value zero(OpBuilder &b, Location loc, Type type) {
     auto tensor = cast<RankedTensorType>(type);
     return stablehlo::ConstantOp::create(b, loc, tensor,
@@ -309,14 +310,14 @@ private:
   llvm::MapVector<Operation *, unsigned> nodes;
   DenseMap<Operation *, unsigned> levels;
   llvm::EquivalenceClasses<unsigned> parts;
-  DenseMap<unsigned, llvm::SetVector<unsigned>> needs; ///< by part: others
-  DenseMap<unsigned, llvm::SetVector<Value>> crossing; ///< by part: what others read of it
-  DenseMap<unsigned, DenseSet<Operation *>> seen;      ///< by part: what is shared
+  DenseMap<unsigned, llvm::SetVector<unsigned>> needs; ///< by part: the parts that it needs
+  DenseMap<unsigned, llvm::SetVector<Value>> crossing; ///< by part: values that others read of it
+  DenseMap<unsigned, DenseSet<Operation *>> seen;      ///< by part: shared operations
   SmallVector<unsigned> order;                         ///< of the parts
   DenseMap<unsigned, SmallVector<Operation *>> members;
   DenseMap<unsigned, SmallVector<unsigned>> resultsOf;
   DenseMap<unsigned, Value> made; ///< by result
-  DenseMap<Value, Value> crossed; ///< what stands for such a value behind its part
+  DenseMap<Value, Value> crossed; ///< replacements of such values after their part
 };
 
 struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
@@ -324,10 +325,10 @@ struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
 
   void runOnOperation() override {
     func::FuncOp step = partition::findStep(getOperation());
-    // On one stage all is in one place.
+    // With one stage there is nothing to separate.
     if (!step || (stages <= 1 && !partition::isMarked(step)))
       return;
-    // Inner ones first: one that is whole keeps together what is around it.
+    // Inner ones first: an unsplit inner branch keeps its surroundings together.
     SmallVector<Operation *> branches;
     step.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (!isa<stablehlo::IfOp, stablehlo::CaseOp>(op))

@@ -1,4 +1,4 @@
-// What ops of tensors cost, before there are kernels: for cutting and comparing, where only ratios matter.
+// Cost estimates of ops on tensors, before there are kernels, for cuts and comparisons where only ratios matter.
 #include "../Loops/LoopIndex.h"
 #include "../Partition.h"
 
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Bytes that an op moves: of what it takes a part of, or puts a part into, that part.
+/// Bytes that an op moves; for a slice or an update only those of the part.
 static double bytesMoved(Operation *op) {
   if (isa<stablehlo::OptimizationBarrierOp>(op))
     return 0;
@@ -31,7 +31,7 @@ static double bytesMoved(Operation *op) {
   return made;
 }
 
-/// Of a contraction whose operands have that type.
+/// The rate of a contraction whose operands have that type.
 static double rateOf(const plan::CostModel &model, Type type) {
   double rate = productRate(model, type);
   return rate > 0 ? rate : model.contractionRate;
@@ -57,7 +57,7 @@ std::optional<double> partition::contractionFlops(Operation *op) {
     int64_t features = kernel.getDimSize(convolution.getDimensionNumbers().getKernelOutputFeatureDimension());
     flops *= static_cast<double>(cast<RankedTensorType>(convolution.getType()).getNumElements());
     flops *= static_cast<double>(kernel.getNumElements()) / static_cast<double>(std::max<int64_t>(features, 1));
-    // Between the elements of a dilated tensor are zeros.
+    // A dilated tensor has zeros between its elements.
     for (int64_t apart : convolution.getLhsDilation().value_or(ArrayRef<int64_t>()))
       flops /= static_cast<double>(apart);
     return flops;
@@ -78,13 +78,13 @@ bool partition::hasContraction(Operation *op) {
       .wasInterrupted();
 }
 
-/// Whether a kernel computes the op together with those that it reads and that read it.
+/// Whether a kernel computes the op fused with its operands and readers.
 static bool mapsElements(Operation *op) {
   return stablehlo::hasScalarBody(op) || op->hasTrait<OpTrait::ConstantLike>() ||
          isa<stablehlo::BroadcastInDimOp, stablehlo::IotaOp, stablehlo::ReshapeOp>(op);
 }
 
-/// One operation for each element, several for a function; what it shares with others like it is not in memory.
+/// One operation for each element, several for a function; values that fused ops share are not in memory.
 static double secondsOfMap(const plan::CostModel &model, Operation *op) {
   constexpr double kFunction = 8;
   auto isTogether = [&](Operation *other) {
@@ -94,7 +94,7 @@ static double secondsOfMap(const plan::CostModel &model, Operation *op) {
   for (Value value : op->getOperands())
     bytes += isTogether(value.getDefiningOp()) ? 0 : bytesOf(value);
   for (Value result : op->getResults()) {
-    // In regions there are scalars, too.
+    // Regions may contain scalars.
     auto type = dyn_cast<RankedTensorType>(result.getType());
     elements += type && type.hasStaticShape() ? static_cast<double>(type.getNumElements()) : 1;
     bytes += llvm::all_of(result.getUsers(), isTogether) ? 0 : bytesOf(result);

@@ -11,15 +11,15 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether only the loop and `backward` read the result, and the loop does.
+/// Whether the loop reads the result, and otherwise only `backward`.
 static bool isForLoop(OpResult result, TaskOp backward) {
   constexpr auto isYield = llvm::IsaPred<YieldOp>;
   return llvm::any_of(result.getUsers(), isYield) &&
          llvm::all_of(result.getUsers(), [&](Operation *user) { return user == backward || isYield(user); });
 }
 
-/// The results that can be another task's. One that replaces an operand in place becomes that with the only op that
-/// reads the operand: the next microbatch's forward task must not wait for it.
+/// Finds results that the backward task can produce. A result that replaces an operand in place is moved with the only
+/// op that reads the operand, because the next microbatch's forward task must not wait for it.
 static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backward) {
   Block &body = forward.getBody().front();
   SmallVector<Deferrable::Result> found;
@@ -40,10 +40,10 @@ static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backwa
   return found;
 }
 
-/// Of the task's results those in `isOpen` need not be made by it.
+/// Finds the deferrable ops. The task need not produce those of its results that are in `isOpen`.
 static llvm::SetVector<Operation *> findOps(TaskOp forward, const llvm::SmallBitVector &isOpen) {
   Block &body = forward.getBody().front();
-  // By op: how many contractions lie on the way from it to where values leave the task.
+  // By op: the number of contractions on the way from it to an output of the task.
   DenseMap<Operation *, int64_t> depth;
   SmallVector<Operation *> ops;
   for (Operation &op : llvm::reverse(body.without_terminator())) {

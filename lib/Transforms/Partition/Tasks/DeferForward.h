@@ -1,4 +1,4 @@
-// Forward work that can run in the backward task, where less is kept then. Private to this library.
+// Forward work that the backward task can run if less is saved then. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_DEFERFORWARD_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_DEFERFORWARD_H
 
@@ -8,13 +8,13 @@
 
 namespace mpmd::partition {
 
-/// Ops of a forward task that nothing waits for but the backward task of its stage: on the last stage, the loss. Where
-/// the one task runs right behind the other (plan::backwardFollowsForward), none of them makes a gradient later by
-/// running in the other.
+/// Ops of a forward task that only the backward task of its stage waits for: on the last stage, the loss. If the
+/// backward runs right after the forward (plan::backwardFollowsForward), no gradient is later if the backward runs
+/// them.
 struct Deferrable {
-  /// In program order, each with one result; whatever reads one in the task is one, too.
+  /// In program order, each with one result; all their readers in the task are deferrable, too.
   llvm::SetVector<mlir::Operation *> ops;
-  /// Results of the task that only the loop reads: they go where the op goes that makes them.
+  /// A result of the task that only the loop reads: it moves with the op that makes it.
   struct Result {
     int64_t result;
     /// The operand that it replaces in place, or -1, and the only op that reads that.
@@ -24,8 +24,8 @@ struct Deferrable {
   llvm::SmallVector<Result> results;
 };
 
-/// What of `forward` can wait for `backward`, the only task of its stage that gets values of it within the microbatch:
-/// up to one contraction deep, as seen from where values leave the task, so that the forward task stays one.
+/// Finds the ops of `forward` that can wait for `backward`, the only task of its stage that reads its values within the
+/// microbatch. They are at most one contraction away from the outputs of the task, so that the forward task remains.
 Deferrable findDeferrable(TaskOp forward, TaskOp backward);
 
 } // namespace mpmd::partition

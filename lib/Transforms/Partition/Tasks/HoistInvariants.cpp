@@ -1,6 +1,6 @@
-// Takes what no microbatch changes out of the tasks of the loop (design, section 6, "Invariants"): what a task computes
-// from resident values alone is computed once a step in a prologue task of its stage, up to what only moves elements,
-// which each reader repeats; none of it is handed from task to task in the loop.
+// Hoists loop-invariant work out of tasks (design, section 6, "Invariants"). A prologue task of the stage computes
+// values of resident values alone once a step, up to ops that only move elements, which each reader repeats. Tasks of
+// the loop do not pass such values to each other.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "PackWeights.h"
@@ -25,17 +25,17 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Ops that only move elements of their first operand: folded into strides, or into whatever reads them.
+/// Whether an op only moves elements of its first operand: it is folded into strides or into its readers.
 bool onlyMoves(Operation *op) {
   return isa<stablehlo::TransposeOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp, stablehlo::SliceOp>(op);
 }
 
-/// What is known of the values of one task's body.
+/// The loop-invariant values of one task's body.
 class Invariants {
 public:
   explicit Invariants(MicrobatchesOp loop) : loop(loop) {}
 
-  /// Finds the ops of the task that no microbatch changes.
+  /// Finds the loop-invariant ops of the task.
   void read(TaskOp task) {
     Block &body = task.getBody().front();
     for (auto [argument, operand] : llvm::zip(body.getArguments(), task.getInputs()))
@@ -53,7 +53,7 @@ private:
   DenseSet<Value> values;
 };
 
-/// The ops that make `value` in its block, in program order, and the arguments of the block that they read.
+/// The ops that compute `value` in its block, in program order, and the arguments of the block that they read.
 struct Slice {
   SmallVector<Operation *> ops;
   llvm::SetVector<Value> arguments;
@@ -85,16 +85,16 @@ private:
   void hoistFrom(MicrobatchesOp next);
   void hoistFrom(TaskOp &task);
   void handOn(TaskOp &task);
-  /// A prologue task of `stage` that computes `roots`, values of the body of `task`; gives its results.
+  /// Creates a prologue task of `stage` that computes `roots`, values of the body of `task`; returns its results.
   SmallVector<Value> computeBefore(TaskOp task, ArrayRef<Value> roots);
-  /// Lets the task that reads a result of `task` as its `operand`, directly or behind a transfer, compute it for
-  /// itself; false if it cannot.
+  /// Lets the reader of a result of `task` as its `operand`, directly or after a transfer, compute it; false if it
+  /// cannot.
   bool repeatIn(Operation *user, unsigned operand, TaskOp task, const Slice &slice, Value value);
-  /// Makes one task of the prologues of a stage that do not need each other.
+  /// Merges prologues of a stage that do not depend on each other.
   void merge();
 
   ProgramOp program;
-  /// Elements from which on a weight is packed; 0: none is.
+  /// Minimal elements of a weight that is packed; 0: none is.
   int64_t pack;
   MicrobatchesOp loop;
   OpBuilder builder;
@@ -102,7 +102,7 @@ private:
   std::map<int64_t, int64_t> prologues;
   /// The new prologue tasks, one for each computation.
   SmallVector<TaskOp> made;
-  /// The loop before which each of them stands; a later one may read it, too.
+  /// The loop before which each of them is; a later loop may read it, too.
   DenseMap<Operation *, Operation *> madeFor;
 };
 } // namespace
@@ -135,7 +135,7 @@ SmallVector<Value> Hoister::computeBefore(TaskOp task, ArrayRef<Value> roots) {
     inside.clone(*op, mapping);
   YieldOp::create(inside, body.getTerminator()->getLoc(),
                   llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
-  // The same from the same: another task of the stage has it.
+  // Reuse another task of the stage with the same body and inputs.
   for (TaskOp other : made)
     if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() &&
         other.getResultTypes() == before.getResultTypes() &&
@@ -150,7 +150,7 @@ SmallVector<Value> Hoister::computeBefore(TaskOp task, ArrayRef<Value> roots) {
   return SmallVector<Value>(before.getResults());
 }
 
-/// What the task computes itself of resident values is computed before the loop.
+/// Hoists the task's values of resident values before the loop.
 void Hoister::hoistFrom(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
@@ -160,7 +160,7 @@ void Hoister::hoistFrom(TaskOp &task) {
                          [&](Value value) { return invariants.contains(value); });
   invariants.read(task);
   Block &body = task.getBody().front();
-  // What is read elsewhere, without the ops at its end that only move elements, unless it is for their sake.
+  // Values that other ops read, without trailing ops that only move elements; packed weights keep these.
   llvm::SetVector<Value> cores;
   auto need = [&](Value value) {
     while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()) && !packed.contains(value))
@@ -171,7 +171,7 @@ void Hoister::hoistFrom(TaskOp &task) {
     double read = 0;
     for (Value argument : slice.arguments)
       read += bytesOf(argument);
-    // Of constants alone it is made where it is needed; what is much larger than what it is made of is, too.
+    // Values of constants alone are made where they are needed, and so are values much larger than their operands.
     if (!slice.arguments.empty() && bytesOf(value) <= 2 * read)
       cores.insert(value);
   };
@@ -181,7 +181,7 @@ void Hoister::hoistFrom(TaskOp &task) {
           (op.hasTrait<OpTrait::IsTerminator>() ||
            !llvm::all_of(op.getResults(), [&](Value result) { return invariants.contains(result); })))
         need(value);
-  // One at a time, so that what two tasks have in common is found; each may be read by others.
+  // One at a time, so that common work of two tasks is found; each may have several readers.
   for (Value core : cores) {
     MPMD_DEBUG("hoist-invariants", "stage " << task.getStage() << " computes " << core.getType() << " at "
                                             << core.getLoc() << " once a step, for all microbatches");
@@ -192,7 +192,7 @@ void Hoister::hoistFrom(TaskOp &task) {
   task = prune(task);
 }
 
-/// Uses by op and number of the operand, which stay true while operands are added.
+/// Uses by op and operand number, which stay valid while operands are added.
 static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
   return llvm::map_to_vector(value.getUses(),
                              [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
@@ -220,7 +220,7 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, TaskOp task, const Sli
   auto transfer = dyn_cast<TransferOp>(user);
   if (!transfer || transfer->getBlock() != &loop.getBlock())
     return false;
-  // Readers get operands of their own on the way.
+  // Readers get new operands meanwhile.
   bool all = true;
   for (auto [owner, number] : usesOf(transfer.getTarget())) {
     auto reader = dyn_cast<TaskOp>(owner);
@@ -229,7 +229,7 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, TaskOp task, const Sli
   return all;
 }
 
-/// Results that no microbatch changes are repeated by who reads them: by now they only move elements or are constants.
+/// Lets readers repeat loop-invariant results, which by now only move elements or are constants.
 void Hoister::handOn(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
@@ -305,7 +305,7 @@ void Hoister::merge() {
       op.erase();
     }
   }
-  // Numbers without gaps, in program order.
+  // Number them without gaps, in program order.
   std::map<int64_t, int64_t> next;
   for (auto op : program.getBody().front().getOps<TaskOp>())
     if (op.getKind() == TaskKind::Prologue)
@@ -315,7 +315,7 @@ void Hoister::merge() {
 void Hoister::hoistFrom(MicrobatchesOp next) {
   loop = next;
   builder.setInsertionPoint(loop);
-  // Producers come first, so that what they hand on is taken out of their readers, too.
+  // Producers come first, so that values they pass on are removed from their readers, too.
   for (int64_t i = 0;; ++i) {
     auto tasks = loop.getBlock().getOps<TaskOp>();
     if (i >= std::distance(tasks.begin(), tasks.end()))
@@ -328,12 +328,12 @@ void Hoister::hoistFrom(MicrobatchesOp next) {
 
 void Hoister::run() {
   for (MicrobatchesOp each : findLoops(program))
-    if (each.getCount() > 1) // a single microbatch changes nothing either
+    if (each.getCount() > 1) // with a single microbatch nothing is gained
       hoistFrom(each);
   merge();
 }
 
-/// Drops what was brought to a stage, or sliced for it, where no task reads it any more.
+/// Drops transfers and slices that no task reads any more.
 static void dropUnread(ProgramOp program) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(program.getBody().front()))) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))

@@ -1,6 +1,6 @@
-// A library copies the factors of a product into panels before it multiplies them, or reads them where they lie, in
-// lines that may share a few sets of the caches. With few rows either costs it up to a quarter of its speed (Zen 4,
-// bench/README.md, "Packed weights"): a weight that every microbatch multiplies by is copied once a step instead.
+// Packs weights. A library copies the factors of a product into panels, or reads them in place, in lines that may share
+// a few sets of the caches. With few rows either costs up to a quarter of its speed (Zen 4, bench/README.md, "Packed
+// weights"). So a weight that every microbatch multiplies by is copied once a step.
 #include "PackWeights.h"
 
 #include "../Partition.h"
@@ -12,17 +12,17 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Rows of a product from which on a copy for it alone costs little, and for fewer than which, of all microbatches
-/// together, one is not worth its time and memory.
+/// From `kManyRows` rows, the library's own copy costs little. With fewer than `kFewRows`, or `kFewRowsInAll` over all
+/// microbatches, packing is not worth its time and memory.
 static constexpr int64_t kManyRows = 512, kFewRows = 16, kFewRowsInAll = 1024;
-/// Columns of a panel: multiples of the granule, best of those that the library's kernels compute at a time.
+/// Columns of a panel: multiples of the granule, preferably of the number that the library's kernels compute at a time.
 static constexpr int64_t kNarrowest = 96, kWidest = 400, kGranule = 16, kAtATime = 48;
-/// Panels that threads share well.
+/// With so many panels threads are balanced.
 static constexpr int64_t kManyPanels = 8;
-/// Elements of a line, 2 KiB, multiples of which share sets of the caches.
+/// Elements of 2 KiB: lines of a multiple of that share sets of the caches.
 static constexpr int64_t kCollision = 512;
 
-/// 0 if the columns make no panels of one width.
+/// 0 if no panel width divides the columns.
 static int64_t panelWidth(int64_t columns) {
   int64_t best = 0;
   double bestUse = 0;
@@ -48,7 +48,7 @@ struct Product {
 };
 } // namespace
 
-/// An operand of the task, or some of its elements: what is computed may not be worth keeping for a step.
+/// Whether a value is an operand of the task, or a part of one: computed values may not be worth keeping for a step.
 static bool isOfOperand(Value value) {
   while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::SliceOp>(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);

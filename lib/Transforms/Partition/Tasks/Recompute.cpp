@@ -1,5 +1,5 @@
-// Lets stages compute what is cheap for themselves, so that a minimum of bytes is sent to them
-// (lib/Transforms/README.md, "Recomputing across stages").
+// Lets stages recompute cheap values, so that a minimum of bytes is sent to them (lib/Transforms/README.md,
+// "Recomputing across stages").
 #include "../Loops/Microbatches.h"
 #include "RecomputeCosts.h"
 #include "TaskEdits.h"
@@ -25,21 +25,21 @@ using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
 
-/// A message in each microbatch costs as much as these further bytes.
+/// A message in each microbatch costs as much as so many bytes.
 static constexpr int64_t kMessage = 1024;
 
 namespace {
-/// One task of the loop, and what it is the first of its stage to get from others.
+/// One task of the loop, and the values that it is the first task of its stage to receive.
 ///
-/// A value is known by its origin: the result of the op that makes it in the body of a task, however it is handed on
-/// from there; an argument of the loop's body; or a value from outside of the loop, wherever it has been brought.
+/// A value is identified by its origin: the result of the op that computes it in the body of a task, an argument of the
+/// loop's body, or a value from outside of the loop, however it is passed on.
 class Recomputer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, StringAttr>, int64_t>;
 
   Recomputer(MicrobatchesOp loop, TaskOp reader)
       : loop(loop), program(cast<ProgramOp>(loop->getParentOp())), reader(reader), stage(reader.getStage()) {}
-  /// Counts what is not sent any more.
+  /// Counts the values that are no longer sent.
   void run(Counts &counts);
 
 private:
@@ -60,21 +60,21 @@ private:
   ProgramOp program;
   TaskOp reader;
   const int64_t stage;
-  /// By origin, the transfers by which the stage gets it.
+  /// By origin, the transfers that bring it to the stage.
   llvm::MapVector<Value, SmallVector<TransferOp, 1>> demanded;
-  /// By origin, the number of the operand by which the reader has it otherwise.
+  /// By origin, the number of the operand by which the reader already has it.
   DenseMap<Value, unsigned> present;
   /// By value from outside of the loop, a stage that has it.
   DenseMap<Value, int64_t> holder;
-  /// What is sent in any case.
+  /// Values that are sent in any case.
   DenseSet<Value> fixed;
-  /// What the reader computes from, by origin, and the ops that it runs.
+  /// The origins that the reader computes from, and the ops that it recomputes.
   llvm::SetVector<Value> sources;
   llvm::SetVector<Operation *> again;
 };
 } // namespace
 
-/// The task that makes a value of its body, or null.
+/// The task that computes a value of its body, or null.
 static TaskOp makerOf(Value origin) {
   Operation *op = origin.getDefiningOp();
   return op ? dyn_cast<TaskOp>(op->getParentOp()) : TaskOp();
@@ -127,8 +127,8 @@ bool Recomputer::isHeldHere(Value outside) {
   return found != holder.end() && found->second == stage;
 }
 
-/// Bytes that have to be sent to the reader, fed to it or kept for it, so that it can compute from the value; nothing
-/// if it cannot have it.
+/// Bytes to send to the reader, feed to it or keep for it so that it can compute from the value; nothing if it cannot
+/// have it.
 std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   auto array = dyn_cast<MeshTensorType>(origin.getType());
   auto tensor = array ? array.getTensor() : dyn_cast<RankedTensorType>(origin.getType());
@@ -139,7 +139,7 @@ std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   TaskOp maker = makerOf(origin);
   if (demanded.contains(origin))
     return byteSize(tensor) + kMessage;
-  // It would be kept for the backward task, of all microbatches under way.
+  // It would be saved for the backward task, for all microbatches in flight.
   if (maker && maker.getKind() == TaskKind::Forward && reader.getKind() != TaskKind::Forward)
     return std::nullopt;
   if (maker)
@@ -147,7 +147,7 @@ std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   if (Value whole = loop.getSliced(origin)) {
     if (isHeldHere(whole))
       return 0;
-    // An input is fed to all stages that read it; what else there is for each microbatch lies where it is.
+    // An input is fed to all stages that read it; other per-microbatch values stay where they are.
     auto argument = dyn_cast<BlockArgument>(whole);
     auto mesh = MeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage);
     bool isFed = argument && !cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getState() && mesh &&
@@ -168,12 +168,12 @@ std::optional<int64_t> Recomputer::recomputeCostOf(Value origin) {
   return costs.of(origin.getDefiningOp());
 }
 
-/// A minimum cut, as that of what a backward task gets (RematCut.h), through all tasks that the values come from.
+/// A minimum cut through all tasks that the values depend on, like that for backward tasks (RematCut.h).
 void Recomputer::cut() {
   sources.clear();
   again.clear();
   FlowNetwork network;
-  // A value is a node where it is made and one behind it where the reader gets it.
+  // A value is one node where it is made and the next one where the reader gets it.
   llvm::MapVector<Value, int64_t> made;
   auto nodeOf = [&](Value origin) {
     auto [at, isNew] = made.insert({origin, 0});
@@ -211,7 +211,8 @@ void Recomputer::cut() {
   }
 }
 
-/// A task that would send nothing any more, and does now: it would be no stage of a pipeline. Null if there is none.
+/// A task that sends values now and would send none any more, so it would be no stage of a pipeline. Null if there is
+/// none.
 TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)
@@ -284,7 +285,7 @@ Value Recomputer::bringHere(Value origin) {
   return origin;
 }
 
-/// What is computed again, operands first.
+/// The recomputed ops, operands first.
 SmallVector<Operation *> Recomputer::sortedOps() {
   SmallVector<Operation *> ops = llvm::to_vector(again);
   llvm::sort(ops, [](Operation *a, Operation *b) {
@@ -293,7 +294,7 @@ SmallVector<Operation *> Recomputer::sortedOps() {
   return ops;
 }
 
-/// Writes each op right before the first one that reads it.
+/// Inserts each op right before the first one that reads it.
 void Recomputer::compute() {
   SmallVector<Operation *> ops = sortedOps();
   DenseMap<Value, Value> here;
@@ -359,7 +360,7 @@ void Recomputer::run(Counts &counts) {
   compute();
 }
 
-/// Drops what nobody reads any more, readers first.
+/// Drops unused values, readers first.
 static void dropUnread(MicrobatchesOp loop) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(loop.getBlock())))
     if (auto task = dyn_cast<TaskOp>(op))
@@ -377,7 +378,7 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
     getOperation().walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
     Recomputer::Counts counts;
     for (MicrobatchesOp loop : loops) {
-      // By number: each may be replaced by another op in its place.
+      // By number: each task may be replaced by a new op.
       for (int64_t i = 0;; ++i) {
         auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))

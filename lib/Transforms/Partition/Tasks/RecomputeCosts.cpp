@@ -15,10 +15,10 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Per element of the result. Functions are a polynomial; dear ones are several of them.
+/// Costs per element of the result. A function is a polynomial; an expensive one is several of them.
 static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kDearFunction = 8 * kByte;
-/// Of long logits and of a function of them: they are computed in blocks of rows, which never leave the caches.
+/// Costs of long logits and of a function of them: they are computed in blocks of rows, which stay in the caches.
 static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
 static constexpr int64_t kMost = plan::FlowNetwork::kUnbounded >> 20;
@@ -43,7 +43,7 @@ bool partition::makesLongLogits(Operation *op) {
   return plan::areLongLogits(factors, *knownBytes(op->getResult(0)));
 }
 
-/// Moves or widens elements of an operand that is no larger.
+/// Whether an op moves or widens elements of an operand that is no larger.
 static bool onlySpreads(Operation *op) {
   if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
     return true;
@@ -80,7 +80,7 @@ std::optional<int64_t> RecomputeCosts::ofElement(Operation *op) const {
   if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ConvertOp,
           stablehlo::BitcastConvertOp, linalg::FillOp, linalg::TransposeOp, linalg::BroadcastOp>(op))
     return kMove;
-  // What moves elements along dimensions may move them between devices: that is not done twice.
+  // Moving elements along dimensions may move them between devices, which is not repeated.
   if (isa<stablehlo::ReshapeOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp, stablehlo::ConcatenateOp,
           stablehlo::DynamicSliceOp, stablehlo::GatherOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
           tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp>(op))

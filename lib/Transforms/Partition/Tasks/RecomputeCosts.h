@@ -1,4 +1,4 @@
-// What computing an op again costs, where a later task or another stage does so. Private to this library.
+// Costs of recomputing an op in a later task or another stage. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_RECOMPUTECOSTS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_RECOMPUTECOSTS_H
 
@@ -10,32 +10,32 @@
 
 namespace mpmd::partition {
 
-/// The cost of a byte that is kept or sent. What an op takes inside a kernel that reads and writes memory for other
-/// reasons is counted in the time of a byte that is written and read, in 64ths.
+/// The cost of a byte that is saved or sent. The time of an op inside a kernel that accesses memory anyway is counted
+/// in 64ths of the time to write and read a byte.
 inline constexpr int64_t kCostOfByte = 64;
 
-/// `count` times `cost`, at most what any number of can be added up.
+/// `count` times `cost`, limited so that sums do not overflow.
 int64_t scaledCost(int64_t count, int64_t cost);
 
-/// Nothing where the shape is not known.
+/// Nothing if the shape is not known.
 std::optional<int64_t> knownBytes(mlir::Value value);
 
-/// A product that is stored in no task as a whole.
+/// Whether an op is a product that no task stores as a whole.
 bool makesLongLogits(mlir::Operation *op);
 
-/// What is computed again, and at what cost.
+/// Decides which ops are recomputed, and at what cost.
 struct RecomputeCosts {
   Keep keep;
-  /// Below 0: no contraction.
+  /// Cost of a contraction; below 0, none is recomputed.
   double bytesPerFlop;
   /// Several devices hold parts of each value.
   bool isCut;
-  /// Numbers of elements that the long attention logits of the task have, if they are recomputed.
+  /// Numbers of elements of the task's long attention logits, if they are recomputed.
   llvm::SmallDenseSet<int64_t, 2> logits = {};
 
-  /// The cost of an element of the result; nothing for an op that is not computed again.
+  /// The cost of an element of the result; nothing for an op that is not recomputed.
   std::optional<int64_t> ofElement(mlir::Operation *op) const;
-  /// The cost of all of the result.
+  /// The cost of the whole result.
   std::optional<int64_t> of(mlir::Operation *op) const;
 };
 

@@ -15,11 +15,11 @@ using namespace mpmd::partition;
 using plan::FlowNetwork;
 
 namespace {
-/// What keeping an operand of a task for later costs.
+/// The cost of saving an operand of a task for later.
 enum class OperandCost {
-  Nothing, ///< it is there for the whole step
+  Nothing, ///< it is resident for the whole step
   Bytes,   ///< its bytes
-  Refused, ///< it is not the same any more by then
+  Refused, ///< it is replaced before that
 };
 } // namespace
 
@@ -42,8 +42,8 @@ static bool comparesForEquality(Operation *op) {
   return compare && llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
 }
 
-/// Whether a task of the stage asks which elements of something as large are exactly as others, as gradients of maxima
-/// do: scores that are computed again need not have the same bits.
+/// Whether a task of the stage compares values of that size for equality, as gradients of maxima do: recomputed scores
+/// need not have the same bits.
 static bool asksForBits(TaskOp task, int64_t elements) {
   auto isLarge = [&](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -70,17 +70,17 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
           !asksForBits(task, elements / 4))
         costs.logits.insert(elements);
   auto canWait = [&](Operation *op) { return op && deferrable.ops.contains(op); };
-  DenseSet<Value> replaced; // by what is deferrable: whichever task does that has them
+  DenseSet<Value> replaced; // by deferrable ops: the task that runs these needs them
   for (const Deferrable::Result &result : deferrable.results)
     if (result.operand >= 0)
       replaced.insert(body.getArgument(result.operand));
-  // What an op needs of the task.
+  // The values of the task that an op reads.
   auto valuesReadBy = [&](Operation *op) {
     return llvm::filter_to_vector(
         readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });
   };
   FlowNetwork network;
-  // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
+  // A value is one node where it is made and the next one where it is saved; a cut between the two costs its bytes.
   llvm::MapVector<Value, int64_t> made;
   auto nodeOf = [&](Value value) {
     auto [at, isNew] = made.insert({value, 0});
@@ -104,11 +104,11 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       network.addEdge(reader, maker, FlowNetwork::kUnbounded);
       network.addEdge(maker, reader, FlowNetwork::kUnbounded);
     }
-  // By deferrable op: a node on the side of the earlier task if that runs the op, though the later one does, too.
+  // By deferrable op: a node on the earlier task's side if that task runs the op, even if the later one does, too.
   DenseMap<Operation *, int64_t> sooner;
   for (Operation *op : deferrable.ops)
     sooner[op] = network.addNode();
-  DenseSet<Operation *> inOneTask; // what reads an operand that is replaced in place
+  DenseSet<Operation *> inOneTask; // readers of an operand that is replaced in place
   for (const Deferrable::Result &result : deferrable.results)
     if (result.reader)
       inOneTask.insert(result.reader);
@@ -119,7 +119,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       return;
     }
     int64_t own = sooner.lookup(op);
-    network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
+    network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without gain
     network.addEdge(node, own, FlowNetwork::kUnbounded);
     network.addEdge(own, node, cost);
     for (Operation *user : op->getUsers())
@@ -133,7 +133,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
     Operation *op = value.getDefiningOp();
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
-      // The later task has it as it is.
+      // The later task already reads it.
       if (isDemanded.contains(value))
         saveCost = 0;
       else if (cost == OperandCost::Refused)

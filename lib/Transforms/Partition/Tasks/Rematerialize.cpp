@@ -1,5 +1,5 @@
-// Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
-// (lib/Transforms/README.md, "Activation checkpointing").
+// Lets backward tasks recompute cheap values, so that a minimum of bytes is saved (lib/Transforms/README.md,
+// "Activation checkpointing").
 #include "../Loops/Microbatches.h"
 #include "DeferForward.h"
 #include "RematCut.h"
@@ -24,22 +24,22 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// One forward task and those that read its values backwards.
+/// One forward task and the tasks that read its values in the backward.
 class Rematerializer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, SavedChange, StringAttr>, int64_t>;
 
   Rematerializer(MicrobatchesOp loop, TaskOp producer, Keep keep, double bytesPerFlop, bool defer)
       : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), defer(defer) {}
-  /// Counts what is kept, and what is not any more.
+  /// Counts saved values, and those that are no longer saved.
   void run(Counts &counts);
 
 private:
   void findReaders();
   void decide();
-  /// The ops of the cut that make `values`, in program order.
+  /// The ops of the cut that compute `values`, in program order.
   SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
-  /// The reader with what it computes now.
+  /// The reader with the recomputed ops.
   TaskOp computeIn(TaskOp reader);
   void count(Counts &counts);
 
@@ -49,10 +49,10 @@ private:
   double bytesPerFlop;
   bool defer;
   SmallVector<TaskOp> readers;
-  /// What the readers read.
+  /// The values that the readers read.
   llvm::SetVector<Value> demanded;
   RematCut cut;
-  /// An argument of the producer that is a result of it, too.
+  /// An argument of the producer that it returns, too.
   Value handedOn;
 };
 } // namespace
@@ -68,7 +68,7 @@ void Rematerializer::findReaders() {
         demanded.insert(inside);
 }
 
-/// What is deferrable is deferred for an eighth of the bytes.
+/// Ops are deferred only if that saves at least an eighth of the bytes.
 void Rematerializer::decide() {
   cut = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop);
   if (!defer || readers.size() != 1)
@@ -88,7 +88,7 @@ void Rematerializer::decide() {
   bool gives = llvm::any_of(producer->getResults(), [&](OpResult result) {
     return !isMoved(result) && llvm::any_of(result.getUsers(), isOthers);
   });
-  // A task that gives nothing is none: it hands on what it gets.
+  // A task needs a result: it passes on one of its inputs.
   if (!gives && llvm::none_of(deferred.kept, [](Value value) { return value.getDefiningOp(); })) {
     auto got = llvm::find_if(
         deferred.kept, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
@@ -111,9 +111,8 @@ SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
   return llvm::filter_to_vector(cut.again, [&](Operation *op) { return needed.contains(op); });
 }
 
-/// Writes what the reader computes for itself, each op right before the first one that reads it: behind the
-/// contractions of the layers after it, so that no two layers' values live at once. What only the loop reads stands
-/// right behind what it reads.
+/// Inserts each recomputed op right before the first one that reads it: after the contractions of later layers, so that
+/// no two layers' values are live at once. An op that only the loop reads comes right after its operands.
 TaskOp Rematerializer::computeIn(TaskOp reader) {
   Block &body = reader.getBody().front(), &early = producer.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
@@ -150,7 +149,7 @@ TaskOp Rematerializer::computeIn(TaskOp reader) {
   auto supply = [&](Value value) {
     if (mapping.contains(value) || value.getParentBlock() != &early)
       return;
-    // What the producer replaces is what it hands on, not what its operand is by then.
+    // An operand that the producer replaces is taken from its result, because it has changed by then.
     auto argument = dyn_cast<BlockArgument>(value);
     if (argument && value != handedOn && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
@@ -205,7 +204,7 @@ void Rematerializer::count(Counts &counts) {
   Builder builder(producer.getContext());
   auto add = [&](Value value, SavedChange change, StringRef reason) {
     Operation *op = value.getDefiningOp();
-    // What is there for the whole step is not kept for a backward task.
+    // Resident values are not saved for a backward task.
     if (auto argument = dyn_cast<BlockArgument>(value); argument && isResident(producer, argument.getArgNumber()))
       return;
     ++counts[{producer.getStage(), builder.getStringAttr(op ? op->getName().getStringRef() : "operand"),
@@ -253,7 +252,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
     getOperation().walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
     Rematerializer::Counts counts;
     for (MicrobatchesOp loop : loops)
-      // By number: each may be replaced by another op in its place.
+      // By number: each task may be replaced by a new op.
       for (int64_t i = 0;; ++i) {
         auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))

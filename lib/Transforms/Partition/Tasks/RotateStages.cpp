@@ -1,4 +1,4 @@
-// Copies of stages whose place depends on the microbatch (lib/Transforms/README.md, "Round-robin replicated stages").
+// Creates round-robin replicas of stages (lib/Transforms/README.md, "Round-robin replicated stages").
 #include "../Partition.h"
 #include "TaskEdits.h"
 
@@ -21,11 +21,11 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// One stage and its copies.
+/// One stage and its replicas.
 class Rotator {
 public:
   Rotator(ProgramOp program, int64_t stage, int64_t turns) : program(program), stage(stage), mapping(turns) {
-    // The stage itself keeps a place in the order of the stages.
+    // The stage itself keeps its position in the order of the stages.
     const int64_t all = program.getStages(), given = readTaskGraph(program).graph.numOriginals();
     const int64_t own = stage * turns / given;
     for (int64_t turn = 0, next = all; turn < turns; ++turn)
@@ -35,7 +35,7 @@ public:
 
 private:
   bool isCopy(size_t turn) const { return members[turn] != stage; }
-  /// Calls `visit` with the turn of each copy.
+  /// Calls `visit` with the replica index of each copy.
   void forEachCopy(function_ref<void(size_t)> visit) {
     for (size_t turn = 0; turn < members.size(); ++turn)
       if (isCopy(turn))
@@ -62,21 +62,21 @@ private:
 
   ProgramOp program;
   const int64_t stage;
-  /// The stages that take turns, in their order.
+  /// The replicas in their order, the stage itself among them.
   SmallVector<int64_t> members;
-  /// By turn: what stands for a value of the stage.
+  /// By replica: the replacements of the stage's values.
   SmallVector<IRMapping> mapping;
-  /// Of the loop at hand, what of its results are this stage's: sums that it carries and values of every microbatch,
-  /// each with the numbers of those of the copies, and values of the last microbatch.
+  /// The results of the current loop that belong to the stage. Carried sums and stacked values of every microbatch have
+  /// the result numbers of the replicas; last values have none.
   using Parts = std::pair<int64_t, SmallVector<int64_t>>;
   SmallVector<Parts> sums, stacks;
   SmallVector<int64_t> lasts;
-  /// Tasks before it that copies have, too, with results that may be read by nobody.
+  /// Tasks before the loop that replicas repeat, whose results may be unused.
   SmallVector<TaskOp> made;
 };
 } // namespace
 
-/// Whether all that happens to a carry is that one task adds to it.
+/// Whether a carry only changes by additions of one task.
 static bool isSum(MicrobatchesOp loop, int64_t carry) {
   auto argument = cast<TypedValue<MeshTensorType>>(Value(loop.getCarryArguments()[carry]));
   Value next = loop.getYieldedCarries()[carry];
@@ -92,7 +92,7 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     if (!at.hasOneUse())
       return false;
     Operation *user = *at.user_begin();
-    // JAX writes converts to the same type, too, and adds in a wider one. What is rounded in between is no sum.
+    // JAX also emits converts to the same type, and adds in a wider type. Rounding in between is not allowed in a sum.
     auto own = dyn_cast<FloatType>(getElementTypeOrSelf(argument.getType().getTensor()));
     auto type = dyn_cast<FloatType>(getElementTypeOrSelf(user->getResult(0).getType()));
     bool converts =
@@ -106,7 +106,7 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
   return yielded.hasOneUse();
 }
 
-/// The number of a carry that a value is, as it enters a microbatch; or none.
+/// The number of the carry whose argument of the loop's body a value is, or none.
 static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   const int64_t slices = loop.getSlices().size();
@@ -115,7 +115,7 @@ static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
   return argument.getArgNumber() - slices;
 }
 
-/// What the stage carries and gathers in the loop.
+/// Classifies the stage's carries and gathered values of the loop.
 LogicalResult Rotator::check(MicrobatchesOp loop) {
   sums.clear(), stacks.clear(), lasts.clear();
   const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
@@ -131,7 +131,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
              << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
     };
     if (!maker || !isOurs(maker)) {
-      // What others make, and what was something else before, has to come in every microbatch.
+      // A value that another stage makes, or a carry that the stage reads, would be needed in every microbatch.
       auto transfer = dyn_cast_or_null<TransferOp>(maker);
       bool isBrought = transfer && static_cast<int64_t>(transfer.getTo()) == stage;
       bool isRead = i < carries && value != loop.getCarryArguments()[i] &&
@@ -164,8 +164,8 @@ bool Rotator::isReadInLoop(Value value, MicrobatchesOp loop) {
   });
 }
 
-/// Whether fewer bytes are sent if copies make for themselves what a task of the stage makes before the loop: of what
-/// it reads, that counts which they do not get anyway.
+/// Whether fewer bytes are sent if replicas repeat a task of the stage before the loop. Only those of its inputs count
+/// that they do not receive anyway.
 bool Rotator::isMadeCheaper(TaskOp before, MicrobatchesOp loop) {
   if (before.getKind() != TaskKind::Prologue || static_cast<int64_t>(before.getStage()) != stage ||
       llvm::any_of(before.getAliases(), [](int64_t alias) { return alias >= 0; }))
@@ -197,7 +197,7 @@ void Rotator::copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop) {
   made.push_back(copy);
 }
 
-/// What the stage has of a value from before the loop, for a copy.
+/// A value from before the loop, as a replica reads it.
 Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   if (Value known = mapping[turn].lookupOrNull(value))
     return known;
@@ -213,7 +213,7 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   auto argument = dyn_cast<BlockArgument>(source);
   auto info = argument ? cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]) : ArgAttr();
   if (info && !info.getState()) {
-    // Inputs are fed to whoever reads them.
+    // Inputs are fed to all stages that read them.
     SmallVector<int64_t> stages(info.getStages().asArrayRef());
     if (!llvm::is_contained(stages, members[turn]))
       stages.push_back(members[turn]);
@@ -234,7 +234,7 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   return brought;
 }
 
-/// Nothing, for a copy to add to.
+/// A zero accumulator for a replica.
 Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
   OpBuilder builder(loop);
   auto type = cast<MeshTensorType>(carry.getType());
@@ -248,7 +248,7 @@ Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
   return task.getResult(0);
 }
 
-/// The loop with slices and carries of the copies, and with what stands for them in its body.
+/// The loop with the replicas' slices and carries, and with their arguments in its body.
 MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   SmallVector<Value> slices(loop.getSlices()), carries(loop.getCarries());
   const size_t hadSlices = slices.size(), hadCarries = carries.size();
@@ -258,7 +258,7 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
       return task && static_cast<int64_t>(task.getStage()) == stage;
     });
   };
-  SmallVector<std::pair<size_t, Value>> sliced; // by turn, the argument that a slice stands for
+  SmallVector<std::pair<size_t, Value>> sliced; // by replica, the argument that a slice replaces
   SmallVector<Type> types(loop.getCarryResults().getTypes());
   for (auto [whole, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
     if (isRead(argument))
@@ -270,7 +270,7 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
           sliced.emplace_back(turn, argument);
         }
       });
-  SmallVector<std::pair<size_t, int64_t>> added; // by turn, the carry that one stands for
+  SmallVector<std::pair<size_t, int64_t>> added; // by replica, the carry that it replaces
   for (auto &[carry, copies] : sums)
     forEachCopy([&, carry = carry, &copies = copies](size_t turn) {
       copies.push_back(carries.size());
@@ -284,7 +284,7 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
       copies.push_back(types.size());
       types.push_back(loop.getResult(stack).getType());
     });
-  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of lasts
+  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of last values
   llvm::append_range(types, loop.getLastResults().getTypes());
   OpBuilder builder(loop);
   auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts());
@@ -313,7 +313,7 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   return made;
 }
 
-/// What the stage gets in the loop as `value`, for the copies: each gets what the transfer of its turn sends.
+/// Replicas receive the stage's received `value`: each gets the transfer of its own iterations.
 void Rotator::receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent) {
   OpBuilder builder(behind->getContext());
   builder.setInsertionPointAfter(behind);
@@ -325,7 +325,7 @@ void Rotator::receive(Value value, Operation *behind, function_ref<TransferOp(si
   });
 }
 
-/// From others that take turns in the same order, each member gets what one of them has.
+/// If the senders are replicated in the same order, each replica receives from one of them.
 void Rotator::receiveByTurn(SelectByMicrobatchOp turns) {
   SmallVector<TransferOp> sent;
   for (Value value : turns.getValues())
@@ -346,7 +346,7 @@ void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
     for (Value input : task.getInputs()) {
       if (mapping[turn].contains(input))
         continue;
-      // A carry that is no sum stays as it is.
+      // A carry that is no sum is loop-invariant.
       std::optional<int64_t> carry = carryOf(loop, input);
       mapping[turn].map(input, bring(carry ? loop.getCarries()[*carry] : input, turn, loop));
     }
@@ -360,7 +360,8 @@ void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
   });
 }
 
-/// To one that takes turns in the same order goes what its microbatches need, to others all of it, by turns.
+/// A receiver replicated in the same order gets the values of its own microbatches; others get all of them, selected by
+/// microbatch.
 void Rotator::send(TransferOp transfer) {
   Value source = transfer.getSource();
   ArrayRef<int64_t> others = program.getIterations(transfer.getTo());
@@ -384,7 +385,7 @@ void Rotator::send(TransferOp transfer) {
   transfer.getTarget().replaceAllUsesExcept(turns.getValue(), turns);
 }
 
-/// What the copies carry and gather, at the numbers that the loop has for it.
+/// Yields the carries and gathered values of the replicas at their result numbers.
 void Rotator::yieldCopies(MicrobatchesOp loop) {
   Operation *yield = loop.getBlock().getTerminator();
   SmallVector<Value> yielded(loop.getNumResults());
@@ -405,7 +406,7 @@ void Rotator::yieldCopies(MicrobatchesOp loop) {
   yield->setOperands(yielded);
 }
 
-/// A task of the stage behind the loop.
+/// An update task of the stage after the loop.
 TaskOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
                              function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
   Operation *last = loop;
@@ -426,7 +427,7 @@ TaskOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_
   return task;
 }
 
-/// A result of the loop as the stage and its copies have it, by turn, all on the stage.
+/// A result of the loop from the stage and its replicas, by replica, all on the stage.
 SmallVector<Value> Rotator::gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what) {
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
@@ -441,13 +442,13 @@ SmallVector<Value> Rotator::gather(MicrobatchesOp loop, int64_t result, ArrayRef
   return values;
 }
 
-/// One task that adds what the copies have added up to what the stage has, in its place where one device has it.
+/// One task that adds the replicas' sums to the stage's, in place if one device holds it.
 void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts) {
   SmallVector<Value> inputs = gather(loop, carry, parts, "sum");
   Value sum = loop.getResult(carry);
   std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
   auto mesh = MeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
-  // Over several devices a sum may be of terms that are reduced as they enter the task.
+  // Over several devices, the terms of a sum may be reduced as they enter the task.
   const bool isState = isa<BlockArgument>(loop.getCarries()[carry]);
   TaskOp task = createUpdate(loop, inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
                              [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
@@ -459,7 +460,7 @@ void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts)
   sum.replaceAllUsesExcept(task.getResult(0), task);
 }
 
-/// One task that takes of each what it has of its microbatches. The rest of it nobody has written.
+/// One task that takes the elements of each replica's microbatches. Nothing has written the others.
 void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts) {
   SmallVector<Value> inputs = gather(loop, stack, parts, "values");
   Value own = loop.getResult(stack);
@@ -482,7 +483,7 @@ void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> p
   own.replaceAllUsesExcept(task.getResult(0), ours);
 }
 
-/// The value of the last microbatch is that of whoever takes it.
+/// The last value comes from the replica of the last microbatch.
 void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t turn) {
   Operation *yield = loop.getBlock().getTerminator();
   yield->setOperand(last, mapping[turn].lookup(yield->getOperand(last)));
@@ -502,7 +503,7 @@ LogicalResult Rotator::run() {
   for (MicrobatchesOp &loop : loops) {
     if (failed(check(loop)))
       return failure();
-    // What stands for a value before one loop does not do so before another: state may have been replaced.
+    // Replacements before one loop are invalid before another: state may have been replaced.
     mapping.assign(members.size(), IRMapping());
     loop = extend(loop);
     SmallVector<Operation *> ops;
@@ -525,7 +526,7 @@ LogicalResult Rotator::run() {
     yieldCopies(loop);
     for (TaskOp task : std::exchange(made, {}))
       prune(task);
-    // Behind the loop in this order, each right behind it.
+    // After the loop in this order, each right after it.
     for (int64_t last : lasts)
       if (size_t turn = (loop.getCount() - 1) % members.size(); isCopy(turn))
         takeLast(loop, last, turn);
@@ -558,7 +559,7 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
     DenseSet<int64_t> seen;
     SmallVector<int64_t> chosen;
     for (int64_t number : stages) {
-      // From the end.
+      // Negative numbers count from the end.
       const int64_t stage = number < 0 ? number + given : number;
       if (stage < 0 || stage >= given)
         return program.emitError("expected stages below ") << given << " to rotate, got " << number;
@@ -568,7 +569,7 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
     }
     if (static_cast<int64_t>(seen.size()) == given)
       return program.emitError("expected a stage that does not rotate, got all ") << given << " to rotate";
-    // A copy is wherever its rank is.
+    // A replica is on the mesh of its rank.
     if (auto meshes = getOperation().getOps<MeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
       InFlightDiagnostic error = program.emitError(
           "expected all stages on alike devices where stages rotate, got stages with meshes of their own");

@@ -23,10 +23,10 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// Which results of the task an op reaches: none, one, or several.
+/// The result of the task that an op reaches: none, one, or several.
 constexpr int64_t kNone = -1, kSeveral = -2;
 
-/// What the weight half is made for: worth moving out of the way of the gradient that another stage awaits.
+/// Whether an op is worth the weight half: moving it lets the gradient that another stage awaits go first.
 bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || partition::contractionFlops(op); }
 
 /// A result of one half, and the operand of the task that it updates, if any.
@@ -46,11 +46,12 @@ private:
   void collectWeightOps();
   void findDemanded();
   void joinLarge();
-  /// Where the weight half gets what it reads from: operands of the task, results of the input half, or ops of its own.
+  /// Decides the source of each value that the weight half reads: operands, results of the input half, or recomputed
+  /// ops.
   void findSaved();
   llvm::BitVector findLateResults();
-  /// The half that computes `ops` and returns `outputs`; `operands` has the arrays behind the body's arguments and
-  /// behind what is kept.
+  /// The half that computes `ops` and returns `outputs`. `operands` maps the body's arguments and the saved values to
+  /// mesh tensors.
   TaskOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
               const IRMapping &operands);
 
@@ -60,12 +61,12 @@ private:
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
-  /// Results of the task that are not for the weight half.
+  /// Results of the task that stay in the input half.
   DenseSet<int64_t> joined;
   DenseSet<Operation *> weight;
-  /// What the weight half reads or returns that is not its own.
+  /// Values that the weight half reads or returns and does not compute.
   llvm::SetVector<Value> demanded;
-  /// Ops that the weight half computes again.
+  /// Ops that the weight half recomputes.
   DenseSet<Operation *> repeated;
   /// Results of the input half that the weight half reads.
   llvm::SetVector<Value> kept;
@@ -98,8 +99,8 @@ void Splitter::collectWeightOps() {
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to) && !joined.contains(to)))
       weight.insert(&op);
   }
-  // What is made of an accumulator (its decay) goes where that is updated: the input half of the next microbatch would
-  // wait for the weight half of this one.
+  // Ops of an accumulator (its decay) go to the half that updates it. Otherwise the input half of the next microbatch
+  // would wait for the weight half of this one.
   DenseSet<Value> carried;
   for (auto [alias, value] : llvm::zip(stage.getAliases(), yield->getOperands()))
     if (alias >= 0 && value.getDefiningOp() && weight.contains(value.getDefiningOp()))
@@ -125,8 +126,8 @@ void Splitter::findDemanded() {
   findSaved();
 }
 
-/// Leaves sums to the input half that need a value of a quarter of what is kept for the weight half: the logits'
-/// gradient for that of their weights.
+/// Leaves sums to the input half if they need a value of a quarter of the bytes saved for the weight half. An example
+/// is the gradient of the logits, which the gradient of their weights needs.
 void Splitter::joinLarge() {
   double all = 0;
   for (Value value : kept)
@@ -156,7 +157,7 @@ void Splitter::findSaved() {
   repeated = DenseSet<Operation *>(cut.again.begin(), cut.again.end());
 }
 
-/// What the weight half computes, and what replaces an operand in place that the weight half still reads.
+/// Finds results that the weight half returns: those it computes, and replacements of operands that it still reads.
 llvm::BitVector Splitter::findLateResults() {
   llvm::BitVector late(stage->getNumResults());
   for (auto [i, value] : llvm::enumerate(yield->getOperands()))
@@ -197,7 +198,7 @@ TaskOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> o
     if (output.updated)
       read.insert(output.updated);
   }
-  // In the order of the task's operands, then of what is kept.
+  // In the order of the task's operands, then of the saved values.
   llvm::SetVector<Value> reads;
   for (BlockArgument argument : body.getArguments())
     if (read.contains(argument))
@@ -254,7 +255,7 @@ void Splitter::run() {
   for (Value value : kept)
     early.push_back({value, {}});
 
-  // What the input half needs, in program order; the rest of the body is dead there.
+  // The ops that the input half needs, in program order; the rest of the body is dead there.
   DenseSet<Operation *> needed;
   SmallVector<Operation *> inputOps, weightOps;
   for (const Output &output : early)

@@ -108,7 +108,7 @@ TaskOp partition::addResults(TaskOp task, ArrayRef<Value> values, ArrayRef<int64
 }
 
 TaskOp partition::prune(TaskOp task) {
-  // Results first: what only they needed is dead then.
+  // Results first, because their operands may become dead.
   SmallVector<int64_t> kept, aliases;
   SmallVector<Type> types;
   SmallVector<Value> yielded;

@@ -1,4 +1,4 @@
-// Which dimensions of a loop or branch can be cut, by the rules of the ops inside.
+// Finds the dimensions of a loop or branch that can be cut, by the rules of its ops.
 #include "LoopDims.h"
 
 #include "RuleBuilder.h"
@@ -57,7 +57,7 @@ void LoopDims::tieValues(Value a, Value b) {
     tie(number(a, dim), number(b, dim));
 }
 
-/// Calls `visit` with each tensor that an op reads or makes, and the factors of its dimensions.
+/// Calls `visit` with each operand and result of an op, and the factors of its dimensions.
 static void forEachSide(Operation &op, const Rule &rule, function_ref<void(Value, const FactorDims &)> visit) {
   for (auto [value, dims] : llvm::zip_equal(op.getOperands(), rule.operands))
     visit(value, dims);
@@ -86,7 +86,7 @@ void LoopDims::tieAll(Operation *op) {
     Block &block = region.front();
     for (Operation &inner : block.without_terminator())
       isLoopOrBranch(&inner) ? tieAll(&inner) : tieFactors(inner);
-    // The condition of a loop gives a number, all others what the op gives.
+    // The condition of a loop yields a number; other regions yield the op's results.
     bool carries = isa<stablehlo::WhileOp>(op);
     if (carries)
       for (auto [init, argument] : llvm::zip_equal(op->getOperands(), block.getArguments()))
@@ -107,7 +107,7 @@ bool LoopDims::addsUp(Block *block) const {
 
 void LoopDims::markWhole(Operation &op) {
   Rule rule = ruleOf(&op);
-  // What the op does alike for each element of the dimension, wherever it begins.
+  // Factors whose elements the op treats alike, whatever their index.
   SmallVector<bool> apart;
   for (const Factor &factor : rule.factors)
     apart.push_back(factor.kind == FactorKind::Parallel && !factor.indexed);
@@ -176,7 +176,7 @@ SmallVector<int> LoopDims::common(ArrayRef<int> a, ArrayRef<int> b) {
 }
 
 void LoopDims::visitPartialSums(Operation &op) {
-  // What a nested loop, or the region of a reducer, reads is needed as it is.
+  // A value that a nested loop, or the region of a reducer, reads is needed whole.
   op.walk([&](Operation *inner) {
     if (inner != &op || isLoopOrBranch(&op))
       for (Value value : inner->getOperands())
@@ -195,7 +195,7 @@ void LoopDims::visitPartialSums(Operation &op) {
       keepWhole(has);
     else if (!rule.together && !has.empty())
       passed = has;
-    else if (rule.together && !isZero(value) && !begins.contains(value)) // the total is as the addend is
+    else if (rule.together && !isZero(value) && !begins.contains(value)) // a total is partial sums as its addends are
       passed = passed ? common(*passed, has) : has;
   }
   if (!single)
@@ -214,8 +214,8 @@ void LoopDims::visitPartialSums(Operation &op) {
 void LoopDims::findTotals(stablehlo::WhileOp repeated) {
   Block &body = repeated.getBody().front();
   for (BlockArgument carry : body.getArguments()) {
-    // Added to, and given to the next iteration; nothing else reads it. A type that JAX takes for a weak one is
-    // converted to itself first.
+    // The carry is only added to and passed to the next iteration. JAX may convert it to its own type first, for a weak
+    // type.
     SmallVector<Value> chain;
     Value at = carry;
     bool adds = false;
@@ -276,11 +276,11 @@ LoopDims::LoopDims(Operation *loop) : loop(loop) {
   int known = parent.size();
   tieAll(loop);
   markAll(loop);
-  // What is made inside only is whole there: the lowest number stands for a class.
+  // A class of inner values alone is whole; the lowest number represents a class.
   for (int each = 0, count = parent.size(); each < count; ++each)
     if (find(each) == each && (each >= known || sizes[each] == 1))
       whole[each] = true;
-  // The parts of a value that two of its dimensions are cut into alike would be those on its diagonal.
+  // If two dimensions of a value were cut alike, devices would have only the parts on its diagonal.
   DenseSet<std::pair<Value, int>> seen;
   for (auto &[dim, each] : numbers)
     if (!seen.insert({dim.first, find(each)}).second)

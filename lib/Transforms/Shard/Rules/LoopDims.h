@@ -1,5 +1,4 @@
-// What a loop or branch that stays in a task can be cut along: dimensions of which each device can do its part without
-// a word to the others.
+// Finds the dimensions along which a loop or branch in a task can be cut without communication inside it.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_RULES_LOOPDIMS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_RULES_LOOPDIMS_H
 
@@ -12,16 +11,16 @@ namespace mpmd::shard {
 /// Whether the op runs its regions over tensors: `while`, `case`, `if`.
 bool isLoopOrBranch(mlir::Operation *op);
 
-/// Dimensions of all values of a loop or branch, in classes that are cut alike: the rules of the ops inside say which
-/// belong together, and which are needed whole. A sum that a loop adds up over its iterations, or that a branch gives,
-/// may be one of partial sums: then what is reduced for it can be cut as well.
+/// Dimensions of all values of a loop or branch, in classes that are cut alike. The rules of the ops inside relate
+/// dimensions, and tell which are needed whole. A sum over iterations, or a sum that a branch yields, may be partial
+/// sums; then the dimensions that are reduced for it can be cut as well.
 class LoopDims {
 public:
   explicit LoopDims(mlir::Operation *loop);
 
-  /// The rule of the loop as one op. Its operands are what `readsOf` says.
+  /// The rule of the loop as one op. Its operands are those of `readsOf`.
   Rule rule() const;
-  /// The factor of that rule which a dimension of a value inside is, or -1 where it is whole.
+  /// The factor of that rule for a dimension of a value inside, or -1 if the dimension is whole.
   int factorOf(mlir::Value value, int64_t dim) const;
 
 private:
@@ -35,18 +34,18 @@ private:
   void tieFactors(mlir::Operation &op);
   void markAll(mlir::Operation *op);
   void markWhole(mlir::Operation &op);
-  /// What one op adds up, and what it does with partial sums that it reads.
+  /// Visits the sums of one op, and its uses of partial sums.
   void visitPartialSums(mlir::Operation &op);
   void findTotals(mlir::stablehlo::WhileOp loop);
   void findSums();
   /// Whether values of the block may be partial sums: its results are the loop's.
   bool addsUp(mlir::Block *block) const;
-  /// Classes over which the value is a partial sum.
+  /// Classes over which the value is partial sums.
   llvm::SmallVector<int> partialSumsOf(mlir::Value value) const;
-  /// Classes that the op reduces, of those that may be cut.
+  /// Classes that may be cut and that the op reduces.
   llvm::SmallVector<int> reducedBy(mlir::Operation &op, const Rule &rule) const;
   void keepWhole(llvm::ArrayRef<int> classes);
-  /// Classes that are in both; the others are kept whole.
+  /// Classes in both lists; the others are kept whole.
   llvm::SmallVector<int> common(llvm::ArrayRef<int> a, llvm::ArrayRef<int> b);
 
   mlir::Operation *loop;
@@ -54,7 +53,7 @@ private:
   mutable std::vector<int> parent;
   std::vector<int64_t> sizes;
   std::vector<bool> whole, summed;
-  /// By value of the loop's body, the classes over which it is a partial sum.
+  /// By value of the loop's body, the classes over which it is partial sums.
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int>> partialSums;
   /// Carries that only additions read, before and after all of them.
   llvm::DenseSet<mlir::Value> begins, totals;
@@ -64,16 +63,16 @@ private:
   llvm::DenseMap<int, int> factors;
 };
 
-/// The part of a loop or branch that a device does. `parts` are its parts of `readsOf(&loop)`.
+/// A device's part of a loop or branch. `parts` are its parts of `readsOf(&loop)`.
 mlir::Operation *makeLocalLoop(const Grid &grid, mlir::OpBuilder &builder, mlir::Operation &loop,
                                llvm::ArrayRef<mlir::Value> parts, llvm::ArrayRef<Atoms> factors);
 
-/// Cuts the sizes that a slice or gather says by itself, once its operands are parts.
+/// Cuts the size attributes of a slice or gather whose operands are parts.
 void cutSizes(const Grid &grid, mlir::Operation &op, mlir::Operation *part, const Rule &rule,
               llvm::ArrayRef<Atoms> factors);
 
-/// Gives each reader in a loop or branch of a task its own constants, numbers in a row and the like, so that one which
-/// is read in two places may be cut in two ways.
+/// Gives each reader in a loop or branch of a task its own constants and iotas, so that one that is read in two places
+/// may be cut in two ways.
 void separateConstants(ProgramOp program);
 
 } // namespace mpmd::shard

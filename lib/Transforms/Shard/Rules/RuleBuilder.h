@@ -1,4 +1,4 @@
-// Filling the rule of an op.
+// Builds the rule of an op.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_RULES_RULEBUILDER_H
 #define MPMD_LIB_TRANSFORMS_SHARD_RULES_RULEBUILDER_H
 
@@ -9,13 +9,13 @@ namespace mpmd::shard {
 struct RuleBuilder {
   explicit RuleBuilder(mlir::Operation *op);
 
-  /// A new factor.
+  /// Adds a factor.
   int factor(int64_t size, FactorKind kind = FactorKind::Parallel);
   static int64_t rankOf(mlir::Value value);
   static int64_t sizeOf(mlir::Value value, int64_t dim) {
     return mlir::cast<mlir::RankedTensorType>(value.getType()).getDimSize(dim);
   }
-  /// The rule; dimensions that were given no factor are needed whole.
+  /// The rule; dimensions without a factor are needed whole.
   Rule take();
 
   mlir::Operation *op;

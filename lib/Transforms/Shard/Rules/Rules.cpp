@@ -1,4 +1,4 @@
-// Rules of elementwise ops and of those that move elements; the others are in RulesStructured.cpp.
+// Rules of elementwise ops and of data movement; the others are in RulesStructured.cpp.
 #include "LoopDims.h"
 #include "RuleBuilder.h"
 
@@ -28,7 +28,7 @@ int RuleBuilder::factor(int64_t size, FactorKind kind) {
 }
 
 Rule RuleBuilder::take() {
-  // What has no factor yet is needed whole.
+  // Dimensions without a factor are needed whole.
   auto fill = [&](Value value, FactorDims &dims) {
     for (auto [i, dim] : llvm::enumerate(dims))
       if (dim.empty())
@@ -105,7 +105,7 @@ static void transpose(RuleBuilder &builder, stablehlo::TransposeOp op) {
   builder.rule.linear = {0};
 }
 
-/// Dimensions that are split or merged have the common refinement of both as factors, where there is one.
+/// Split or merged dimensions have the common refinement of both as factors, if there is one.
 static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
   builder.rule.linear = {0};
   auto from = cast<RankedTensorType>(op.getOperand().getType()), to = cast<RankedTensorType>(op.getType());
@@ -131,7 +131,7 @@ static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
       else
         break;
     }
-    // Cuts of either side, from the major end on.
+    // Boundaries of both sides, from the major end on.
     SmallVector<int64_t> cuts;
     auto cut = [&](RankedTensorType type, ArrayRef<int64_t> dims) {
       int64_t product = 1;
@@ -168,7 +168,7 @@ static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
   }
 }
 
-/// Dimensions of operand and result that the op leaves alone.
+/// Adds the dimensions of operand and result that the op does not change.
 static void keep(RuleBuilder &builder, function_ref<bool(int64_t)> kept) {
   for (int64_t dim = 0, rank = builder.rankOf(builder.op->getResult(0)); dim < rank; ++dim)
     if (kept(dim))
@@ -215,7 +215,8 @@ static void padded(RuleBuilder &builder, stablehlo::PadOp op) {
     builder.rule.linear = {0};
 }
 
-/// Arithmetic on tensors, element by element. What lies behind short parts is any number, so nothing may divide by it.
+/// Whether an op is elementwise arithmetic on tensors. Padding of short parts has any value, so nothing may divide by
+/// it.
 static bool isArithmetic(Operation *op) {
   return OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 && op->getNumOperands() &&
          isa<RankedTensorType>(op->getResult(0).getType()) &&
@@ -256,7 +257,7 @@ Rule shard::ruleOf(Operation *op) {
   } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp, arith::ConstantOp, tensor::EmptyOp>(op)) {
     freeResult(builder);
   } else if (!isa<ManualComputationOp>(op) && !structuredRule(builder) &&
-             !linalgRule(builder)) { // constraints say how those lie
+             !linalgRule(builder)) { // constraints state their layouts
     builder.rule.unknown = op->getNumResults() != 0;
   }
   return builder.take();

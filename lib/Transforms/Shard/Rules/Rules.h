@@ -1,5 +1,5 @@
-// What a partitioner may know about an op: its loop dimensions (factors), and which of them make up each dimension of
-// its operands and results. The only view of ops that the passes of this library share.
+// The sharding rule of an op: its loop dimensions (factors), and the factors of each dimension of its operands and
+// results. The passes of this library see ops only through rules.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_RULES_RULES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_RULES_RULES_H
 
@@ -20,38 +20,38 @@ enum class FactorKind {
 struct Factor {
   int64_t size = 1;
   FactorKind kind = FactorKind::Parallel;
-  /// What looks up rows of a table, or adds to them, by number: parts of the table shift the numbers.
+  /// Row numbers of a table index it: for a part of the table they are shifted.
   bool indexed = false;
   /// It may be cut into equal parts only.
   bool even = false;
 };
 
-/// Factors of the dimensions of one operand or result; a dimension that was split or merged has several, major first.
+/// Factors of the dimensions of one operand or result; a split or merged dimension has several, major first.
 using FactorDims = llvm::SmallVector<llvm::SmallVector<int, 1>, 4>;
 
 struct Rule {
   llvm::SmallVector<Factor> factors;
   llvm::SmallVector<FactorDims, 2> operands, results;
-  /// How results are combined over reduced factors.
+  /// The reduction that combines results over reduced factors.
   Reduction reduction = Reduction::Sum;
-  /// Operands in which the op is linear: partial sums in one of them, the others whole, give partial sums. `together`:
-  /// in all of them at once, so that all of them must be partial sums (of a sum), not only one (of a product).
+  /// Operands in which the op is linear: if one is partial sums and the others are whole, so is the result. `together`:
+  /// it is linear in all of them at once, so all must be partial sums (of a sum), not only one (of a product).
   llvm::SmallVector<unsigned, 2> linear;
   bool together = false;
-  /// Of a loop or branch: the parallel factors over which each result is a partial sum; so is what a loop begins with.
+  /// For a loop or branch: the parallel factors over which each result, and the initial value of a loop, is partial
+  /// sums.
   llvm::SmallVector<llvm::SmallVector<int>, 2> sums;
-  /// Whether each device does all of it, because nothing is known about the op.
+  /// Whether each device computes all of it, because the op is unknown.
   bool unknown = false;
 };
 
-/// The rule of an op on tensors. An op that is not known is done whole on every device.
+/// The rule of an op on tensors. Every device computes all of an unknown op.
 Rule ruleOf(mlir::Operation *op);
 
-/// What a rule's operands are: those of the op, then what its regions take from outside if it is a loop or branch.
+/// The operands of a rule: those of the op, then the captured values if it is a loop or branch.
 llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 
-/// Whether the value is made of nothing that lies anywhere: constants of one element, numbers in a row. Each reader
-/// makes the part that it needs.
+/// Whether the value depends on no layout: constants of one element, iotas. Each reader makes the part that it needs.
 bool isFree(mlir::Value value);
 
 } // namespace mpmd::shard

@@ -1,4 +1,4 @@
-// Rules of linalg given by hand: its loops are the factors, its indexing maps say what runs over which.
+// Rules of linalg in the input: its loops are the factors, and its indexing maps relate them to dimensions.
 #include "RuleBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// What a value of the body is made of is zero where one of the inputs is: a product of them, perhaps in another type.
+/// Whether a value of the body is zero if one of the inputs is: a product of them, perhaps in another type.
 static bool isProduct(Value value, Block &body) {
   if (auto argument = dyn_cast<BlockArgument>(value))
     return argument.getOwner() == &body;
@@ -18,7 +18,7 @@ static bool isProduct(Value value, Block &body) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isProduct(operand, body); });
 }
 
-/// Whether an op adds products of its inputs up, from zero: parts of it are then partial sums.
+/// Whether an op adds products of its inputs, from zero: parts of it are then partial sums.
 static bool addsProducts(linalg::LinalgOp op) {
   Block &body = *op.getBlock();
   if (op.getNumDpsInits() != 1 || body.getTerminator()->getNumOperands() != 1)
@@ -38,13 +38,13 @@ static bool addsProducts(linalg::LinalgOp op) {
   return isNeutral(init, Reduction::Sum);
 }
 
-/// Loops whose place a part of the op would count wrongly, or on which more than one dimension depends.
+/// Loops that must be whole: a part of the op would have wrong loop indices, or several dimensions depend on the loop.
 static llvm::SmallBitVector wholeLoops(linalg::LinalgOp op, bool partialSums) {
   llvm::SmallBitVector whole(op.getNumLoops());
   op->walk([&](Operation *inner) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
       whole.set(index.getDim());
-    // What lies behind short parts is any number: it may be a zero.
+    // Padding of short parts has any value: it may be zero.
     if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp, arith::CeilDivUIOp,
             arith::FloorDivSIOp>(inner))
       whole.set();

@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// Whether partial sums of this type can be added: bits of booleans cannot.
+/// Whether partial sums of this type can be added: booleans cannot.
 static bool addsUp(Value value) { return !getElementTypeOrSelf(value.getType()).isInteger(1); }
 
 static void dot(RuleBuilder &builder, stablehlo::DotGeneralOp op) {
@@ -53,12 +53,12 @@ static void reduce(RuleBuilder &builder, stablehlo::ReduceOp op) {
     builder.rule.linear = {0};
 }
 
-/// The one dimension of a table that numbers look up, or -1.
+/// The only dimension of a table that is indexed, or -1.
 static int64_t indexedDim(ArrayRef<int64_t> map, ArrayRef<int64_t> collapsed) {
   return map.size() == 1 && llvm::is_contained(collapsed, map[0]) ? map[0] : -1;
 }
 
-/// Factors of the dimensions of the indices but the one that holds the vectors, in order.
+/// Factors of the dimensions of the indices, in order, without that of the index vectors.
 static SmallVector<int> indexFactors(RuleBuilder &builder, unsigned operand, int64_t vectorDim, FactorKind kind) {
   SmallVector<int> factors;
   Value indices = builder.op->getOperand(operand);
@@ -70,7 +70,7 @@ static SmallVector<int> indexFactors(RuleBuilder &builder, unsigned operand, int
   return factors;
 }
 
-/// The position among `factors` of a dimension of the indices.
+/// The position of a dimension of the indices among `factors`.
 static int64_t positionOf(int64_t dim, int64_t vectorDim) { return dim > vectorDim ? dim - 1 : dim; }
 
 static void gather(RuleBuilder &builder, stablehlo::GatherOp op) {
@@ -110,7 +110,7 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
   int64_t vectorDim = numbers.getIndexVectorDim();
   bool adds = reductionOf(op.getUpdateComputation()) == Reduction::Sum;
   Value table = op.getInputs()[0], updates = op.getUpdates()[0];
-  // Parts of the updates can be added up where there is nothing else to add them to.
+  // Updates in parts give partial sums if the initial value is zero.
   bool partialSums = adds && addsUp(updates);
   partialSums &= isZero(table);
   SmallVector<int> batch =
@@ -141,7 +141,7 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
     builder.rule.factors[factor].indexed = true;
     inputDims[indexed] = result[indexed] = {factor};
   }
-  // What is needed whole of the table is the same in the result.
+  // Dimensions that the table needs whole are the same in the result.
   for (int64_t dim = 0, rank = builder.rankOf(table); dim < rank; ++dim)
     if (inputDims[dim].empty())
       inputDims[dim] = result[dim] = {builder.factor(builder.sizeOf(table, dim), FactorKind::Replicated)};
@@ -168,7 +168,7 @@ static void convolution(RuleBuilder &builder, stablehlo::ConvolutionOp op) {
     builder.rule.linear = {0, 1};
 }
 
-/// Whether a window leaves a dimension alone.
+/// Whether a window does not affect a dimension.
 static bool isOne(int64_t dim, std::optional<ArrayRef<int64_t>> list, int64_t otherwise = 1) {
   return (list ? (*list)[dim] : otherwise) == 1;
 }
@@ -203,7 +203,7 @@ static void selectAndScatter(RuleBuilder &builder, stablehlo::SelectAndScatterOp
   }
 }
 
-/// All operands and results are alike; `whole` is the dimension that is needed whole.
+/// All operands and results are alike; dimension `whole` is needed whole.
 static void alongOneDim(RuleBuilder &builder, int64_t whole) {
   for (int64_t dim = 0, rank = builder.rankOf(builder.op->getOperand(0)); dim < rank; ++dim) {
     if (dim == whole)
@@ -216,7 +216,7 @@ static void alongOneDim(RuleBuilder &builder, int64_t whole) {
   }
 }
 
-/// Matrices of a batch have nothing to do with each other.
+/// The matrices of a batch are independent.
 static void lapack(RuleBuilder &builder, LapackOp op) {
   for (int64_t dim = 0, batch = builder.rankOf(op.getInputs().front()) - 2; dim < batch; ++dim) {
     int factor = builder.factor(builder.sizeOf(op.getInputs().front(), dim));
