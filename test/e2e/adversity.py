@@ -2,7 +2,6 @@
 temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts nested deep. A
 tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left. With --all
 behind the folders more limits and more times."""
-import json
 import os
 import random
 import resource
@@ -12,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from harness import MLP, contents, expect, main
+from harness import MLP, contents, main, read_bytes, read_json, write_bytes, write_json, write_text
 
 STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
 COMPILE = "--mpmd-compile=topology=pp2 schedule=1f1b"
@@ -48,21 +47,18 @@ def jobs_of(tools):
     ranks, bundle = tools.path("ranks.mlir"), tools.path("step.mpmd")
     tools.ok("mpmd-opt", STEP, COMPILE, "-o", ranks)
     tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
-    with open(tools.path("reshard.json"), "w", encoding="utf-8") as f:
-        json.dump(RESHARD, f)
-    with open(tools.path("has_dot.sh"), "w", encoding="utf-8") as f:
-        f.write(HAS_DOT)
+    write_json(tools.path("reshard.json"), RESHARD)
+    write_text(tools.path("has_dot.sh"), HAS_DOT)
     os.chmod(tools.path("has_dot.sh"), 0o755)
-    with open(tools.path("small.mlir"), "w", encoding="utf-8") as f:
-        f.write(
-            "func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
-            "  %0 = stablehlo.tanh %x : tensor<4x4xf32>\n"
-            "  %1 = stablehlo.dot_general %0, %x, contracting_dims = [1] x [0] : "
-            "(tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n"
-            "  return %1 : tensor<4x4xf32>\n}\n"
-        )
-    with open(tools.path("factor.mlir"), "w", encoding="utf-8") as f:
-        f.write(FACTOR)
+    write_text(
+        tools.path("small.mlir"),
+        "func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
+        "  %0 = stablehlo.tanh %x : tensor<4x4xf32>\n"
+        "  %1 = stablehlo.dot_general %0, %x, contracting_dims = [1] x [0] : "
+        "(tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n"
+        "  return %1 : tensor<4x4xf32>\n}\n",
+    )
+    write_text(tools.path("factor.mlir"), FACTOR)
     factor = tools.compile(tools.path("factor.mlir"), "cholesky")
     saved = tools.path("saved")
     train = (bundle, "--input", STATE, "--feed", FEED)
@@ -176,7 +172,7 @@ class Room:
         self.folder = tools.path("room-" + job.name)
         self.clear()
         done = self.run()
-        expect(done.returncode == job.code, f"{job.name}: {done.returncode}: {done.stderr[-500:]}")
+        assert done.returncode == job.code, f"{job.name}: {done.returncode}: {done.stderr[-500:]}"
         self.want = {name: self.read(name) for name in job.outputs}
         self.look(done, "nothing")
 
@@ -189,8 +185,7 @@ class Room:
         path = os.path.join(self.folder, "out", name)
         if os.path.isdir(path):
             return contents(path)
-        with open(path, "rb") as f:
-            return f.read()
+        return read_bytes(path)
 
     def start(self, limits=(), closed=(), **environment):
         def prepare():
@@ -235,27 +230,26 @@ class Room:
     def look(self, done, what, says=True):
         """Its files, or a message; whole files; nothing else."""
         what = f"{self.job.name}, {what}: exit code {done.returncode}: {done.stderr[-300:]}"
-        expect(0 <= done.returncode < 128, what)
-        expect(not self.left(), f"{what}: left behind: {self.left()}")
-        expect(done.returncode == self.job.code or not says or done.stderr.strip(), f"{what}: it says nothing")
+        assert 0 <= done.returncode < 128, what
+        assert not self.left(), f"{what}: left behind: {self.left()}"
+        assert done.returncode == self.job.code or not says or done.stderr.strip(), f"{what}: it says nothing"
         for name in self.job.outputs:
             isThere = os.path.lexists(os.path.join(self.folder, "out", name))
-            expect(isThere or done.returncode != self.job.code, f"{what}: {name} is missing")
+            assert isThere or done.returncode != self.job.code, f"{what}: {name} is missing"
             # Folders of programs for ranks and of dumps are written file by file.
             if isThere and done.returncode != self.job.code and isinstance(self.want[name], dict):
                 found = self.read(name)
-                expect(name != "bundle", f"{what}: half a bundle")
-                expect(all(self.want[name][n] == found[n] for n in found), f"{what}: {name}: torn")
+                assert name != "bundle", f"{what}: half a bundle"
+                assert all(self.want[name][n] == found[n] for n in found), f"{what}: {name}: torn"
             elif isThere:
-                expect(self.read(name) == self.want[name], f"{what}: {name} is another")
+                assert self.read(name) == self.want[name], f"{what}: {name} is another"
         for name in self.job.timed:
             path = os.path.join(self.folder, "out", name)
             if name.endswith(".json") and os.path.exists(path):
-                with open(path, encoding="utf-8") as f:
-                    json.load(f)
+                read_json(path)
             elif os.path.isdir(path) and os.listdir(path):
                 code, out, err = self.tools.call("mpmd-checkpoint", "list", path)
-                expect(code == 0, f"{what}: {out}{err}")
+                assert code == 0, f"{what}: {out}{err}"
 
     def attempt(self, what, says=True, **how):
         self.clear()
@@ -269,9 +263,9 @@ def test_closed(rooms):
         for closed in ((0,), (1,), (2,), (0, 1, 2)):
             isWhole = room.attempt(f"without descriptors {closed}", says=2 not in closed, closed=closed)
             # Where stdout is the output its absence is an error.
-            expect(isWhole or 1 in closed, f"{room.job.name}: fails without {closed}")
+            assert isWhole or 1 in closed, f"{room.job.name}: fails without {closed}"
             for name in room.job.outputs:
-                expect(room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}")
+                assert room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}"
     print("descriptors 0 to 2 closed: the same files", flush=True)
 
 
@@ -298,13 +292,11 @@ def test_full_disk(tools, rooms, library, thorough):
     for room in rooms:
 
         def attempt(limit):
-            with open(counter, "wb") as f:
-                f.write(bytes(8))
+            write_bytes(counter, bytes(8))
             room.attempt(
                 f"room for {limit} bytes", LD_PRELOAD=library, FULL_DISK_COUNTER=counter, FULL_DISK_BYTES=str(limit)
             )
-            with open(counter, "rb") as f:
-                return int.from_bytes(f.read(), "little")
+            return int.from_bytes(read_bytes(counter), "little")
 
         total = attempt(1 << 40)
         points = {0, 1, total // 3, 2 * total // 3, total - 1}
@@ -332,7 +324,7 @@ def test_killed(rooms, thorough):
             if room.job.name == "split":
                 shutil.rmtree(room.folder + "/out/split", ignore_errors=True)
             done = room.run()
-            expect(done.returncode == room.job.code, f"{room.job.name}: after a kill: {done.stderr[-500:]}")
+            assert done.returncode == room.job.code, f"{room.job.name}: after a kill: {done.stderr[-500:]}"
             room.look(done, "after a kill")
     print(f"killed at any time: {len(rooms)} commands", flush=True)
 
@@ -349,7 +341,7 @@ def test_stopped(rooms, thorough):
                 time.sleep(rng.uniform(0.01, 0.1))
                 os.kill(process.pid, signal.SIGCONT)
             process.stdout_text, process.stderr = process.communicate()
-            expect(process.returncode == room.job.code, f"{room.job.name}: stopped: {process.stderr[-500:]}")
+            assert process.returncode == room.job.code, f"{room.job.name}: stopped: {process.stderr[-500:]}"
             room.look(process, "stopped")
     print(f"stopped and continued at any time: {len(rooms)} commands", flush=True)
 
@@ -370,20 +362,18 @@ def test_deep(tools):
     }
     for name, text in texts.items():
         path = tools.path(name)
-        with open(path, "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(path, text)
         for command in (
             ("mpmd-opt", path, "--mpmd-compile=topology=pp1", "-o", tools.path("deep.out")),
             ("mpmd-translate", path, "--mpmd-to-report", "-o", tools.path("deep.out")),
             ("mpmd-reduce", path, "--reduction-tree=test=/bin/true", "-o", tools.path("deep.out")),
         ):
             code, _, err = tools.call(*command)
-            expect(code == 1 and "in each other, got more" in err, f"{command[0]} {name}: {code}: {err[-300:]}")
-            expect(not os.path.exists(tools.path("deep.out")), f"{command[0]} {name}: an output")
+            assert code == 1 and "in each other, got more" in err, f"{command[0]} {name}: {code}: {err[-300:]}"
+            assert not os.path.exists(tools.path("deep.out")), f"{command[0]} {name}: an output"
     path = tools.path("deep.json")
     for text in ("[" * deep, "[" * deep + "]" * deep, '{"a":' * deep + "1" + "}" * deep):
-        with open(path, "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(path, text)
         for command in (
             ("mpmd-opt", STEP, f"--mpmd-compile=topology={path}", "-o", tools.path("deep.out")),
             ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 schedule={path}", "-o", tools.path("deep.out")),
@@ -403,7 +393,7 @@ def test_deep(tools):
             ("mpmd-reshard", "plan", path),
         ):
             code, _, err = tools.call(*command)
-            expect(code == 1 and "error: " in err, f"{' '.join(command)}: {code}: {err[-300:]}")
+            assert code == 1 and "error: " in err, f"{' '.join(command)}: {code}: {err[-300:]}"
     print("nested 20,000 deep: refused", flush=True)
 
 

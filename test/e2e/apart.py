@@ -2,7 +2,7 @@
 programs give the bits that they give with shared kernels."""
 import os
 
-from harness import EXAMPLES, SOURCE, expect, in_parallel, main
+from harness import EXAMPLES, SOURCE, in_parallel, main, read_bytes, read_text
 
 PIECES = (
     "builtin.module(mpmd-legalize-stablehlo,mpmd-normalize-tasks,canonicalize,mpmd-merge-equal-ops,"
@@ -33,14 +33,14 @@ def test(tools):
         for bundle in (whole, pieces):
             out = bundle + ".out"
             tools.ok("mpmd-run", bundle, "--random-inputs", "7", "--steps", "1", "--output", out)
-            with open(out, "rb") as f:
-                results.append(f.read())
-        expect(results[0] == results[1], f"{name}: other bits where every op has a kernel of its own")
-        with open(ranked) as f, open(tools.path(name + ".whole.mlir")) as g:
-            return f.read().count("mpmd.launch @"), g.read().count("mpmd.launch @")
+            results.append(read_bytes(out))
+        assert results[0] == results[1], f"{name}: other bits where every op has a kernel of its own"
+        return read_text(ranked).count("mpmd.launch @"), read_text(tools.path(name + ".whole.mlir")).count(
+            "mpmd.launch @"
+        )
 
     counts = in_parallel(one, programs)
-    expect(sum(a for a, _ in counts) > sum(b for _, b in counts), f"expected more launches in pieces, got {counts}")
+    assert sum(a for a, _ in counts) > sum(b for _, b in counts), f"expected more launches in pieces, got {counts}"
     print(
         f"{len(programs)} programs, {sum(b for _, b in counts)} launches, {sum(a for a, _ in counts)} in "
         f"pieces: the same bits"

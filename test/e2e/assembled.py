@@ -1,12 +1,11 @@
 """What NVIDIA's assembler makes of the kernels, without a GPU: all of all examples assemble for old and new chips,
 keep everything in registers on two of them, reports say so, and no multiplication and addition becomes one."""
-import json
 import os
 import re
 import subprocess
 import sys
 
-from harness import EXAMPLES, MLP, cuda_tool, expect, in_parallel, main
+from harness import EXAMPLES, MLP, cuda_tool, in_parallel, main, read_json, read_text, write_text
 
 CHIPS = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
 # What each example but GPT-2 is assembled for, which is for all.
@@ -32,11 +31,9 @@ def lowered(tools, source, name, topology, precision):
     path = tools.path(f"{name}-{precision}.mlir")
     options = f"topology={topology} target=cuda:sm_80 precision={precision} to=lowered"
     tools.ok("mpmd-opt", source, f"--mpmd-compile={options}", "-o", path)
-    with open(path, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(path)
     for chip in CHIPS:
-        with open(f"{path}.{chip}", "w", encoding="utf-8") as f:
-            f.write(text.replace('target = "cuda:sm_80"', f'target = "cuda:{chip}"'))
+        write_text(f"{path}.{chip}", text.replace('target = "cuda:sm_80"', f'target = "cuda:{chip}"'))
     return path, set(re.findall(r"mpmd\.launch @kernels::@([\w.]+)", text))
 
 
@@ -45,15 +42,14 @@ def measured(tools, job):
     source, chip, launched = job
     report = f"{source}.{chip}.json"
     tools.ok("mpmd-translate", "--mpmd-to-report", f"{source}.{chip}", "-o", report)
-    with open(report, encoding="utf-8") as f:
-        said = json.load(f)
-    expect(said["target"] == f"cuda:{chip}", f"{report}: target {said['target']}")
+    said = read_json(report)
+    assert said["target"] == f"cuda:{chip}", f"{report}: target {said['target']}"
     kernels = {kernel["name"]: kernel for kernel in said["kernels"]}
-    expect(launched and launched <= kernels.keys(), f"{report}: expected {sorted(launched - kernels.keys())[:5]}")
+    assert launched and launched <= kernels.keys(), f"{report}: expected {sorted(launched - kernels.keys())[:5]}"
     for kernel in kernels.values():
-        expect(kernel.keys() == NAMES and 1 < kernel["registers"] <= 255, f"{report}: {kernel}")
+        assert kernel.keys() == NAMES and 1 < kernel["registers"] <= 255, f"{report}: {kernel}"
         # So many fit on one processor of the chip.
-        expect(kernel["registers"] * kernel["threads"] <= 65536, f"{report}: a block of {kernel} cannot be launched")
+        assert kernel["registers"] * kernel["threads"] <= 65536, f"{report}: a block of {kernel} cannot be launched"
     shared = sum(kernel["threads"] > kernel["rows"] for kernel in kernels.values())
     return len(kernels), shared, [k for k in kernels.values() if k["spill_store_bytes"] or k["spill_load_bytes"]]
 
@@ -72,8 +68,8 @@ def test_examples(tools):
     for (path, chip, _), (all_of_it, sharing, spilled) in zip(jobs, in_parallel(lambda j: measured(tools, j), jobs)):
         kernels, shared = kernels + all_of_it, shared + sharing
         if chip in MUST_NOT_SPILL:
-            expect(not spilled, f"{os.path.basename(path)}, {chip}: {len(spilled)} kernels spill: {spilled[:2]}")
-    expect(shared, "expected kernels whose threads share rows")
+            assert not spilled, f"{os.path.basename(path)}, {chip}: {len(spilled)} kernels spill: {spilled[:2]}"
+    assert shared, "expected kernels whose threads share rows"
     print(f"{kernels} kernels of {len(CHIPS)} chips assembled, {shared} of them with threads that share rows")
 
 
@@ -83,50 +79,45 @@ def test_reports(tools, ptxas):
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp2 schedule=1f1b target=cuda:sm_90", "-o", ranks)
     text = tools.ok("mpmd-translate", "--mpmd-to-report", ranks)
     table = text.split("\nkernels (")[1].split("\n\n")[0].splitlines()[1:]
-    expect(table[0].split()[2] == "registers" and len(table) > 3, f"the table of kernels: {table[:3]}")
-    expect(all(re.fullmatch(r"( +\d+){7}  [\w.]+", line) for line in table[1:]), f"rows of kernels: {table[1:3]}")
+    assert table[0].split()[2] == "registers" and len(table) > 3, f"the table of kernels: {table[:3]}"
+    assert all(re.fullmatch(r"( +\d+){7}  [\w.]+", line) for line in table[1:]), f"rows of kernels: {table[1:3]}"
     os.environ["MPMD_PTXAS"] = ""
     text = tools.ok("mpmd-translate", "--mpmd-to-report", ranks)
-    expect("\nnot known: there is no ptxas in PATH, and MPMD_PTXAS names none\n" in text, "no ptxas is not said")
+    assert "\nnot known: there is no ptxas in PATH, and MPMD_PTXAS names none\n" in text, "no ptxas is not said"
     tools.ok("mpmd-translate", "--mpmd-to-report", ranks, "-o", tools.path("none.json"))
-    with open(tools.path("none.json"), encoding="utf-8") as f:
-        said = json.load(f)
-    expect(said["kernels"] is None and "there is no ptxas" in said["kernels_unknown"], f"no ptxas: {said['kernels']}")
+    said = read_json(tools.path("none.json"))
+    assert said["kernels"] is None and "there is no ptxas" in said["kernels_unknown"], f"no ptxas: {said['kernels']}"
     for program, message in (("false", "ended with 1"), ("true", "wrote nothing")):
         os.environ["MPMD_PTXAS"] = "/bin/" + program
         code, _, err = tools.call("mpmd-translate", "--mpmd-to-report", ranks)
-        expect(code == 1 and f"target 'cuda:sm_90': '/bin/{program}' {message}" in err, f"{program}: {code} {err}")
+        assert code == 1 and f"target 'cuda:sm_90': '/bin/{program}' {message}" in err, f"{program}: {code} {err}"
     os.environ["MPMD_PTXAS"] = ptxas
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp2", "-o", tools.path("cpu.mlir"))
     text = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("cpu.mlir"))
-    expect(
-        "\nkernels (" not in text and ", target cpu, precision strict, denormals flush\n" in text,
-        "kernels of a CPU are reported",
-    )
+    assert (
+        "\nkernels (" not in text and ", target cpu, precision strict, denormals flush\n" in text
+    ), "kernels of a CPU are reported"
 
 
 def test_roundings(tools, ptxas, nvdisasm):
     """What the chip runs: two roundings where the program has two, one where the user has asked for speed."""
     step = tools.path("roundings.mlir")
-    with open(step, "w", encoding="utf-8") as f:
-        f.write(ROUNDINGS)
+    write_text(step, ROUNDINGS)
     for precision, want in (("strict", {"FMUL", "FADD"}), ("fast", {"FFMA"})):
         ranks, folder = tools.path(precision + ".mlir"), tools.path(precision)
         options = f"topology=pp1 target=cuda:sm_90 precision={precision}"
         tools.ok("mpmd-opt", step, f"--mpmd-compile={options}", "-o", ranks)
         tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", folder)
         (text,) = [os.path.join(folder, name) for name in os.listdir(folder)]
-        with open(text, encoding="utf-8") as f:
-            ptx = f.read()
+        ptx = read_text(text)
         # Without the kernel of matrix products, which says fma itself.
-        with open(text, "w", encoding="utf-8") as f:
-            f.write(ptx[: ptx.index("\t// .globl\tmpmd_strided_product")])
+        write_text(text, ptx[: ptx.index("\t// .globl\tmpmd_strided_product")])
         subprocess.run([ptxas, "-arch=sm_90", text, "-o", text + ".cubin"], check=True, timeout=300)
         code = subprocess.run(
             [nvdisasm, "-c", text + ".cubin"], check=True, capture_output=True, text=True, timeout=300
         )
         found = set(re.findall(r"\b(FMUL|FADD|FFMA)\b", code.stdout))
-        expect(found == want, f"{precision}: expected {sorted(want)}, got {sorted(found)}")
+        assert found == want, f"{precision}: expected {sorted(want)}, got {sorted(found)}"
     print("the chip rounds as written")
 
 

@@ -1,12 +1,11 @@
 """The table of bench/all.py: a row for each program, with JAX's step and ours."""
 import importlib.util
-import json
 import math
 import os
 import subprocess
 import sys
 
-from harness import SOURCE, expect, main
+from harness import SOURCE, main, read_json
 
 SCRIPT = os.path.join(SOURCE, "bench", "all.py")
 
@@ -23,20 +22,17 @@ def test(tools):
         sys.exit(77)
     found = tools.path("all.json")
     code, out, err = run(tools, "--only", "mlp", "--json", found)
-    expect(code == 0, f"exit code {code}: {err}")
+    assert code == 0, f"exit code {code}: {err}"
     head, _, row = out.splitlines()
-    expect(head.count("|") == row.count("|") and row.startswith("| mlp | "), f"no table:\n{out}")
-    with open(found, encoding="utf-8") as f:
-        (figures,) = json.load(f)
+    assert head.count("|") == row.count("|") and row.startswith("| mlp | "), f"no table:\n{out}"
+    (figures,) = read_json(found)
     for key in ("jax_seconds", "pp1_seconds", "pp2_seconds", "flops", "library", "bound"):
-        expect(math.isfinite(figures[key]) and figures[key] > 0, f"{key}: {figures}")
-    expect(figures["library"] < 1 and 0 <= figures["pp2_idle"] < 1, f"parts of a whole: {figures}")
+        assert math.isfinite(figures[key]) and figures[key] > 0, f"{key}: {figures}"
+    assert figures["library"] < 1 and 0 <= figures["pp2_idle"] < 1, f"parts of a whole: {figures}"
     # Eight microbatches of 32 rows through 65 x 64, 64 x 64 twice and 64 x 4, thrice for most: 2 * rows * products.
-    expect(3e6 < figures["flops"] < 3e7, f"operations of the mlp: {figures['flops']}")
+    assert 3e6 < figures["flops"] < 3e7, f"operations of the mlp: {figures['flops']}"
     code, _, err = run(tools, "--only", "mlp,nothing")
-    expect(
-        code == 1 and "expected names of mlp, convnet" in err and "got nothing" in err, f"a wrong name: {code} {err}"
-    )
+    assert code == 1 and "expected names of mlp, convnet" in err and "got nothing" in err, f"a wrong name: {code} {err}"
     print(f"mlp: {figures['flops'] / 1e6:.1f} MFLOP a step")
 
 

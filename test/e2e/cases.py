@@ -1,10 +1,9 @@
 """Training steps of ../shared/data/cases, held against what JAX computed, in every configuration."""
-import json
 import os
 import sys
 
 from compare import compare
-from harness import SOURCE, expect, main, same_bits
+from harness import SOURCE, main, read_json, same_bits
 
 CASES = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "cases"))
 THREADED = ("mlp-sgd", "mlp-adam", "loop-reductions", "convnet", "moe")
@@ -15,8 +14,7 @@ def test(tools):
         print("skipped: no ../shared/data/cases beside the repository")
         sys.exit(77)
     for case in sorted(os.listdir(CASES)):
-        with open(os.path.join(CASES, case, "about.json"), encoding="utf-8") as f:
-            marked = json.load(f)["stages"]
+        marked = read_json(os.path.join(CASES, case, "about.json"))["stages"]
         stages, extra = marked or 4, "" if marked else "stages=4"
         state, feed = (os.path.join(CASES, case, n + ".safetensors") for n in ("state", "feed"))
         first, count, worst = None, 0, 0.0

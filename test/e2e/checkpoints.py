@@ -1,6 +1,5 @@
 """Runs that are killed, interrupted and continued: the same bits as never having stopped, and nothing that is torn is
 ever taken."""
-import json
 import os
 import random
 import shutil
@@ -9,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from harness import EXAMPLES, MLP, expect, load, main
+from harness import EXAMPLES, MLP, load, main, read_bytes, read_json, write_bytes, write_text
 
 STEPS, KILLS = 60, 50
 # A step that gives back nothing but its state.
@@ -34,11 +33,10 @@ def test(tools):
         return done.returncode, done.stderr
 
     def read(name):
-        with open(tools.path(name), "rb") as f:
-            return f.read()
+        return read_bytes(tools.path(name))
 
     code, err = call("--steps", str(STEPS), "--output", tools.path("want"), "--history", tools.path("want.history"))
-    expect(code == 0, err)
+    assert code == 0, err
     want, losses = read("want"), load(tools.path("want.history"))
 
     # Interrupted at any time, continued until it ends: the same bits. A checkpoint after every step, so that most kills
@@ -81,29 +79,27 @@ def test(tools):
                 taken += "going on from" in err
                 fresh = False
                 continue
-            expect(job.returncode == 0, f"after {kills} kills: {job.returncode} {err}")
+            assert job.returncode == 0, f"after {kills} kills: {job.returncode} {err}"
             break
         if fresh:
             whole = time.monotonic() - started
-        expect(read("got") == want, f"after {kills} kills: other bits")
+        assert read("got") == want, f"after {kills} kills: other bits"
         os.remove(tools.path("got"))
         names = sorted(os.listdir(folder))
-        expect(names == [f"step-{STEPS - 1}", f"step-{STEPS}"], f"kept: {names}")
-        expect(rounds < 10 * KILLS, "kills hit nothing")
-    expect(taken >= 5, f"only {taken} of {kills} killed runs had a checkpoint to go on from")
+        assert names == [f"step-{STEPS - 1}", f"step-{STEPS}"], f"kept: {names}"
+        assert rounds < 10 * KILLS, "kills hit nothing"
+    assert taken >= 5, f"only {taken} of {kills} killed runs had a checkpoint to go on from"
 
     # A checkpoint that is not whole is never taken, whatever is wrong with it.
     good = tools.path("good")
     code, err = call("--steps", "12", "--checkpoint", good, "--every", "4")
-    expect(code == 0 and sorted(os.listdir(good)) == ["step-12", "step-4", "step-8"], err)
+    assert code == 0 and sorted(os.listdir(good)) == ["step-12", "step-4", "step-8"], err
     newest = os.path.join(good, "step-12")
-    with open(os.path.join(newest, "meta.json"), encoding="utf-8") as f:
-        meta = json.load(f)
-    expect(meta["step"] == 12 and meta["feed_position"] == 12, f"{meta}")
-    with open(os.path.join(newest, "model.safetensors.index.json"), encoding="utf-8") as f:
-        index = json.load(f)["weight_map"]
+    meta = read_json(os.path.join(newest, "meta.json"))
+    assert meta["step"] == 12 and meta["feed_position"] == 12, f"{meta}"
+    index = read_json(os.path.join(newest, "model.safetensors.index.json"))["weight_map"]
     held = {n for shard in set(index.values()) for n in load(os.path.join(newest, shard))}
-    expect(set(index) == held == {n for n in load(state)} & held, "the index does not say where tensors are")
+    assert set(index) == held == {n for n in load(state)} & held, "the index does not say where tensors are"
     damages = 0
     for name in sorted(os.listdir(newest)):
         for what in ("missing", "cut", "changed", "longer", "a folder", "a pipe"):
@@ -111,8 +107,7 @@ def test(tools):
             shutil.rmtree(torn, ignore_errors=True)
             shutil.copytree(good, torn)
             path = os.path.join(torn, "step-12", name)
-            with open(path, "rb") as f:
-                raw = f.read()
+            raw = read_bytes(path)
             os.remove(path)
             if what == "a folder":
                 os.mkdir(path)
@@ -120,43 +115,40 @@ def test(tools):
                 os.mkfifo(path)
             elif what != "missing":
                 at = rng.randrange(len(raw))
-                with open(path, "wb") as f:
-                    f.write(
-                        {
-                            "cut": raw[:at],
-                            "changed": raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :],
-                            "longer": raw + b" ",
-                        }[what]
-                    )
+                write_bytes(
+                    path,
+                    {
+                        "cut": raw[:at],
+                        "changed": raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :],
+                        "longer": raw + b" ",
+                    }[what],
+                )
             code, err = call("--steps", str(STEPS), "--resume", torn, "--output", tools.path("got"))
-            expect(
+            assert (
                 code == 0
                 and "step-12' is not complete and not taken" in err
                 and "going on from" in err
-                and "step-8'" in err,
-                f"{name} {what}: {code} {err}",
-            )
-            expect(read("got") == want, f"{name} {what}: other bits")
+                and "step-8'" in err
+            ), f"{name} {what}: {code} {err}"
+            assert read("got") == want, f"{name} {what}: other bits"
             damages += 1
     # It is replaced when the run comes there again; what else lies there stays.
-    with open(os.path.join(torn, "notes.txt"), "w", encoding="utf-8") as f:
-        f.write("mine")
+    write_text(os.path.join(torn, "notes.txt"), "mine")
     code, err = call("--steps", "12", "--checkpoint", torn, "--every", "4", "--keep", "1", "--resume", torn)
-    expect(code == 0 and sorted(os.listdir(torn)) == ["notes.txt", "step-12"], f"{err} {os.listdir(torn)}")
+    assert code == 0 and sorted(os.listdir(torn)) == ["notes.txt", "step-12"], f"{err} {os.listdir(torn)}"
     code, err = call("--steps", "12", "--resume", torn, "--output", tools.path("got"))
-    expect(code == 0, err)
+    assert code == 0, err
     code, err = call("--steps", "12", "--output", tools.path("twelve"))
-    expect(read("got") == read("twelve"), "a run that has nothing left to do gives another output")
+    assert read("got") == read("twelve"), "a run that has nothing left to do gives another output"
     # None at all: the run starts from its inputs. One of another program: an error.
     code, err = call("--steps", str(STEPS), "--resume", tools.path("nothing"), "--output", tools.path("got"))
-    expect(code == 0 and "no complete checkpoint" in err and read("got") == want, err)
+    assert code == 0 and "no complete checkpoint" in err and read("got") == want, err
     other = tools.compile(os.path.join(EXAMPLES, "moe", "step.mlir"), "other")
     done = tools.call("mpmd-run", other, "--random-inputs", "1", "--resume", good)
-    expect(done[0] == 1 and "step-12'" in done[2], f"{done}")
+    assert done[0] == 1 and "step-12'" in done[2], f"{done}"
 
     # A history of no results goes on like any other.
-    with open(tools.path("silent-step.mlir"), "w", encoding="utf-8") as f:
-        f.write(SILENT)
+    write_text(tools.path("silent-step.mlir"), SILENT)
     silent = tools.compile(tools.path("silent-step.mlir"), "silent")
     folder = tools.path("silent-run")
     for steps in ("2", "5"):
@@ -164,7 +156,7 @@ def test(tools):
             *("mpmd-run", silent, "--random-inputs", "1", "--steps", steps),
             *("--checkpoint", folder, "--resume", folder, "--history", tools.path("no-results")),
         )
-    expect(load(tools.path("no-results")) == {}, "results of a program without any")
+    assert load(tools.path("no-results")) == {}, "results of a program without any"
 
     # Signals: the step is finished, everything is written, the run goes on later.
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -192,26 +184,24 @@ def test(tools):
             text=True,
         )
         line = job.stderr.readline()
-        expect(line.startswith("step 5 of 1000000") and "left" in line, line)
+        assert line.startswith("step 5 of 1000000") and "left" in line, line
         job.send_signal(number)
         _, err = job.communicate(timeout=60)
-        expect(job.returncode == 128 + number and "ended by " + number.name in err, f"{job.returncode} {err}")
+        assert job.returncode == 128 + number and "ended by " + number.name in err, f"{job.returncode} {err}"
         [name] = os.listdir(folder)
         done = int(name[5:])
         history = load(tools.path("history"))
-        expect(
-            all(len(v) == done for v in history.values()),
-            f"{done} steps, history of {[len(v) for v in history.values()]}",
-        )
-        expect(all((history[n][:STEPS] == losses[n][:done]).all() for n in history if done <= STEPS), "another history")
-        with open(tools.path("trace"), encoding="utf-8") as f:
-            trace = json.load(f)
+        assert all(
+            len(v) == done for v in history.values()
+        ), f"{done} steps, history of {[len(v) for v in history.values()]}"
+        assert all((history[n][:STEPS] == losses[n][:done]).all() for n in history if done <= STEPS), "another history"
+        trace = read_json(tools.path("trace"))
         steps = {e["args"]["step"] for e in trace["traceEvents"] if e.get("cat") == "task"}
-        expect(steps == {1, 2} and trace["otherData"]["dropped_events"] == 0, f"traced {steps}, {trace['otherData']}")
+        assert steps == {1, 2} and trace["otherData"]["dropped_events"] == 0, f"traced {steps}, {trace['otherData']}"
         code, err = call("--steps", str(done + 3), "--resume", folder, "--output", tools.path("later"))
-        expect(code == 0, err)
+        assert code == 0, err
         code, err = call("--steps", str(done + 3), "--output", tools.path("at once"))
-        expect(code == 0 and read("later") == read("at once"), "other bits after a signal")
+        assert code == 0 and read("later") == read("at once"), "other bits after a signal"
 
     # A full disk under a checkpoint: the run ends with an error but with its outputs, and the checkpoints before are
     # whole. Needs a small file system.
@@ -236,13 +226,12 @@ def test(tools):
                 "--output",
                 tools.path("got"),
             )
-            expect(code == 1 and "No space left on device" in err, f"{code} {err}")
-            expect(read("got") == read("twelve"), "the output of a run whose disk was full")
+            assert code == 1 and "No space left on device" in err, f"{code} {err}"
+            assert read("got") == read("twelve"), "the output of a run whose disk was full"
             code, err = call("--steps", "12", "--resume", os.path.join(small, "run"), "--output", tools.path("got"))
-            expect(
-                code == 0 and "going on from" in err and "not complete" not in err and read("got") == read("twelve"),
-                err,
-            )
+            assert (
+                code == 0 and "going on from" in err and "not complete" not in err and read("got") == read("twelve")
+            ), err
         finally:
             subprocess.run(["umount", small], check=False)
     print(

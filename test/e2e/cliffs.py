@@ -1,11 +1,10 @@
 """The table of bench/cliffs.py: some of its programs in tiny sizes, with values beside JAX's. Times do not count."""
 import importlib.util
-import json
 import os
 import subprocess
 import sys
 
-from harness import SOURCE, expect, main
+from harness import SOURCE, main, read_json
 
 SCRIPT = os.path.join(SOURCE, "bench", "cliffs.py")
 CHOSEN = (
@@ -34,22 +33,21 @@ def test(tools):
         print("skipped: no jax or safetensors (scripts/python.sh installs them)")
         sys.exit(77)
     names = run(tools, "--list")[1].splitlines()
-    expect(len(set(names)) == len(names) >= 150, f"expected 150 names or more, each once, got {len(names)}")
-    expect(set(CHOSEN) <= set(names), f"no longer there: {sorted(set(CHOSEN) - set(names))}")
+    assert len(set(names)) == len(names) >= 150, f"expected 150 names or more, each once, got {len(names)}"
+    assert set(CHOSEN) <= set(names), f"no longer there: {sorted(set(CHOSEN) - set(names))}"
     found = tools.path("cliffs.json")
     only = f"^({'|'.join(CHOSEN)})$"
     code, out, err = run(tools, "--only", only, "--scale", "0.02", "--json", found)
-    expect(code == 0, f"exit code {code}: {err}")
+    assert code == 0, f"exit code {code}: {err}"
     head, _, *rows = out.splitlines()
-    expect(len(rows) == len(CHOSEN) and all(r.count("|") == head.count("|") for r in rows), f"no table:\n{out}")
-    with open(found, encoding="utf-8") as f:
-        figures = json.load(f)["programs"]
+    assert len(rows) == len(CHOSEN) and all(r.count("|") == head.count("|") for r in rows), f"no table:\n{out}"
+    figures = read_json(found)["programs"]
     ratios = [each["ratio"] for each in figures]
-    expect(ratios == sorted(ratios, reverse=True) and ratios[-1] > 0, f"the worst is not first: {ratios}")
+    assert ratios == sorted(ratios, reverse=True) and ratios[-1] > 0, f"the worst is not first: {ratios}"
     code, out, _ = run(tools, "--only", "^sum of rows$", "--scale", "0.02", "--limit", "1e9")
-    expect(code == 0 and len(out.splitlines()) == 2, f"nothing is that slow: {code}\n{out}")
+    assert code == 0 and len(out.splitlines()) == 2, f"nothing is that slow: {code}\n{out}"
     code, _, err = run(tools, "--only", "^nothing$")
-    expect(code == 1 and "expected an expression that matches a name" in err, f"a wrong name: {code} {err}")
+    assert code == 1 and "expected an expression that matches a name" in err, f"a wrong name: {code} {err}"
     print(f"{len(rows)} of {len(names)} programs")
 
 

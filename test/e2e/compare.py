@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from harness import dtypes, expect, load
+from harness import dtypes, load, read_text
 
 
 def values(path):
@@ -30,8 +30,7 @@ def compare(folder, final, history):
     want, types = values(os.path.join(folder, "expect.safetensors"))
     truth, _ = values(os.path.join(folder, "expect64.safetensors"))
     strict, _ = values(os.path.join(folder, "expect_strict.safetensors"))
-    with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as f:
-        floor = 2e-2 if re.search(r"[x<]b?f16>", f.read()) else 1e-5
+    floor = 2e-2 if re.search(r"[x<]b?f16>", read_text(os.path.join(folder, "step.mlir"))) else 1e-5
     got = {"final": values(final), "history": values(history)}
     jax_error, worst = {}, 0.0
     for key, v in want.items():
@@ -43,18 +42,17 @@ def compare(folder, final, history):
         if group == "first":
             continue
         tensors, kinds = got[group]
-        expect(name in tensors, f"{case}: {key} is missing")
-        expect(
-            tensors[name].shape == v.shape and kinds[name] == types[key],
-            f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}",
-        )
+        assert name in tensors, f"{case}: {key} is missing"
+        assert (
+            tensors[name].shape == v.shape and kinds[name] == types[key]
+        ), f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}"
         if v.dtype.kind != "f":
-            expect(np.array_equal(tensors[name], v), f"{case}: {key}: integers differ")
+            assert np.array_equal(tensors[name], v), f"{case}: {key}: integers differ"
             continue
         if truth is not None and types[key] == "F32":
             limit, error = 8 * jax_error[group] + 1e-6, relative(tensors[name], truth[key])
         else:
             limit, error = max(4 * jax_error.get(group, 0), floor), relative(tensors[name], v)
         worst = max(worst, error)
-        expect(error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}")
+        assert error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}"
     return worst

@@ -1,7 +1,6 @@
 """Bundles for CUDA on the emulated driver: the CPU's bits whatever the devices, the order of what they do, and with
 graphs or without; and what is refused. With --all after the folders, all examples and the programs of ../shared/data,
 in all configurations, or those that are named behind it only; else the small ones."""
-import json
 import os
 import re
 import shutil
@@ -9,7 +8,7 @@ import subprocess
 import sys
 
 from emulated import Emulated, expect_clean
-from harness import EXAMPLES, MLP, SOURCE, cuda_tool, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, cuda_tool, main, read_bytes, read_json, read_text, same_bits, write_text
 
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 ORDERS = ("order=fifo", "order=late", "order=random,seed=5")
@@ -63,8 +62,7 @@ def programs(everything):
 
 def shapes(folder, group):
     """Topologies and schedules that a shared program is tried in."""
-    with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
-        about = json.load(f)
+    about = read_json(os.path.join(folder, "about.json"))
     if group == "sharded":
         return tuple(about["topologies"]), ("1f1b", "zb-h1")
     stages = about["stages"]
@@ -173,8 +171,7 @@ def column_sums():
 def test_column_sums(tools, emulated):
     """A column is a thread's, and blocks of a long one are several threads': no order of additions changes."""
     source = tools.path("columns.mlir")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(column_sums())
+    write_text(source, column_sums())
     want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", "topology=pp1"), "cpu", "--random-inputs", "1")
     got, said = emulated.run(
         emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--random-inputs", "1"
@@ -184,24 +181,22 @@ def test_column_sums(tools, emulated):
     # Who has its accumulator in a register asks for many elements, and nobody waits but for the blocks of a sum.
     folder = tools.path("columns.ptx")
     tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path("gpu.mlir"), "-o", folder)
-    with open(os.path.join(folder, "pp0.ptx"), encoding="utf-8") as f:
-        entries = f.read().split(".entry ")[1:]
+    entries = read_text(os.path.join(folder, "pp0.ptx")).split(".entry ")[1:]
     for kind, most, ahead in (("columns_add_", 1, 16), ("rows_add_", None, 8)):
         found = [entry for entry in entries if entry.startswith(kind)]
-        expect(found, f"no kernel {kind}*")
+        assert found, f"no kernel {kind}*"
         for entry in found:
             waits = len(re.findall(r"\bbar\.", entry))
-            expect(most is None or waits <= most, f"{entry[:30]}: {waits} barriers")
+            assert most is None or waits <= most, f"{entry[:30]}: {waits} barriers"
         loads = max(len(re.findall(r"\bld\.global", entry)) for entry in found)
-        expect(loads >= ahead, f"{kind}*: expected {ahead} elements to be asked for at once, got {loads}")
+        assert loads >= ahead, f"{kind}*: expected {ahead} elements to be asked for at once, got {loads}"
     print(f"sums along columns of {len(COLUMN_SHAPES)} shapes: the CPU's bits")
 
 
 def test_many_tensors(tools, emulated):
     """More tensors than a kernel may have operands: sums and updates of all are several."""
     source = tools.path("many.mlir")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(many_tensors(700))
+    write_text(source, many_tensors(700))
     want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", "topology=pp1"), "cpu", "--random-inputs", "1")
     got, said = emulated.run(
         emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--random-inputs", "1"
@@ -216,7 +211,7 @@ def test_coalesced(tools, emulated):
     bundle = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     _, said = emulated.run(bundle, "gpu", "--random-inputs", "1")
     touched, needed = (sum(kernel[key] for kernel in said["kernels"]) for key in ("sectors", "minimum_sectors"))
-    expect(needed and touched <= 1.15 * needed, f"mlp: {touched} sectors are touched, {needed} would do")
+    assert needed and touched <= 1.15 * needed, f"mlp: {touched} sectors are touched, {needed} would do"
     print(f"mlp: warps touch {touched / needed:.2f} times the sectors that they need")
 
 
@@ -227,14 +222,14 @@ def test_cubin(tools, emulated):
     os.environ["MPMD_PTXAS"] = shutil.which("false")
     refused = ("--mpmd-to-bundle", tools.path("text.mlir"), "-o", tools.path("refused.mpmd"))
     code, _, err = tools.call("mpmd-translate", *refused)
-    expect(code == 1 and "ended with 1" in err and not os.path.exists(refused[-1]), f"ptxas fails: {code} {err}")
+    assert code == 1 and "ended with 1" in err and not os.path.exists(refused[-1]), f"ptxas fails: {code} {err}"
     if ptxas:
         os.environ["MPMD_PTXAS"] = ptxas
         run = ("--random-inputs", "1", "--steps", "2")
         want, _ = emulated.run(without, "text", *run)
         bundle = emulated.bundle(step, "code", "cuda:sm_90", "topology=pp2")
         sizes = [os.path.getsize(os.path.join(path, "pp0.so")) for path in (without, bundle)]
-        expect(sizes[0] < sizes[1], f"no code is beside the text: {sizes} bytes")
+        assert sizes[0] < sizes[1], f"no code is beside the text: {sizes} bytes"
         same_bits(emulated.run(bundle, "code", *run)[0], want, "code of ptxas")
     os.environ["MPMD_PTXAS"] = ""
     print("mlp: a cubin beside the text" if ptxas else "no ptxas is found: bundles have text only")
@@ -255,7 +250,7 @@ def test_train(tools, emulated):
         tools.ok("mpmd-run", tools.path(kind + ".mpmd"), *options, "--dump", where, "--dump-step", "2")
     for file in os.listdir(dumps[0]):
         pair = [open(os.path.join(where, file), "rb").read() for where in dumps]
-        expect(pair[0] == pair[1], f"a dump: other bits in {file}")
+        assert pair[0] == pair[1], f"a dump: other bits in {file}"
     evaluated = []
     for kind, target in (("cpu", "cpu"), ("gpu", "cuda:sm_80")):
         compiled = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval-" + kind, target, "topology=pp2")
@@ -263,9 +258,8 @@ def test_train(tools, emulated):
         batches = ("--eval-feed", os.path.join(MLP, "test.safetensors"), "--eval-history", history)
         trained = tools.path(kind + ".mpmd")
         tools.ok("mpmd-run", trained, *options, "--eval", compiled, "--eval-every", "2", *batches)
-        with open(history, "rb") as f:
-            evaluated.append(f.read())
-    expect(evaluated[0] == evaluated[1], "an evaluation on devices: other bits")
+        evaluated.append(read_bytes(history))
+    assert evaluated[0] == evaluated[1], "an evaluation on devices: other bits"
     folder = tools.path("checkpoints")
     emulated.run(bundle, "part", *options[:-1], "3", "--checkpoint", folder)
     got, _ = emulated.run(bundle, "gpu", *options, "--resume", folder)
@@ -280,13 +274,12 @@ def test_train(tools, emulated):
     folders = looked[1].split(", ") if looked else []
     right = len(set(folders)) == len(folders) == 2 and folders[0] == os.path.realpath(tools.work)
     right = right and all(os.path.normpath(folder) == folder for folder in folders)
-    expect(done.returncode == 1 and right, f"a program without its plugin: exit code {done.returncode}: {done.stderr}")
+    assert done.returncode == 1 and right, f"a program without its plugin: exit code {done.returncode}: {done.stderr}"
     os.environ["MPMD_PLUGIN_PATH"] = before
     tools.ok("train", *options, "--output", tools.path("executable.final"))
     tools.bin = before
     del os.environ["MPMD_PLUGIN_PATH"]
-    with open(tools.path("executable.final"), "rb") as f:
-        expect(f.read() == want[0], "an executable on a device: other bits")
+    assert read_bytes(tools.path("executable.final")) == want[0], "an executable on a device: other bits"
     print("mlp: files, devices by number, a dump, an evaluation, a checkpoint and an executable")
 
 
@@ -303,7 +296,7 @@ def test_refused(tools, emulated):
         os.environ.update(MPMD_CUDA_EMULATOR=setting, MPMD_CUDA_DRIVER=driver, MPMD_CUBLASLT=products)
         code, out, err = tools.call("mpmd-run", where, *run, *options)
         lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]
-        expect(code == 1 and len(lines) == 1 and pattern.search(lines[0]), f"{message}: exit code {code}: {out}{err}")
+        assert code == 1 and len(lines) == 1 and pattern.search(lines[0]), f"{message}: exit code {code}: {out}{err}"
 
     refused("cuda: no driver: cannot load what MPMD_CUDA_DRIVER names", driver="/nowhere/libcuda.so.1")
     refused("no cuBLASLt, which matrix products need: cannot load", products="/nowhere/libcublasLt.so.13")
@@ -340,7 +333,7 @@ def test_refused(tools, emulated):
     code, _, err = tools.call(
         "mpmd-translate", "--mpmd-to-bundle", "--with-emulation", tools.path("cpu.mlir"), "-o", tools.path("none.mpmd")
     )
-    expect(code == 1 and "expected a target that can be emulated" in err, f"emulation of a CPU: {err}")
+    assert code == 1 and "expected a target that can be emulated" in err, f"emulation of a CPU: {err}"
     os.environ["MPMD_CUDA_DRIVER"], os.environ["MPMD_CUBLASLT"] = emulator, library
     print("what cannot run is refused, each with one message")
 

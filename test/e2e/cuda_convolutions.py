@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 from emulated import Emulated, expect_clean
-from harness import EXAMPLES, expect, load, main
+from harness import EXAMPLES, load, main, read_text, write_text
 
 CPU, CUDNN = "topology=pp1", "topology=pp1 convolutions=cudnn"
 
@@ -88,20 +88,18 @@ def test_values(tools, emulated):
     limits = {"f32": 1e-6, "f16": 2**-9, "bf16": 2**-6}
     for convolution in CONVOLUTIONS:
         source = tools.path(convolution.name + ".mlir")
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(convolution.text())
+        write_text(source, convolution.text())
         run = ("--random-inputs", "1")
         emulated.run(emulated.bundle(source, "cpu", "cpu", CPU), "cpu", *run)
         bundle = emulated.bundle(source, "gpu", "cuda:sm_90", CUDNN)
-        with open(tools.path("gpu.mlir"), encoding="utf-8") as f:
-            count = len(re.findall(r"^ *mpmd\.convolution ", f.read(), re.M))
-        expect(count == int(convolution.by_library), f"{convolution.name}: {count} convolutions of the library")
+        count = len(re.findall(r"^ *mpmd\.convolution ", read_text(tools.path("gpu.mlir")), re.M))
+        assert count == int(convolution.by_library), f"{convolution.name}: {count} convolutions of the library"
         _, said = emulated.run(bundle, "gpu", *run, emulator="order=late")
         expect_clean(said, convolution.name, True)
         end = "history" if load(tools.path("cpu.history")) else "final"
         got, want = values(tools.path("gpu." + end)), values(tools.path("cpu." + end))
         error = np.abs(got - want).max() / np.abs(want).max()
-        expect(got.shape == want.shape and error <= limits[convolution.kind], f"{convolution.name}: error {error:.1e}")
+        assert got.shape == want.shape and error <= limits[convolution.kind], f"{convolution.name}: error {error:.1e}"
     print(f"{len(CONVOLUTIONS)} convolutions: the CPU's values")
 
 
@@ -118,11 +116,11 @@ def test_training(tools, emulated):
     for emulator, graph in (("devices=1", "--graph"), ("devices=2,order=random,seed=3", "--no-graph")):
         got, said = emulated.run(bundle, "gpu", *options, graph, emulator=emulator)
         expect_clean(said, f"convnet: {emulator}", graph == "--graph")
-        expect(before in (None, got), f"convnet: {emulator}: other bits than before")
+        assert before in (None, got), f"convnet: {emulator}: other bits than before"
         before = got
     for name, tensor in load(tools.path("gpu.final")).items():
         error = np.abs(tensor - want[name]).max() / max(np.abs(want[name]).max(), 1e-6)
-        expect(error < 1e-5, f"convnet: {name} has an error of {error:.1e}")
+        assert error < 1e-5, f"convnet: {name} has an error of {error:.1e}"
     print("convnet: trained with convolutions of cuDNN")
 
 
@@ -131,7 +129,7 @@ def test_refused(tools, emulated):
 
     def refused(message, tool, *arguments):
         code, _, err = tools.call(tool, *arguments)
-        expect(code == 1 and message in err, f"{message}: exit code {code}: {err}")
+        assert code == 1 and message in err, f"{message}: exit code {code}: {err}"
 
     def compile_as(options):
         return ("mpmd-opt", source, f"--mpmd-compile=topology=pp1 {options}", "-o", tools.path("refused.mlir"))

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from emulated import Emulated
-from harness import MLP, SOURCE, expect, main
+from harness import MLP, SOURCE, main, read_text
 
 # A kernel that runs once in each of 8 microbatches: the fifth launch of the second step.
 LAUNCH = 8 + 5
@@ -43,8 +43,7 @@ def test(tools):
     emulated = Emulated(tools)
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     # The softmax of the last stage is the only kernel of long rows.
-    with open(tools.path("gpu.mlir"), encoding="utf-8") as f:
-        (kernel,) = set(re.findall(r"mpmd\.launch @kernels::@(rows_\w+)", f.read()))
+    (kernel,) = set(re.findall(r"mpmd\.launch @kernels::@(rows_\w+)", read_text(tools.path("gpu.mlir"))))
 
     for devices in (1, 2):
         for graph in ("--graph", "--no-graph"):
@@ -54,18 +53,18 @@ def test(tools):
                 bundle, f"devices={devices},stall={kernel}:{LAUNCH},patience=600000", "--stall-timeout", "1", graph
             )
             stalled = TASK + ": stalled: no rank made progress for 1 s; " + OTHER
-            expect(matches(stalled, said), f"{what}: a kernel that never ends: {said}")
-            expect(1 <= seconds < 20, f"{what}: a kernel that never ends: {seconds:.1f} s")
+            assert matches(stalled, said), f"{what}: a kernel that never ends: {said}"
+            assert 1 <= seconds < 20, f"{what}: a kernel that never ends: {seconds:.1f} s"
             said, _ = emulated.fails(bundle, f"devices={devices},fault={kernel}:{LAUNCH}", graph)
             # With another device the rank is known; with one it may be either, for what the driver says.
             where = TASK + (f", or {OTHER}{{}}: " if devices == 1 else ": ")
             failed = f"cuda: a step failed on device {devices - 1}: cuStreamQuery: an illegal memory access"
-            expect(matches(where + failed, said), f"{what}: a bad address: {said}")
+            assert matches(where + failed, said), f"{what}: a bad address: {said}"
             # A graph is captured in the first step; without one the launch is the second step's.
             launch = 5 if graph == "--graph" else LAUNCH
             said, _ = emulated.fails(bundle, f"devices={devices},refuse={kernel}:{launch}", graph)
             refused = f": cuda: cannot launch kernel '{kernel}': cuLaunchKernel: too many resources"
-            expect(matches(TASK + refused, said), f"{what}: a launch that is refused: {said}")
+            assert matches(TASK + refused, said), f"{what}: a launch that is refused: {said}"
     print("a kernel that never ends, a bad address, a launch that is refused: each is named, on one device and two")
     python = os.path.join(SOURCE, "python")
     os.environ["MPMD_BIN"] = tools.bin
@@ -80,23 +79,23 @@ def test(tools):
             )
             lines = done.stdout.splitlines()
             right = done.returncode == 0 and len(lines) == 3 and words in lines[0] and lines[2] == "closed"
-            expect(right, f"{emulator} in a host, {devices} devices: {done.returncode} {lines} {done.stderr[-500:]}")
+            assert right, f"{emulator} in a host, {devices} devices: {done.returncode} {lines} {done.stderr[-500:]}"
     print("a host closes a session whose step has failed, and ends")
     # Asked of a launch that there is not: it says so.
     os.environ["MPMD_CUDA_EMULATOR"] = f"devices=1,fault={kernel}:1000"
     code, _, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--steps", "1")
     # One for each microbatch.
-    expect(code == 0 and f"fault={kernel}:1000: there were 8 launches of that kernel" in err, f"{code} {err}")
+    assert code == 0 and f"fault={kernel}:1000: there were 8 launches of that kernel" in err, f"{code} {err}"
     # The driver itself finds after a while that nothing can go on.
     said, _ = emulated.fails(bundle, f"devices=1,stall={kernel}:{LAUNCH},patience=200")
-    expect("cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said)
+    assert "cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said
     # Each turn of it ends, and there is always another one.
     endless = os.path.join(SOURCE, "test", "e2e", "inputs", "endless_products.mlir")
     bundle = emulated.bundle(endless, "endless", "cuda:sm_90", "topology=pp1 schedule=1f1b")
     for graph in ("--graph", "--no-graph"):
         said, seconds = emulated.fails(bundle, "devices=1", "--stall-timeout", "2", "--task-timeout", "1", graph)
         stalled = "rank 0, instruction {} (run {} '{}'), microbatch 0: it has been in this task for 1 s"
-        expect(matches(stalled, said) and seconds < 20, f"a list that never ends: {seconds:.1f} s, {said}")
+        assert matches(stalled, said) and seconds < 20, f"a list that never ends: {seconds:.1f} s, {said}"
     print("a list that never ends is named")
 
 

@@ -6,7 +6,7 @@ import os
 import re
 
 from emulated import Emulated, expect_clean
-from harness import expect, load, main, same_bits
+from harness import load, main, read_json, same_bits, write_text
 from pipelines import cluster, lists
 
 STEPS = 3
@@ -20,8 +20,7 @@ FEW = (
 
 def written(tools, text):
     path = tools.path("step.mlir")
-    with open(path, "w", encoding="utf-8") as f:
-        f.write(text)
+    write_text(path, text)
     return path
 
 
@@ -70,7 +69,7 @@ def test_groups(tools, emulated):
             got, said = emulated.run(bundle, "gpu", *RUN, graph, "--collectives", collectives, emulator=emulator)
             same_bits(got, want, what)
             expect_clean(said, what, False)
-            expect(bool(said["collectives"]) == (collectives == "nccl"), f"{what}: {said['collectives']}")
+            assert bool(said["collectives"]) == (collectives == "nccl"), f"{what}: {said['collectives']}"
     print("in meshes, with messages and with NCCL: the CPU's bits")
 
 
@@ -83,14 +82,14 @@ def test_reports(tools, emulated):
         os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
         tools.ok("mpmd-run", bundle, *RUN, "--dump", folder, "--dump-step", "2")
         said = json.loads(tools.ok("mpmd-run", bundle, *RUN, "--summary=json"))
-        expect(said["allocations_after_first_step"] == 0, f"{name}: {said['allocations_after_first_step']} allocations")
+        assert said["allocations_after_first_step"] == 0, f"{name}: {said['allocations_after_first_step']} allocations"
     files = sorted(os.listdir(folders[0]))
-    expect(files and files == sorted(os.listdir(folders[1])), f"files of dumps: {files}")
+    assert files and files == sorted(os.listdir(folders[1])), f"files of dumps: {files}"
     for file in files:
         alone, there = (load(os.path.join(folder, file)) for folder in folders)
-        expect(alone.keys() == there.keys(), f"a dump: names in {file}")
+        assert alone.keys() == there.keys(), f"a dump: names in {file}"
         others = [n for n in alone if alone[n].tobytes() != there[n].tobytes()]
-        expect(not others, f"a dump: other bits in {file}: {others}")
+        assert not others, f"a dump: other bits in {file}: {others}"
     print("a dump, and no allocation in steps")
 
 
@@ -99,15 +98,18 @@ def test_side_by_side(tools, emulated):
     source = written(tools, lists(4, 6))
     bundle = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp4 schedule=gpipe")
     emulated.run(bundle, "gpu", *RUN, "--trace", tools.path("trace.json"), emulator="devices=4")
-    with open(tools.path("trace.json"), encoding="utf-8") as f:
-        events = [e for e in json.load(f)["traceEvents"] if e["ph"] == "X" and re.fullmatch(r"\dF\d", e["name"])]
+    events = [
+        e
+        for e in read_json(tools.path("trace.json"))["traceEvents"]
+        if e["ph"] == "X" and re.fullmatch(r"\dF\d", e["name"])
+    ]
     beside = [
         (a["name"], b["name"])
         for a in events
         for b in events
         if a["tid"] != b["tid"] and a["ts"] <= b["ts"] < a["ts"] + a["dur"]
     ]
-    expect(len(events) == 4 * 6 * STEPS and len(beside) > 6 * STEPS, f"side by side are {beside}")
+    assert len(events) == 4 * 6 * STEPS and len(beside) > 6 * STEPS, f"side by side are {beside}"
     print(f"{len(beside)} forwards begin while another rank is at one")
 
 

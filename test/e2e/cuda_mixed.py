@@ -7,7 +7,19 @@ import re
 import time
 
 from emulated import Emulated, expect_clean
-from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
+from harness import (
+    EXAMPLES,
+    MLP,
+    SOURCE,
+    load,
+    main,
+    read_bytes,
+    read_json,
+    read_text,
+    same_bits,
+    write_json,
+    write_text,
+)
 from pipelines import cluster, hosts_of, pipeline
 
 STEPS = 4
@@ -39,7 +51,7 @@ def test_bits(tools, emulated):
                         got, said = emulated.run(bundle, "mixed", *RUN, graph, emulator=f"devices={count},{order}")
                         same_bits(got, want, what)
                         expect_clean(said, what, graph == "--graph")
-                        expect(all(g["launches"] == STEPS for g in said["graphs"]), f"{what}: {said['graphs']}")
+                        assert all(g["launches"] == STEPS for g in said["graphs"]), f"{what}: {said['graphs']}"
                         runs += 1
     print(f"CPU and devices: the bits of the CPU alone in {runs} runs")
 
@@ -62,8 +74,7 @@ def test_orders(tools, emulated):
     ):
         ranks, stages = len(mix), len(mix) * abs(chunks)
         source = tools.path("pipeline.mlir")
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(pipeline(stages, microbatches))
+        write_text(source, pipeline(stages, microbatches))
         path = cluster(tools, "orders", [mix[rank] for rank in hosts_of(ranks, chunks)], stages, ranks=ranks)
         options = f"topology=pp{ranks} schedule={schedule}"
         want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", options), "cpu", *RUN)
@@ -92,9 +103,9 @@ def test_train(tools, emulated):
     for file in os.listdir(dumps[0]):
         alone, together = (load(os.path.join(where, file)) for where in dumps)
         # The counter of steps is sent to stages of the other kind, where stages of one kind each have one.
-        expect({n for n in alone if "count" not in n} <= together.keys() <= alone.keys(), f"a dump: names in {file}")
+        assert {n for n in alone if "count" not in n} <= together.keys() <= alone.keys(), f"a dump: names in {file}"
         others = [n for n in together if together[n].tobytes() != alone[n].tobytes()]
-        expect(together and not others, f"a dump: other bits in {file}: {others}")
+        assert together and not others, f"a dump: other bits in {file}: {others}"
     folder = tools.path("checkpoints")
     emulated.run(bundle, "part", *options[:-1], "3", "--checkpoint", folder)
     got, _ = emulated.run(bundle, "mixed", *options, "--resume", folder)
@@ -106,24 +117,21 @@ def test_train(tools, emulated):
         history = tools.path("evaluations." + name)
         batches = ("--eval-feed", os.path.join(MLP, "test.safetensors"), "--eval-history", history)
         tools.ok("mpmd-run", tools.path(name + ".mpmd"), *options, "--eval", compiled, "--eval-every", "2", *batches)
-        with open(history, "rb") as f:
-            evaluated.append(f.read())
-    expect(evaluated[0] == evaluated[1], "an evaluation: other bits")
+        evaluated.append(read_bytes(history))
+    assert evaluated[0] == evaluated[1], "an evaluation: other bits"
     trace, costs = tools.path("run.json"), tools.path("costs.json")
     said = json.loads(tools.ok("mpmd-run", bundle, *options, "--trace", trace, "--profile", costs, "--summary=json"))
-    expect([rank["busy"] > 0 for rank in said["ranks"]] == [True] * 4, f"a rank was never busy: {said['ranks']}")
-    expect(said["allocations_after_first_step"] == 0, f"steps allocate: {said['allocations_after_first_step']}")
-    with open(trace, encoding="utf-8") as f:
-        events = json.load(f)["traceEvents"]
+    assert [rank["busy"] > 0 for rank in said["ranks"]] == [True] * 4, f"a rank was never busy: {said['ranks']}"
+    assert said["allocations_after_first_step"] == 0, f"steps allocate: {said['allocations_after_first_step']}"
+    events = read_json(trace)["traceEvents"]
     for rank in range(4):
         tasks = [e for e in events if e["ph"] == "X" and e["pid"] == 0 and e["tid"] == rank and e["cat"] == "task"]
-        expect(len(tasks) >= 6 * 8 * 2, f"rank {rank}: {len(tasks)} tasks in the trace")
+        assert len(tasks) >= 6 * 8 * 2, f"rank {rank}: {len(tasks)} tasks in the trace"
     tracks = {e["args"]["name"] for e in events if e["ph"] == "M" and e["pid"] == 1 and e["name"] == "thread_name"}
     between = {f"rank {a} to {b}" for a in range(4) for b in (a - 1, a + 1) if 0 <= b < 4}
-    expect(between <= tracks, f"tracks of copies: {tracks}")
-    with open(costs, encoding="utf-8") as f:
-        measured = json.load(f)
-    expect(len(measured["stages"]) == 4 and all(s["F"] > 0 for s in measured["stages"]), f"costs: {measured}")
+    assert between <= tracks, f"tracks of copies: {tracks}"
+    measured = read_json(costs)
+    assert len(measured["stages"]) == 4 and all(s["F"] > 0 for s in measured["stages"]), f"costs: {measured}"
     print(
         "files, devices by number, dumps, a checkpoint, evaluations, a trace and costs of threads and devices together"
     )
@@ -134,8 +142,9 @@ def test_failures(tools, emulated):
     path = cluster(tools, "fails", "gc", 4)
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "fails", TARGET, f"topology={path} schedule=1f1b")
 
-    with open(os.path.join(tools.path("fails.mlir")), encoding="utf-8") as f:
-        kernel = re.search(r"mpmd\.command_list @s1_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
+    kernel = re.search(
+        r"mpmd\.command_list @s1_forward .*?@kernels::@(\w+)", read_text(os.path.join(tools.path("fails.mlir"))), re.S
+    )[1]
     for graph in ("--graph", "--no-graph"):
         said, seconds = emulated.fails(bundle, f"stall={kernel}:9,patience=600000", "--stall-timeout", "1", graph)
         right = re.match(
@@ -143,15 +152,14 @@ def test_failures(tools, emulated):
             r"progress for 1 s; rank 1, instruction \d+ \(wait for '.*' from rank 0\)",
             said,
         )
-        expect(right and 1 <= seconds < 20, f"{graph}: a kernel that never ends, after {seconds:.1f} s: {said}")
+        assert right and 1 <= seconds < 20, f"{graph}: a kernel that never ends, after {seconds:.1f} s: {said}"
         said, _ = emulated.fails(bundle, f"fault={kernel}:9", graph)
         right = re.match(r"rank 0, instruction \d+ \(.*\), microbatch \d+: cuda: a step failed on device 0", said)
-        expect(right, f"{graph}: a bad address: {said}")
+        assert right, f"{graph}: a bad address: {said}"
     # A thread that never comes back, and a device in front of it and behind it.
     path = tools.path("endless.json")
-    with open(path, "w", encoding="utf-8") as f:
-        json.dump({"axes": [{"name": "pp", "size": 3}], "device": {"kind": "cuda"},
-                   "stages": {"1": {"device": {"kind": "cpu"}}}}, f)  # fmt: skip
+    write_json(path, {"axes": [{"name": "pp", "size": 3}], "device": {"kind": "cuda"},
+               "stages": {"1": {"device": {"kind": "cpu"}}}})  # fmt: skip
     endless = os.path.join(SOURCE, "test", "e2e", "inputs", "endless.mlir")
     bundle = emulated.bundle(endless, "endless", TARGET, f"topology={path} schedule=1f1b")
     os.environ["MPMD_CUDA_EMULATOR"] = "patience=600000"
@@ -163,7 +171,7 @@ def test_failures(tools, emulated):
         "mpmd-run: error: rank 1, instruction 2 (run 1F0 's1_forward'), microbatch 0: it has been in this task for 1 s;"
     )
     said += " rank 0 has finished the step; rank 2, instruction 1 (wait for 'x1' from rank 1), microbatch 0"
-    expect(code == 1 and said in err and seconds < 20, f"a thread that never ends, after {seconds:.1f} s: {code} {err}")
+    assert code == 1 and said in err and seconds < 20, f"a thread that never ends, after {seconds:.1f} s: {code} {err}"
     print("a kernel that never ends and a bad address end the threads, a thread that never ends the devices")
 
 
@@ -175,7 +183,7 @@ def test_refused(tools, emulated):
         os.environ["MPMD_CUDA_EMULATOR"] = "devices=2"
         code, out, err = tools.call("mpmd-run", bundle, *RUN, *options)
         lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]
-        expect(code == 1 and len(lines) == 1 and message in lines[0], f"{message}: exit code {code}: {out}{err}")
+        assert code == 1 and len(lines) == 1 and message in lines[0], f"{message}: exit code {code}: {out}{err}"
 
     for kind in ("cpu", "cuda"):
         refused(f"expected a bundle for devices of kind '{kind}', got one for 'cpu,cuda:sm_90'", "--device", kind)
@@ -184,14 +192,13 @@ def test_refused(tools, emulated):
     refused("target 'cpu,cuda:sm_90': expected no delays", "--inject-delays", "1")
     texts = tools.path("ptx")
     tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path("mixed.mlir"), "-o", texts)
-    expect(os.listdir(texts) == ["pp1.ptx"], f"texts of kernels: {os.listdir(texts)}")
+    assert os.listdir(texts) == ["pp1.ptx"], f"texts of kernels: {os.listdir(texts)}"
     report = tools.path("report.json")
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("mixed.mlir"), "-o", report)
-    with open(report, encoding="utf-8") as f:
-        said = json.load(f)
+    said = read_json(report)
     targets = [stage["target"] for stage in said["stages"]]
-    expect(targets == ["cpu", "cpu", "cuda:sm_90", "cuda:sm_90"], f"targets of stages: {targets}")
-    expect(said["target"] == TARGET, f"targets: {said['target']}")
+    assert targets == ["cpu", "cpu", "cuda:sm_90", "cuda:sm_90"], f"targets of stages: {targets}"
+    assert said["target"] == TARGET, f"targets: {said['target']}"
     print("what is not there is refused; texts and reports say what is for which target")
 
 
@@ -199,8 +206,7 @@ def test_places(tools):
     """Search puts stages on one rank only where their devices are alike: mixes of eight stages on four ranks that
     blocks, a V or a loop allow."""
     source = tools.path("eight.mlir")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(pipeline(8, 8))
+    write_text(source, pipeline(8, 8))
     for mix in ("ccccgggg", "ggccggcc", "gccggccg", "cgcgcgcg", "cggccggc"):
         path = cluster(tools, "eight" + mix, mix, 8, ranks=4)
         ranks = tools.path("eight.ranks.mlir")

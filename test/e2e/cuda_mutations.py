@@ -2,14 +2,13 @@
 driver reports a fault, or the step is no graph. What it does not report cannot matter: it compares all that nothing
 orders, whatever the order of the run, and that is held against the bits in other orders. Some at random; with --all
 after the folders, all."""
-import json
 import os
 import random
 import re
 import sys
 
 from emulated import Emulated
-from harness import EXAMPLES, expect, main
+from harness import EXAMPLES, main, read_bytes, read_json, read_text
 
 PROGRAMS = (("mlp", "pp4", "zb-h1"), ("moe", "pp2", "1f1b"), ("gpt2-3d", "pp1.dp2.tp2", "1f1b"))
 
@@ -28,14 +27,12 @@ def run(tools, bundle, dropped, emulator):
     code, _, err = tools.call(
         "mpmd-run", bundle, "--random-inputs", "1", "--steps", "2", "--output", final, timeout=300
     )
-    expect(code in (0, 1), f"wait {dropped} was dropped: exit code {code}: {err[-500:]}")
+    assert code in (0, 1), f"wait {dropped} was dropped: exit code {code}: {err[-500:]}"
     if code == 1:
         return 0, True, b""
-    with open(counted, encoding="utf-8") as f, open(said, encoding="utf-8") as g:
-        mutant, report = json.load(f), json.load(g)
-    expect(mutant["dropped"] == (dropped >= 0), f"wait {dropped} of {mutant['waits']}: dropped: {mutant['dropped']}")
-    with open(final, "rb") as f:
-        return mutant["waits"], bool(report["faults"]), f.read()
+    mutant, report = read_json(counted), read_json(said)
+    assert mutant["dropped"] == (dropped >= 0), f"wait {dropped} of {mutant['waits']}: dropped: {mutant['dropped']}"
+    return mutant["waits"], bool(report["faults"]), read_bytes(final)
 
 
 def is_found(tools, bundle, dropped, left_out, right, what):
@@ -44,7 +41,7 @@ def is_found(tools, bundle, dropped, left_out, right, what):
         _, failed, got = run(tools, bundle, dropped, order + left_out)
         if failed:
             return True
-        expect(got == right, f"{what}: other bits, and no fault, in {order}")
+        assert got == right, f"{what}: other bits, and no fault, in {order}"
     return False
 
 
@@ -53,10 +50,9 @@ def barriers(tools, name):
     folder, found = tools.path(name + ".ptx"), set()
     tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path(name + ".mlir"), "-o", folder)
     for file in os.listdir(folder):
-        with open(os.path.join(folder, file), encoding="utf-8") as f:
-            for entry in f.read().split(".entry ")[1:]:
-                count = len(re.findall(r"^\s*(?:bar|barrier)\.", entry, re.M))
-                found |= {(entry[: entry.index("(")], number + 1) for number in range(count)}
+        for entry in read_text(os.path.join(folder, file)).split(".entry ")[1:]:
+            count = len(re.findall(r"^\s*(?:bar|barrier)\.", entry, re.M))
+            found |= {(entry[: entry.index("(")], number + 1) for number in range(count)}
     return sorted(found)
 
 
@@ -68,7 +64,7 @@ def test(tools):
         source = os.path.join(EXAMPLES, name, "step.mlir")
         bundle = emulated.bundle(source, name, "cuda:sm_90", f"topology={topology} schedule={schedule}")
         waits, failed, right = run(tools, bundle, -1, "order=fifo")
-        expect(not failed, f"{name}: a fault where no wait was dropped")
+        assert not failed, f"{name}: a fault where no wait was dropped"
         wanted = range(waits) if "--all" in sys.argv else sorted(chosen.sample(range(waits), min(20, waits)))
         before = found
         for dropped in wanted:
@@ -86,7 +82,7 @@ def test(tools):
         print(f"{name}: {len(wanted)} of {len(all_barriers)} barriers left out: {found - before} found", flush=True)
     print(f"{found} were found, {needless} that nothing needs were not")
     # Lanes begin and end with their task, whether or not what comes behind it needs that: it is said to be done then.
-    expect(100 * found >= 88 * (found + needless), "too many are needed by nothing: why are they there?")
+    assert 100 * found >= 88 * (found + needless), "too many are needed by nothing: why are they there?"
 
 
 main(test)

@@ -11,7 +11,7 @@ import numpy as np
 
 from collectives import TYPES, all_cases, check, compile_cases, program, times
 from emulated import Emulated, expect_clean
-from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, load, main, read_json, same_bits, write_text
 
 CONFIGURATIONS = (
     ("devices=8,order=fifo", "--graph"),
@@ -45,22 +45,22 @@ def test_kinds(tools, emulated):
         expect_clean(said, what, graph == "--graph")
         # The first step is enqueued.
         replays = [entry["launches"] for entry in said["graphs"]]
-        expect(replays == ([2] * 4 if graph == "--graph" else []), f"{what}: {replays} replays in three steps")
+        assert replays == ([2] * 4 if graph == "--graph" else []), f"{what}: {replays} replays in three steps"
         differ = check(got[1], want[1], what)
-        expect(differ > 0, f"{what}: a ring adds in the order of ranks")
+        assert differ > 0, f"{what}: a ring adds in the order of ranks"
         counts = times(said)
-        expect(set(counts) == {"ncclAllReduce", "ncclReduceScatter", "ncclAllGather", "ncclSend"}, f"{what}: {counts}")
+        assert set(counts) == {"ncclAllReduce", "ncclReduceScatter", "ncclAllGather", "ncclSend"}, f"{what}: {counts}"
         # One thread tells all devices, the same in every step, however.
-        expect(all(count % 3 == 0 for count in counts.values()), f"{what}: {counts}")
+        assert all(count % 3 == 0 for count in counts.values()), f"{what}: {counts}"
     # Added in the order of ranks, as the CPU does, what was f32 all the way has its bits.
     os.environ["MPMD_NCCL_EMULATOR"] = "order=rank"
     got, _ = emulated.run(gpu, "gpu", *run, "--collectives", "nccl", emulator="devices=4")
     inexact = [n for n, t in load(None, want[1]).items() if not np.array_equal(load(None, got[1])[n], t)]
-    expect(all(".f16." in name or ".bf16." in name for name in inexact), f"in the order of ranks: {inexact}")
+    assert all(".f16." in name or ".bf16." in name for name in inexact), f"in the order of ranks: {inexact}"
     # By default they are ours, in every bit.
     got, said = emulated.run(gpu, "gpu", *run, emulator="devices=4")
     same_bits(got, want, "collectives of ours")
-    expect(said["collectives"] == [], f"without NCCL: {said['collectives']}")
+    assert said["collectives"] == [], f"without NCCL: {said['collectives']}"
     print(f"{number} collectives of {len(TYPES)} types: {differ} have other bits than the CPU's, in their last places")
 
 
@@ -70,10 +70,10 @@ def test_summary(tools, emulated):
     gpu, run = tools.path("kinds.gpu.mpmd"), ("--random-inputs", "1", "--steps", "2", "--collectives", "nccl")
     said = json.loads(tools.ok("mpmd-run", gpu, *run, "--summary=json"))
     both = said["collectives"], said["collectives_by_nccl"]
-    expect(both[0] > both[1] > both[0] // 2, f"collectives, and those of NCCL: {both}")
-    expect(said["allocations_after_first_step"] == 0, f"{said['allocations_after_first_step']} allocations")
+    assert both[0] > both[1] > both[0] // 2, f"collectives, and those of NCCL: {both}"
+    assert said["allocations_after_first_step"] == 0, f"{said['allocations_after_first_step']} allocations"
     table = tools.ok("mpmd-run", gpu, *run)
-    expect(f"collectives: {both[0]}, by NCCL: {both[1]}\n" in table, table)
+    assert f"collectives: {both[0]}, by NCCL: {both[1]}\n" in table, table
     print(f"{both[1] // 2} of {both[0] // 2} collectives a step are NCCL's; others have gaps")
 
 
@@ -89,12 +89,12 @@ def test_examples(tools, emulated):
             what = f"gpt2-3d {topology}: {emulator} {graph}"
             got, said = emulated.run(bundle, "gpu", *run, graph, "--collectives", "nccl", emulator=emulator)
             expect_clean(said, what, graph == "--graph")
-            expect(times(said), f"{what}: NCCL does nothing")
+            assert times(said), f"{what}: NCCL does nothing"
             # Its sums are those of two: in the order of two numbers, nothing can be lost but the sign of a zero.
             for mine, other in zip(got, want):
                 a, b = load(None, mine), load(None, other)
                 bad = [name for name in b if not np.array_equal(a[name], b[name], equal_nan=b[name].dtype.kind == "f")]
-                expect(not bad, f"{what}: other values in {bad[:4]}")
+                assert not bad, f"{what}: other values in {bad[:4]}"
         print(f"gpt2-3d {topology}: the CPU's values with NCCL")
 
 
@@ -108,35 +108,31 @@ def test_trace(tools, emulated):
         gpu, "traced", *options, "--trace", trace, "--trace-steps", "0:3", "--dump", dump, emulator="devices=4"
     )
     same_bits(got, want, "a step that is observed")
-    expect(said["faults"] == [] and said["undrained"] == 0, f"observed: {said['faults'][:3]}")
-    with open(trace, encoding="utf-8") as f:
-        names = {event.get("name") for event in json.load(f)["traceEvents"]}
-    expect(any("all_reduce over dp" in name for name in names if name), f"the trace has no collectives: {names}")
+    assert said["faults"] == [] and said["undrained"] == 0, f"observed: {said['faults'][:3]}"
+    names = {event.get("name") for event in read_json(trace)["traceEvents"]}
+    assert any("all_reduce over dp" in name for name in names if name), f"the trace has no collectives: {names}"
 
 
 def test_aborted(tools, emulated):
     """What waits for a member that never comes ends with the step that failed: nothing is left under way."""
     source = tools.path("few-kinds.mlir")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(program([case for case in all_cases() if case[-1] == "f32"], "cuda:sm_90"))
+    write_text(source, program([case for case in all_cases() if case[-1] == "f32"], "cuda:sm_90"))
     bundle = emulated.bundle(source, "few", "cuda:sm_90", "topology=pp1.dp2.tp2")
     report = tools.path("host.report")
     os.environ.update(MPMD_BIN=tools.bin, MPMD_NCCL_EMULATOR="fail=2")
     os.environ["MPMD_CUDA_EMULATOR"] = f"devices=4,patience=5000,report={report}"
     host = [sys.executable, "-c", HOST, os.path.join(SOURCE, "python"), bundle]
     done = subprocess.run(host, capture_output=True, text=True, timeout=100)
-    expect(done.returncode == 0 and "in the group of ranks" in done.stdout, f"a host: {done.stdout}{done.stderr}")
-    with open(report, encoding="utf-8") as f:
-        said = json.load(f)
-    expect(said["faults"] == [], f"communicators were not aborted: {said['faults'][:2]}")
+    assert done.returncode == 0 and "in the group of ranks" in done.stdout, f"a host: {done.stdout}{done.stderr}"
+    said = read_json(report)
+    assert said["faults"] == [], f"communicators were not aborted: {said['faults'][:2]}"
     os.environ["MPMD_NCCL_EMULATOR"] = ""
     print("a host whose collectives fail is told, and nothing waits any more")
 
 
 def test_refused(tools, emulated):
     gpu, cpu = tools.path("kinds.gpu.mpmd"), tools.path("kinds.cpu.mpmd")
-    with open(tools.path("gpu.report"), encoding="utf-8") as f:
-        kernel = json.load(f)["kernels"][0]["name"]
+    kernel = read_json(tools.path("gpu.report"))["kernels"][0]["name"]
     library = os.environ["MPMD_NCCL"]
     kept = {name: os.environ.get(name, "") for name in ("MPMD_NCCL", "MPMD_NCCL_EMULATOR", "MPMD_CUDA_EMULATOR")}
 
@@ -145,7 +141,7 @@ def test_refused(tools, emulated):
         code, out, err = tools.call("mpmd-run", where, "--random-inputs", "1", "--steps", "2", *options)
         lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]
         right = code == 1 and len(lines) == 1 and re.search(message, lines[0])
-        expect(right, f"{message}: exit code {code}: {out}{err}")
+        assert right, f"{message}: exit code {code}: {out}{err}"
         return lines[0]
 
     nccl = ("--collectives", "nccl")
@@ -164,7 +160,7 @@ def test_refused(tools, emulated):
     )
     refused("expected collectives 'ours' for target 'cpu', whose ranks are threads, got 'nccl'", *nccl, where=cpu)
     code, _, err = tools.call("mpmd-run", gpu, "--random-inputs", "1", "--collectives", "mpi")
-    expect(code != 0 and "--collectives" in err and "nccl" in err, f"unknown collectives: {code} {err}")
+    assert code != 0 and "--collectives" in err and "nccl" in err, f"unknown collectives: {code} {err}"
     # A failure that NCCL reports while a step is under way, in a step that is enqueued and in one that is replayed.
     for graph in ("--no-graph", "--graph"):
         where = r"rank 0, instruction \d+ \(run 0P0 .*\), microbatch 0 and rank 1, instruction \d+ \(run 0P0 "
@@ -190,8 +186,8 @@ def test_shared_devices(tools, emulated):
     # Ranks 0 and 1 on device 0, 2 and 3 on device 1: those of dp are apart, those of tp and all four are not.
     got, said = emulated.run(tools.path("kinds.gpu.mpmd"), "gpu", *run, "--collectives", "nccl", emulator="devices=2")
     expect_clean(said, "two ranks a device", True)
-    expect(check(got[1], want[1], "two ranks a device") == 0, "two ranks a device: other values")
-    expect(times(said), "two ranks a device: NCCL does nothing")
+    assert check(got[1], want[1], "two ranks a device") == 0, "two ranks a device: other values"
+    assert times(said), "two ranks a device: NCCL does nothing"
     print("ranks that share a device exchange by ourselves, the others by NCCL")
 
 

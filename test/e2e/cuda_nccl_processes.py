@@ -14,7 +14,7 @@ import time
 from collectives import all_cases, program, times
 from emulated import Emulated, expect_clean
 from emulated_processes import Processes
-from harness import EXAMPLES, MLP, expect, main, same_bits
+from harness import EXAMPLES, MLP, main, read_json, same_bits, write_text
 from launchers import errors_of, present, refused
 from pipelines import cluster, lists
 
@@ -40,8 +40,7 @@ def left(tools):
 
 def mapped(tools, name, lines):
     path = tools.path(name + ".map")
-    with open(path, "w", encoding="utf-8") as f:
-        f.write("".join(f"{process}: {ranks}\n" for process, ranks in enumerate(lines)))
+    write_text(path, "".join(f"{process}: {ranks}\n" for process, ranks in enumerate(lines)))
     return ("--map", path)
 
 
@@ -61,12 +60,12 @@ def test_bits(tools, processes, programs, thorough):
                 for said in reports:
                     expect_clean(said, what, graph == "--graph" and name != "lists")
                 called = [times(said) for said in reports]
-                expect(all(called), f"{what}: NCCL does nothing in some of them: {called}")
+                assert all(called), f"{what}: NCCL does nothing in some of them: {called}"
                 # Members that send and receive meet as few others as there are in a process.
                 more = [c for each in called for c in each if c != "ncclSend" and each[c] > counts[c]]
-                expect(not more, f"{what}: {called} of {counts}")
-                expect(left(tools) == [], f"{what}: it leaves {left(tools)}")
-                expect(out.count("allocations after the first step: 0") == 1, f"{what}: {out}")
+                assert not more, f"{what}: {called} of {counts}"
+                assert left(tools) == [], f"{what}: it leaves {left(tools)}"
+                assert out.count("allocations after the first step: 0") == 1, f"{what}: {out}"
                 runs += 1
     print(f"{processes.launcher.name}: the bits of one process in {runs} runs", flush=True)
 
@@ -82,7 +81,7 @@ def test_devices(tools, emulated, processes, bundle):
     for mine in reports:
         expect_clean(mine, what, True)
         # Whatever is NCCL's is between the two.
-        expect(times(mine) == times(said), f"{what}: {times(mine)}, in one process {times(said)}")
+        assert times(mine) == times(said), f"{what}: {times(mine)}, in one process {times(said)}"
     print(f"{what}: the bits of one process", flush=True)
 
 
@@ -92,21 +91,20 @@ def test_reports(tools, processes, bundle, want):
     os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     alone = json.loads(tools.ok("mpmd-run", bundle, *RANDOM, *NCCL, "--summary=json"))
     (code, out, err), _ = processes.call(2, bundle, *RANDOM, *NCCL, "--summary=json")
-    expect(code == 0, f"a summary: {err}")
+    assert code == 0, f"a summary: {err}"
     for count in ("collectives", "collectives_by_nccl", "allocations_after_first_step"):
-        expect(json.loads(out)[count] == alone[count], f"{count}: {json.loads(out)[count]}, in one {alone[count]}")
+        assert json.loads(out)[count] == alone[count], f"{count}: {json.loads(out)[count]}, in one {alone[count]}"
     trace = tools.path("trace.json")
     for step in ("0", "1"):
         dump = tools.path("dump" + step)
         files = ("--trace", trace, "--trace-steps", "0:3", "--dump", dump, "--dump-step", step)
         got, reports, _ = processes.run(2, bundle, *RANDOM, *NCCL, *files, what=f"a dump of step {step}")
         same_bits(got, want, f"a dump of step {step}")
-        expect(all(said["faults"] == [] for said in reports), f"a dump: {reports}")
-        expect(len(os.listdir(dump)) == 4, f"a dump: {os.listdir(dump)}")
-    with open(trace, encoding="utf-8") as f:
-        events = json.load(f)["traceEvents"]
+        assert all(said["faults"] == [] for said in reports), f"a dump: {reports}"
+        assert len(os.listdir(dump)) == 4, f"a dump: {os.listdir(dump)}"
+    events = read_json(trace)["traceEvents"]
     ranks = {e["tid"] for e in events if "all_reduce over dp" in (e.get("name") or "")}
-    expect(ranks >= set(range(4)), f"a trace has collectives of ranks {ranks}")
+    assert ranks >= set(range(4)), f"a trace has collectives of ranks {ranks}"
     print(f"{processes.launcher.name}: summaries, dumps and traces", flush=True)
 
 
@@ -163,7 +161,7 @@ def test_failures(processes, bundle, kernel, thorough):
         seconds = time.monotonic() - begin
         lines = errors_of(err)
         right = len(lines) == 1 and re.search(pattern, lines[0])
-        expect(code != 0 and right and seconds < 10, f"{name}: {setting}, {seconds:.1f} s: {code} {err}")
+        assert code != 0 and right and seconds < 10, f"{name}: {setting}, {seconds:.1f} s: {code} {err}"
 
     for case in cases if thorough else cases[:3]:
         fail(case)
@@ -197,11 +195,9 @@ def test(tools):
     os.environ["TMPDIR"] = tools.path("tmp")
     os.environ["MPMD_NCCL_EMULATOR"] = "order=ring"
     kinds = tools.path("all-kinds.mlir")
-    with open(kinds, "w", encoding="utf-8") as f:
-        f.write(program([case for case in all_cases() if thorough or case[-1] in ("f32", "i16")], "cuda:sm_90"))
+    write_text(kinds, program([case for case in all_cases() if thorough or case[-1] in ("f32", "i16")], "cuda:sm_90"))
     ended = tools.path("ended.mlir")
-    with open(ended, "w", encoding="utf-8") as f:
-        f.write(lists(2, 5, dp=2))
+    write_text(ended, lists(2, 5, dp=2))
     gpt2 = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir")
     mixed = cluster(tools, "mixed", "gc", 2, (("dp", 2), ("tp", 2)))
     # Neighbours together, each alone, and apart, so that a process is in many groups and meets others in all of them.
@@ -220,8 +216,7 @@ def test(tools):
         programs.append((name, bundle, want, times(said), divisions))
     mlp = emulated.bundle(os.path.join(MLP, "step.mlir"), "mlp", "cuda:sm_90", "topology=pp4")
     bundle, want = programs[0][1:3]
-    with open(tools.path("kinds.report"), encoding="utf-8") as f:
-        kernel = json.load(f)["kernels"][0]["name"]
+    kernel = read_json(tools.path("kinds.report"))["kernels"][0]["name"]
     for launcher in found:
         # Processes that were killed have left something.
         for name in left(tools):

@@ -11,7 +11,7 @@ import time
 
 from emulated import Emulated, expect_clean
 from emulated_processes import Processes
-from harness import EXAMPLES, MLP, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, load, main, read_json, read_text, same_bits, write_text
 from launchers import errors_of, present, refused
 from pipelines import cluster, hosts_of, lists, pipeline
 
@@ -40,10 +40,10 @@ def test_bits(processes, programs):
                 same_bits(got, want, what)
                 each = ranks // count
                 with_devices = sum(any(on_device[p * each : (p + 1) * each]) for p in range(count))
-                expect(len(reports) == with_devices, f"{what}: {len(reports)} reports")
+                assert len(reports) == with_devices, f"{what}: {len(reports)} reports"
                 for said in reports:
                     expect_clean(said, what, graph == "--graph")
-                expect(out.count("allocations after the first step: 0") == 1, f"{what}: {out}")
+                assert out.count("allocations after the first step: 0") == 1, f"{what}: {out}"
                 runs += 1
     print(f"{processes.launcher.name}: the bits of one process in {runs} runs", flush=True)
 
@@ -61,8 +61,7 @@ def test_orders(tools, emulated, found):
     ):
         ranks, stages = len(mix), len(mix) * abs(chunks)
         source = tools.path("pipeline.mlir")
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(program(stages, microbatches))
+        write_text(source, program(stages, microbatches))
         path = cluster(tools, "orders", [mix[rank] for rank in hosts_of(ranks, chunks)], stages, ranks=ranks)
         cpu = emulated.bundle(source, "orders-cpu", "cpu", f"topology=pp{ranks} schedule={schedule}")
         want, _ = emulated.run(cpu, "orders-cpu", *RANDOM)
@@ -87,16 +86,16 @@ def test_devices(processes, bundle, want):
         same_bits(got, want, f"devices: {env} {command} {options}")
         return sorted(sorted(graph["device"] for graph in said["graphs"]) for said in reports)
 
-    expect(graphs(2) == [[0, 1], [2, 3]], "two processes, eight devices")
-    expect(graphs(2, emulator="devices=3") == [[0], [1, 2]], "two processes, three devices")
-    expect(graphs(4, emulator="devices=2") == [[0], [0], [1], [1]], "four processes, two devices")
-    expect(graphs(2, env={"CUDA_VISIBLE_DEVICES": "5,6"}) == [[0], [1]], "two processes, two visible devices")
+    assert graphs(2) == [[0, 1], [2, 3]], "two processes, eight devices"
+    assert graphs(2, emulator="devices=3") == [[0], [1, 2]], "two processes, three devices"
+    assert graphs(4, emulator="devices=2") == [[0], [0], [1], [1]], "four processes, two devices"
+    assert graphs(2, env={"CUDA_VISIBLE_DEVICES": "5,6"}) == [[0], [1]], "two processes, two visible devices"
     # As Slurm does it: each sees its own, as device 0.
     own = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; export CUDA_VISIBLE_DEVICES=$((2 * n)),$((2 * n + 1)); exec "$@"'
-    expect(graphs(2, command=("sh", "-c", own, "sh")) == [[0, 1], [0, 1]], "two processes with two devices each")
-    expect(graphs(2, options=("--devices", "6")) == [[6], [6]], "a device by number, in both")
+    assert graphs(2, command=("sh", "-c", own, "sh")) == [[0, 1], [0, 1]], "two processes with two devices each"
+    assert graphs(2, options=("--devices", "6")) == [[6], [6]], "a device by number, in both"
     by_number = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; exec "$@" --devices $((7 - n)),$((3 - n))'
-    expect(graphs(2, command=("sh", "-c", by_number, "sh")) == [[2, 6], [3, 7]], "two devices by number in each")
+    assert graphs(2, command=("sh", "-c", by_number, "sh")) == [[2, 6], [3, 7]], "two devices by number in each"
     name = processes.launcher.name
     refused(processes.launcher, 4, "expected at most as many devices as ranks on devices, 1, got 2", processes.program,
             bundle, *TRAIN, "--devices", "0,1", env={"MPMD_CUDA_EMULATOR": "devices=2"})  # fmt: skip
@@ -119,9 +118,9 @@ def test_data(tools, processes, bundle, cpu, want, evaluations):
     folder = tools.path("checkpoints-" + name)
     processes.run(2, bundle, *TRAIN[:-1], "3", "--checkpoint", folder)
     got, _, _ = processes.run(4, bundle, *TRAIN, "--resume", folder)
-    expect(got[0] == want[0], f"{name}: other state after going on from a checkpoint")
+    assert got[0] == want[0], f"{name}: other state after going on from a checkpoint"
     got, _, _ = processes.run(2, cpu, *TRAIN, "--resume", folder)
-    expect(got[0] == want[0], f"{name}: other state after going on on the CPU")
+    assert got[0] == want[0], f"{name}: other state after going on on the CPU"
     dumps = [tools.path(n) for n in ("dump.alone", "dump.processes")]
     for where in dumps:
         shutil.rmtree(where, ignore_errors=True)
@@ -130,36 +129,34 @@ def test_data(tools, processes, bundle, cpu, want, evaluations):
     for file in os.listdir(dumps[0]):
         alone, together = (load(os.path.join(where, file)) for where in dumps)
         others = [n for n in together if together[n].tobytes() != alone[n].tobytes()]
-        expect(alone.keys() == together.keys() and not others, f"{name}: a dump: other bits in {file}: {others}")
+        assert alone.keys() == together.keys() and not others, f"{name}: a dump: other bits in {file}: {others}"
     local = tools.path("local.safetensors")
     (code, _, err), _ = processes.call(2, bundle, *TRAIN, "--local-io=output", "--output", local)
-    expect(code == 0 and os.path.exists(local.replace("safetensors", "pp3.safetensors")), f"{name}: files: {err}")
+    assert code == 0 and os.path.exists(local.replace("safetensors", "pp3.safetensors")), f"{name}: files: {err}"
     trace = tools.path("run.json")
     processes.run(2, bundle, *TRAIN, "--trace", trace)
-    with open(trace, encoding="utf-8") as f:
-        events = json.load(f)["traceEvents"]
+    events = read_json(trace)["traceEvents"]
     ranks = {e["tid"] for e in events if e.get("cat") == "task"}
-    expect(ranks == set(range(4)), f"{name}: a trace: tasks of ranks {sorted(ranks)}")
+    assert ranks == set(range(4)), f"{name}: a trace: tasks of ranks {sorted(ranks)}"
     tracks = [e["args"]["name"] for e in events if e["ph"] == "M" and e["pid"] == 1 and e["name"] == "thread_name"]
     between = [f"rank {a} to {b}" for a in range(4) for b in (a - 1, a + 1) if 0 <= b < 4]
     arrivals = ["rank 1 to 2, received", "rank 2 to 1, received"]
-    expect(sorted(tracks) == sorted(between + arrivals), f"{name}: a trace: tracks {sorted(tracks)}")
+    assert sorted(tracks) == sorted(between + arrivals), f"{name}: a trace: tracks {sorted(tracks)}"
     evaluate, other, lines = evaluations
     options = ("--eval", evaluate, "--eval-every", "3", "--eval-feed", os.path.join(MLP, "test.safetensors"))
     (code, _, err), _ = processes.call(2, bundle, *TRAIN, *options)
     got = [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and got == lines, f"{name}: evaluations: exit code {code}: {err}")
+    assert code == 0 and got == lines, f"{name}: evaluations: exit code {code}: {err}"
     # State that the evaluation has in one process and the training in two.
     place, apart = tools.path("map"), ("--eval", other, *options[2:])
-    with open(place, "w", encoding="utf-8") as f:
-        f.write("0: 0\n1: 1-3\n")
+    write_text(place, "0: 0\n1: 1-3\n")
     (code, _, err), _ = processes.call(2, bundle, *TRAIN, *apart, "--map", place)
     got = [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and got == lines, f"{name}: evaluations of state that is elsewhere: exit code {code}: {err}")
+    assert code == 0 and got == lines, f"{name}: evaluations of state that is elsewhere: exit code {code}: {err}"
     profile = (*TRAIN, "--profile", tools.path("costs.json"), "--summary", "json")
     alone = rows_of(tools.ok("mpmd-run", bundle, *profile))
     together = rows_of(processes.run(2, bundle, *profile)[2])
-    expect(alone and together == alone, f"{name}: launches in two processes: {together}, in one {alone}")
+    assert alone and together == alone, f"{name}: launches in two processes: {together}, in one {alone}"
     print(f"{name}: checkpoints, a dump, files of devices, a trace, launches and evaluations", flush=True)
 
 
@@ -176,7 +173,7 @@ def test_failures(tools, processes, bundle, kernel):
         seconds = time.monotonic() - begin
         lines = errors_of(err)
         right = len(lines) == 1 and re.search(pattern, lines[0])
-        expect(code != 0 and right and seconds < limit, f"{name}: {emulator}, {seconds:.1f} s: {code} {err}")
+        assert code != 0 and right and seconds < limit, f"{name}: {emulator}, {seconds:.1f} s: {code} {err}"
 
     at = r"mpmd-run: error: (process 1 on host '.*': )?rank [23], instruction \d+ "
     for graph in ("--graph", "--no-graph"):
@@ -220,13 +217,14 @@ def test(tools):
     mlp, want = programs[0][1], programs[0][3]
     evaluate = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval", cuda, "topology=pp4")
     other = emulated.bundle(os.path.join(MLP, "eval.mlir"), "eval2", cuda, "topology=pp2 stages=4")
-    with open(tools.path("mlp.mlir"), encoding="utf-8") as f:
-        kernel = re.search(r"mpmd\.command_list @s2_forward .*?@kernels::@(\w+)", f.read(), re.S)[1]
+    kernel = re.search(r"mpmd\.command_list @s2_forward .*?@kernels::@(\w+)", read_text(tools.path("mlp.mlir")), re.S)[
+        1
+    ]
     options = ("--eval", evaluate, "--eval-every", "3", "--eval-feed", os.path.join(MLP, "test.safetensors"))
     os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     code, _, err = tools.call("mpmd-run", mlp, *TRAIN, *options)
     evaluations = evaluate, other, [line for line in err.splitlines() if line.startswith("eval after")]
-    expect(code == 0 and len(evaluations[2]) == 2, f"evaluations of one process: {code} {err}")
+    assert code == 0 and len(evaluations[2]) == 2, f"evaluations of one process: {code} {err}"
     test_orders(tools, emulated, found)
     for launcher in found:
         processes = Processes(tools, launcher)

@@ -6,7 +6,7 @@ import os
 import re
 
 from emulated import Emulated
-from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, main, read_bytes, read_json, same_bits
 from pipelines import cluster
 
 STEPS = 6
@@ -26,13 +26,11 @@ def profile(tools, bundle, *options, emulator="", run=RUN):
     out = tools.ok("mpmd-run", bundle, *run, *costs, *options, "--summary", "json", timeout=600)
     if not os.path.exists(report):
         return json.loads(out)["launch_times"], None
-    with open(report, encoding="utf-8") as f:
-        return json.loads(out)["launch_times"], json.load(f)
+    return json.loads(out)["launch_times"], read_json(report)
 
 
 def read(path):
-    with open(path, encoding="utf-8") as f:
-        return json.load(f)["traceEvents"]
+    return read_json(path)["traceEvents"]
 
 
 def products(times):
@@ -49,20 +47,20 @@ def check_table(times, said, steps, what, ends=False):
     counts = {}
     for e in times["launches"]:
         often = times["steps"] * (1 if ends else e["launches"])
-        expect(e["seconds"] > 0 and e["count"] % often == 0, f"{what}: {e}")
+        assert e["seconds"] > 0 and e["count"] % often == 0, f"{what}: {e}"
         counts[e["launch"]] = counts.get(e["launch"], 0) + e["count"] / times["steps"] * steps
     seconds = [e["seconds"] for e in times["launches"]]
-    expect(seconds == sorted(seconds, reverse=True), f"{what}: not the most expensive first")
+    assert seconds == sorted(seconds, reverse=True), f"{what}: not the most expensive first"
     launched = {e["name"]: e["launches"] for e in said["kernels"]}
     kernels = {name: count for name, count in counts.items() if re.fullmatch(r"\w+", name)}
-    expect(kernels and kernels == launched, f"{what}: timed are {kernels}, launched were {launched}")
+    assert kernels and kernels == launched, f"{what}: timed are {kernels}, launched were {launched}"
 
 
 def check_bounds(times, what):
     for e in times["launches"]:
         is_exchange = " over " in e["launch"]
-        expect((e["bound_seconds"] is None) == is_exchange, f"{what}: bound of {e}")
-        expect(is_exchange or e["bound_seconds"] > 0, f"{what}: bound of {e}")
+        assert (e["bound_seconds"] is None) == is_exchange, f"{what}: bound of {e}"
+        assert is_exchange or e["bound_seconds"] > 0, f"{what}: bound of {e}"
 
 
 def check_trace(events, times, ranks, what):
@@ -78,12 +76,12 @@ def check_trace(events, times, ranks, what):
         step, end = e["args"]["step"], e["ts"] + e["dur"]
         own = inside.get((e["tid"], step, e["args"]["instruction"]), [])
         if step not in TIMED:
-            expect(all(one["cat"] == "exchange" for one in own), f"{what}: launches in step {step}")
+            assert all(one["cat"] == "exchange" for one in own), f"{what}: launches in step {step}"
             continue
-        expect(own, f"{what}: no launch in {e}")
+        assert own, f"{what}: no launch in {e}"
         last = e["ts"]
         for one in sorted(own, key=lambda one: one["ts"]):
-            expect(e["ts"] - DIGITS <= one["ts"] and one["ts"] + one["dur"] <= end + DIGITS, f"{what}: {one} in {e}")
+            assert e["ts"] - DIGITS <= one["ts"] and one["ts"] + one["dur"] <= end + DIGITS, f"{what}: {one} in {e}"
             aside += one["ts"] < last - DIGITS
             last = one["ts"] + one["dur"]
             if step in LATER:
@@ -92,27 +90,26 @@ def check_trace(events, times, ranks, what):
                 row[0] += 1
                 row[1] += one["dur"] * 1e-6
         # Those that run side by side may take longer together.
-        expect(sum(one["dur"] for one in own) <= e["dur"] + DIGITS * len(own) or aside, f"{what}: more than {e}")
+        assert sum(one["dur"] for one in own) <= e["dur"] + DIGITS * len(own) or aside, f"{what}: more than {e}"
     rows = {}
     for e in times["launches"]:
         row = rows.setdefault((e["task"], e["launch"]), [0, 0])
         row[0] += e["count"]
         row[1] += e["seconds"]
-    expect(rows.keys() == table.keys(), f"{what}: rows {rows.keys() ^ table.keys()}")
+    assert rows.keys() == table.keys(), f"{what}: rows {rows.keys() ^ table.keys()}"
     for key, (count, seconds) in rows.items():
         near = abs(table[key][1] - seconds) <= DIGITS * 1e-6 * count
-        expect(table[key][0] == count and near, f"{what}: {key}: {count}, {seconds}, the trace has {table[key]}")
-    expect(len({e["tid"] for e in events if e.get("cat") == "launch"}) == ranks, f"{what}: ranks with launches")
+        assert table[key][0] == count and near, f"{what}: {key}: {count}, {seconds}, the trace has {table[key]}"
+    assert len({e["tid"] for e in events if e.get("cat") == "launch"}) == ranks, f"{what}: ranks with launches"
     return aside
 
 
 def check_costs(tools, events, what):
     """Of steps whose launches are not timed, where there are any."""
-    with open(tools.path("costs.json"), encoding="utf-8") as f:
-        costs = json.load(f)
+    costs = read_json(tools.path("costs.json"))
     stages, took = costs["stages"], {}
     counted = STEPS - len(TIMED)
-    expect(costs["about"] == f"measured over {counted} steps", f"{what}: {costs['about']}, expected {counted} steps")
+    assert costs["about"] == f"measured over {counted} steps", f"{what}: {costs['about']}, expected {counted} steps"
     for e in events:
         match = re.fullmatch(r"(\d+)([FIW])\d+", e.get("name", ""))
         if match and e["args"]["step"] and e["args"]["step"] not in TIMED:
@@ -120,7 +117,7 @@ def check_costs(tools, events, what):
     for (stage, kind), all_of_it in took.items():
         all_of_it.sort()
         want, got = all_of_it[len(all_of_it) // 2], stages[stage][kind] * 1e6
-        expect(abs(want - got) <= DIGITS, f"{what}: {stage}{kind} takes {want}, costs {got}")
+        assert abs(want - got) <= DIGITS, f"{what}: {stage}{kind} takes {want}, costs {got}"
 
 
 def test_pair(tools, emulated):
@@ -130,7 +127,7 @@ def test_pair(tools, emulated):
     trace = tools.path("trace.json")
     want, _ = emulated.run(cpu, "cpu", *RUN)
     multiplied = products(profile(tools, cpu)[0])
-    expect(multiplied, "no product on the CPU")
+    assert multiplied, "no product on the CPU"
     emulated.run(gpu, "gpu", *RUN, "--trace", trace)
     shapes = {}
     for emulator in ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"):
@@ -139,38 +136,36 @@ def test_pair(tools, emulated):
             _, plain = emulated.run(gpu, "gpu", *RUN, "--trace", trace, graph, emulator=emulator)
             final = ("--trace", trace, "--output", tools.path("final"), "--history", tools.path("history"))
             times, said = profile(tools, gpu, graph, *final, emulator=emulator)
-            with open(tools.path("final"), "rb") as f, open(tools.path("history"), "rb") as h:
-                same_bits((f.read(), h.read()), want, what)
-            expect(said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}")
-            expect(times["steps"] == len(LATER), f"{what}: of {times['steps']} steps")
+            same_bits((read_bytes(tools.path("final")), read_bytes(tools.path("history"))), want, what)
+            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
+            assert times["steps"] == len(LATER), f"{what}: of {times['steps']} steps"
             check_table(times, said, STEPS, what)
             check_bounds(times, what)
-            expect(products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}")
+            assert products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}"
             events = read(trace)
-            expect(check_trace(events, times, 2, what) == 0, f"{what}: launches side by side")
+            assert check_trace(events, times, 2, what) == 0, f"{what}: launches side by side"
             check_costs(tools, events, what)
             # The graph of steps that are observed is as ever where no launch is timed.
             shapes = {g["device"]: (g["nodes"], g["launches"]) for g in plain["graphs"]}
             got = {}
             for g in said["graphs"]:
-                expect(g["captures"] == 1, f"{what}: {g}")
+                assert g["captures"] == 1, f"{what}: {g}"
                 got.setdefault(g["device"], []).append((g["nodes"], g["launches"]))
             for device, (nodes, launches) in shapes.items():
-                expect(launches == STEPS, f"{what}: {plain['graphs']}")
+                assert launches == STEPS, f"{what}: {plain['graphs']}"
                 few, many = sorted(got[device])
-                expect(few == (nodes, STEPS - len(TIMED)) and many[1] == len(TIMED), f"{what}: {few} {many} {nodes}")
+                assert few == (nodes, STEPS - len(TIMED)) and many[1] == len(TIMED), f"{what}: {few} {many} {nodes}"
     for steps in (1, 2):
         times, said = profile(tools, gpu, run=("--random-inputs", "1", "--steps", str(steps)))
-        expect(times["steps"] == 1, f"{steps} steps: of {times['steps']}")
+        assert times["steps"] == 1, f"{steps} steps: of {times['steps']}"
         check_table(times, said, steps, f"{steps} steps")
-        with open(tools.path("costs.json"), encoding="utf-8") as f:
-            expect(all(stage["F"] > 0 for stage in json.load(f)["stages"]), f"{steps} steps: costs")
+        assert all(stage["F"] > 0 for stage in read_json(tools.path("costs.json"))["stages"]), f"{steps} steps: costs"
     out = tools.ok("mpmd-run", gpu, *RUN, "--profile", tools.path("costs.json"))
     rows = out[out.index(f"launches, by time, in {len(LATER)} steps:") :].splitlines()[2:]
-    expect(any("gemm " in row and row.split()[5].endswith("%") for row in rows), f"no bound of a product:\n{rows}")
+    assert any("gemm " in row and row.split()[5].endswith("%") for row in rows), f"no bound of a product:\n{rows}"
     # Room for the program, not for what is copied and multiplied to find rates.
     times, _ = profile(tools, gpu, emulator="memory=100000000")
-    expect(all(e["bound_seconds"] is None and e["seconds"] > 0 for e in times["launches"]), "bounds without memory")
+    assert all(e["bound_seconds"] is None and e["seconds"] > 0 for e in times["launches"]), "bounds without memory"
     print(f"mlp: {len(times['launches'])} rows, as often as the driver and the CPU have them, inside of their tasks")
 
 
@@ -181,7 +176,7 @@ def test_side_by_side(tools, emulated):
     times, said = profile(tools, bundle, "--trace", tools.path("trace.json"))
     check_table(times, said, STEPS, "llama")
     aside = check_trace(read(tools.path("trace.json")), times, 1, "llama")
-    expect(aside, "llama: nothing is side by side")
+    assert aside, "llama: nothing is side by side"
     print(f"llama: {len(times['launches'])} rows, {aside} launches beside others")
 
 
@@ -195,15 +190,15 @@ def test_grid(tools, emulated):
             what = f"gpt2-3d {collectives} {graph}"
             options = ("--collectives", collectives, graph, "--trace", tools.path("trace.json"))
             times, said = profile(tools, gpu, *options, emulator="devices=4")
-            expect(said["faults"] == [], f"{what}: {said['faults'][:3]}")
+            assert said["faults"] == [], f"{what}: {said['faults'][:3]}"
             check_table(times, said, STEPS, what)
             check_bounds(times, what)
             check_trace(read(tools.path("trace.json")), times, 4, what)
             found[what] = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
     first = next(iter(found.values()))
-    expect(all(each == first for each in found.values()), "other launches with NCCL")
+    assert all(each == first for each in found.values()), "other launches with NCCL"
     exchanges = [name for _, name in first if " over " in name]
-    expect(exchanges, "no exchange")
+    assert exchanges, "no exchange"
     print(f"gpt2-3d: {len(exchanges)} rows of exchanges, by messages and by NCCL")
 
 
@@ -219,9 +214,9 @@ def test_lists(tools, emulated):
         for graph in ("--graph", "--no-graph"):
             times, said = profile(tools, gpu, graph, "--trace", tools.path("trace.json"), emulator=order, run=run)
             what = f"lists {order} {graph}"
-            expect(said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}")
+            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
             check_table(times, said, STEPS, what, ends=True)
-            expect(products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}")
+            assert products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}"
             check_trace(read(tools.path("trace.json")), times, 1, what)
     print(f"lists_that_end: {len(times['launches'])} rows, as often as the driver and the CPU have them")
 
@@ -232,7 +227,7 @@ def test_mixed(tools, emulated):
     options = f"topology={path} schedule=1f1b"
     bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "mixed", "cpu,cuda:sm_90", options)
     times, _ = profile(tools, bundle, "--trace", tools.path("trace.json"))
-    expect(times["steps"] == len(LATER), f"mixed: of {times['steps']} steps")
+    assert times["steps"] == len(LATER), f"mixed: of {times['steps']} steps"
     check_bounds(times, "mixed")
     check_trace(read(tools.path("trace.json")), times, 2, "mixed")
     print("mlp: stages on threads and on a device in one table")

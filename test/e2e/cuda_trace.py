@@ -7,7 +7,7 @@ import statistics
 import sys
 
 from emulated import Emulated
-from harness import EXAMPLES, MLP, SOURCE, expect, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, main, read_json, read_text, same_bits
 
 sys.path.insert(0, os.path.join(SOURCE, "unittests", "Plan"))
 from svg_check import check_numbers  # noqa: E402
@@ -17,8 +17,7 @@ RUN = ("--random-inputs", "1", "--steps", "4")
 
 def read(path):
     """(trace events, other data)"""
-    with open(path, encoding="utf-8") as f:
-        file = json.load(f)
+    file = read_json(path)
     return file["traceEvents"], file["otherData"]
 
 
@@ -45,10 +44,10 @@ def check_order(events, error, what):
     for (process, track), own in spans(events, ("task", "wait", "transfer", "copy")).items():
         for one, other in zip(own, own[1:]):
             overlap = one["ts"] + one["dur"] - other["ts"]
-            expect(overlap <= 0.0015, f"{what}: process {process}, track {track}: {one} and {other}")
+            assert overlap <= 0.0015, f"{what}: process {process}, track {track}: {one} and {other}"
     sent = {e["id"]: e for e in events if e["ph"] == "s"}
     arrived = {e["id"]: e for e in events if e["ph"] == "f"}
-    expect(sent and sent.keys() == arrived.keys(), f"{what}: {len(sent)} are sent, {len(arrived)} arrive")
+    assert sent and sent.keys() == arrived.keys(), f"{what}: {len(sent)} are sent, {len(arrived)} arrive"
     copies = [e for e in events if e["ph"] == "X" and e["cat"] == "copy"]
     by_channel = {}
     for e in copies:
@@ -60,11 +59,11 @@ def check_order(events, error, what):
             if f"{step}.{channel}.{number}" not in sent:
                 continue
             send, arrival = sent[f"{step}.{channel}.{number}"], arrived[f"{step}.{channel}.{number}"]
-            expect(copy["args"]["bytes"] == send["args"]["bytes"], f"{what}: {copy} {send}")
+            assert copy["args"]["bytes"] == send["args"]["bytes"], f"{what}: {copy} {send}"
             # What is not awaited may arrive at any time; but nothing leaves before it is sent.
-            expect(copy["ts"] >= send["ts"] - error, f"{what}: {copy} before {send}")
+            assert copy["ts"] >= send["ts"] - error, f"{what}: {copy} before {send}"
             seen += 1
-    expect(seen == len(sent), f"{what}: {seen} copies of {len(sent)} messages")
+    assert seen == len(sent), f"{what}: {seen} copies of {len(sent)} messages"
     return len(copies)
 
 
@@ -80,17 +79,16 @@ def check_waits(events, error, what):
     for e in events:
         if e["ph"] == "X" and e["cat"] == "wait" and e["dur"] > 0:
             copied = ends[e["tid"], e["name"][len("wait ") :], e["args"]["step"]]
-            expect(e["ts"] + e["dur"] >= max(copied) - error, f"{what}: {e} ends before its copies, {copied}")
+            assert e["ts"] + e["dur"] >= max(copied) - error, f"{what}: {e} ends before its copies, {copied}"
             waits += 1
-    expect(waits, f"{what}: nobody waits")
+    assert waits, f"{what}: nobody waits"
 
 
 def check_costs(events, path, what):
     """The costs are medians of what the trace has, of steps without launches."""
     apart = {e["args"]["step"] for e in events if e.get("cat") == "launch"}
-    expect(apart == {0, 1, 3}, f"{what}: launches in steps {apart}")
-    with open(path, encoding="utf-8") as f:
-        costs = json.load(f)
+    assert apart == {0, 1, 3}, f"{what}: launches in steps {apart}"
+    costs = read_json(path)
     seconds = {}
     for e in events:
         match = re.fullmatch(r"(\d+)([FIW])\d+", e["name"])
@@ -99,13 +97,13 @@ def check_costs(events, path, what):
     for stage, own in enumerate(costs["stages"]):
         for kind in "FIW":
             want = statistics.median_high(seconds[stage, kind])
-            expect(want > 0 and abs(own[kind] * 1e6 - want) <= 0.0021, f"{what}: {stage}{kind}: {own[kind]} and {want}")
+            assert want > 0 and abs(own[kind] * 1e6 - want) <= 0.0021, f"{what}: {stage}{kind}: {own[kind]} and {want}"
     # Stages 0 and 1 are those of rank 0, 2 and 3 of rank 1: between 1 and 2 there are copies.
     edge = costs["edges"][1]
     for name, key in (("x0 ", "seconds"), ("x1 ", "backward_seconds")):
         took = [e["dur"] for e in events if e["ph"] == "X" and e["cat"] == "copy" and e["name"].startswith(name)]
         took = statistics.median_high(took[len(took) // 4 :])
-        expect(took > 0 and abs(edge[key] * 1e6 - took) <= 0.0021, f"{what}: {edge}, copies take {took}")
+        assert took > 0 and abs(edge[key] * 1e6 - took) <= 0.0021, f"{what}: {edge}, copies take {took}"
 
 
 def test_pair(tools, emulated):
@@ -120,18 +118,18 @@ def test_pair(tools, emulated):
             what = f"{emulator} {graph}"
             got, said = emulated.run(gpu, "gpu", *RUN, "--trace", trace, "--profile", costs, graph, emulator=emulator)
             same_bits(got, want, what)
-            expect(said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}")
+            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
             # One for steps whose launches are timed, and one for those of which tasks are.
             counts = sorted((g["device"], g["captures"], g["launches"]) for g in said["graphs"])
             devices = sorted({g["device"] for g in said["graphs"]})
-            expect(counts == [(d, 1, n) for d in devices for n in (1, 3)], f"{what}: {counts}")
+            assert counts == [(d, 1, n) for d in devices for n in (1, 3)], f"{what}: {counts}"
             events, other = read(trace)
-            expect(outline(events) == expected, f"{what}: other events than a CPU's")
-            expect(other["dropped_events"] == 0 and 0 < other["clock_error_us"] < 1e5, f"{what}: {other}")
+            assert outline(events) == expected, f"{what}: other events than a CPU's"
+            assert other["dropped_events"] == 0 and 0 < other["clock_error_us"] < 1e5, f"{what}: {other}"
             # Times of two devices may be wrong by so much each.
             error = 2 * other["clock_error_us"] + 0.002
             copies = check_order(events, error, what)
-            expect(copies == 4 * 16, f"{what}: {copies} copies")
+            assert copies == 4 * 16, f"{what}: {copies} copies"
             check_waits(events, error, what)
             check_costs(events, costs, what)
     print("mlp: traces have a CPU's events, times in an order that can be, and copies; costs are their medians")
@@ -139,9 +137,8 @@ def test_pair(tools, emulated):
     emulated.run(again, "again", *RUN)
     picture = tools.path("run.svg")
     tools.ok("mpmd-schedule", "draw", "--run=" + trace, "-o", picture)
-    with open(picture, encoding="utf-8") as f:
-        lanes = re.findall(r'class="name"[^>]*>([^<]*)<', f.read())
-    expect(lanes == ["rank 0 pp0", "rank 1 pp1", "rank 1 to 0", "rank 0 to 1"], f"lanes of the picture: {lanes}")
+    lanes = re.findall(r'class="name"[^>]*>([^<]*)<', read_text(picture))
+    assert lanes == ["rank 0 pp0", "rank 1 pp1", "rank 1 to 0", "rank 0 to 1"], f"lanes of the picture: {lanes}"
     check_numbers(picture)
     print("mlp: a schedule is made of the costs, and a picture of the trace")
     return gpu, want
@@ -153,28 +150,28 @@ def test_some_steps(tools, emulated, gpu, want):
     options = ("--trace", trace, "--trace-steps", "2:4", "--dump", dump, "--dump-step", "3")
     got, said = emulated.run(gpu, "some", *RUN, *options, emulator="devices=2")
     same_bits(got, want, "some steps")
-    expect(said["faults"] == [] and said["undrained"] == 0, f"some steps: {said['faults'][:3]}")
+    assert said["faults"] == [] and said["undrained"] == 0, f"some steps: {said['faults'][:3]}"
     counts = sorted((g["device"], g["captures"], g["launches"]) for g in said["graphs"])
-    expect(counts == [(0, 1, 1), (0, 1, 2), (1, 1, 1), (1, 1, 2)], f"some steps: {counts}")
+    assert counts == [(0, 1, 1), (0, 1, 2), (1, 1, 1), (1, 1, 2)], f"some steps: {counts}"
     events, _ = read(trace)
     steps = {e["args"]["step"] for e in events if e["ph"] == "X"}
-    expect(steps == {2, 3}, f"some steps: {steps}")
+    assert steps == {2, 3}, f"some steps: {steps}"
     summaries = {}
     for name, more in (("none", ()), ("some", options[:4]), ("all", ("--trace", trace))):
         os.environ["MPMD_CUDA_EMULATOR"] = "devices=2"
         summaries[name] = json.loads(tools.ok("mpmd-run", gpu, *RUN, *more, "--summary", "json"))
         # The second graph is captured by then; the trace is not memory that grows.
-        expect(summaries[name]["allocations_after_first_step"] == 0, f"{name}: {summaries[name]}")
+        assert summaries[name]["allocations_after_first_step"] == 0, f"{name}: {summaries[name]}"
     for rank in range(2):
         none, some, every = (summaries[name]["ranks"][rank] for name in ("none", "some", "all"))
-        expect(none["busy"] == none["waiting"] == none["idle"] == 0, f"not looked at: {none}")
+        assert none["busy"] == none["waiting"] == none["idle"] == 0, f"not looked at: {none}"
         ratio = every["busy"] / some["busy"]
-        expect(1.9 < ratio < 2.1, f"four steps are busy {ratio} times as long as two: {every}, {some}")
+        assert 1.9 < ratio < 2.1, f"four steps are busy {ratio} times as long as two: {every}, {some}"
         own = [e["dur"] for e in read(trace)[0] if e["ph"] == "X" and e["cat"] == "task" and e["tid"] == rank]
-        expect(abs(sum(own) * 1e-6 - every["busy"]) < 1e-6, f"tasks take {sum(own)} us: {every}")
+        assert abs(sum(own) * 1e-6 - every["busy"]) < 1e-6, f"tasks take {sum(own)} us: {every}"
         seconds = sum(summaries["all"]["steps"])
         total = every["busy"] + every["waiting"] + every["idle"]
-        expect(every["idle"] > 0 and total <= seconds, f"{total} of {seconds} s: {every}")
+        assert every["idle"] > 0 and total <= seconds, f"{total} of {seconds} s: {every}"
     print("mlp: some steps, with a dump among them; summaries add up")
 
 
@@ -189,18 +186,18 @@ def test_grid(tools, emulated):
     for graph in ("--graph", "--no-graph"):
         got, said = emulated.run(gpu, "gpu", *run, "--trace", trace, graph, emulator="devices=4,order=late")
         same_bits(got, want, "gpt2-3d " + graph)
-        expect(said["faults"] == [], f"gpt2-3d {graph}: {said['faults'][:3]}")
+        assert said["faults"] == [], f"gpt2-3d {graph}: {said['faults'][:3]}"
         events, _ = read(trace)
-        expect(outline(events) == expected, f"gpt2-3d {graph}: other events than a CPU's")
+        assert outline(events) == expected, f"gpt2-3d {graph}: other events than a CPU's"
         tasks = {(e["tid"], e["args"]["step"], e["args"]["instruction"]): e for e in events if e.get("cat") == "task"}
         exchanges = [e for e in events if e.get("cat") == "exchange"]
         for e in exchanges:
             task = tasks[e["tid"], e["args"]["step"], e["args"]["instruction"]]
             inside = task["ts"] - 0.002 <= e["ts"] and e["ts"] + e["dur"] <= task["ts"] + task["dur"] + 0.002
-            expect(inside, f"gpt2-3d {graph}: {e} is not inside {task}")
-        expect(sum(e["dur"] > 0 for e in exchanges) > len(exchanges) / 4, "exchanges take no time")
+            assert inside, f"gpt2-3d {graph}: {e} is not inside {task}"
+        assert sum(e["dur"] > 0 for e in exchanges) > len(exchanges) / 4, "exchanges take no time"
         copies = sum(e.get("cat") == "copy" for e in events)
-        expect(copies >= len(exchanges) / 2, f"gpt2-3d {graph}: {copies} copies, {len(exchanges)} exchanges")
+        assert copies >= len(exchanges) / 2, f"gpt2-3d {graph}: {copies} copies, {len(exchanges)} exchanges"
     print(f"gpt2-3d: {len(exchanges)} exchanges inside of their tasks, {copies} copies")
 
 

@@ -8,7 +8,7 @@ import struct
 
 import numpy as np
 
-from harness import MLP, expect, in_parallel, load, main, save
+from harness import MLP, in_parallel, load, main, read_bytes, read_json, save, write_bytes, write_text
 
 
 def sealed(manifest):
@@ -28,11 +28,11 @@ class Refusals:
             line for line in err.splitlines() if line.strip() and not line.startswith("  ")
         ]  # a list goes on in indented lines
         errors = [line for line in lines if "error" in line.lower()]
-        expect(code == 1, f"{what}: exit code {code}\n{err[-500:]}")
-        expect("Sanitizer" not in err, f"{what}: {err[-3000:]}")
-        expect(len(errors) == 1 and len(lines) <= 2, f"{what}: expected one line of error, got {lines[:6]}")
+        assert code == 1, f"{what}: exit code {code}\n{err[-500:]}"
+        assert "Sanitizer" not in err, f"{what}: {err[-3000:]}"
+        assert len(errors) == 1 and len(lines) <= 2, f"{what}: expected one line of error, got {lines[:6]}"
         for word in says or []:
-            expect(word in err, f"{what}: the error does not say '{word}': {err}")
+            assert word in err, f"{what}: the error does not say '{word}': {err}"
         self.count += 1
 
 
@@ -50,8 +50,7 @@ def damaged_bundles(tools, check, run):
     names = sorted(os.listdir(good))
     jobs = []
     for name in names:
-        with open(os.path.join(good, name), "rb") as f:
-            raw = f.read()
+        raw = read_bytes(os.path.join(good, name))
         places = sorted({0, 1, len(raw) // 2, len(raw) - 1, *map(int, rng.integers(0, len(raw), 40))})
         for at in places:
             jobs.append(
@@ -72,25 +71,21 @@ def damaged_bundles(tools, check, run):
         path = os.path.join(bundle, name)
         os.remove(path)
         if raw is not None:
-            with open(path, "wb") as f:
-                f.write(raw)
+            write_bytes(path, raw)
         check.refused(f"{name}, {what}", bundle, *run)
         shutil.rmtree(bundle)
 
     in_parallel(one, list(enumerate(jobs)))
 
-    with open(os.path.join(good, "manifest.json"), encoding="utf-8") as f:
-        manifest = json.load(f)
+    manifest = read_json(os.path.join(good, "manifest.json"))
 
     def edited(what, change, says=()):
         bundle = copy("edited")
-        with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
-            f.write(sealed(change))
+        write_text(os.path.join(bundle, "manifest.json"), sealed(change))
         check.refused(what, bundle, *run, says=says)
 
     bundle = copy("edited")
-    with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
-        f.write(sealed(manifest))
+    write_text(os.path.join(bundle, "manifest.json"), sealed(manifest))
     tools.ok("mpmd-run", bundle, *run, "--steps", "1")
     for version in (manifest["version"] + 1, 0, -1, 2**40):
         edited(f"version {version}", {**manifest, "version": version}, ["version", str(version)])
@@ -140,8 +135,7 @@ def damaged_bundles(tools, check, run):
         ("no checksum", tensors),
     ):
         bundle = copy("edited")
-        with open(os.path.join(bundle, "manifest.json"), "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(os.path.join(bundle, "manifest.json"), text)
         check.refused(f"a manifest of {what}", bundle, *run)
     check.refused("no bundle", tools.path("nothing.mpmd"), *run)
     return good
@@ -161,8 +155,7 @@ def damaged_tensors(tools, check, good, state, feed):
             save(files["feed"], batch)
         if raw is not None:
             files["state"] = tools.path("bad.state")
-            with open(files["state"], "wb") as f:
-                f.write(raw)
+            write_bytes(files["state"], raw)
         check.refused(what, good, "--input", files["state"], "--feed", files["feed"], says=list(says))
 
     for name in tensors:
@@ -179,8 +172,7 @@ def damaged_tensors(tools, check, good, state, feed):
     for name in batches:
         run(f"a feed without {name}", batch={n: v for n, v in batches.items() if n != name}, says=[name])
         run(f"a feed with {name} of another shape", batch={**batches, name: batches[name][:, :1]}, says=[name])
-    with open(state, "rb") as f:
-        raw = f.read()
+    raw = read_bytes(state)
     length = int.from_bytes(raw[:8], "little")
     header = json.loads(raw[8 : 8 + length])
     for what, bad in (
@@ -227,11 +219,11 @@ def test(tools):
     good = damaged_bundles(tools, check, ("--input", state, "--feed", feed))
     damaged_tensors(tools, check, good, state, feed)
     code, _, err = tools.call("mpmd-run", good, "--input", state, "--feed", feed, "--steps", "21")
-    expect(code == 1 and "error" in err, "21 steps of a feed of 20 are not refused")
+    assert code == 1 and "error" in err, "21 steps of a feed of 20 are not refused"
     code, _, err = tools.call(
         "mpmd-run", good, "--input", state, "--feed", feed, "--output", tools.path("no", "such", "folder")
     )
-    expect(code == 1 and "error" in err, "an output that cannot be written is not refused")
+    assert code == 1 and "error" in err, "an output that cannot be written is not refused"
     print(f"{check.count} damaged bundles and inputs, each refused with one error")
 
 

@@ -8,7 +8,7 @@ import site
 import subprocess
 import sys
 
-from harness import SOURCE, expect, main
+from harness import SOURCE, main, read_text, write_text
 
 LIBRARIES = {
     "Driver.h": (
@@ -66,8 +66,7 @@ def folders():
 
 def program(header, real, macros, structs):
     """C++ that compiles if the header says what the real one does."""
-    with open(os.path.join(SOURCE, "runtime", "cuda", header), encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(os.path.join(SOURCE, "runtime", "cuda", header))
     lines = ["#include <stddef.h>", "#include <stdint.h>", "struct CUstream_st;", "namespace own {"]
     # What the real header has as macros must not get in its way, nor the other way round.
     lines += [f'#include "runtime/cuda/{header}"']
@@ -76,11 +75,11 @@ def program(header, real, macros, structs):
         lines += [f"{macro}(MPMD_TYPE)", "#undef MPMD_TYPE"]
     lines += ["}", f"#include <{real}>", COMPARE]
     functions = [name for name in re.findall(r"X\((\w+),", text) if name != "name"]
-    expect(bool(macros) == (len(functions) > 10), f"{header}: {len(functions)} functions")
+    assert bool(macros) == (len(functions) > 10), f"{header}: {len(functions)} functions"
     for name in functions:
         lines.append(f'static_assert(Same<decltype(::{name}), own::type_of_{name}>::value, "{name}");')
     numbers = re.findall(r"\b((?:CU|NVTX_|nccl)\w+) = (\d+)", text)
-    expect(len(numbers) > 5, f"{header}: {len(numbers)} numbers")
+    assert len(numbers) > 5, f"{header}: {len(numbers)} numbers"
     for name, value in numbers:
         lines.append(f'static_assert(static_cast<long long>({name}) == {value}, "{name}");')
     for mine, theirs in structs.items():
@@ -108,21 +107,20 @@ def test(tools):
         path = tools.path(header + ".cpp")
 
         def compiles(contents):
-            with open(path, "w", encoding="utf-8") as f:
-                f.write(contents)
+            write_text(path, contents)
             return subprocess.run(
                 ["c++", "-std=c++20", "-fsyntax-only", *includes, path], capture_output=True, text=True, timeout=300
             )
 
         done = compiles(text)
-        expect(done.returncode == 0, f"{header} against {real}:\n{done.stderr[-3000:]}")
+        assert done.returncode == 0, f"{header} against {real}:\n{done.stderr[-3000:]}"
         # The comparison can tell: a number and a function that are wrong.
         wrongs = [text.replace(" == 1, ", " == 77, ", 1)]
         if macros:
             first = re.search(r"own::type_of_(\w+)>", text).group(1)
             wrongs.append(text.replace(f"own::type_of_{first}>", "int(char)>", 1))
         for wrong in wrongs:
-            expect(wrong != text and compiles(wrong).returncode != 0, f"{header}: a wrong declaration is not found")
+            assert wrong != text and compiles(wrong).returncode != 0, f"{header}: a wrong declaration is not found"
         print(f"{header}: {functions} functions and {numbers} numbers are those of {real}")
 
 

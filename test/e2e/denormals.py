@@ -2,7 +2,7 @@
 basic operations what IEEE 754 says of their operands, flushed or not."""
 import numpy as np
 from emulated import CHIP, Emulated, expect_clean
-from harness import expect, load, main, save
+from harness import load, main, save, write_text
 
 TYPES = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uint16}
 INTEGERS = {"i32": np.int32, "i64": np.int64, "ui32": np.uint32}
@@ -153,19 +153,17 @@ def check(got, flush):
                     want = want.astype(mine.dtype)
         same = (mine == want) | ((mine != mine) & (want != want))
         where = np.argwhere(~same)
-        expect(
-            same.all(),
+        assert same.all(), (
             f"{name} with denormals={'flush' if flush else 'preserve'}: {len(where)} values differ, at "
             f"{where[0].tolist() if len(where) else ''} {mine[tuple(where[0])] if len(where) else ''} "
-            f"for {want[tuple(where[0])] if len(where) else ''}",
+            f"for {want[tuple(where[0])] if len(where) else ''}"
         )
     return checked
 
 
 def test(tools):
     source, inputs = tools.path("step.mlir"), tools.path("inputs.st")
-    with open(source, "w", encoding="utf-8") as file:
-        file.write(program())
+    write_text(source, program())
     save(inputs, {kind: values_of(kind) for kind in TYPES})
     emulated = Emulated(tools)
     for mode in ("flush", "preserve"):
@@ -188,7 +186,7 @@ def test(tools):
             # Which NaN it is, is nobody's.
             both = (mine != mine) & (gpu[name] != gpu[name])
             same = (mine.view(f"u{mine.itemsize}") == gpu[name].view(f"u{mine.itemsize}")) | both
-            expect(same.all(), f"{name} with denormals={mode}: {int((~same).sum())} values differ between CPU and CUDA")
+            assert same.all(), f"{name} with denormals={mode}: {int((~same).sum())} values differ between CPU and CUDA"
         print(f"denormals={mode}: {len(cpu)} results, {check(cpu, mode == 'flush')} held against IEEE 754")
 
 

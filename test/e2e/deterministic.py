@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 
-from harness import EXAMPLES, contents, expect, in_parallel, main
+from harness import EXAMPLES, contents, in_parallel, main, read_text
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Besides address randomisation: other layouts of the heap.
@@ -30,8 +30,7 @@ def sources():
 
 def topology(source):
     """One rank for what is written for any number, all axes of what has shardings."""
-    with open(source, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(source)
     stages = re.search(r"mpmd\.program .*stages = (\d+)", text)
     mesh = re.search(r"sdy\.mesh @mesh = <\[(.*?)\]>", text)
     axes = re.findall(r'"(\w+)"=(\d+)', mesh[1]) if mesh else []
@@ -40,7 +39,7 @@ def topology(source):
 
 def test(tools):
     programs = list(sources())
-    expect(len(programs) >= 20, f"expected 20 programs or more, got {len(programs)}")
+    assert len(programs) >= 20, f"expected 20 programs or more, got {len(programs)}"
 
     def one(numbered):
         number, source = numbered
@@ -54,23 +53,22 @@ def test(tools):
                 timeout=120,
                 env={**os.environ, **layout},
             )
-            expect(done.returncode == 0, f"{source}: mpmd-opt: exit code {done.returncode}: {done.stderr}")
-            with open(out, encoding="utf-8") as f:
-                texts.append(f.read())
+            assert done.returncode == 0, f"{source}: mpmd-opt: exit code {done.returncode}: {done.stderr}"
+            texts.append(read_text(out))
         bundles = []
         for i, cache in enumerate((["--kernel-cache="], ["--kernel-cache="], [], [])):
             bundle = tools.path(f"{number}-{i}.mpmd")
             code, _, errors = tools.call(
                 "mpmd-translate", "--mpmd-to-bundle", *cache, tools.path(f"{number}-0.mlir"), "-o", bundle
             )
-            expect(code == 0, f"{source}: mpmd-translate: exit code {code}: {errors}")
+            assert code == 0, f"{source}: mpmd-translate: exit code {code}: {errors}"
             bundles.append(contents(bundle))
         return [f"{source}: the text differs from run to run"] * (len(set(texts)) != 1) + [
             f"{source}: the bundle differs from run to run"
         ] * any(bundle != bundles[0] for bundle in bundles)
 
     bad = [sentence for sentences in in_parallel(one, enumerate(programs)) for sentence in sentences]
-    expect(not bad, "\n".join(bad))
+    assert not bad, "\n".join(bad)
     print(f"{len(programs)} programs, each compiled {len(LAYOUTS)} times: the same text, the same bundle")
 
 

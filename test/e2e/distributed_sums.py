@@ -1,11 +1,10 @@
 """Gradients that are made of what several stages add: each stage adds its own part where that is the same, and nothing
 of it crosses in the loop; what is not linear in the sum is left as it is. With the values of one stage."""
-import json
 import os
 
 import numpy as np
 
-from harness import expect, load, main, save
+from harness import load, main, read_json, read_text, save, write_text
 
 WIDE = "tensor<16x2xf32>"
 STEP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sums", "step.mlir.in")
@@ -105,16 +104,14 @@ def test(tools):
     state = {f"s['{n}']": rng.standard_normal(2).astype(np.float32) for n in "gq"}
     save(tools.path("state.st"), state)
     save(tools.path("feed.st"), {"x": rng.uniform(0.5, 1.5, (2, 3, 4)).astype(np.float32)})
-    with open(STEP, encoding="utf-8") as f:
-        step = f.read()
+    step = read_text(STEP)
     for name, body in {**LINEAR, **OTHERS}.items():
         text = step.replace("BODY", "\n    ".join(body))
         if LOCAL not in body:
             text = text.replace("%nq : tensor<i32>", "%gq : tensor<i32>")
         marked, unmarked = tools.path("marked.mlir"), tools.path("unmarked.mlir")
         for path, content in ((marked, text), (unmarked, text.replace("mpmd_stage_", "part_"))):
-            with open(path, "w", encoding="utf-8") as f:
-                f.write(content)
+            write_text(path, content)
         got = []
         for source, topology in ((unmarked, "pp1"), (marked, "pp2")):
             bundle = tools.compile(source, "step", topology, "1f1b")
@@ -122,11 +119,10 @@ def test(tools):
             got.append(load(None, out))
         for key, want in got[0].items():
             error = np.abs(got[1][key] - want).max() / np.abs(want).max()
-            expect(np.isfinite(want).all() and error < 2e-6, f"{name}: {key} is {got[1][key]}, of one stage {want}")
+            assert np.isfinite(want).all() and error < 2e-6, f"{name}: {key} is {got[1][key]}, of one stage {want}"
         tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"), "-o", tools.path("report.json"))
-        with open(tools.path("report.json"), encoding="utf-8") as f:
-            sums = [t for t in json.load(f)["transfers"] if t["type"] == WIDE and t["times"] > 1]
-        expect(bool(sums) == (name in OTHERS), f"{name}: in the loop crosses {sums}")
+        sums = [t for t in read_json(tools.path("report.json"))["transfers"] if t["type"] == WIDE and t["times"] > 1]
+        assert bool(sums) == (name in OTHERS), f"{name}: in the loop crosses {sums}"
     print(f"{len(LINEAR)} ways to be linear in a sum of stages, {len(OTHERS)} that are none")
 
 

@@ -7,7 +7,7 @@ import shutil
 
 import numpy as np
 
-from harness import MLP, expect, load, main, save
+from harness import MLP, load, main, save
 
 INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 
@@ -23,19 +23,19 @@ def held(folder, what):
     for name in sorted(os.listdir(folder)):
         for value, tensor in load(os.path.join(folder, name)).items():
             value = value.split("#")[0]
-            expect(value not in values or values[value].tobytes() == tensor.tobytes(), f"{what}: two values of {value}")
+            assert value not in values or values[value].tobytes() == tensor.tobytes(), f"{what}: two values of {value}"
             values[value] = tensor
     return values
 
 
 def same(got, want, what):
-    expect(got.keys() == want.keys(), f"{what}: other names: {sorted(got.keys() ^ want.keys())[:6]}")
+    assert got.keys() == want.keys(), f"{what}: other names: {sorted(got.keys() ^ want.keys())[:6]}"
     bad = [
         n
         for n in want
         if got[n].tobytes() != want[n].tobytes() or got[n].shape != want[n].shape or got[n].dtype != want[n].dtype
     ]
-    expect(not bad, f"{what}: {len(bad)} of {len(want)} values differ: {bad[:6]}")
+    assert not bad, f"{what}: {len(bad)} of {len(want)} values differ: {bad[:6]}"
 
 
 def test_topologies(tools, name, source, topologies, microbatches, *inputs):
@@ -62,26 +62,27 @@ def test_topologies(tools, name, source, topologies, microbatches, *inputs):
                 "2",
             )
             ranks = int(topology[2:])
-            expect(sorted(os.listdir(folder)) == [f"rank-{r}.safetensors" for r in range(ranks)], f"{what}: files")
+            assert sorted(os.listdir(folder)) == [f"rank-{r}.safetensors" for r in range(ranks)], f"{what}: files"
             about = metadata(os.path.join(folder, f"rank-{ranks - 1}.safetensors"))
-            expect(
-                (about["mesh"], about["step"], about["microbatches"]) == (f"pp{ranks - 1}", "2", str(microbatches)),
-                f"{what}: metadata {about}",
-            )
+            assert (about["mesh"], about["step"], about["microbatches"]) == (
+                f"pp{ranks - 1}",
+                "2",
+                str(microbatches),
+            ), f"{what}: metadata {about}"
             values = held(folder, what)
             for tensor, value in load(final).items():
                 result = tensor.replace("state", "result[0]", 1)
-                expect(result in values and values[result].tobytes() == value.tobytes(), f"{what}: {result}")
+                assert result in values and values[result].tobytes() == value.tobytes(), f"{what}: {result}"
             if want is None:
                 want = values
             elif schedule == "gpipe":
                 common = values.keys() & want.keys()
-                expect(len(common) >= 0.7 * len(want), f"{what}: {len(common)} of {len(want)} names")
+                assert len(common) >= 0.7 * len(want), f"{what}: {len(common)} of {len(want)} names"
                 same({n: values[n] for n in common}, {n: want[n] for n in common}, what)
             else:
                 same(values, want, what)
     for m in range(microbatches):
-        expect(f"s0_forward.0[{m}]" in want, f"{name}: no s0_forward.0[{m}]")
+        assert f"s0_forward.0[{m}]" in want, f"{name}: no s0_forward.0[{m}]"
     return want
 
 
@@ -99,9 +100,9 @@ def test_sharded(tools):
         final = load(tools.path("final"))
         for rank in range(4):
             columns = slice(rank % 2 * 3, rank % 2 * 3 + 3)
-            expect((got[rank]["w"] == start["w"][:, columns]).all(), f"rank {rank}: w")
+            assert (got[rank]["w"] == start["w"][:, columns]).all(), f"rank {rank}: w"
             # The result is called as the argument is.
-            expect((got[rank]["w'"] == final["w"][:, columns]).all(), f"rank {rank}: the new w")
+            assert (got[rank]["w'"] == final["w"][:, columns]).all(), f"rank {rank}: the new w"
         for rank, parts in enumerate(want or got):
             same(got[rank], parts, f"sharded {schedule}, rank {rank}")
         want = got
@@ -117,11 +118,11 @@ def test_against(tools):
 
     def run(bundle, *options, code=0):
         got, _, err = tools.call("mpmd-run", bundle, "--dump", tools.path("against.other"), *options)
-        expect(got == code, f"{options}: exit code {got}: {err}")
+        assert got == code, f"{options}: exit code {got}: {err}"
         return err
 
     err = run(four, *inputs, "--dump-against", want, "--dump-tolerance", "0")
-    expect(re.search(r"compared \d{3} values with '.*against.one'\n", err), f"the same bits: {err}")
+    assert re.search(r"compared \d{3} values with '.*against.one'\n", err), f"the same bits: {err}"
     # One element of the state of the third stage: hardly, then clearly.
     values = {n: value.copy() for n, value in load(state).items()}
     name = next(n for n in sorted(values) if "2" in n and "w" in n)
@@ -135,24 +136,22 @@ def test_against(tools):
     other = ("--input", tools.path("other.state"), "--feed", feed)
     err = run(four, *other, "--dump-against", want, code=1)
     where = ", ".join(str(i) for i in np.unravel_index(5, values[name].shape))
-    expect(
+    assert (
         re.search(rf"first that was made: '{re.escape(name)}' on rank 2 \(pp2\): element \[{where}\] is ", err)
-        and f"1 of {values[name].size} elements differ, by 1 at most" in err,
-        f"state is another: {err}",
-    )
+        and f"1 of {values[name].size} elements differ, by 1 at most" in err
+    ), f"state is another: {err}"
     # What the third stage makes of it comes before what others make of that.
     err = run(four, *other, "--dump-against", want, "--dump-match", "^s[0-9]", code=1)
-    expect("first that was made: 's2_" in err, f"other state, of what stages make: {err}")
-    expect("NaN" not in err, f"a NaN is found where there is none: {err}")
+    assert "first that was made: 's2_" in err, f"other state, of what stages make: {err}"
+    assert "NaN" not in err, f"a NaN is found where there is none: {err}"
     values[name].flat[5] = np.nan
     save(tools.path("other.state"), values)
     err = run(four, *other)
-    expect(
-        f"the first value that was made with a NaN in it is '{name}' on rank 2 (pp2), at [{where}]" in err,
-        f"a NaN in the state: {err}",
-    )
+    assert (
+        f"the first value that was made with a NaN in it is '{name}' on rank 2 (pp2), at [{where}]" in err
+    ), f"a NaN in the state: {err}"
     err = run(four, *other, "--dump-match", "^s[0-9]")
-    expect("with a NaN in it is 's2_forward" in err, f"what comes of a NaN: {err}")
+    assert "with a NaN in it is 's2_forward" in err, f"what comes of a NaN: {err}"
 
     # Devices of a mesh have parts of what one device has.
     rng = np.random.default_rng(5)
@@ -161,11 +160,11 @@ def test_against(tools):
     sharded = tools.compile(os.path.join(INPUTS, "sharded.mlir"), "sharded-against", "pp2", "1f1b")
     tools.ok("mpmd-run", sharded, "--input", tools.path("start"), "--dump", tools.path("against.sharded"))
     err = run(sharded, "--input", tools.path("start"), "--dump-against", tools.path("against.sharded"))
-    expect("divided otherwise" not in err and "are not there" not in err, f"the same devices: {err}")
+    assert "divided otherwise" not in err and "are not there" not in err, f"the same devices: {err}"
 
     def refused(message, *options):
         err = run(four, *inputs, *options, code=1)
-        expect(message in err and len(err.splitlines()) == 1, f"{options}: {err}")
+        assert message in err and len(err.splitlines()) == 1, f"{options}: {err}"
 
     refused("which has rank 0 of step 0", "--steps", "2", "--dump-step", "1", "--dump-against", want)
     refused("expected another directory than that of --dump", "--dump-against", tools.path("against.other"))
@@ -174,7 +173,7 @@ def test_against(tools):
     for tolerance in ("nan", "-1", "2"):
         refused("expected a number from 0 to 1", "--dump-against", want, "--dump-tolerance", tolerance)
     err = run(sharded, "--random-inputs", "1", "--dump-against", want, code=1)
-    expect("expected values of the same names on the same devices in '" in err, f"another program: {err}")
+    assert "expected values of the same names on the same devices in '" in err, f"another program: {err}"
     # A dump that is not whole, and files that are damaged or of another type.
     half = tools.path("half")
     shutil.copytree(tools.path("against.other"), half)
@@ -191,13 +190,13 @@ def test_against(tools):
     tensors[name] = tensors[name].astype(np.int32)
     save(only, tensors, about)
     err = run(four, *inputs, "--dump-against", half, code=1)
-    expect(re.search(rf"'{re.escape(name)}' on rank 2 \(pp2\): it is F32.*, expected I32", err), f"another type: {err}")
+    assert re.search(rf"'{re.escape(name)}' on rank 2 \(pp2\): it is F32.*, expected I32", err), f"another type: {err}"
     # Differences of other bits only, and of whole numbers that are too large for floats.
     tensors = {n: value.copy() for n, value in load(os.path.join(want, "rank-0.safetensors")).items()}
     tensors[name].flat[7] = -tensors[name].flat[7] if tensors[name].flat[7] == 0 else np.nan
     save(only, tensors, about)
     err = run(four, *inputs, "--dump-against", half, "--dump-tolerance", "0", code=1)
-    expect("expected nan; 1 of " in err and "at most" not in err, f"a NaN there: {err}")
+    assert "expected nan; 1 of " in err and "at most" not in err, f"a NaN there: {err}"
 
 
 def test(tools):
@@ -213,11 +212,9 @@ def test(tools):
         "--feed",
         os.path.join(MLP, "batches.safetensors"),
     )
-    expect(
-        np.array_equal(mlp["result[1]['loss']"], load(tools.path("final"))["result[1]['loss']"])
-        and mlp["s3_forward.0[7]"].shape == (32, 4),
-        "values of the mlp",
-    )
+    assert np.array_equal(mlp["result[1]['loss']"], load(tools.path("final"))["result[1]['loss']"]) and mlp[
+        "s3_forward.0[7]"
+    ].shape == (32, 4), "values of the mlp"
     small = test_topologies(
         tools, "small", os.path.join(INPUTS, "small.mlir"), ("pp1", "pp2", "pp3"), 3, "--random-inputs", "4"
     )
@@ -233,10 +230,9 @@ def test(tools):
         "--dump-match",
         "s9_",
     )
-    expect(
-        code == 1 and "expected a value to dump, got none of " in err and not os.path.exists(tools.path("none")),
-        f"nothing chosen: {err}",
-    )
+    assert (
+        code == 1 and "expected a value to dump, got none of " in err and not os.path.exists(tools.path("none"))
+    ), f"nothing chosen: {err}"
     print(f"{len(mlp)} and {len(small)} values, the same on 1 to 4 ranks under two schedules")
 
 

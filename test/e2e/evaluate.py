@@ -5,7 +5,7 @@ import shutil
 
 import numpy as np
 
-from harness import MLP, expect, load, main, same_bits, save
+from harness import MLP, load, main, read_json, read_text, same_bits, save
 
 STEP, EVAL = os.path.join(MLP, "step.mlir"), os.path.join(MLP, "eval.mlir")
 STATE, BATCHES, TESTS = (os.path.join(MLP, name + ".safetensors") for name in ("state", "batches", "test"))
@@ -19,10 +19,10 @@ def jax(which=slice(None)):
 
 def like_jax(path, steps, which=slice(None)):
     found = load(path)
-    expect(found["step"].tolist() == steps, f"expected evaluations after {steps}, got {found['step']}")
+    assert found["step"].tolist() == steps, f"expected evaluations after {steps}, got {found['step']}"
     for name, want in jax(which).items():
-        expect(found[name].dtype == np.float64, f"{name}: {found[name].dtype}")
-        expect(np.allclose(found[name], want, rtol=2e-5), f"{name}: {found[name]}, JAX has {want}")
+        assert found[name].dtype == np.float64, f"{name}: {found[name].dtype}"
+        assert np.allclose(found[name], want, rtol=2e-5), f"{name}: {found[name]}, JAX has {want}"
     return found
 
 
@@ -41,7 +41,7 @@ def test_values(tools):
             same_bits(got, alone[topology], f"{topology} with an evaluation on {other}")
             found = like_jax(history, [5, 10, 15, 20], slice(1, None))
             now = {name: found[name].tobytes() for name in NAMES}
-            expect(bits.setdefault(other, now) == now, f"{topology} and {other}: other bits than with another topology")
+            assert bits.setdefault(other, now) == now, f"{topology} and {other}: other bits than with another topology"
     return trains["pp4"], evals["pp4"]
 
 
@@ -53,7 +53,7 @@ def test_data_parallel(tools):
         step = tools.compile(STEP, f"step-{axis}", topology)
         trained = {a["name"]: a["sharding"] for a in arguments(tools, f"step-{axis}") if a["state"]}
         is_cut = any(axis in sharding for sharding in trained.values())
-        expect(is_cut == (axis == "fsdp"), f"{topology}: state lies as {trained}")
+        assert is_cut == (axis == "fsdp"), f"{topology}: state lies as {trained}"
         for told in (False, True):
             name = f"eval-{axis}-{told}"
             told_of = f"evaluates={tools.path(f'step-{axis}.mlir')}" if told else ""
@@ -62,12 +62,12 @@ def test_data_parallel(tools):
                 isBatch = argument["name"].startswith("batch")
                 want = trained[argument["name"]] if told and not isBatch else "whole"
                 has = argument["sharding"]
-                expect(axis in has if isBatch else has == want, f"{name}: {argument['name']} lies as {has}")
+                assert axis in has if isBatch else has == want, f"{name}: {argument['name']} lies as {has}"
             history = tools.path("eval.history")
             options = ["--eval", evaluation, "--eval-every", "5", "--eval-feed", TESTS, "--eval-history", history]
             code, _, err = tools.call("mpmd-run", step, "--input", STATE, "--feed", BATCHES, *options)
-            expect(code == 0, err)
-            expect(("are copied" in err) == (is_cut and not told), f"{name}: copies of the state: {err}")
+            assert code == 0, err
+            assert ("are copied" in err) == (is_cut and not told), f"{name}: copies of the state: {err}"
             like_jax(history, [5, 10, 15, 20], slice(1, None))
 
 
@@ -76,35 +76,33 @@ def test_rule(tools):
     ranks, out, rule = tools.path("step-dp.mlir"), tools.path("rule.mlir"), tools.path("rule.d")
     compile = "--mpmd-compile=topology=pp2.dp2 evaluates="
     tools.ok("mpmd-opt", EVAL, compile + ranks, "-o", out, "-d", rule)
-    with open(rule, encoding="utf-8") as f:
-        needs = f.read()
-    expect(ranks in needs, f"a rule without {ranks}: {needs}")
+    needs = read_text(rule)
+    assert ranks in needs, f"a rule without {ranks}: {needs}"
     code, _, err = tools.call("mpmd-opt", EVAL, compile + "/dev/zero", "-o", out)
-    expect(code == 1 and "evaluates: " in err and "'/dev/zero'" in err, f"evaluates=/dev/zero: {code} {err}")
+    assert code == 1 and "evaluates: " in err and "'/dev/zero'" in err, f"evaluates=/dev/zero: {code} {err}"
 
 
 def arguments(tools, name):
     report = tools.path("report.json")
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", report)
-    with open(report, encoding="utf-8") as f:
-        return json.load(f)["arguments"]
+    return read_json(report)["arguments"]
 
 
 def test_reports(tools, step, evaluation):
     run = [step, "--input", STATE, "--feed", BATCHES, "--eval", evaluation, "--eval-feed", TESTS]
     # At the end, if nothing is said, and on what is there without a step.
     code, out, err = tools.call("mpmd-run", *run, "--summary=json")
-    expect(code == 0, err)
+    assert code == 0, err
     summary = json.loads(out)
-    expect(summary["allocations_after_first_step"] == 0, f"{summary['allocations_after_first_step']} allocations")
-    expect([e["step"] for e in summary["evaluations"]] == [20], f"evaluations: {summary['evaluations']}")
-    expect(np.isclose(summary["evaluations"][0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), "the last loss")
-    expect("eval after step 20, 3 batches: result['error'] 0." in err, f"the line: {err}")
+    assert summary["allocations_after_first_step"] == 0, f"{summary['allocations_after_first_step']} allocations"
+    assert [e["step"] for e in summary["evaluations"]] == [20], f"evaluations: {summary['evaluations']}"
+    assert np.isclose(summary["evaluations"][0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), "the last loss"
+    assert "eval after step 20, 3 batches: result['error'] 0." in err, f"the line: {err}"
     history = tools.path("start.history")
     tools.ok("mpmd-run", *run, "--steps", "0", "--eval-history", history)
     like_jax(history, [0], slice(0, 1))
     out = tools.ok("mpmd-run", *run, "--eval-every", "10")
-    expect("eval result['loss']: 0.159" in out and " after step 10, 0.107" in out, f"the table: {out}")
+    assert "eval result['loss']: 0.159" in out and " after step 10, 0.107" in out, f"the table: {out}"
 
 
 def test_resumes(tools, step, evaluation):
@@ -118,8 +116,8 @@ def test_resumes(tools, step, evaluation):
     # Without a step to make, what the checkpoint has is evaluated.
     out = tools.ok("mpmd-run", *run, "--resume", checkpoints, "--steps", "0", "--summary=json")
     evaluations = json.loads(out)["evaluations"]
-    expect([e["step"] for e in evaluations] == [20], f"without a step: {evaluations}")
-    expect(np.isclose(evaluations[0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), f"its loss: {evaluations}")
+    assert [e["step"] for e in evaluations] == [20], f"without a step: {evaluations}"
+    assert np.isclose(evaluations[0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), f"its loss: {evaluations}"
     # A run that goes on from before has what was found before, and no more.
     shutil.rmtree(os.path.join(checkpoints, "step-20"))
     shutil.rmtree(os.path.join(checkpoints, "step-15"))
@@ -127,7 +125,7 @@ def test_resumes(tools, step, evaluation):
     like_jax(history, [5, 10, 15], slice(1, 4))
     save(history, {"step": np.zeros(3, np.int64)})
     code, _, err = tools.call("mpmd-run", *run, "--resume", checkpoints)
-    expect(code == 1 and "expected 'step' and 2 results, got 1 tensors" in err, f"another file: {err}")
+    assert code == 1 and "expected 'step' and 2 results, got 1 tensors" in err, f"another file: {err}"
 
 
 def test_refusals(tools, step, evaluation):
@@ -154,9 +152,9 @@ def test_refusals(tools, step, evaluation):
     ]
     for options, message in cases:
         code, _, err = tools.call("mpmd-run", *run, *options)
-        expect(code == 1 and message in err, f"{options}: exit code {code}: {err}")
+        assert code == 1 and message in err, f"{options}: exit code {code}: {err}"
     code, _, err = tools.call("mpmd-run", *run[:-1], "--eval-every", "3")
-    expect(code == 1 and "--eval" in err, f"--eval-every alone: {err}")
+    assert code == 1 and "--eval" in err, f"--eval-every alone: {err}"
 
 
 def test_types(tools):
@@ -172,7 +170,7 @@ def test_types(tools):
     bundle = tools.compile(source, "scalars")
     code, out, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--summary=json")
     want = [1 if v == "true" else v for v in values.values()]
-    expect(code == 0 and list(json.loads(out)["scalars"].values()) == want, f"scalars: {out}{err}")
+    assert code == 0 and list(json.loads(out)["scalars"].values()) == want, f"scalars: {out}{err}"
 
 
 def test(tools):

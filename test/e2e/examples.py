@@ -4,7 +4,7 @@ import re
 import subprocess
 import sys
 
-from harness import EXAMPLES, expect, main, same_bits
+from harness import EXAMPLES, main, read_bytes, read_text, same_bits, write_bytes
 
 
 def compare(example, final, history):
@@ -24,10 +24,9 @@ def compare(example, final, history):
 
 def test(tools):
     examples = sorted(n for n in os.listdir(EXAMPLES) if os.path.isfile(os.path.join(EXAMPLES, n, "step.mlir")))
-    expect(
-        {"convnet", "gpt2", "gpt2-3d", "llama", "mlp", "moe"} <= set(examples),
-        f"examples are missing, there are {examples}",
-    )
+    assert {"convnet", "gpt2", "gpt2-3d", "llama", "mlp", "moe"} <= set(
+        examples
+    ), f"examples are missing, there are {examples}"
     for example in examples:
         source, inputs, feed = (
             os.path.join(EXAMPLES, example, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors")
@@ -39,28 +38,24 @@ def test(tools):
             text=True,
             timeout=300,
         )
-        expect(
-            done.returncode == 0,
-            f"run.sh {example}: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}",
-        )
+        assert (
+            done.returncode == 0
+        ), f"run.sh {example}: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         equal = re.search(r"every value equals JAX's.*", done.stdout)
-        expect(equal, f"run.sh {example} printed no comparison")
+        assert equal, f"run.sh {example} printed no comparison"
         with open(tools.path(example, "trace.json"), encoding="utf-8") as f:
-            expect(f.read(1) in "[{", "no timeline")
+            assert f.read(1) in "[{", "no timeline"
         final, history = tools.path(example, "final.safetensors"), tools.path(example, "history.safetensors")
-        with open(final, "rb") as f, open(history, "rb") as h:
-            want = f.read(), h.read()
+        want = read_bytes(final), read_bytes(history)
 
         # The comparison must be able to fail, for the state and for the results.
         for group, raw in zip(("final", "history"), want):
             spoilt = tools.path("spoilt.safetensors")
-            with open(spoilt, "wb") as f:
-                f.write(raw[:-1] + bytes([raw[-1] ^ 0x40]))
+            write_bytes(spoilt, raw[:-1] + bytes([raw[-1] ^ 0x40]))
             done = compare(example, *((spoilt, history) if group == "final" else (final, spoilt)))
-            expect(done.returncode == 1, f"compare.py accepts a flipped bit in the {group} of {example}")
+            assert done.returncode == 1, f"compare.py accepts a flipped bit in the {group} of {example}"
 
-        with open(source, encoding="utf-8") as f:
-            text = f.read()
+        text = read_text(source)
         stages = len(set(re.findall(r"mpmd_stage_(\d+)_body", text)))
         mesh = re.search(r"sdy\.mesh @mesh = <\[(.*)\]>", text)
         axes = (

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from harness import MLP, expect, load, main
+from harness import MLP, load, main, write_text
 from launchers import alive, children, errors_of, launchers, refused
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -31,7 +31,7 @@ class Job:
         """Those that make steps, or fewer where the run has ended first."""
         deadline = time.monotonic() + 60
         while len(found := [p for p in children(self.run.pid) if alive(p)]) < self.count and self.run.poll() is None:
-            expect(time.monotonic() < deadline, f"expected {self.count} processes, got {found}")
+            assert time.monotonic() < deadline, f"expected {self.count} processes, got {found}"
             time.sleep(0.01)
         return found
 
@@ -66,7 +66,7 @@ def command_of(tools, bundle, folder, steps, restarts, *options):
 def check_whole(tools, folder):
     if newest(folder) >= 0:
         code, out, err = tools.call("mpmd-checkpoint", "list", folder)
-        expect(code == 0, f"checkpoints after a fault: {out}{err}")
+        assert code == 0, f"checkpoints after a fault: {out}{err}"
 
 
 def newest(folder):
@@ -76,7 +76,7 @@ def newest(folder):
 
 def same(tools, got, want, what):
     a, b = load(tools.path(got)), load(tools.path(want))
-    expect(a.keys() == b.keys() and all((a[n] == b[n]).all() for n in b), f"{what}: other values")
+    assert a.keys() == b.keys() and all((a[n] == b[n]).all() for n in b), f"{what}: other values"
 
 
 def test_alone(tools, bundle):
@@ -97,8 +97,8 @@ def test_alone(tools, bundle):
         while alive(pid):
             time.sleep(0.001)
     code, said = job.wait(60), job.said()
-    expect(code == 0 and f"; restart {kills} of {kills}, from step " in said, f"{code}: {said}")
-    expect("the run failed; restart 4 of" in said and "the run was ended by SIGKILL; restart 5 of" in said, said)
+    assert code == 0 and f"; restart {kills} of {kills}, from step " in said, f"{code}: {said}"
+    assert "the run failed; restart 4 of" in said and "the run was ended by SIGKILL; restart 5 of" in said, said
     same(tools, "got", "want", f"{kills} restarts")
     check_whole(tools, folder)
 
@@ -108,14 +108,14 @@ def test_alone(tools, bundle):
         os.kill(job.processes()[0], signal.SIGKILL)
         time.sleep(0.3)
     code, said = job.wait(20), job.said()
-    expect(code == 137 and "error: the run was ended by SIGKILL, after 1 restarts" in said, f"{code}: {said}")
+    assert code == 137 and "error: the run was ended by SIGKILL, after 1 restarts" in said, f"{code}: {said}"
     code, _, err = tools.call(
         *("mpmd-run", bundle, "--steps", "3", "--checkpoint", tools.path("none")), "--restarts", "3"
     )
-    expect(code == 1 and err.count("error: ") == 1 and "restart " not in err, f"a run without inputs: {code} {err}")
+    assert code == 1 and err.count("error: ") == 1 and "restart " not in err, f"a run without inputs: {code} {err}"
     for options in (("--checkpoint", "a", "--resume", "b"), ()):
         code, _, err = tools.call("mpmd-run", bundle, "--restarts", "3", *options)
-        expect(code == 1 and err.count("\n") == 1 and "--restarts" in err and "--checkpoint" in err, f"{code} {err}")
+        assert code == 1 and err.count("\n") == 1 and "--restarts" in err and "--checkpoint" in err, f"{code} {err}"
 
     # Signals end it for good, and whoever kills the one that waits gets a checkpoint, too.
     for number in (signal.SIGTERM, signal.SIGKILL):
@@ -128,11 +128,11 @@ def test_alone(tools, bundle):
         code = job.wait(20)
         begin = time.monotonic()
         while alive(pid):
-            expect(time.monotonic() < begin + MOST_SECONDS, f"{number.name}: the run goes on alone")
+            assert time.monotonic() < begin + MOST_SECONDS, f"{number.name}: the run goes on alone"
             time.sleep(0.01)
         said = job.said()
-        expect("ended by SIGTERM after step" in said and "restart " not in said, f"{number.name}: {code}: {said}")
-        expect(code == (143 if number == signal.SIGTERM else -9), f"{number.name}: {code}: {said}")
+        assert "ended by SIGTERM after step" in said and "restart " not in said, f"{number.name}: {code}: {said}"
+        assert code == (143 if number == signal.SIGTERM else -9), f"{number.name}: {code}: {said}"
         check_whole(tools, folder)
     print("alone: started again after signals, at most so many times", flush=True)
 
@@ -165,8 +165,7 @@ int fsync(int fd) {
 def test_disks(tools, bundle, found):
     """A disk that does not answer, and one that is full: one error that says so and names the last checkpoint."""
     source, shim = tools.path("stalled.c"), tools.path("stalled.so")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(STALLED)
+    write_text(source, STALLED)
     subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
     stalled = 0.0
     for launcher in (None, *found):
@@ -187,15 +186,14 @@ def test_disks(tools, bundle, found):
         stalled = max(stalled, time.monotonic() - begin)
         lines = errors_of(job.said())
         who = "process 1 on host '" if launcher else "mpmd-run: error: writing '"
-        expect(
+        assert (
             code not in (0, None)
             and len(lines) == 1
             and who in lines[0]
             and "the disk has not answered for 2." in lines[0]
-            and "; the last checkpoint is of step 10" in lines[0],
-            f"a stalled disk: {code}: {job.said()}",
-        )
-        expect(not any(alive(pid) for pid in processes), "a process of a run whose disk is stalled")
+            and "; the last checkpoint is of step 10" in lines[0]
+        ), f"a stalled disk: {code}: {job.said()}"
+        assert not any(alive(pid) for pid in processes), "a process of a run whose disk is stalled"
         job.end()
         check_whole(tools, folder)
     full = tools.path("full")
@@ -210,12 +208,11 @@ def test_disks(tools, bundle, found):
             command = command_of(tools, bundle, folder, 60, 3, "--output", tools.path("got"))
             code, _, err = launcher.run(2, *command)
             lines = errors_of(err)
-            expect(
-                code != 0 and lines and all("No space left on device" in line for line in lines),
-                f"{launcher.name}: a full disk: {code} {err}",
-            )
+            assert (
+                code != 0 and lines and all("No space left on device" in line for line in lines)
+            ), f"{launcher.name}: a full disk: {code} {err}"
             # A checkpoint that fails keeps nothing else from being written.
-            expect(os.path.exists(tools.path("got")), f"{launcher.name}: no output of a run whose disk was full: {err}")
+            assert os.path.exists(tools.path("got")), f"{launcher.name}: no output of a run whose disk was full: {err}"
             os.remove(tools.path("got"))
             check_whole(tools, folder)
             for name in os.listdir(folder):
@@ -250,7 +247,7 @@ def test_launched(tools, launcher, bundle, steps, count, seed):
     faults = faults_of(rng, count)
     while True:
         starts += 1
-        expect(starts < 3 * count + 10, f"{launcher.name}: {starts} starts, at step {newest(folder)}")
+        assert starts < 3 * count + 10, f"{launcher.name}: {starts} starts, at step {newest(folder)}"
         number = rng.choice((2, 3, 4))
         job = Job(
             tools, launcher.command(number, *command_of(tools, bundle, folder, steps, 10 * count, *names)), number
@@ -268,25 +265,25 @@ def test_launched(tools, launcher, bundle, steps, count, seed):
                 others = [pid for pid in processes if pid != victim]
                 while any(alive(pid) for pid in others):
                     seconds = time.monotonic() - begin
-                    expect(seconds < MOST_SECONDS, f"{launcher.name}: {fault.name}: {seconds:.1f} s: {job.said()}")
+                    assert seconds < MOST_SECONDS, f"{launcher.name}: {fault.name}: {seconds:.1f} s: {job.said()}"
                     time.sleep(0.01)
                 slowest = max(slowest, time.monotonic() - begin)
                 if fault == signal.SIGSTOP and alive(victim):
                     os.kill(victim, signal.SIGKILL)
         code = job.wait(60 if fault is None else 30)
         said = job.said()
-        expect(code is not None or fault is not None, f"{launcher.name}: a run without a fault has no end: {said}")
+        assert code is not None or fault is not None, f"{launcher.name}: a run without a fault has no end: {said}"
         job.end()
         # What a process crashes of it says itself, and cannot tell the others.
         lines = [line for line in errors_of(said) if "outside of any rank: it accessed" not in line]
         # Those that have not joined do not know of each other, and say the same.
-        expect(len(set(lines) if any("to join within" in line for line in lines) else lines) <= 1, said)
+        assert len(set(lines) if any("to join within" in line for line in lines) else lines) <= 1, said
         check_whole(tools, folder)
         if code == 0 and "ended by" not in said and os.path.exists(tools.path("got")):
             break
     for name in ("got", "got.history"):
         same(tools, name, name.replace("got", "want"), f"{launcher.name}: {name} after {made}")
-    expect(all(name.startswith("step-") for name in os.listdir(folder)), f"{launcher.name}: {os.listdir(folder)}")
+    assert all(name.startswith("step-") for name in os.listdir(folder)), f"{launcher.name}: {os.listdir(folder)}"
     for name in ("got", "got.history"):
         os.remove(tools.path(name))
     kinds = ", ".join(f"{n} {name}" for name, n in sorted(made.items()))
@@ -301,19 +298,18 @@ def test_count(tools, launcher, bundle):
     folder = tools.path("counted-" + launcher.name)
     command = command_of(tools, bundle, folder, 20, 1)
     code, _, err = launcher.run(2, *command)
-    expect(code == 0 and os.listdir(folder) and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {err}")
+    assert code == 0 and os.listdir(folder) and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {err}"
     for starts, message in (
         ("2", f"--restarts: expected at most 1 restarts of the run in '{folder}', got restart 2"),
         ("two", f"--restarts: expected the number of starts in '{folder}/.mpmd-starts', got 'two"),
     ):
-        with open(os.path.join(folder, ".mpmd-starts"), "w", encoding="utf-8") as f:
-            f.write(starts + "\n")
+        write_text(os.path.join(folder, ".mpmd-starts"), starts + "\n")
         refused(launcher, 2, message, *command)
     # A run that ends in order forgets them, whoever counts.
     code, _, err = launcher.run(2, *command[: command.index("--restarts")], "--resume", folder)
-    expect(code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}")
+    assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
     code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))
-    expect(code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}")
+    assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
 
 
 def test(tools):

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-from harness import SOURCE, expect, main
+from harness import SOURCE, main, read_text
 
 PYTHON_PARTS = ("python", "examples", "docs", "README.md", "test")
 
@@ -44,8 +44,7 @@ def test(tools):
     # The interpreter of this test, with none of its packages.
     os.symlink(os.path.realpath(sys.executable), os.path.join(tree, "build", "python3"))
     env["PATH"] = os.path.join(tree, "build") + os.pathsep + env["PATH"]
-    with open(os.path.join(tree, "README.md"), encoding="utf-8") as page:
-        text = page.read()
+    text = read_text(os.path.join(tree, "README.md"))
     (install,) = re.findall(r"^    (python3 -m venv .* pip install .*)$", text, re.M)
     code, out, err = shell(install, tree, env)
     if code and re.search(
@@ -53,18 +52,18 @@ def test(tools):
     ):
         print("skipped: the package index does not answer")
         sys.exit(77)
-    expect(code == 0, f"{install}: {code}\n{out}{err}")
+    assert code == 0, f"{install}: {code}\n{out}{err}"
     active = ". build/venv/bin/activate && "
     commands = re.findall(r"^\$ (python .*)\n((?:(?!\$ |```).*\n)*)", text, re.M)
-    expect(commands, "README.md shows no command of Python")
+    assert commands, "README.md shows no command of Python"
     for command, shown in commands:
         code, out, err = shell(active + command, tree, env)
         numbers = re.compile(r"\d+\.\d+")
-        expect(code == 0, f"{command}: {code}\n{err}")
+        assert code == 0, f"{command}: {code}\n{err}"
         # The summary of the compiler, which goes to stderr, stands before it.
-        expect(numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}")
+        assert numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}"
     code, out, err = shell(f"{active} python python/tests/test_page.py {tools.bin}", tree, env)
-    expect(code == 0 and "skipped" not in out, f"docs/python.md: {code}\n{out}{err}")
+    assert code == 0 and "skipped" not in out, f"docs/python.md: {code}\n{out}{err}"
     print(f"{len(commands) + 1} commands of README.md and docs/python.md run with what they install")
 
 

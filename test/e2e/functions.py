@@ -3,7 +3,7 @@ an emulated GPU against the CPU's bits."""
 import numpy as np
 from emulated import Emulated
 from function_programs import program, save_arguments, tables
-from harness import expect, in_parallel, load, main
+from harness import in_parallel, load, main, write_text
 
 # Bits of the mantissa, exponent of the smallest normal number, the largest number.
 FORMATS = {"f64": (52, -1022), "f32": (23, -126), "f16": (10, -14), "bf16": (7, -126)}
@@ -56,8 +56,7 @@ def test(tools):
     def one(kind):
         table = every[kind]
         source, inputs, out = (tools.path(kind + end) for end in (".in.mlir", ".safetensors", ".out"))
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(program(kind, table))
+        write_text(source, program(kind, table))
         save_arguments(inputs, kind, table)
         bundle = tools.compile(source, kind, extra="denormals=preserve")
         tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out)
@@ -78,19 +77,19 @@ def test(tools):
 
     outcomes = in_parallel(one, every)
     bad = [sentence for sentences, _ in outcomes for sentence in sentences]
-    expect(not bad, "\n".join(bad))
+    assert not bad, "\n".join(bad)
     for kind, table in every.items():
         bundle = emulated.bundle(tools.path(kind + ".in.mlir"), "gpu", "cuda:sm_90", "topology=pp1 denormals=preserve")
         emulated.run(bundle, "gpu", "--input", tools.path(kind + ".safetensors"))
         cpu, gpu = load(tools.path(kind + ".out")), load(tools.path("gpu.final"))
         other = [name for name in table if differ(kind, cpu[name], gpu[name])]
-        expect(not other, f"{kind}: a GPU has other bits of {', '.join(other)}")
+        assert not other, f"{kind}: a GPU has other bits of {', '.join(other)}"
     # The comparison must be able to fail.
     for kind, (digits, _) in FORMATS.items():
         one, off = np.array([1.0]), np.array([1 + 5 * 2.0**-digits])
-        expect(units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted")
-        expect(np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted")
-    expect(differ("f64", 0.0 * one, -0.0 * one), "another zero is accepted")
+        assert units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted"
+        assert np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted"
+    assert differ("f64", 0.0 * one, -0.0 * one), "another zero is accepted"
     print(
         f"{sum(count for _, count in outcomes)} values of {len(next(iter(every.values())))} functions in "
         f"{len(every)} types are right, and the same on a GPU"

@@ -4,7 +4,6 @@ memory; it never crashes and never hangs. Seeded; by hand for longer: fuzz_files
 """
 import argparse
 import hashlib
-import json
 import os
 import random
 import resource
@@ -14,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from harness import MLP, expect, in_parallel, main
+from harness import MLP, in_parallel, main, read_bytes, write_bytes
 
 ARGUMENTS = argparse.ArgumentParser()
 ARGUMENTS.add_argument("--seconds", type=float, default=30)
@@ -224,12 +223,10 @@ def test(tools):
     tools.ok("mpmd-schedule", "make", "--schedule=1f1b", "--ranks=4", "--microbatches=4", "-o", tools.path("four.csv"))
 
     def bytes_of(path):
-        with open(path, "rb") as f:
-            return f.read()
+        return read_bytes(path)
 
     for name, content in (("good.model.json", MODEL), ("good.machine.json", MACHINE)):
-        with open(tools.path(name), "wb") as f:
-            f.write(content)
+        write_bytes(tools.path(name), content)
     simulate = [schedule, "simulate", "--target=cpu"]
     seeds = {
         "csv": bytes_of(tools.path("good.csv")),
@@ -270,8 +267,7 @@ def test(tools):
             # With the checksum that belongs to it, or every damage would end there.
             raw = raw[: raw.rfind(b'"checksum"')] if b'"checksum"' in raw else raw
             raw += b'"checksum": "' + hashlib.sha256(raw).hexdigest().encode() + b'"\n}\n'
-        with open(path, "wb") as f:
-            f.write(raw)
+        write_bytes(path, raw)
         return path
 
     counts = {kind: [0, 0] for kind in seeds}
@@ -346,8 +342,8 @@ def test(tools):
         return found
 
     bad += [message for found in in_parallel(batch, [0, 1]) for message in found]
-    expect(not bad, "\n".join(bad))
-    expect(all(refused >= 5 for _, refused in counts.values()), f"too few were refused: {counts}")
+    assert not bad, "\n".join(bad)
+    assert all(refused >= 5 for _, refused in counts.values()), f"too few were refused: {counts}"
     print("; ".join(f"{kind}: {refused} refused, {taken} accepted" for kind, (taken, refused) in counts.items()))
 
 

@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from harness import EXAMPLES, MLP, SOURCE, Failure, expect, load, main, same_bits
+from harness import EXAMPLES, MLP, SOURCE, load, main, read_bytes, read_text, same_bits, write_json
 
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 # Products are added up in another order than on the CPU; steps carry the difference on.
@@ -30,12 +30,12 @@ class Table:
         print(f"  {name:16} {what:38} {result:8} {note}", flush=True)
 
     def run(self, name, what, check):
-        """`check` returns a note, raises Failure, or gives a reason to skip as an exception of its own."""
+        """`check` returns a note, raises AssertionError, or gives a reason to skip as an exception of its own."""
         try:
             self.add(name, what, "ok", check() or "")
         except Skipped as reason:
             self.add(name, what, "skipped", str(reason))
-        except (Failure, subprocess.TimeoutExpired) as failure:
+        except (AssertionError, subprocess.TimeoutExpired) as failure:
             lines = str(failure).strip().splitlines()
             self.add(name, what, "FAILED", next((line for line in lines if "error" in line), lines[-1])[:200])
 
@@ -87,14 +87,12 @@ class Device:
         )
         emulation = ["--with-emulation"] if self.isEmulated and target != "cpu" else []
         self.tools.ok("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", bundle, timeout=600)
-        with open(ranks, encoding="utf-8") as f:
-            return bundle, "mpmd.gemm" in f.read()
+        return bundle, "mpmd.gemm" in read_text(ranks)
 
     def values(self, bundle, *more, options=RANDOM):
         final, history = self.tools.path("run.final"), self.tools.path("run.history")
         self.tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, *more, timeout=600)
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return f.read(), h.read()
+        return read_bytes(final), read_bytes(history)
 
     def seconds(self, bundle, *options, steps=10):
         """The fastest step of a run but for the first two."""
@@ -109,14 +107,14 @@ def close(got, want):
     worst = 0.0
     for mine, other in zip(got, want):
         a, b = load(None, mine), load(None, other)
-        expect(a.keys() == b.keys(), "other tensors")
+        assert a.keys() == b.keys(), "other tensors"
         for name, tensor in b.items():
             if tensor.dtype.kind != "f":
-                expect(np.array_equal(a[name], tensor) or tensor.dtype == np.uint16, f"{name}: other numbers")
+                assert np.array_equal(a[name], tensor) or tensor.dtype == np.uint16, f"{name}: other numbers"
                 continue
             scale = max(float(np.max(np.abs(tensor), initial=0.0)), 1e-6)
             worst = max(worst, float(np.max(np.abs(a[name].astype(np.float64) - tensor), initial=0.0)) / scale)
-    expect(worst <= TOLERANCE, f"largest difference {worst:.1e} of the largest value, expected at most {TOLERANCE}")
+    assert worst <= TOLERANCE, f"largest difference {worst:.1e} of the largest value, expected at most {TOLERANCE}"
     return worst
 
 
@@ -164,9 +162,9 @@ def check_nccl(table, device):
         code, out, err = device.tools.call("mpmd-run", bundle, *RANDOM, *nccl, "--summary=json", timeout=600)
         if code != 0 and "no NCCL" in err:
             raise Skipped(err.strip().splitlines()[-1])
-        expect(code == 0, err)
+        assert code == 0, err
         summary = json.loads(out)
-        expect(summary["collectives_by_nccl"] > 0, "no collective is NCCL's")
+        assert summary["collectives_by_nccl"] > 0, "no collective is NCCL's"
         state["bundle"], state["got"] = bundle, device.values(bundle, *nccl)
         worst = close(state["got"], device.values(bundle))
         return f"{summary['collectives_by_nccl']} of {summary['collectives']}, largest difference {worst:.1e}"
@@ -195,7 +193,7 @@ def check_cudnn(table, device):
         code, _, err = device.tools.call("mpmd-run", state["bundle"], *run, timeout=600)
         if code != 0 and "no cuDNN" in err:
             raise Skipped(err.strip().splitlines()[-1])
-        expect(code == 0, err)
+        assert code == 0, err
         state["got"] = device.values(state["bundle"], options=run)
         return f"largest difference {close(state['got'], want):.1e}"
 
@@ -213,8 +211,7 @@ def check_mixed(table, device):
     def check():
         topology, step = device.tools.path("mixed.json"), os.path.join(MLP, "step.mlir")
         stages = {str(i): {"device": {"kind": kind}} for i, kind in enumerate(("cpu", "cuda", "cpu", "cuda"))}
-        with open(topology, "w", encoding="utf-8") as f:
-            json.dump({"axes": [{"name": "pp", "size": 4}], "device": {"kind": "cpu"}, "stages": stages}, f)
+        write_json(topology, {"axes": [{"name": "pp", "size": 4}], "device": {"kind": "cpu"}, "stages": stages})
         cpu, _ = device.bundle(step, "cpu", "pp4")
         want = device.values(cpu)
         mixed, _ = device.bundle(step, f"cpu,cuda:{device.chip}", topology)
@@ -240,15 +237,15 @@ def check_tasks(table, device, name, topology):
             shutil.rmtree(dumps[-1], ignore_errors=True)
             device.tools.ok("mpmd-run", bundle, *RANDOM, "--dump", dumps[-1], "--dump-step", "0", timeout=600)
         files = sorted(file for file in os.listdir(dumps[0]) if file.endswith(".safetensors"))
-        expect(files, "nothing is dumped")
+        assert files, "nothing is dumped"
         worst = 0.0
         for file in files:
             pair = [open(os.path.join(where, file), "rb").read() for where in reversed(dumps)]
             try:
                 worst = max(worst, close(pair[:1], pair[1:]))
-            except Failure as failure:
-                raise Failure(f"error in {file}: {failure}") from failure
-            expect(not device.isEmulated or pair[0] == pair[1], f"error in {file}: other bits")
+            except AssertionError as failure:
+                raise AssertionError(f"error in {file}: {failure}") from failure
+            assert not device.isEmulated or pair[0] == pair[1], f"error in {file}: other bits"
         return f"{len(files)} files, largest difference {worst:.1e}"
 
     table.run(name, "what tasks leave", check)
@@ -268,7 +265,7 @@ def check_tests(table, device, name, what):
             timeout=600,
             env={**os.environ, "MPMD_TEST_GPU": device.chip},
         )
-        expect(done.returncode == 0, "error: " + (done.stderr.strip().splitlines() or [done.stdout])[-1])
+        assert done.returncode == 0, "error: " + (done.stderr.strip().splitlines() or [done.stdout])[-1]
         return done.stdout.strip().splitlines()[-1]
 
     table.run(name, what, check)
@@ -285,7 +282,7 @@ def check_sanitizer(table, device):
             done = subprocess.run(
                 [tool, "--tool", kind, "--error-exitcode", "9", *run], capture_output=True, text=True, timeout=600
             )
-            expect(done.returncode == 0, f"{kind}: {(done.stdout + done.stderr)[-300:]}")
+            assert done.returncode == 0, f"{kind}: {(done.stdout + done.stderr)[-300:]}"
 
     table.run("mlp", "compute-sanitizer", check)
 
@@ -311,7 +308,7 @@ def check_time(table, device, name):
             raise Skipped("MPMD_JAX_STEP names no command that prints 'steps A B C ... s' for a program's name")
         out = subprocess.run(f"{command} {name}", shell=True, capture_output=True, text=True, timeout=600).stdout
         times = re.search(r"steps ((?:[0-9.]+ )+)s", out)
-        expect(times, f"{command} {name}: {out[-200:]}")
+        assert times, f"{command} {name}: {out[-200:]}"
         return f"{min(float(t) for t in times.group(1).split()[1:]) * 1e3:.2f} ms a step of jax.jit"
 
     table.run(name, "time of jax.jit", against_jax)
@@ -354,7 +351,7 @@ def test(tools):
         f"{results.count('ok')} ok, {results.count('FAILED')} failed, {results.count('skipped')} skipped, "
         f"{time.monotonic() - begin:.0f} s"
     )
-    expect("FAILED" not in results, "see the table")
+    assert "FAILED" not in results, "see the table"
 
 
 main(test)

@@ -4,7 +4,7 @@ import os
 
 import numpy as np
 
-from harness import expect, load, main, same_bits, save
+from harness import load, main, same_bits, save
 
 INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 
@@ -113,18 +113,18 @@ def check(tools, name, step, state, feed, configurations, limit):
         ("final", want_final, load(None, first[0])),
         ("history", want_history, load(None, first[1])),
     ):
-        expect(want.keys() == have.keys(), f"{name}: {group} has {sorted(have)}, expected {sorted(want)}")
+        assert want.keys() == have.keys(), f"{name}: {group} has {sorted(have)}, expected {sorted(want)}"
         for n in want:
             w, h = np.asarray(want[n]), have[n]
-            expect(w.shape == h.shape, f"{name}: {group} {n} has shape {h.shape}, expected {w.shape}")
+            assert w.shape == h.shape, f"{name}: {group} {n} has shape {h.shape}, expected {w.shape}"
             if h.dtype.kind != "f":
-                expect(np.array_equal(w, h), f"{name}: {group} {n} is {h}, expected {w}")
+                assert np.array_equal(w, h), f"{name}: {group} {n} is {h}, expected {w}"
                 continue
             error = np.abs(h - w).max() / max(np.abs(w).max(), 1e-30)
             worst = max(worst, error)
-            expect(
-                error <= limit, f"{name}: {group} {n} has a relative error of {error:.1e}, at most {limit:.0e} expected"
-            )
+            assert (
+                error <= limit
+            ), f"{name}: {group} {n} has a relative error of {error:.1e}, at most {limit:.0e} expected"
     print(f"{name}: {count} configurations, the same bits; worst relative error against numpy {worst:.1e}")
 
 

@@ -30,21 +30,38 @@ TYPES = {
 NAMES = {np.dtype(t): n for n, t in TYPES.items() if n != "BF16"}
 
 
-class Failure(Exception):
-    pass
+def read_bytes(path):
+    with open(path, "rb") as f:
+        return f.read()
 
 
-def expect(condition, message):
-    if not condition:
-        raise Failure(message)
+def read_text(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def read_json(path):
+    return json.loads(read_text(path))
+
+
+def write_bytes(path, data):
+    with open(path, "wb") as f:
+        f.write(data)
+
+
+def write_text(path, text):
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def write_json(path, value):
+    write_text(path, json.dumps(value))
 
 
 def load(path, raw=None):
     """A safetensors file: eight bytes of header length, a JSON header, the data. bf16 comes as its bits, in float32
     where asked for values."""
-    if raw is None:
-        with open(path, "rb") as f:
-            raw = f.read()
+    raw = read_bytes(path) if raw is None else raw
     length = int.from_bytes(raw[:8], "little")
     tensors = {}
     for name, entry in json.loads(raw[8 : 8 + length]).items():
@@ -56,11 +73,7 @@ def load(path, raw=None):
 
 def contents(folder):
     """The bytes of every file of a folder, by name."""
-    found = {}
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), "rb") as f:
-            found[name] = f.read()
-    return found
+    return {name: read_bytes(os.path.join(folder, name)) for name in sorted(os.listdir(folder))}
 
 
 def dtypes(path):
@@ -123,7 +136,7 @@ class Tools:
 
     def ok(self, tool, *args, **keywords):
         code, out, err = self.call(tool, *args, **keywords)
-        expect(code == 0, f"{tool} {' '.join(args)}: exit code {code}\n{err[-2000:]}")
+        assert code == 0, f"{tool} {' '.join(args)}: exit code {code}\n{err[-2000:]}"
         return out
 
     def compile(self, source, name, topology="pp1", schedule="1f1b", extra=""):
@@ -152,8 +165,7 @@ class Tools:
             *options,
             timeout=timeout,
         )
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return f.read(), h.read()
+        return read_bytes(final), read_bytes(history)
 
 
 def part(tensors, prefix):
@@ -167,12 +179,12 @@ def same_bits(got, want, what):
         return
     for group, a, b in zip(("final", "history"), got, want):
         mine, other = load(None, a), load(None, b)
-        expect(mine.keys() == other.keys(), f"{what}: {group} has other tensors: {sorted(mine.keys() ^ other.keys())}")
+        assert mine.keys() == other.keys(), f"{what}: {group} has other tensors: {sorted(mine.keys() ^ other.keys())}"
         bad = [
             f"{n} ({int((mine[n] != other[n]).sum())} values)" for n in mine if mine[n].tobytes() != other[n].tobytes()
         ]
-        expect(not bad, f"{what}: {group} differs in {', '.join(bad[:6])}")
-    raise Failure(f"{what}: headers differ")
+        assert not bad, f"{what}: {group} differs in {', '.join(bad[:6])}"
+    raise AssertionError(f"{what}: headers differ")
 
 
 def in_parallel(function, items, workers=2):
@@ -185,6 +197,6 @@ def main(function):
     """Runs a test file: FILE.py DIRECTORY_OF_THE_TOOLS WORK_DIRECTORY."""
     try:
         function(Tools(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])))
-    except Failure as failure:
+    except AssertionError as failure:
         print(f"FAILED: {failure}", file=sys.stderr)
         sys.exit(1)

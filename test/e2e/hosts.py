@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-from harness import EXAMPLES, MLP, expect, main, same_bits
+from harness import EXAMPLES, MLP, main, read_bytes, read_text, same_bits, write_text
 from launchers import SHARED, alive, errors_of, present, shared_programs
 
 AGENT = """#!/bin/sh
@@ -28,8 +28,7 @@ class Hosts:
     def __init__(self, tools, count):
         self.prefix, self.count = f"mpmd-{os.getpid()}-", count
         self.agent = tools.path("agent")
-        with open(self.agent, "w", encoding="utf-8") as f:
-            f.write(AGENT.format(prefix=self.prefix))
+        write_text(self.agent, AGENT.format(prefix=self.prefix))
         os.chmod(self.agent, 0o755)
 
     def __enter__(self):
@@ -115,9 +114,8 @@ def run_on(tools, network, launcher, count, bundle, options, want, what):
     )
     # See docs/cluster.md on what MPICH does at its end over TCP.
     ends = done.returncode == 0 or (launcher.name == "mpich" and os.path.exists(final) and os.path.exists(history))
-    expect(ends, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}")
-    with open(final, "rb") as f, open(history, "rb") as h:
-        same_bits((f.read(), h.read()), want, what)
+    assert ends, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}"
+    same_bits((read_bytes(final), read_bytes(history)), want, what)
     return done.returncode == 0
 
 
@@ -144,8 +142,7 @@ def test_shared(tools, found):
     for name, bundle, ranks, options in shared_programs(tools):
         final, history = tools.path("want.final"), tools.path("want.history")
         tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, timeout=300)
-        with open(final, "rb") as f, open(history, "rb") as h:
-            want = f.read(), h.read()
+        want = read_bytes(final), read_bytes(history)
         for hosts in (n for n in (2, 3) if n <= ranks):
             for launcher in found:
                 with Hosts(tools, hosts) as network:
@@ -168,24 +165,23 @@ def test_cut(tools, launcher, bundle, options):
             )
         deadline = time.monotonic() + 60
         while not os.path.exists(folder) or not any(n.startswith("step-") for n in os.listdir(folder)):
-            expect(time.monotonic() < deadline, f"{launcher.name}: no checkpoint before the network is cut")
+            assert time.monotonic() < deadline, f"{launcher.name}: no checkpoint before the network is cut"
             time.sleep(0.05)
         # A launcher may find out first, and ends what it can reach.
         ours, others = (network.processes(host, "mpmd-run") for host in (1, 2))
-        expect(len(ours) == 1 and len(others) == 1, f"{launcher.name}: processes {ours} and {others}")
+        assert len(ours) == 1 and len(others) == 1, f"{launcher.name}: processes {ours} and {others}"
         network.cut(2)
         begin = time.monotonic()
         while (alive(ours[0]) or alive(others[0])) and time.monotonic() < begin + 30:
             time.sleep(0.05)
         seconds = time.monotonic() - begin
-        with open(said, encoding="utf-8") as f:
-            text = f.read()
-        expect(seconds <= 10, f"{launcher.name}: processes have gone on for {seconds:.1f} s: {text}")
+        text = read_text(said)
+        assert seconds <= 10, f"{launcher.name}: processes have gone on for {seconds:.1f} s: {text}"
         lines = errors_of(text)
-        expect(len(lines) <= 1, f"{launcher.name}: {text}")
+        assert len(lines) <= 1, f"{launcher.name}: {text}"
         for line in lines:
-            expect("was lost" in line and "; the last checkpoint is of step " in line, f"{launcher.name}: {text}")
-        expect(not os.path.exists(final), f"{launcher.name}: a file of a run that failed")
+            assert "was lost" in line and "; the last checkpoint is of step " in line, f"{launcher.name}: {text}"
+        assert not os.path.exists(final), f"{launcher.name}: a file of a run that failed"
         all_of_them.kill()
         all_of_them.wait()
     print(f"{launcher.name}: a host that is cut off ends all in {seconds:.1f} s", flush=True)

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-from harness import EXAMPLES, MLP, SOURCE, expect, main
+from harness import EXAMPLES, MLP, SOURCE, main, read_bytes, read_text, write_text
 from launchers import launchers
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -16,7 +16,7 @@ INPUTS = ["--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.j
 
 def run(*command, code=0, cwd=None, env=None):
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=cwd, env=env)
-    expect(done.returncode == code, f"{' '.join(command)}: {done.returncode}\n{done.stdout}{done.stderr}")
+    assert done.returncode == code, f"{' '.join(command)}: {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout + done.stderr
 
 
@@ -28,8 +28,7 @@ def contents(folder):
     """The bytes of every file."""
     found = {}
     for name in files_below(folder):
-        with open(os.path.join(folder, name), "rb") as f:
-            found[name] = f.read()
+        found[name] = read_bytes(os.path.join(folder, name))
     return found
 
 
@@ -40,24 +39,22 @@ def needed(path):
 def check_installed(build, prefix):
     """No installed file knows where it was built; the library shows its API only; the runtime is without LLVM."""
     for name in files_below(prefix):
-        with open(os.path.join(prefix, name), "rb") as f:
-            contents = f.read()
+        contents = read_bytes(os.path.join(prefix, name))
         for place in (SOURCE, build, prefix):
-            expect(place.encode() not in contents, f"{name} names {place}")
+            assert place.encode() not in contents, f"{name} names {place}"
     library = os.path.join(prefix, "lib", "libmpmd_rt.so")
     shown = {
         line.split()[-1].split("@")[0]
         for line in run("nm", "-D", "--defined-only", library).splitlines()
         if " A " not in line
     }
-    with open(os.path.join(prefix, "include", "mpmd-rt", "mpmd_rt.h"), encoding="utf-8") as f:
-        declared = set(re.findall(r"\b(mpmd_rt_\w+)\(", f.read()))
-    expect(shown == declared, f"exported {sorted(shown)}\ndeclared {sorted(declared)}")
-    expect("libmpmd_rt.so.1" in run("readelf", "-d", library), "no soname")
+    declared = set(re.findall(r"\b(mpmd_rt_\w+)\(", read_text(os.path.join(prefix, "include", "mpmd-rt", "mpmd_rt.h"))))
+    assert shown == declared, f"exported {sorted(shown)}\ndeclared {sorted(declared)}"
+    assert "libmpmd_rt.so.1" in run("readelf", "-d", library), "no soname"
     program = os.path.join(prefix, "bin", "mpmd-run")
     for path in (library, program):
-        expect(not [n for n in needed(path) if "LLVM" in n or "MLIR" in n], f"{path} needs LLVM")
-    expect(not [n for n in needed(program) if "absl" in n or "mpmd" in n], f"mpmd-run needs {needed(program)}")
+        assert not [n for n in needed(path) if "LLVM" in n or "MLIR" in n], f"{path} needs LLVM"
+    assert not [n for n in needed(program) if "absl" in n or "mpmd" in n], f"mpmd-run needs {needed(program)}"
     return len(shown)
 
 
@@ -65,10 +62,9 @@ def check_links(prefix):
     """What the installed pages point at is installed."""
     for name in (n for n in files_below(prefix) if n.endswith(".md")):
         page = os.path.join(prefix, name)
-        with open(page, encoding="utf-8") as f:
-            links = re.findall(r"\]\(([^)#\s]+)", f.read())
+        links = re.findall(r"\]\(([^)#\s]+)", read_text(page))
         for link in (each for each in links if "://" not in each):
-            expect(os.path.exists(os.path.join(os.path.dirname(page), link)), f"{name}: nothing is at {link}")
+            assert os.path.exists(os.path.join(os.path.dirname(page), link)), f"{name}: nothing is at {link}"
 
 
 class Project:
@@ -82,12 +78,11 @@ class Project:
             f.write("mpmd_add_bundle(measured step.mlir TOPOLOGY cluster.json SCHEDULE search COSTS costs.json)\n")
             f.write("mpmd_add_executable(alone step.mlir TOPOLOGY pp1 OPTIONS state=by-path)\n")
             f.write("mpmd_add_executable(each BUNDLE mlp PER_RANK)\n")
-        with open(os.path.join(self.source, "cluster.json"), "w", encoding="utf-8") as f:
-            f.write('{"axes": [{"name": "pp", "size": 2}], "pipeline": "pp"}')
+        write_text(os.path.join(self.source, "cluster.json"), '{"axes": [{"name": "pp", "size": 2}], "pipeline": "pp"}')
         tools.call("mpmd-opt", STEP, "--mpmd-compile=topology=pp2", "-o", tools.path("m.mlir"))
         tools.call("mpmd-translate", "--mpmd-to-bundle", tools.path("m.mlir"), "-o", tools.path("m.mpmd"))
         costs = os.path.join(self.source, "costs.json")
-        expect(tools.call("mpmd-run", tools.path("m.mpmd"), *INPUTS, "--profile", costs)[0] == 0, "no profile")
+        assert tools.call("mpmd-run", tools.path("m.mpmd"), *INPUTS, "--profile", costs)[0] == 0, "no profile"
         run("cmake", "-S", self.source, "-B", self.build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}",
             f"-DSTEP={self.source}/step.mlir", f"-DEVAL={os.path.join(MLP, 'eval.mlir')}")  # fmt: skip
 
@@ -120,7 +115,7 @@ def check_project(project):
     losses = [
         run(project.path(p), project.path(b)) for p in ("train_c", "train_cpp") for b in ("mlp.mpmd", "mlp-v2.mpmd")
     ]
-    expect(len(set(losses)) == 1 and losses[0].count("loss") == 5, f"{losses}")
+    assert len(set(losses)) == 1 and losses[0].count("loss") == 5, f"{losses}"
     # JAX's values, from a program that knows nothing of the installation.
     for program in ("train", "alone", "each/rank-1"):
         final, history = (project.path(n + ".safetensors") for n in ("final", "history"))
@@ -134,7 +129,7 @@ def check_project(project):
             history,
         )
         run("strip", project.path(program))
-        expect("loss" in run(project.path(program), *INPUTS, env=bare), "stripped, it has no program")
+        assert "loss" in run(project.path(program), *INPUTS, env=bare), "stripped, it has no program"
     everything = {"mlp.mpmd", "mlp-v2.mpmd", "measured.mpmd", "train", "alone", "each"}
     for name, expected in (
         (None, set()),
@@ -144,25 +139,20 @@ def check_project(project):
         (None, set()),
     ):
         got = project.changed(name)
-        expect(got == expected, f"after a change of {name}: expected {expected} to be made again, got {got}")
+        assert got == expected, f"after a change of {name}: expected {expected} to be made again, got {got}"
     # An error of the compiler is one of the build, with its place; what was there stays until it is mended.
     step = os.path.join(project.source, "step.mlir")
-    with open(step, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(step)
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if "stablehlo.dot_general" in line)
     lines[at] = lines[at].replace("stablehlo.dot_general", "stablehlo.dot_generall", 1)
-    with open(step, "w", encoding="utf-8") as f:
-        f.write("\n".join(lines))
+    write_text(step, "\n".join(lines))
     failed = subprocess.run(["cmake", "--build", project.build], capture_output=True, text=True, timeout=300)
-    expect(failed.returncode != 0, "a broken step was built")
-    expect(
-        re.search(rf"step\.mlir:{at + 1}:\d+: error: ", failed.stdout + failed.stderr), failed.stdout + failed.stderr
-    )
-    with open(step, "w", encoding="utf-8") as f:
-        f.write(text)
+    assert failed.returncode != 0, "a broken step was built"
+    assert re.search(rf"step\.mlir:{at + 1}:\d+: error: ", failed.stdout + failed.stderr), failed.stdout + failed.stderr
+    write_text(step, text)
     project.make()
-    expect(run(project.path("train_c"), project.path("mlp.mpmd")) == losses[0], "another bundle than before")
+    assert run(project.path("train_c"), project.path("mlp.mpmd")) == losses[0], "another bundle than before"
 
 
 HEAD = "cmake_minimum_required(VERSION 3.20)\nproject(x NONE)\nfind_package(mpmd REQUIRED ${WHAT})\n"
@@ -200,12 +190,11 @@ def check_misuses(tools, prefix):
     os.makedirs(source)
 
     def refused(text, *words, options=()):
-        with open(os.path.join(source, "CMakeLists.txt"), "w", encoding="utf-8") as f:
-            f.write(HEAD + text + "\n")
+        write_text(os.path.join(source, "CMakeLists.txt"), HEAD + text + "\n")
         out = run("cmake", "-S", source, "-B", tools.path("misused"), f"-DCMAKE_PREFIX_PATH={prefix}", *options, code=1)
         # CMake breaks lines where it likes.
         out = " ".join(out.split())
-        expect(all(w in out for w in words), f"{text}: expected {words}, got {out}")
+        assert all(w in out for w in words), f"{text}: expected {words}, got {out}"
 
     for text, *words in MISUSES:
         refused(text, *words)
@@ -240,13 +229,11 @@ def check_layers(tools, prefix, generator, number):
     source, build = tools.path(f"layers {number}"), tools.path(f"build of layers {number}")
     os.makedirs(os.path.join(source, "sub"))
     for folder, text in ((source, HEAD + LAYERS), (os.path.join(source, "sub"), BELOW)):
-        with open(os.path.join(folder, "CMakeLists.txt"), "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(os.path.join(folder, "CMakeLists.txt"), text)
     shutil.copy(os.path.join(HERE, "names", "scopes.mlir"), os.path.join(source, "step.mlir"))
     names = '{"stages": [{"match": "h/[01]/", "stage": 0}, {"match": "h/|head", "stage": 1}]}'
     for path in ("names of layers.json", "sub/names.json"):
-        with open(os.path.join(source, path), "w", encoding="utf-8") as f:
-            f.write(names)
+        write_text(os.path.join(source, path), names)
     step = os.path.join(source, "step.mlir")
     tools.ok(
         "mpmd-opt",
@@ -256,8 +243,10 @@ def check_layers(tools, prefix, generator, number):
         tools.path("o.mlir"),
     )
     tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("o.mlir"), "-o", os.path.join(source, "order.csv"))
-    with open(os.path.join(source, "sub", "given.json"), "w", encoding="utf-8") as f:
-        f.write('{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "link": 0.1}')
+    write_text(
+        os.path.join(source, "sub", "given.json"),
+        '{"stages": [{"F": 1, "I": 1, "W": 1}, {"F": 1, "I": 1, "W": 1}], "link": 0.1}',
+    )
     run("cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}")
     make = lambda: run("cmake", "--build", build, "-j4")
     make()
@@ -265,8 +254,8 @@ def check_layers(tools, prefix, generator, number):
         n: os.path.join(build, n + ".mpmd")
         for n in ("quoted", "bracket", "filed", "evaluated", "sub/below", "sub/many5")
     }
-    expect(contents(bundles["quoted"]) == contents(bundles["bracket"]), "quotes and brackets say different things")
-    expect(len(files_below(bundles["quoted"])) == 5 and len(files_below(bundles["filed"])) == 3, "other stages")
+    assert contents(bundles["quoted"]) == contents(bundles["bracket"]), "quotes and brackets say different things"
+    assert len(files_below(bundles["quoted"])) == 5 and len(files_below(bundles["filed"])) == 3, "other stages"
     stamps = lambda: {n: os.stat(os.path.join(b, "manifest.json")).st_mtime_ns for n, b in bundles.items()}
     for changed, expected in (
         ("names of layers.json", {"filed", "evaluated"}),
@@ -281,26 +270,24 @@ def check_layers(tools, prefix, generator, number):
         make()
         after = stamps()
         got = {n for n in bundles if after[n] != before[n]}
-        expect(got == expected, f"after a change of {changed}: expected {expected} to be made again, got {got}")
+        assert got == expected, f"after a change of {changed}: expected {expected} to be made again, got {got}"
 
 
 def check_make(tools, prefix):
     """The rule for Make that docs/building.md shows."""
     folder = tools.path("by make")
     os.makedirs(folder)
-    with open(os.path.join(SOURCE, "docs", "building.md"), encoding="utf-8") as f:
-        rules = re.search(r"```make\n(.*?)```", f.read(), re.S)[1]
-    with open(os.path.join(folder, "Makefile"), "w", encoding="utf-8") as f:
-        f.write(rules)
+    rules = re.search(r"```make\n(.*?)```", read_text(os.path.join(SOURCE, "docs", "building.md")), re.S)[1]
+    write_text(os.path.join(folder, "Makefile"), rules)
     shutil.copy(STEP, folder)
     bundle = "step.mpmd/manifest.json"
     environment = {**os.environ, "PATH": os.path.join(prefix, "bin") + ":" + os.environ["PATH"]}
     make = lambda: run("make", bundle, cwd=folder, env=environment)
-    expect("mpmd-translate" in make(), "make made nothing")
-    expect("up to date" in make(), "made twice")
+    assert "mpmd-translate" in make(), "make made nothing"
+    assert "up to date" in make(), "made twice"
     with open(os.path.join(folder, "step.mlir"), "a", encoding="utf-8") as f:
         f.write("\n")
-    expect("mpmd-opt" in make(), "not made again")
+    assert "mpmd-opt" in make(), "not made again"
 
 
 def check_plugin(tools, prefix):
@@ -313,10 +300,10 @@ def check_plugin(tools, prefix):
     environment = {k: v for k, v in os.environ.items() if k != "MPMD_PLUGIN_PATH"}
     environment.update(MPMD_CUDA_DRIVER=emulated.format("cuda"), MPMD_CUBLASLT=emulated.format("cublaslt"))
     program = os.path.join(prefix, "bin", "mpmd-run")
-    expect("loss" in run(program, bundle, *INPUTS, env=environment), "a bundle for CUDA, installed")
+    assert "loss" in run(program, bundle, *INPUTS, env=environment), "a bundle for CUDA, installed"
     os.rename(os.path.join(prefix, "lib", "libmpmd_cuda.so"), tools.path("libmpmd_cuda.so"))
     said = run(program, bundle, *INPUTS, env=environment, code=1)
-    expect("need 'libmpmd_cuda.so', which is in none of" in said, f"without its plugin: {said}")
+    assert "need 'libmpmd_cuda.so', which is in none of" in said, f"without its plugin: {said}"
     run(program, bundle, *INPUTS, env={**environment, "MPMD_PLUGIN_PATH": tools.work})
 
 
@@ -337,8 +324,7 @@ def check_plugins_of_builds(tools, prefix, generator):
     """Hosts, executables and those of ranks find the plugins of the installation that they were built with."""
     source, build = tools.path("devices"), tools.path("build of devices")
     os.makedirs(source)
-    with open(os.path.join(source, "CMakeLists.txt"), "w", encoding="utf-8") as f:
-        f.write(HEAD + DEVICES)
+    write_text(os.path.join(source, "CMakeLists.txt"), HEAD + DEVICES)
     for path in (STEP, os.path.join(EXAMPLES, "host", "train.c")):
         shutil.copy(path, source)
     run("cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={prefix}")
@@ -356,23 +342,22 @@ def check_plugins_of_builds(tools, prefix, generator):
     for program in programs:
         # The plugin is there, and finds nothing that an emulated driver could run.
         said = run(*program, env=emulated, code=1)
-        expect("--with-emulation" in said and "which is in none of" not in said, f"{program}: {said}")
+        assert "--with-emulation" in said and "which is in none of" not in said, f"{program}: {said}"
     found, _ = launchers(os.path.join(prefix, "lib"))
     for launcher in found:
         code, out, err = launcher.run(2, os.path.join(build, "alone"), *INPUTS)
-        expect(code == 0 and "loss" in out, f"{launcher.name}: {code} {out} {err}")
+        assert code == 0 and "loss" in out, f"{launcher.name}: {code} {out} {err}"
     # One that lies beside the program comes before it.
     plugin = os.path.join(build, "libmpmd_cuda.so")
-    with open(plugin, "w", encoding="utf-8") as f:
-        f.write("none")
+    write_text(plugin, "none")
     said = run(*programs[0], env=emulated, code=1)
-    expect(f"cannot load '{plugin}'" in said, f"with a plugin of its own: {said}")
+    assert f"cannot load '{plugin}'" in said, f"with a plugin of its own: {said}"
     os.remove(plugin)
     # Without that installation the program says where it has looked.
     library = os.path.join(prefix, "lib", "libmpmd_cuda.so")
     os.rename(library, library + ".gone")
     said = run(*programs[0], env=emulated, code=1)
-    expect(f"which is in none of {build}, " in said and f"{prefix}/lib (" in said, f"without its plugin: {said}")
+    assert f"which is in none of {build}, " in said and f"{prefix}/lib (" in said, f"without its plugin: {said}"
     os.rename(library + ".gone", library)
     print(f"plugins of {prefix} found by {len(programs)} programs, and by {len(found)} launchers' processes")
 
@@ -390,12 +375,10 @@ def test(tools):
     runtime = tools.path("runtime")
     run("cmake", "--install", build, "--prefix", runtime, "--component", "runtime")
     for name, text in contents(runtime).items():
-        expect(not re.search(rb"lib(LLVM|MLIR)|llvm::|mlir::", text), f"{name} of the runtime has something of LLVM")
-    expect(
-        {"bin/mpmd-run", "lib/libmpmd_rt.so.1"} <= set(files_below(runtime))
-        and not [f for f in files_below(runtime) if "opt" in f or f.startswith("include")],
-        files_below(runtime),
-    )
+        assert not re.search(rb"lib(LLVM|MLIR)|llvm::|mlir::", text), f"{name} of the runtime has something of LLVM"
+    assert {"bin/mpmd-run", "lib/libmpmd_rt.so.1"} <= set(files_below(runtime)) and not [
+        f for f in files_below(runtime) if "opt" in f or f.startswith("include")
+    ], files_below(runtime)
     generators = [g for g, tool in (("Ninja", "ninja"), ("Unix Makefiles", "make")) if shutil.which(tool)]
     for number, generator in enumerate(generators):
         check_project(Project(tools, prefix, generator, number))
@@ -411,7 +394,7 @@ def test(tools):
         program = tools.path("by-pkg-config")
         run("cc", "-std=c99", os.path.join(EXAMPLES, "host", "train.c"), "-o", program, *flags.split())
         environment = {**os.environ, "LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
-        expect("expected one argument" in run(program, code=1, env=environment), "a program by pkg-config")
+        assert "expected one argument" in run(program, code=1, env=environment), "a program by pkg-config"
     missing = [t for t in ("ninja", "make", "pkg-config") if not shutil.which(t)]
     print(f"{len(files_below(prefix))} files installed, {count} functions, a project by {' and '.join(generators)}")
     if missing:

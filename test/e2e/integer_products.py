@@ -3,7 +3,7 @@ smallest values, for several processors, on one thread and on two, and on an emu
 import numpy as np
 
 from emulated import Emulated
-from harness import NAMES, expect, in_parallel, load, main, save
+from harness import NAMES, in_parallel, load, main, save, write_text
 
 WIDE = {"int8": "int32", "uint8": "int32", "int16": "int32", "uint16": "uint32"}
 SIZES = (1, 2, 3, 17, 33, 129)
@@ -154,8 +154,7 @@ def program(every):
 def test(tools):
     every = list(cases(np.random.default_rng(7), 4))
     source, inputs = tools.path("step.in.mlir"), tools.path("inputs")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(program(every))
+    write_text(source, program(every))
     save(inputs, {f"{n}{i}": a for i, (operands, _, _) in enumerate(every) for n, a in zip("xy", operands)})
 
     def wrong(path):
@@ -176,11 +175,11 @@ def test(tools):
         return bad
 
     bad = [sentence for sentences in in_parallel(one, ("cpu", "cpu:x86-64-v3", "cpu:x86-64")) for sentence in sentences]
-    expect(not bad, "\n".join(bad))
+    assert not bad, "\n".join(bad)
     emulated = Emulated(tools)
     emulated.run(emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--input", inputs)
     bad = wrong(tools.path("gpu.final"))
-    expect(not bad, "on a GPU: " + "\n".join(bad))
+    assert not bad, "on a GPU: " + "\n".join(bad)
     print(f"{len(every)} products and convolutions of integers are exact")
 
 

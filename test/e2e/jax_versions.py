@@ -4,7 +4,7 @@ import os
 
 import numpy as np
 
-from harness import expect, in_parallel, load, main, part, same_bits, save
+from harness import in_parallel, load, main, part, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "versions")
 # Of the largest number of a tensor.
@@ -18,14 +18,14 @@ def close(name, got, want):
     for n, value in want.items():
         # Before 0.5 names of results began with the path.
         n = n if n in got else n.removeprefix("result")
-        expect(n in got, f"{name}: {n} is missing; there are {sorted(got)}")
+        assert n in got, f"{name}: {n} is missing; there are {sorted(got)}"
         mine = got[n]
         if value.dtype.kind != "f":
-            expect(np.array_equal(mine, value), f"{name}: {n} is {mine}, expected {value}")
+            assert np.array_equal(mine, value), f"{name}: {n} is {mine}, expected {value}"
             continue
-        expect(np.all(np.isfinite(value)), f"{name}: {n} is no number in JAX")
+        assert np.all(np.isfinite(value)), f"{name}: {n} is no number in JAX"
         error = float(np.max(np.abs(mine - value)) / max(np.max(np.abs(value)), 1e-3))
-        expect(error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}: {mine}, {value}")
+        assert error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}: {mine}, {value}"
         worst = max(worst, error)
     return worst
 
@@ -45,7 +45,7 @@ def program(tools, name):
 
 def test(tools):
     names = sorted(n.removesuffix(".mlir") for n in os.listdir(HERE) if n.endswith(".mlir"))
-    expect(len(names) > 10, f"expected the texts of versions/, got {names}")
+    assert len(names) > 10, f"expected the texts of versions/, got {names}"
     for line in in_parallel(lambda name: program(tools, name), names):
         print(line)
 

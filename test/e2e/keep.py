@@ -1,10 +1,9 @@
 """keep=: what is kept from forward to backward, all of it, a cut of fewest bytes, or what a cap leaves room for; the
 values are the same within rounding, and the report says what became of each value."""
-import json
 import os
 
 from compare import relative
-from harness import SOURCE, expect, load, main, part, save
+from harness import SOURCE, load, main, part, read_json, read_text, save
 
 EXAMPLE = os.path.join(SOURCE, "examples", "gpt2")
 STEP = os.path.join(EXAMPLE, "step.mlir")
@@ -15,8 +14,7 @@ def report_of(tools, step, name, topology, options, schedule="gpipe"):
     """Compiles to NAME.mpmd by way of NAME.mlir; returns the report."""
     tools.compile(step, name, topology, schedule, options)
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", tools.path(name + ".json"))
-    with open(tools.path(name + ".json"), encoding="utf-8") as f:
-        return json.load(f)
+    return read_json(tools.path(name + ".json"))
 
 
 def build(tools, name, options):
@@ -53,7 +51,7 @@ def run_later(tools):
                 mine = load(None, got)
                 for key, want in part(values, prefix).items():
                     error = relative(mine[key], want)
-                    expect(error <= 2e-5, f"{name} on {topology}: {prefix}{key} has a relative error of {error:.1e}")
+                    assert error <= 2e-5, f"{name} on {topology}: {prefix}{key} has a relative error of {error:.1e}"
             last = report["stages"][2]
             later = any(row["reason"] == "computed later" for row in report["kept"] if row["stage"] == 2)
             return report, last["residual_bytes"], last["flops"].get("backward_weight", 0), later
@@ -61,16 +59,15 @@ def run_later(tools):
         for topology in ("pp1", "pp3"):
             where = f"{name} on {topology}"
             _, forward, _, later = run(topology, "", "1f1b")
-            expect(later and forward <= 256, f"{where} keeps {forward}, later: {later}")
+            assert later and forward <= 256, f"{where} keeps {forward}, later: {later}"
             # With GPipe gradients would be later: only a cap asks for it, and for sums that join them.
             report, _, sums, later = run(topology, "", "gpipe")
-            expect(not later, f"{where}, gpipe: computed later without a cap")
+            assert not later, f"{where}, gpipe: computed later without a cap"
             cap = planned(report) - 1
             other, forward, joined, later = run(topology, f"keep=cap cap={cap}", "gpipe")
-            expect(
-                planned(other) <= cap and later and forward <= 256 and joined < sums and flops(other) == flops(report),
-                f"{where}, gpipe under a cap of {cap}: {planned(other)}, {forward}, {joined} FLOPs of {sums}, {later}",
-            )
+            assert (
+                planned(other) <= cap and later and forward <= 256 and joined < sums and flops(other) == flops(report)
+            ), f"{where}, gpipe under a cap of {cap}: {planned(other)}, {forward}, {joined} FLOPs of {sums}, {later}"
 
 
 def long_scores(tools):
@@ -79,10 +76,9 @@ def long_scores(tools):
     scores = 4 * 740 * 740 * 4
     for topology in ("pp1", "pp3"):
         every, cut = (report_of(tools, step, name, topology, f"keep={name}") for name in ("all", "cut"))
-        expect(
-            kept(cut) < scores / 4 < scores < kept(every) and planned(cut) < 1.5 * scores < planned(every),
+        assert kept(cut) < scores / 4 < scores < kept(every) and planned(cut) < 1.5 * scores < planned(every), (
             f"{topology}: expected less than scores of {scores} bytes to be kept and planned, got {kept(cut)} and "
-            f"{planned(cut)}; {kept(every)} and {planned(every)} with keep=all",
+            f"{planned(cut)}; {kept(every)} and {planned(every)} with keep=all"
         )
 
 
@@ -96,46 +92,41 @@ def test(tools):
     reports["cap"], values["cap"] = build(tools, "cap", f"keep=cap cap={cap}")
     # The cut is the default, and where it fits the cap asks for nothing.
     reports["room"], values["room"] = build(tools, "room", f"keep=cap cap={planned(reports['cut'])}")
-    expect(kept(reports["room"]) == kept(reports["cut"]), "what fits is not computed again")
-    expect(kept(reports["cut"]) < 0.6 * kept(reports["all"]), "a cut keeps less than 0.6 of what is read")
-    expect(kept(reports["cap"]) < kept(reports["cut"]), "under a cap less is kept")
-    expect(planned(reports["cap"]) <= cap, f"{planned(reports['cap'])} planned under a cap of {cap}")
-    expect(flops(reports["cut"]) < 1.1 * flops(reports["all"]) < flops(reports["cap"]) * 1.1, "contractions go last")
+    assert kept(reports["room"]) == kept(reports["cut"]), "what fits is not computed again"
+    assert kept(reports["cut"]) < 0.6 * kept(reports["all"]), "a cut keeps less than 0.6 of what is read"
+    assert kept(reports["cap"]) < kept(reports["cut"]), "under a cap less is kept"
+    assert planned(reports["cap"]) <= cap, f"{planned(reports['cap'])} planned under a cap of {cap}"
+    assert flops(reports["cut"]) < 1.1 * flops(reports["all"]) < flops(reports["cap"]) * 1.1, "contractions go last"
     # A phase that is printed under a cap leads to the same program.
     sharded, ranked = tools.path("sharded.mlir"), tools.path("ranked.mlir")
     under = f"--mpmd-compile=topology=pp2 schedule=gpipe cap={cap}"
     tools.ok("mpmd-opt", STEP, under + " keep=cap to=sharded", "-o", sharded)
     tools.ok("mpmd-opt", sharded, under, "-o", ranked)
-    with open(ranked, encoding="utf-8") as f, open(tools.path("cap.mlir"), encoding="utf-8") as g:
-        expect(f.read() == g.read(), "from a printed phase the same program is made")
+    assert read_text(ranked) == read_text(tools.path("cap.mlir")), "from a printed phase the same program is made"
 
     # Losses of all steps, and the state behind them, in which Adam makes more of a rounding.
     for name in ("cut", "cap", "room"):
         for group, limit, want, got in zip(("final", "history"), (1e-3, 1e-5), values["all"], values[name]):
             mine, other = load(None, got), load(None, want)
-            expect(mine.keys() == other.keys(), f"keep={name}: {group} has other tensors")
+            assert mine.keys() == other.keys(), f"keep={name}: {group} has other tensors"
             for key in other:
                 error = relative(mine[key], other[key])
-                expect(error <= limit, f"keep={name}: {group} {key}: relative error {error:.2e}, limit {limit:.0e}")
-    expect(values["room"] == values["cut"], "the same is kept: the same bits")
+                assert error <= limit, f"keep={name}: {group} {key}: relative error {error:.2e}, limit {limit:.0e}"
+    assert values["room"] == values["cut"], "the same is kept: the same bits"
 
     run_later(tools)
 
     # Bytes of the report are those of the stages.
     rows = reports["cut"]["kept"]
-    expect(
-        sum(row["after"] for row in rows) == kept(reports["cut"])
-        and sum(row["before"] for row in rows) >= 0.99 * kept(reports["all"]),
-        "the rows of the report add up",
-    )
-    expect(
-        {row["reason"] for row in rows if not row["after"]} == {"computed again"}
-        and not any(row["op"] == "stablehlo.dot_general" and not row["after"] for row in rows),
-        "a cut computes no contraction again",
-    )
-    expect(reports["all"]["kept"] == [], "with keep=all nothing is decided")
+    assert sum(row["after"] for row in rows) == kept(reports["cut"]) and sum(
+        row["before"] for row in rows
+    ) >= 0.99 * kept(reports["all"]), "the rows of the report add up"
+    assert {row["reason"] for row in rows if not row["after"]} == {"computed again"} and not any(
+        row["op"] == "stablehlo.dot_general" and not row["after"] for row in rows
+    ), "a cut computes no contraction again"
+    assert reports["all"]["kept"] == [], "with keep=all nothing is decided"
     text = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("cut.mlir"), "-o", "-")
-    expect("kept from forward to backward" in text and "computed again" in text, "the text has the table")
+    assert "kept from forward to backward" in text and "computed again" in text, "the text has the table"
 
     for options, words in (
         ("keep=some", "expected keep= to be all, cut or cap, got 'some'"),
@@ -145,10 +136,10 @@ def test(tools):
         code, _, err = tools.call(
             "mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 {options}", "-o", tools.path("no.mlir")
         )
-        expect(code != 0 and words in err and err.count("error:") == 1, f"{options}: exit code {code}, {err}")
+        assert code != 0 and words in err and err.count("error:") == 1, f"{options}: exit code {code}, {err}"
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2 to=partitioned", "-o", tools.path("partitioned.mlir"))
     code, _, err = tools.call("mpmd-opt", tools.path("partitioned.mlir"), "--mpmd-compile=topology=pp2 keep=all")
-    expect(code != 0 and "expected no keep= for a module that is partitioned already, got all" in err, err)
+    assert code != 0 and "expected no keep= for a module that is partitioned already, got all" in err, err
 
 
 if __name__ == "__main__":

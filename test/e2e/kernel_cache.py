@@ -4,7 +4,7 @@ entries are made again; what cannot be a folder is refused."""
 import os
 import shutil
 
-from harness import EXAMPLES, contents, expect, main
+from harness import EXAMPLES, contents, main, read_bytes, write_bytes
 
 
 def test(tools):
@@ -25,34 +25,31 @@ def test(tools):
         compiled[target] = shutil.copy(ranks, tools.path(f"{len(compiled)}.mlir"))
         want, before = made(ranks, "--kernel-cache="), entries() if os.path.exists(cache) else {}
         with_cache = ("--kernel-cache=" + cache,)
-        expect(made(ranks, *with_cache) == want, f"{target}: another bundle with an empty cache")
+        assert made(ranks, *with_cache) == want, f"{target}: another bundle with an empty cache"
         cold = entries()
         count = len(cold.keys() - before.keys())
-        expect(count > 20, f"{target}: expected all kernels in the cache, got {count}")
-        expect(made(ranks, *with_cache) == want, f"{target}: another bundle from the cache")
-        expect(entries() == cold, f"{target}: kernels of the cache were compiled again")
+        assert count > 20, f"{target}: expected all kernels in the cache, got {count}"
+        assert made(ranks, *with_cache) == want, f"{target}: another bundle from the cache"
+        assert entries() == cold, f"{target}: kernels of the cache were compiled again"
         # Cut, empty, and one bit of its code.
         for name in sorted(cold.keys() - before.keys())[:2]:
             path = os.path.join(cache, name)
-            with open(path, "rb") as f:
-                whole = f.read()
+            whole = read_bytes(path)
             for bad in (whole[:-1], whole[:30], b"", whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:], whole + b"0"):
-                with open(path, "wb") as f:
-                    f.write(bad)
-                expect(made(ranks, *with_cache) == want, f"{target}: another bundle from a damaged entry")
-                with open(path, "rb") as f:
-                    expect(f.read() == whole, f"{target}: the damaged entry has not been made again")
+                write_bytes(path, bad)
+                assert made(ranks, *with_cache) == want, f"{target}: another bundle from a damaged entry"
+                assert read_bytes(path) == whole, f"{target}: the damaged entry has not been made again"
         # Other names of the same kernels, by the environment; emulation is other code.
         if target.startswith("cpu"):
             tools.ok("mpmd-opt", step, f"--mpmd-compile=topology=pp4 schedule=zb-h1 target={target}", "-o", ranks)
             want = made(ranks, "--kernel-cache=")
             os.environ["MPMD_KERNEL_CACHE"], last = cache, entries()
-            expect(made(ranks) == want, f"{target}: another bundle for another topology")
+            assert made(ranks) == want, f"{target}: another bundle for another topology"
             fresh = entries().keys() - last.keys()
-            expect(len(fresh) * 4 < count, f"{target}: {len(fresh)} new kernels for another topology, of {count}")
+            assert len(fresh) * 4 < count, f"{target}: {len(fresh)} new kernels for another topology, of {count}"
         elif target.endswith("90"):
             want = made(ranks, "--kernel-cache=", "--with-emulation")
-            expect(made(ranks, *with_cache, "--with-emulation") == want, f"{target}: another bundle for emulation")
+            assert made(ranks, *with_cache, "--with-emulation") == want, f"{target}: another bundle for emulation"
 
     # An entry that cannot be written is not; one that nobody has used for long goes.
     name = min(entries())
@@ -65,9 +62,9 @@ def test(tools):
     for mark in set(os.listdir(cache)) - entries().keys():
         os.remove(os.path.join(cache, mark))
     for ranks in list(compiled.values()):
-        expect(made(ranks, *with_cache) == made(ranks, "--kernel-cache="), "another bundle where an entry is a folder")
-    expect(not os.path.exists(unused) and len(entries()) > 20, "what nobody has used stays, or more goes")
-    expect(os.path.isdir(os.path.join(cache, name)), "the folder in place of an entry is gone")
+        assert made(ranks, *with_cache) == made(ranks, "--kernel-cache="), "another bundle where an entry is a folder"
+    assert not os.path.exists(unused) and len(entries()) > 20, "what nobody has used stays, or more goes"
+    assert os.path.isdir(os.path.join(cache, name)), "the folder in place of an entry is gone"
 
     # Without a place to write.
     plain = tools.path("plain")
@@ -76,10 +73,10 @@ def test(tools):
     for folder in (plain, os.path.join(plain, "below")):
         command = ("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", tools.path("no"), "--kernel-cache", folder)
         code, _, err = tools.call(*command)
-        expect(code == 1 and err.count("error:") == 1 and folder in err, f"{folder}: exit code {code}: {err}")
-        expect(not os.path.exists(tools.path("no")), "a bundle in spite of the error")
+        assert code == 1 and err.count("error:") == 1 and folder in err, f"{folder}: exit code {code}: {err}"
+        assert not os.path.exists(tools.path("no")), "a bundle in spite of the error"
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-svg", ranks, "--kernel-cache", cache)
-    expect(code == 1 and "expected --kernel-cache with --mpmd-to-bundle" in err, f"exit code {code}: {err}")
+    assert code == 1 and "expected --kernel-cache with --mpmd-to-bundle" in err, f"exit code {code}: {err}"
     print(f"{len(entries())} kernels kept, the same bundles; damaged ones are made again")
 
 

@@ -8,7 +8,7 @@ import re
 import numpy as np
 
 from emulated import Emulated, expect_clean
-from harness import expect, in_parallel, load, main, part, same_bits, save
+from harness import in_parallel, load, main, part, read_text, same_bits, save
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "linalg")
 # Of the largest number of a result. Gradients of decompositions divide by differences of values.
@@ -21,20 +21,19 @@ def check(name, got, want):
     """The largest error, relative to the largest number of a result."""
     worst = 0.0
     for n, value in want.items():
-        expect(n in got, f"{name}: {n} is missing; there are {sorted(got)}")
+        assert n in got, f"{name}: {n} is missing; there are {sorted(got)}"
         mine = got[n]
-        expect(
-            mine.shape == value.shape and mine.dtype == value.dtype,
-            f"{name}: {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}",
-        )
+        assert (
+            mine.shape == value.shape and mine.dtype == value.dtype
+        ), f"{name}: {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}"
         if value.dtype.kind != "f":
-            expect(np.array_equal(mine, value), f"{name}: {n} is {mine}, expected {value}")
+            assert np.array_equal(mine, value), f"{name}: {n} is {mine}, expected {value}"
             continue
-        expect(
-            np.array_equal(np.isnan(mine), np.isnan(value)), f"{name}: {n} is NaN where it should not: {mine}, {value}"
-        )
+        assert np.array_equal(
+            np.isnan(mine), np.isnan(value)
+        ), f"{name}: {n} is NaN where it should not: {mine}, {value}"
         error = np.nan_to_num(np.abs(mine - value)).max(initial=0) / max(np.nanmax(np.abs(value), initial=0), 1e-3)
-        expect(error <= LIMITS[value.dtype], f"{name}: {n} has a relative error of {error:.1e}: {mine}, {value}")
+        assert error <= LIMITS[value.dtype], f"{name}: {n} has a relative error of {error:.1e}: {mine}, {value}"
         worst = max(worst, error)
     return worst
 
@@ -50,8 +49,7 @@ def with_arrays(tools, name):
 def program(tools, name):
     source = os.path.join(HERE, name + ".mlir")
     values, inputs = with_arrays(tools, name)
-    with open(source, encoding="utf-8") as f:
-        stages = 2 if "mpmd_stage_1_body" in f.read() else 1
+    stages = 2 if "mpmd_stage_1_body" in read_text(source) else 1
     want, worst = None, 0.0
     for topology in ("pp1", f"pp{stages}")[:stages]:
         bundle = tools.compile(source, f"{name}.{topology}", topology)
@@ -95,15 +93,15 @@ def profiles(tools, emulated):
     out = tools.ok("mpmd-run", bundle, *inputs, "--profile", tools.path("profile.json"), "--summary=json")
     launches = {each["launch"]: each for each in json.loads(out)["launch_times"]["launches"]}
     for name in ("geqrf_8x8 (f32)", "orgqr_8x8 (f32)"):
-        expect(name in launches and launches[name]["flops"] > 0, f"expected {name} with operations, got {launches}")
+        assert name in launches and launches[name]["flops"] > 0, f"expected {name} with operations, got {launches}"
     # What the host does for a device is timed with its copies, and not bounded by what devices can do.
     bundle = emulated.bundle(os.path.join(HERE, "muon_by_qr.mlir"), "profile", "cuda:sm_90", "topology=pp1")
     out = tools.ok("mpmd-run", bundle, *inputs, "--profile", tools.path("profile.json"), "--summary=json")
     there = {each["launch"]: each for each in json.loads(out)["launch_times"]["launches"]}
     for name in ("geqrf_8x8 (f32)", "orgqr_8x8 (f32)"):
-        expect(name in there and there[name]["seconds"] > 0, f"expected {name} on a device, got {there}")
-        expect(there[name]["launches"] == launches[name]["launches"], f"{name}: {there[name]}, {launches[name]}")
-        expect(there[name]["bound_seconds"] is None and launches[name]["bound_seconds"] > 0, f"bounds of {name}")
+        assert name in there and there[name]["seconds"] > 0, f"expected {name} on a device, got {there}"
+        assert there[name]["launches"] == launches[name]["launches"], f"{name}: {there[name]}, {launches[name]}"
+        assert there[name]["bound_seconds"] is None and launches[name]["bound_seconds"] > 0, f"bounds of {name}"
 
 
 def without_library(tools):
@@ -111,11 +109,9 @@ def without_library(tools):
     os.environ["MPMD_LAPACK"] = tools.path("none.so")
     code, _, err = tools.call("mpmd-run", tools.path("muon_by_qr.pp1.mpmd"), *inputs)
     del os.environ["MPMD_LAPACK"]
-    expect(
-        code == 1
-        and re.search(r"expected a LAPACK for linear algebra, as MPMD_LAPACK names it, got none: .*none.so", err),
-        f"without a library: exit code {code}: {err}",
-    )
+    assert code == 1 and re.search(
+        r"expected a LAPACK for linear algebra, as MPMD_LAPACK names it, got none: .*none.so", err
+    ), f"without a library: exit code {code}: {err}"
 
 
 def test(tools):

@@ -2,12 +2,11 @@
 uneven and empty parts, stages of different meshes and state that several stages hold, give the same bits; what is cut
 and merged here, by the manifest alone, is what mpmd-run reads and writes."""
 import itertools
-import json
 import os
 
 import numpy as np
 
-from harness import SOURCE, Failure, expect, load, main, save
+from harness import SOURCE, load, main, read_json, save, write_json, write_text
 
 PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
@@ -43,8 +42,7 @@ class Layout:
     """Who holds what, as the manifest says."""
 
     def __init__(self, bundle):
-        with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
-            self.manifest = json.load(f)
+        self.manifest = read_json(os.path.join(bundle, "manifest.json"))
         self.arguments = {a["name"]: a for a in self.manifest["arguments"]}
         self.results = {r["name"]: r for r in self.manifest["results"] if r["state"] < 0}
         self.devices = []
@@ -87,27 +85,27 @@ class Layout:
         whole = {}
         for name, m, at in self.devices:
             held = dict(self.held(m, shapes))
-            expect(held.keys() == parts[name].keys(), f"{name}: expected {sorted(held)}, got {sorted(parts[name])}")
+            assert held.keys() == parts[name].keys(), f"{name}: expected {sorted(held)}, got {sorted(parts[name])}"
             for n, entry in held.items():
                 value = parts[name][n]
                 tensor, known = whole.setdefault(
                     n, (np.zeros(shapes[n].shape, value.dtype), np.zeros(shapes[n].shape, bool))
                 )
                 where = lead + self.box(entry, at)
-                expect(value.shape == tensor[where].shape, f"{name}: {n} has the shape {value.shape}")
+                assert value.shape == tensor[where].shape, f"{name}: {n} has the shape {value.shape}"
                 again = known[where]
-                expect((tensor[where] == value)[again].all(), f"{name}: {n} is not what another device has")
+                assert (tensor[where] == value)[again].all(), f"{name}: {n} is not what another device has"
                 tensor[where], known[where] = value, True
         for n, (_, known) in whole.items():
-            expect(known.all(), f"{n}: some elements are with no device")
+            assert known.all(), f"{n}: some elements are with no device"
         return {n: tensor for n, (tensor, _) in whole.items()}
 
 
 def equal(got, want, what):
-    expect(got.keys() == want.keys(), f"{what}: expected {sorted(want)}, got {sorted(got)}")
+    assert got.keys() == want.keys(), f"{what}: expected {sorted(want)}, got {sorted(got)}"
     for n in want:
         same = got[n].shape == want[n].shape and got[n].tobytes() == want[n].tobytes()
-        expect(same, f"{what}: {n} differs: {got[n].shape} {want[n].shape}")
+        assert same, f"{what}: {n} differs: {got[n].shape} {want[n].shape}"
 
 
 def path(tools, name, device):
@@ -125,8 +123,7 @@ def case(tools, name, topology):
     save(tools.path("state.safetensors"), whole)
     save(tools.path("feed.safetensors"), feed)
     if isinstance(topology, dict):
-        with open(tools.path("cluster.json"), "w", encoding="utf-8") as f:
-            json.dump(topology, f)
+        write_json(tools.path("cluster.json"), topology)
         topology = tools.path("cluster.json")
     bundle = tools.compile(os.path.join(PROGRAMS, name + ".mlir"), "case", topology)
     layout = Layout(bundle)
@@ -172,17 +169,15 @@ def case(tools, name, topology):
     os.remove(path(tools, "cut", device))
     given = [tools.path(o) if o.endswith(".safetensors") else o for o in inputs]
     code, _, err = tools.call("mpmd-run", bundle, *given, "--local-io")
-    expect(
-        code == 1 and f"\n  {device}: " in err and f"there is no '{path(tools, 'cut', device)}'" in err,
-        f"{what}: expected an error that names {device}, got {code}: {err}",
-    )
+    assert (
+        code == 1 and f"\n  {device}: " in err and f"there is no '{path(tools, 'cut', device)}'" in err
+    ), f"{what}: expected an error that names {device}, got {code}: {err}"
     parts = [t.size for tensors in cut.values() for t in tensors.values()]
     return len(layout.devices), parts.count(0)
 
 
 def unread(tools):
-    with open(tools.path("unread.step.mlir"), "w", encoding="utf-8") as f:
-        f.write(UNREAD)
+    write_text(tools.path("unread.step.mlir"), UNREAD)
     bundle = tools.compile(tools.path("unread.step.mlir"), "unread", "dp2")
     state = {"last": np.arange(4, dtype=np.float32), "kept": np.arange(5, 8, dtype=np.float32)}
     save(tools.path("unread.safetensors"), state)
@@ -204,7 +199,7 @@ def run(tools):
     unread(tools)
     devices, empty = zip(*(case(tools, *each) for each in CASES))
     if not any(empty):
-        raise Failure("expected a case with empty parts, got none")
+        raise AssertionError("expected a case with empty parts, got none")
     print(f"{len(CASES)} cases, {sum(devices)} devices, {sum(empty)} empty parts")
 
 

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from harness import expect, load, main, same_bits, save
+from harness import load, main, read_bytes, read_text, same_bits, save, write_text
 
 ROWS, HEADS, SIZE, NEAR = 700, 5, 8, 90
 LIMIT = 1e-5
@@ -66,25 +66,25 @@ def test(tools):
         want = attention(*(operands[n].astype(np.float64) for n in "qkv"), seen)
         for kind, mask in (("i1", seen), ("f32", np.where(seen, 0, lowest).astype(np.float32))):
             source = tools.path("source.mlir")
-            with open(source, "w", encoding="utf-8") as f:
-                f.write(step(mask, kind))
+            write_text(source, step(mask, kind))
             bundle = tools.compile(source, "step", "pp1", "1f1b")
-            with open(tools.path("step.mlir"), encoding="utf-8") as f:
-                widths = {int(n) for n in re.findall(rf"mpmd\.gemm \[{HEADS}, \d+, (\d+), {SIZE}\]", f.read())}
-            expect(widths == products, f"{name} {kind}: products have {widths} columns, expected {products}")
+            widths = {
+                int(n)
+                for n in re.findall(rf"mpmd\.gemm \[{HEADS}, \d+, (\d+), {SIZE}\]", read_text(tools.path("step.mlir")))
+            }
+            assert widths == products, f"{name} {kind}: products have {widths} columns, expected {products}"
             first = None
             for threads in ("1", "2", "3"):
                 out = tools.path("out.st")
                 tools.ok(
                     "mpmd-run", bundle, "--input", tools.path("in.st"), "--output", out, "--threads-per-rank", threads
                 )
-                with open(out, "rb") as f:
-                    got = f.read()
+                got = read_bytes(out)
                 same_bits((got,), first or (got,), f"{name} {kind} on {threads} threads")
                 first = (got,)
             (mine,) = load(None, got).values()
             error = np.abs(mine - want).max() / np.abs(want).max()
-            expect(error <= LIMIT, f"{name} {kind}: an error of {error:.1e}, limit {LIMIT:.0e}")
+            assert error <= LIMIT, f"{name} {kind}: an error of {error:.1e}, limit {LIMIT:.0e}"
             print(f"{name} {kind}: products of {sorted(widths)} columns, error {error:.1e}")
 
 

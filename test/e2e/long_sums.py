@@ -1,7 +1,7 @@
 """Every kind of sum keeps its digits: over 2^20 terms each is held to float64."""
 import numpy as np
 
-from harness import expect, in_parallel, main, load, save
+from harness import in_parallel, load, main, save, write_text
 
 N = 1 << 20
 # Errors that grow with the logarithm of the number of terms stay below this; sums in order are off by 1e-4 to 1e-2.
@@ -291,22 +291,22 @@ def test(tools):
     def one(name):
         body, kind, want = PROGRAMS[name]
         source = tools.path(name + ".in.mlir")
-        with open(source, "w") as f:
-            f.write(
-                f"""module @jit_step {{
+        write_text(
+            source,
+            f"""module @jit_step {{
   func.func public @main(%s: tensor<f32> loc("s")) -> (tensor<{kind}> {{jax.result_info = "y"}}) {{
     %zero = stablehlo.constant dense<0.0> : tensor<f32>{body}
     return %y : tensor<{kind}>
   }}
 }}
-"""
-            )
+""",
+        )
         bundle = tools.compile(source, name)
         out = tools.path(name + ".out")
         tools.ok("mpmd-run", bundle, "--input", tools.path("s.safetensors"), "--output", out)
         got = load(out)["y"].astype(np.float64)
         expected = np.asarray(want(values(s).astype(np.float64)), np.float64)
-        expect(got.shape == expected.shape, f"{name}: expected shape {expected.shape}, got {got.shape}")
+        assert got.shape == expected.shape, f"{name}: expected shape {expected.shape}, got {got.shape}"
         error = float(np.max(np.abs(got - expected) / np.maximum(np.abs(expected), 1e-30)))
         # One rounding of the result to bfloat16 is half of 2^-8.
         most = 2.0**-9 + 1e-4 if name == "bfloat16" else MOST
@@ -317,7 +317,7 @@ def test(tools):
         )
 
     bad = [sentence for sentence in in_parallel(one, PROGRAMS) if sentence]
-    expect(not bad, "\n".join(bad))
+    assert not bad, "\n".join(bad)
     print(f"{len(PROGRAMS)} kinds of sums over 2^20 terms, each within {MOST} of float64")
 
 

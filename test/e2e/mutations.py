@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 
-from harness import Failure, expect, in_parallel, main, same_bits, save
+from harness import in_parallel, main, read_text, same_bits, save, write_text
 
 INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 MOVE = re.compile(r"^(\s*mpmd\.)(send|recv|wait) @(\w+)\[(\d+)\](?: (%\d+) : (\S+))?")
@@ -30,8 +30,7 @@ class Ranked:
     """The lines of a ranked module, and what its rank programs do."""
 
     def __init__(self, path):
-        with open(path, encoding="utf-8") as f:
-            self.lines = f.read().splitlines()
+        self.lines = read_text(path).splitlines()
         self.tasks, self.programs, self.transfers = {}, [], {}
         for number, line in enumerate(self.lines):
             if task := TASK.match(line):
@@ -180,21 +179,19 @@ def verify(tools, what, text, must_fail):
     """Whether the verifier of phase `ranked` accepts the text; a refusal must be one located error that names an op."""
     code, _, err = tools.call("mpmd-opt", "-", "--mpmd-verify-phase=phase=ranked", "-o", os.devnull, stdin=text)
     if code == 0:
-        expect(not must_fail, f"accepted: {what}")
+        assert not must_fail, f"accepted: {what}"
         return True
     errors = [line for line in err.splitlines() if " error: " in line]
-    expect(code == 1 and len(errors) == 1, f"{what}: exit code {code}, errors {errors}")
+    assert code == 1 and len(errors) == 1, f"{what}: exit code {code}, errors {errors}"
     place = re.search(r":(\d+):\d+: error: (.*)", errors[0])
-    expect(place, f"{what}: no location in {errors[0]}")
+    assert place, f"{what}: no location in {errors[0]}"
     line = text.splitlines()[int(place[1]) - 1]
-    expect(
-        re.match(r"\s*(%\d+ = )?mpmd\.(alloc|bind|run|send|recv|wait|transfer_plan)\b", line),
-        f"{what}: the error points at '{line.strip()[:60]}': {errors[0]}",
-    )
-    expect(
-        "mpmd." in place[2] or re.search(r"\b(send|recv|wait) of transfer", place[2]),
-        f"{what}: the error names no op: {errors[0]}",
-    )
+    assert re.match(
+        r"\s*(%\d+ = )?mpmd\.(alloc|bind|run|send|recv|wait|transfer_plan)\b", line
+    ), f"{what}: the error points at '{line.strip()[:60]}': {errors[0]}"
+    assert "mpmd." in place[2] or re.search(
+        r"\b(send|recv|wait) of transfer", place[2]
+    ), f"{what}: the error names no op: {errors[0]}"
     return False
 
 
@@ -215,23 +212,22 @@ def test(tools):
     want = tools.train(bundle, "small", tools.path("state"), tools.path("feed"), "--transport", "zero-buffer")
     ranked = Ranked(tools.path("small.mlir"))
     verify(tools, "the program itself", ranked.with_lines({}), False)
-    expect(
-        len(ranked.programs) == 3 and len(ranked.transfers) >= 8, "the program is not the one that this test is about"
-    )
+    assert (
+        len(ranked.programs) == 3 and len(ranked.transfers) >= 8
+    ), "the program is not the one that this test is about"
 
     failures = []
 
     def wrong(mutant):
         try:
             verify(tools, *mutant, True)
-        except Failure as failure:
+        except AssertionError as failure:
             failures.append(str(failure))
 
     moves, overlaps, swaps = list(move_mutants(ranked, 3)), list(overlap_mutants(ranked)), list(swap_mutants(ranked))
-    expect(
-        len(moves) > 500 and len(overlaps) > 100 and len(swaps) > 60,
-        f"too few mutants: {len(moves)}, {len(overlaps)}, {len(swaps)}",
-    )
+    assert (
+        len(moves) > 500 and len(overlaps) > 100 and len(swaps) > 60
+    ), f"too few mutants: {len(moves)}, {len(overlaps)}, {len(swaps)}"
     in_parallel(wrong, moves + overlaps)
 
     def swapped(numbered):
@@ -240,8 +236,7 @@ def test(tools):
             if not verify(tools, what, text, False):
                 return 0
             path = tools.path(f"swap{number}")
-            with open(path + ".mlir", "w", encoding="utf-8") as f:
-                f.write(text)
+            write_text(path + ".mlir", text)
             tools.ok("mpmd-translate", "--mpmd-to-bundle", path + ".mlir", "-o", path + ".mpmd")
             got = tools.train(
                 path + ".mpmd",
@@ -257,12 +252,12 @@ def test(tools):
             )
             same_bits(got, want, what)
             return 1
-        except Failure as failure:
+        except AssertionError as failure:
             failures.append(str(failure))
             return 0
 
     accepted = sum(in_parallel(swapped, list(enumerate(swaps))))
-    expect(not failures, f"{len(failures)} mutants:\n" + "\n".join(failures[:40]))
+    assert not failures, f"{len(failures)} mutants:\n" + "\n".join(failures[:40])
     print(
         f"{len(moves)} moves and {len(overlaps)} overlaps refused; "
         f"of {len(swaps)} swaps {len(swaps) - accepted} refused, "

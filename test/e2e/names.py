@@ -1,12 +1,11 @@
 """Models that nobody has marked, cut into stages by the names of their layers (names/make.py): JAX's values under every
 topology and schedule, and the tasks and bits of the same model with marks. What names cannot say is refused."""
-import json
 import os
 import re
 
 import numpy as np
 
-from harness import expect, load, main, part, same_bits, save
+from harness import load, main, part, read_text, same_bits, save, write_json, write_text
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "names")
 LIMIT = 2e-5
@@ -17,10 +16,10 @@ REGEX = {True: r"layers_(\d+)", False: r"h/(\d+)/"}
 def check(name, got, want):
     worst = 0.0
     for n, value in want.items():
-        expect(n in got, f"{name}: {n} is missing; there are {sorted(got)}")
+        assert n in got, f"{name}: {n} is missing; there are {sorted(got)}"
         # The gradient of a key's bias is zero: noise beside what everything else is.
         error = np.abs(got[n] - value).max(initial=0) / max(np.abs(value).max(initial=0), 1e-3)
-        expect(np.isfinite(got[n]).all() and error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}")
+        assert np.isfinite(got[n]).all() and error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}"
         worst = max(worst, float(error))
     return worst
 
@@ -50,25 +49,24 @@ def test(tools):
                 same_bits(got, bits, f"{name} on {topology} with {schedule}")
             report = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"))
             count = 2 if more else layers
-            expect(f"main: {count} stages, 4 microbatches" in report, f"{name} {topology} {more}: {report[:200]}")
+            assert f"main: {count} stages, 4 microbatches" in report, f"{name} {topology} {more}: {report[:200]}"
             worst = max(worst, check(name, load(None, got[0]), part(values, "final/")))
             runs += 1
         if name == "marked":
             marked = (bits, stages_of(report))
         if name == "scopes":
             same_bits(bits, marked[0], "named against marked")
-            expect(stages_of(report) != marked[1], "two stages are four")
+            assert stages_of(report) != marked[1], "two stages are four"
             tools.compile(source, "step", "pp4", "zb-h1", extra=names)
             report = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"))
-            expect(stages_of(report) == marked[1], f"named:\n{stages_of(report)}\nmarked:\n{marked[1]}")
+            assert stages_of(report) == marked[1], f"named:\n{stages_of(report)}\nmarked:\n{marked[1]}"
 
     source = os.path.join(HERE, "scopes.mlir")
     listed = tools.ok("mpmd-opt", source, "--mpmd-list-names")
-    expect(re.search(r"^ +\d+  h/3$", listed, re.M) and re.search(r"^ +\d+  head$", listed, re.M), listed)
+    assert re.search(r"^ +\d+  h/3$", listed, re.M) and re.search(r"^ +\d+  head$", listed, re.M), listed
 
     def rules(name, *entries):
-        with open(tools.path(name), "w", encoding="utf-8") as f:
-            json.dump({"stages": [{"match": m, "stage": s} for m, s in entries]}, f)
+        write_json(tools.path(name), {"stages": [{"match": m, "stage": s} for m, s in entries]})
         return tools.path(name)
 
     # A file: expressions and stages, the first that matches.
@@ -80,15 +78,11 @@ def test(tools):
     got = tools.train(bundle, "step", tools.path("state.st"), tools.path("feed.st"))
     worst = max(worst, check("a file", load(None, got[0]), part(values, "final/")))
 
-    with open(source, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(source)
     bare = tools.path("bare.mlir")
-    with open(bare, "w", encoding="utf-8") as f:
-        f.write(re.sub(r' loc\((unknown|"[^"]*")\)', "", text))
-    with open(tools.path("broken.json"), "w", encoding="utf-8") as f:
-        f.write('{"stages": [{"match": "h"}]}')
-    with open(tools.path("list.json"), "w", encoding="utf-8") as f:
-        f.write('[{"match": "h", "stage": 0}]')
+    write_text(bare, re.sub(r' loc\((unknown|"[^"]*")\)', "", text))
+    write_text(tools.path("broken.json"), '{"stages": [{"match": "h"}]}')
+    write_text(tools.path("list.json"), '[{"match": "h", "stage": 0}]')
     for options, program, *expected in (
         (r"nothing_(\d+)", source, "expected names that", "h/3"),
         (r"h/\d+/", source, "expected one capture", "got 0"),
@@ -122,7 +116,7 @@ def test(tools):
         code, _, err = tools.call(
             "mpmd-opt", program, f"--mpmd-compile=topology=pp2 stage-names={options}", "-o", tools.path("refused.mlir")
         )
-        expect(code == 1 and all(e in err for e in expected), f"{options}: {code} {err}")
+        assert code == 1 and all(e in err for e in expected), f"{options}: {code} {err}"
     print(f"{runs} runs by name, worst relative error {worst:.1e}")
 
 

@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 
-from harness import expect, load, main, same_bits, save
+from harness import load, main, read_bytes, read_text, same_bits, save, write_text
 from pipelines import step_of
 
 # Wide enough to be copied, with lines that are multiples of 2 KiB and others.
@@ -44,8 +44,7 @@ def train(weights, batch):
 
 def test(tools):
     source, inputs = tools.path("step.mlir"), tools.path("inputs.safetensors")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(step())
+    write_text(source, step())
     random = np.random.default_rng(5)
     weights = [
         random.uniform(-1, 1, size=(WIDTHS[k], WIDTHS[k + 1])).astype(np.float32) / np.float32(WIDTHS[k] ** 0.5)
@@ -61,15 +60,13 @@ def test(tools):
         got = load(final)
         for k, w in enumerate(want):
             error = np.abs(got[f"w{k}"] - w).max() / np.abs(w).max()
-            expect(error <= LIMIT, f"{name}: w{k} has a relative error of {error:.1e}, limit {LIMIT:.0e}")
+            assert error <= LIMIT, f"{name}: w{k} has a relative error of {error:.1e}, limit {LIMIT:.0e}"
             moved = np.abs(got[f"w{k}"] - weights[k]).max() / np.abs(weights[k]).max()
-            expect(moved > 100 * LIMIT, f"{name}: w{k} hardly moved: {moved:.1e}")
-        with open(final, "rb") as f:
-            return f.read(), b""
+            assert moved > 100 * LIMIT, f"{name}: w{k} hardly moved: {moved:.1e}"
+        return read_bytes(final), b""
 
     def text_of(name):
-        with open(tools.path(name + ".mlir"), encoding="utf-8") as f:
-            return f.read()
+        return read_text(tools.path(name + ".mlir"))
 
     def peak(bundle):
         said = tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--summary", "json")
@@ -78,8 +75,8 @@ def test(tools):
     one = tools.compile(source, "one")
     first = run(one, "one", "--threads-per-rank", "1")
     panels = re.findall(r"mpmd\.gemm \[(\d+), (\d+), (\d+), (\d+)\]", text_of("one"))
-    expect(("2", "128", "256", "384") in panels, f"no panels of the first weight: {sorted(set(panels))}")
-    expect(("8", "128", "96", "512") in panels, f"no panels of the second weight's transpose: {sorted(set(panels))}")
+    assert ("2", "128", "256", "384") in panels, f"no panels of the first weight: {sorted(set(panels))}"
+    assert ("8", "128", "96", "512") in panels, f"no panels of the second weight's transpose: {sorted(set(panels))}"
     same_bits(run(one, "two threads", "--threads-per-rank", "2"), first, "two threads")
     for topology, schedule in (("pp3", "zb-h1"), ("pp1", "gpipe"), ("pp3", "search")):
         other = tools.compile(source, topology + schedule, topology, schedule)
@@ -88,8 +85,8 @@ def test(tools):
     # Without copies it fits into less.
     most = peak(one)
     small = tools.compile(source, "small", extra=f"cap={most - 1}")
-    expect(peak(small) < most, f"a cap of {most - 1}: got {peak(small)}")
-    expect("x96xf32" not in text_of("small"), "copies under a cap that leaves no room for them")
+    assert peak(small) < most, f"a cap of {most - 1}: got {peak(small)}"
+    assert "x96xf32" not in text_of("small"), "copies under a cap that leaves no room for them"
     run(small, "small")
     print(f"copied once a step: {most} bytes with copies of weights, {peak(small)} without")
 

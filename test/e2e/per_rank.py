@@ -1,12 +1,11 @@
 """mpmd-translate --mpmd-to-executable --per-rank: one program for each rank, any of which runs all ranks of its folder
 with the bits of the bundle, alone or each under a launcher; what is missing, another's or damaged is one error."""
-import json
 import os
 import shutil
 import subprocess
 
 from emulated import Emulated, expect_clean
-from harness import MLP, expect, main, same_bits
+from harness import MLP, main, read_bytes, read_json, read_text, same_bits, write_bytes
 from launchers import launchers
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -22,9 +21,8 @@ def start(program, *args, env=None):
 def trained(tools, program, name):
     final, history = tools.path(name + ".final"), tools.path(name + ".history")
     code, err = start(program, "--input", STATE, "--feed", FEED, "--output", final, "--history", history)
-    expect(code == 0, f"{program}: exit code {code}: {err}")
-    with open(final, "rb") as f, open(history, "rb") as h:
-        return f.read(), h.read()
+    assert code == 0, f"{program}: exit code {code}: {err}"
+    return read_bytes(final), read_bytes(history)
 
 
 def test_errors(tools, ranks, folder):
@@ -34,10 +32,9 @@ def test_errors(tools, ranks, folder):
     def refused(message, env=None, program="rank-0"):
         code, err = start(os.path.join(broken, program), "--random-inputs", "1", env=env)
         lines = err.splitlines()
-        expect(
-            code == 1 and len(lines) == 1 and lines[0].startswith("mpmd-run: error: ") and message in err,
-            f"expected '{message}', got {code}: {err}",
-        )
+        assert (
+            code == 1 and len(lines) == 1 and lines[0].startswith("mpmd-run: error: ") and message in err
+        ), f"expected '{message}', got {code}: {err}"
 
     def fresh():
         shutil.rmtree(broken, ignore_errors=True)
@@ -54,8 +51,7 @@ def test_errors(tools, ranks, folder):
     refused("rank-2', which has 'pp2.so': executables of ranks run together, from one folder")
     shutil.copy(os.path.join(tools.bin, "mpmd-run"), os.path.join(broken, "rank-2"))
     refused("expected an executable of a rank with 'pp2.so', got '")
-    with open(os.path.join(broken, "rank-2"), "wb") as f:
-        f.write(b"no program")
+    write_bytes(os.path.join(broken, "rank-2"), b"no program")
     refused("which carries no bundle")
     # Of a program with two ranks: rank 1 is another's.
     tools.ok("mpmd-opt", os.path.join(MLP, "step.mlir"), "--mpmd-compile=topology=pp2", "-o", tools.path("two.mlir"))
@@ -75,15 +71,14 @@ def test_errors(tools, ranks, folder):
     for option in ("--per-rank", "--plugins=here"):
         code, _, err = tools.call("mpmd-translate", "--mpmd-to-bundle", option, ranks, "-o", tools.path("wrong"))
         message = f"expected {option.split('=')[0]} with --mpmd-to-executable, got --mpmd-to-bundle"
-        expect(code == 1 and message in err, f"{code}: {err}")
+        assert code == 1 and message in err, f"{code}: {err}"
 
 
 def test_plugins(tools, ranks):
     """The folder for plugins is the one that was named when the program was made, wherever it runs."""
     program = tools.path("plugins")
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--plugins=here", ranks, "-o", program)
-    with open(program, "rb") as f:
-        expect(os.path.abspath("here").encode() in f.read(), "the folder depends on where the program runs")
+    assert os.path.abspath("here").encode() in read_bytes(program), "the folder depends on where the program runs"
 
 
 def test(tools):
@@ -92,16 +87,15 @@ def test(tools):
     ranks, folder = tools.path("four.mlir"), tools.path("ranks")
     rule = tools.path("rule.d")
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--per-rank", ranks, "-o", folder, "-d", rule)
-    expect(sorted(os.listdir(folder)) == [f"rank-{i}" for i in range(4)], f"files: {sorted(os.listdir(folder))}")
-    with open(rule, encoding="utf-8") as f:
-        expect(f.read().startswith(os.path.join(folder, "rank-0") + ":"), "the rule is not of rank-0")
+    assert sorted(os.listdir(folder)) == [f"rank-{i}" for i in range(4)], f"files: {sorted(os.listdir(folder))}"
+    assert read_text(rule).startswith(os.path.join(folder, "rank-0") + ":"), "the rule is not of rank-0"
     # Each has the object of its mesh only.
     for i in range(4):
-        with open(os.path.join(folder, f"rank-{i}"), "rb") as f:
-            data = f.read()
+        data = read_bytes(os.path.join(folder, f"rank-{i}"))
         for j in range(4):
-            with open(tools.path("four.mpmd", f"pp{j}.so"), "rb") as f:
-                expect((f.read() in data) == (i == j), f"rank {i}: the object of mesh {j}")
+            assert (read_bytes(tools.path("four.mpmd", f"pp{j}.so")) in data) == (
+                i == j
+            ), f"rank {i}: the object of mesh {j}"
     test_plugins(tools, ranks)
     moved = tools.path("moved")
     shutil.copytree(folder, moved)
@@ -117,13 +111,12 @@ def test(tools):
         done = subprocess.run(
             command, capture_output=True, text=True, timeout=120, env={**os.environ, "MPMD_PLUGIN_PATH": tools.bin}
         )
-        expect(done.returncode == 0, f"{launcher.name}: {done.returncode}: {done.stderr}")
-        with open(final, "rb") as f, open(history, "rb") as h:
-            same_bits((f.read(), h.read()), want, f"{launcher.name}: a process for each rank")
+        assert done.returncode == 0, f"{launcher.name}: {done.returncode}: {done.stderr}"
+        same_bits((read_bytes(final), read_bytes(history)), want, f"{launcher.name}: a process for each rank")
     # Two devices a stage: ranks of one mesh have the same object, and one of them is enough.
     tools.ok("mpmd-opt", step, "--mpmd-compile=topology=pp2.dp2 schedule=1f1b", "-o", tools.path("grid.mlir"))
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--per-rank", tools.path("grid.mlir"), "-o", tools.path("grid"))
-    expect(len(os.listdir(tools.path("grid"))) == 4, f"grid: {os.listdir(tools.path('grid'))}")
+    assert len(os.listdir(tools.path("grid"))) == 4, f"grid: {os.listdir(tools.path('grid'))}"
     trained(tools, tools.path("grid", "rank-1"), "grid")
     test_errors(tools, ranks, folder)
     # The same for a GPU, which is emulated.
@@ -134,8 +127,7 @@ def test(tools):
     os.environ["MPMD_CUDA_EMULATOR"] = f"report={tools.path('report.json')}"
     os.environ["MPMD_PLUGIN_PATH"] = tools.bin
     two = trained(tools, tools.path("gpu", "rank-1"), "gpu")
-    with open(tools.path("report.json"), encoding="utf-8") as f:
-        expect_clean(json.load(f), "ranks on a GPU", graphs=True)
+    expect_clean(read_json(tools.path("report.json")), "ranks on a GPU", graphs=True)
     same_bits(two, trained(tools, tools.path("two", "rank-0"), "two"), "ranks on a GPU")
 
 

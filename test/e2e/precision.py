@@ -1,12 +1,11 @@
 """precision=: what tf32 and fast change in code and values, on the emulated driver; that the choice travels in the IR,
 stands in manifest and report, and is refused where a target has no such arithmetic."""
-import json
 import os
 import re
 
 import numpy as np
 from emulated import Emulated, expect_clean
-from harness import MLP, contents, expect, load, main, save
+from harness import MLP, contents, load, main, read_json, read_text, save, write_text
 
 STEP = """module @step {
   func.func public @main(%x: tensor<16x24xf32> loc("x"), %w: tensor<24x8xf32> loc("w"), %d: tensor<64xf64> loc("d"),
@@ -64,42 +63,40 @@ def test_values(tools, emulated, step):
         if precision == "cpu":
             continue
         expect_clean(said, precision, graphs=True)
-        with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
-            expect(json.load(f)["precision"] == precision, f"{precision}: the manifest says something else")
+        assert (
+            read_json(os.path.join(bundle, "manifest.json"))["precision"] == precision
+        ), f"{precision}: the manifest says something else"
         report, folder = tools.path(precision + ".json"), tools.path(precision + ".ptx")
         tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(precision + ".mlir"), "-o", report)
-        with open(report, encoding="utf-8") as f:
-            said = json.load(f)
-        expect((said["target"], said["precision"]) == ("cuda:sm_90", precision), f"{precision}: the report: {said}")
+        said = read_json(report)
+        assert (said["target"], said["precision"]) == ("cuda:sm_90", precision), f"{precision}: the report: {said}"
         tools.ok("mpmd-translate", "--mpmd-to-ptx", tools.path(precision + ".mlir"), "-o", folder)
         texts[precision] = b"".join(contents(folder).values()).decode()
     for name in values["cpu"]:
         same = values["strict"][name].tobytes() == values["cpu"][name].tobytes()
-        expect(same, f"strict: {name} is not the CPU's")
+        assert same, f"strict: {name} is not the CPU's"
         if name != "product":
-            expect(values["tf32"][name].tobytes() == values["cpu"][name].tobytes(), f"tf32: {name} is not the CPU's")
+            assert values["tf32"][name].tobytes() == values["cpu"][name].tobytes(), f"tf32: {name} is not the CPU's"
     x, w = given["x"], given["w"]
     exact = x.astype(np.float64) @ w
     rounded = to_tf32(x).astype(np.float64) @ to_tf32(w)
     for precision in ("tf32", "fast"):
         product = values[precision]["product"]
-        expect(
-            np.abs(product - rounded).max() < 1e-5, f"{precision}: products of rounded operands: {product - rounded}"
-        )
-        expect(np.abs(product - exact).max() > 1e-4, f"{precision}: the products are not rounded")
+        assert np.abs(product - rounded).max() < 1e-5, f"{precision}: products of rounded operands: {product - rounded}"
+        assert np.abs(product - exact).max() > 1e-4, f"{precision}: the products are not rounded"
         want = 1 + 16 * (1 + 2**-9) + 256 * (1 + 2**-10)
-        expect(product[0, 0] == want, f"{precision}: ties: expected {want}, got {product[0, 0]}")
-    expect(values["fast"]["wide"].tobytes() == values["cpu"]["wide"].tobytes(), "fast: f64 is not the CPU's")
+        assert product[0, 0] == want, f"{precision}: ties: expected {want}, got {product[0, 0]}"
+    assert values["fast"]["wide"].tobytes() == values["cpu"]["wide"].tobytes(), "fast: f64 is not the CPU's"
     off = np.abs(values["fast"]["kernel"][1:] / values["cpu"]["kernel"][1:] - 1).max()
-    expect(0 < off < 1e-6, f"fast: expected kernels of a few ulp, got {off}")
+    assert 0 < off < 1e-6, f"fast: expected kernels of a few ulp, got {off}"
     off = np.abs((values["fast"]["half"].astype(int) - values["cpu"]["half"])).max()
-    expect(off <= 1, f"fast: expected halves of at most one ulp, got {off}")
+    assert off <= 1, f"fast: expected halves of at most one ulp, got {off}"
 
-    expect(texts["strict"] == texts["tf32"], "tf32: expected the kernels of strict")
+    assert texts["strict"] == texts["tf32"], "tf32: expected the kernels of strict"
     loose = set(re.findall(r"\b(\w+\.approx\S*|\w+\.rn\.ftz\.f32)", texts["fast"]))
     for form in ("ex2.approx.ftz.f32", "div.approx.ftz.f32", "sqrt.approx.ftz.f32", "fma.rn.ftz.f32"):
-        expect(form in loose, f"fast: expected {form}, got {sorted(loose)}")
-    expect(not re.search(r"approx\S*\.f64", texts["fast"]), "fast: f64 is approximated")
+        assert form in loose, f"fast: expected {form}, got {sorted(loose)}"
+    assert not re.search(r"approx\S*\.f64", texts["fast"]), "fast: f64 is approximated"
 
 
 def test_travel(tools, emulated):
@@ -110,19 +107,17 @@ def test_travel(tools, emulated):
         half = tools.path(phase + ".mlir")
         first = f"--mpmd-compile={options} target=cuda:sm_90 precision=fast to={phase}"
         tools.ok("mpmd-opt", step, first, "-o", half)
-        with open(half, encoding="utf-8") as f:
-            expect("precision = fast" in f.read(), f"{phase}: no precision in the IR")
+        assert "precision = fast" in read_text(half), f"{phase}: no precision in the IR"
         parts = emulated.bundle(half, phase + "-parts", "cuda:sm_90", options)
-        expect(contents(parts) == contents(whole), f"{phase}: another bundle than in one run")
+        assert contents(parts) == contents(whole), f"{phase}: another bundle than in one run"
         code, _, err = tools.call("mpmd-opt", half, "--mpmd-compile=precision=strict", "-o", os.devnull)
-        expect(
+        assert (
             code == 1
-            and "expected no precision=, or that of the module, which has one already ('fast'), got strict" in err,
-            f"{phase}: another precision: {err}",
-        )
+            and "expected no precision=, or that of the module, which has one already ('fast'), got strict" in err
+        ), f"{phase}: another precision: {err}"
     final, said = emulated.run(whole, "whole", "--random-inputs", "1", "--steps", "3", emulator="devices=2")
     expect_clean(said, "mlp, fast", graphs=True)
-    expect(all(np.isfinite(v).all() for v in load(None, final[0]).values()), "mlp, fast: not finite")
+    assert all(np.isfinite(v).all() for v in load(None, final[0]).values()), "mlp, fast: not finite"
 
 
 def test_refusals(tools, step):
@@ -141,7 +136,7 @@ def test_refusals(tools, step):
         ("target=cuda:sm_90 precision=", "expected a value after precision=, got none"),
     ):
         code, _, err = tools.call("mpmd-opt", step, f"--mpmd-compile=topology=pp1 {options}", "-o", os.devnull)
-        expect(code == 1 and message in err, f"{options}: exit code {code}: {err}")
+        assert code == 1 and message in err, f"{options}: exit code {code}: {err}"
     for options in ("precision=strict", "target=cuda:sm_75 precision=strict"):
         tools.ok("mpmd-opt", step, f"--mpmd-compile=topology=pp1 {options}", "-o", os.devnull)
 
@@ -149,8 +144,7 @@ def test_refusals(tools, step):
 def test(tools):
     emulated = Emulated(tools)
     step = tools.path("step.mlir")
-    with open(step, "w", encoding="utf-8") as f:
-        f.write(STEP)
+    write_text(step, STEP)
     test_values(tools, emulated, step)
     test_travel(tools, emulated)
     test_refusals(tools, step)

@@ -13,7 +13,7 @@ import sys
 import time
 
 import numpy as np
-from harness import EXAMPLES, MLP, SOURCE, expect, load, main, same_bits, save
+from harness import EXAMPLES, MLP, SOURCE, load, main, read_bytes, read_json, same_bits, save, write_text
 from launchers import SHARED, children, errors_of, lose, present, refused, shared_programs
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -27,8 +27,7 @@ def files(tools, name):
 def read(*paths):
     contents = []
     for path in paths:
-        with open(path, "rb") as f:
-            contents.append(f.read())
+        contents.append(read_bytes(path))
     return tuple(contents)
 
 
@@ -37,7 +36,7 @@ def run(tools, launcher, count, bundle, name, *options, timeout=300):
     final, history = files(tools, name)
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--output", final, "--history", history)
     code, out, err = launcher.run(count, *command, timeout=timeout)
-    expect(code == 0, f"{launcher.name}, {count} processes: exit code {code}: {err[-2000:]}")
+    assert code == 0, f"{launcher.name}, {count} processes: exit code {code}: {err[-2000:]}"
     return read(final, history), out, err
 
 
@@ -56,9 +55,9 @@ def test_bits(tools, launcher, bundles):
             got, out, err = run(tools, launcher, count, bundle, "got", *options)
             same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
             # The first one prints for all.
-            expect(out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}")
+            assert out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}"
             table = [line.split()[0] for line in out.splitlines()[2 : 2 + ranks]]
-            expect(table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}")
+            assert table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}"
             runs += 1
     print(f"{launcher.name}: the bits of one process in {runs} runs", flush=True)
 
@@ -68,8 +67,7 @@ def test_map(tools, launcher, bundle, want):
     place = tools.path("map")
 
     def written(text):
-        with open(place, "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(place, text)
         return "--map", place
 
     got, _, _ = run(tools, launcher, 2, bundle, "got", *TRAIN, *written("# odd and even\n1: 0,2\n0: 1, 3\n"))
@@ -85,7 +83,7 @@ def test_map(tools, launcher, bundle, want):
     ):
         refused(launcher, 2, message, *command, *written(text))
     code, _, err = tools.call("mpmd-run", bundle, *TRAIN, *written("0: 0-3\n"))
-    expect(code == 1 and "--map: expected several processes" in err, f"a map without a launcher: {code} {err}")
+    assert code == 1 and "--map: expected several processes" in err, f"a map without a launcher: {code} {err}"
 
 
 def test_local(tools, launcher, bundle, want):
@@ -94,11 +92,11 @@ def test_local(tools, launcher, bundle, want):
     tools.ok("mpmd-run", bundle, *TRAIN, "--local-io=output", "--output", one)
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--local-io=output", "--output", two)
     code, _, err = launcher.run(2, *command)
-    expect(code == 0, f"{launcher.name}: files of devices: {code} {err}")
+    assert code == 0, f"{launcher.name}: files of devices: {code} {err}"
     names = [f"pp{i}.safetensors" for i in range(4)]
     for name in names:
         a, b = (path.replace("safetensors", name) for path in (one, two))
-        expect(read(a) == read(b), f"{launcher.name}: {name} has other bytes")
+        assert read(a) == read(b), f"{launcher.name}: {name} has other bytes"
     print(f"{launcher.name}: files of devices, each from its process", flush=True)
 
 
@@ -106,29 +104,28 @@ def test_checkpoints(tools, launcher, bundle, other, want):
     """A run that goes on with another number of processes, and with another topology, has the bits of one."""
     folder = tools.path("checkpoints-" + launcher.name)
     run(tools, launcher, 2, bundle, "first", *TRAIN, "--steps", "7", "--checkpoint", folder, "--every", "3")
-    expect(sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}")
+    assert sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}"
     check_writers(tools, launcher, os.path.join(folder, "step-7"), ((0, 1), (2, 3)))
     for program, count in ((bundle, 4), (bundle, 1), (other, 2)):
         final = tools.path("on.final")
         command = (os.path.join(tools.bin, "mpmd-run"), program, *TRAIN, "--resume", folder, "--output", final)
         code, _, err = launcher.run(count, *command)
-        expect(code == 0 and err.count("going on from") == 1, f"{launcher.name}: going on in {count}: {code} {err}")
-        expect(read(final)[0] == want[0], f"{launcher.name}: other bits after going on in {count} processes")
+        assert code == 0 and err.count("going on from") == 1, f"{launcher.name}: going on in {count}: {code} {err}"
+        assert read(final)[0] == want[0], f"{launcher.name}: other bits after going on in {count} processes"
     print(f"{launcher.name}: checkpoints of 2 processes go on in 4, in 1, and with another topology", flush=True)
 
 
 def check_writers(tools, launcher, step, ranks):
     """Each process has written what its ranks have, unless one before it has that, too."""
-    with open(os.path.join(step, "model.safetensors.index.json"), encoding="utf-8") as f:
-        index = json.load(f)["weight_map"]
+    index = read_json(os.path.join(step, "model.safetensors.index.json"))["weight_map"]
     taken = set()
     for process, own in enumerate(ranks):
         held = set().union(*(load(tools.path(f"one.pp{rank}.safetensors")) for rank in own)) & index.keys() - taken
         shard = f"model-{process + 1:05}-of-{len(ranks):05}.safetensors"
         written = {name for name, file in index.items() if file == shard}
-        expect(written == held and held, f"{launcher.name}: {shard}: {sorted(written)} in place of {sorted(held)}")
+        assert written == held and held, f"{launcher.name}: {shard}: {sorted(written)} in place of {sorted(held)}"
         taken |= held
-    expect(taken == index.keys(), f"{launcher.name}: nobody has {sorted(index.keys() - taken)}")
+    assert taken == index.keys(), f"{launcher.name}: nobody has {sorted(index.keys() - taken)}"
 
 
 def test_own_disks(tools, launcher, bundle, want):
@@ -141,27 +138,26 @@ def test_own_disks(tools, launcher, bundle, want):
     code, _, err = launcher.run(
         2, "sh", "-c", script, "sh", folder, *train, "--steps", "7", "--output", final, "--checkpoint"
     )
-    expect(code == 0, f"{launcher.name}: a directory of one process: {code} {err}")
-    expect(os.listdir(folder + ".0") == ["step-7"] and not os.path.exists(folder + ".1"), f"{launcher.name}: {err}")
+    assert code == 0, f"{launcher.name}: a directory of one process: {code} {err}"
+    assert os.listdir(folder + ".0") == ["step-7"] and not os.path.exists(folder + ".1"), f"{launcher.name}: {err}"
     tools.ok("mpmd-run", bundle, *TRAIN, "--resume", folder + ".0", "--output", final)
-    expect(read(final)[0] == want[0], f"{launcher.name}: other bits of a checkpoint that one process wrote")
+    assert read(final)[0] == want[0], f"{launcher.name}: other bits of a checkpoint that one process wrote"
     message = "expected the checkpoint that process 0 finds, that of step 7, got none in process 1"
     refused(launcher, 2, message, "sh", "-c", script, "sh", folder, *train, "--resume")
     # A copy is as good, and one that is damaged where only process 1 looks is none.
     shutil.copytree(folder + ".0", folder + ".1")
     command = ("sh", "-c", script, "sh", folder, *train, "--output", final, "--resume")
     code, _, err = launcher.run(2, *command)
-    expect(code == 0 and read(final)[0] == want[0], f"{launcher.name}: going on from copies: {code} {err}")
+    assert code == 0 and read(final)[0] == want[0], f"{launcher.name}: going on from copies: {code} {err}"
     with open(os.path.join(folder + ".1", "step-7", "model-00001-of-00001.safetensors"), "r+b") as f:
         f.seek(-1, os.SEEK_END)
         last = f.read(1)
         f.seek(-1, os.SEEK_END)
         f.write(bytes([last[0] ^ 1]))
     code, _, err = launcher.run(2, *command)
-    expect(
-        code == 0 and read(final)[0] == want[0] and "is not complete and not taken: process 1 on host '" in err,
-        f"{launcher.name}: a damaged copy: {code} {err}",
-    )
+    assert (
+        code == 0 and read(final)[0] == want[0] and "is not complete and not taken: process 1 on host '" in err
+    ), f"{launcher.name}: a damaged copy: {code} {err}"
     print(f"{launcher.name}: directories of one process, of none, and of each its own", flush=True)
 
 
@@ -188,11 +184,9 @@ def test_tutorial(tools, launcher):
         feed = os.path.join(folder, name, "feed.safetensors")
         if not os.path.exists(feed):
             continue
-        with open(os.path.join(folder, name, "about.json"), encoding="utf-8") as f:
-            topology = json.load(f)["topologies"][-1]
+        topology = read_json(os.path.join(folder, name, "about.json"))["topologies"][-1]
         bundle = tools.compile(os.path.join(folder, name, "step.mlir"), "tutorial", topology=topology)
-        with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
-            ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
+        ranks = sum(len(mesh["ranks"]) for mesh in read_json(os.path.join(bundle, "manifest.json"))["meshes"])
         want = alone(tools, bundle, "want", "--feed", feed)
         total = json.loads(tools.ok("mpmd-run", bundle, "--feed", feed, "--summary=json"))["collectives"]
         for count in sorted({1, max(ranks // 2, 1), ranks}):
@@ -200,16 +194,16 @@ def test_tutorial(tools, launcher):
             same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
             for (tensor, whole), parts in boxes_of(out).items():
                 cells = {cell for _, box in parts for cell in itertools.product(*(range(a, b) for a, b in box))}
-                expect(len(cells) == np.prod(whole, dtype=int), f"{name}: '{tensor}' is not whole: {parts}")
+                assert len(cells) == np.prod(whole, dtype=int), f"{name}: '{tensor}' is not whole: {parts}"
                 holders = {process for process, _ in parts}
-                expect(max(holders) < count, f"{name} in {count}: {holders}")
+                assert max(holders) < count, f"{name} in {count}: {holders}"
                 halves += 0 < 2 * len(holders) <= count
             code, out, err = launcher.run(
                 count, os.path.join(tools.bin, "mpmd-run"), bundle, "--feed", feed, "--summary=json"
             )
-            expect(code == 0 and json.loads(out)["collectives"] == total, f"{name} in {count}: {out}{err}")
+            assert code == 0 and json.loads(out)["collectives"] == total, f"{name} in {count}: {out}{err}"
             runs += 1
-    expect(halves or not names, "no array was in half of the processes")
+    assert halves or not names, "no array was in half of the processes"
     print(f"{launcher.name}: {runs} runs of the tutorial, {halves} arrays in half of the processes", flush=True)
 
 
@@ -231,7 +225,7 @@ def test_pods(tools, bundle, want):
         for index in (1, 0)
     ]
     said = [pod.communicate(timeout=120)[0] for pod in pods]
-    expect([pod.returncode for pod in pods] == [0, 0], f"pods: {[pod.returncode for pod in pods]}: {said}")
+    assert [pod.returncode for pod in pods] == [0, 0], f"pods: {[pod.returncode for pod in pods]}: {said}"
     same_bits(read(final, history), want, "two pods")
 
 
@@ -243,14 +237,13 @@ def test_evaluation(tools, launcher, train, evaluations):
         options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
         code, _, err = tools.call("mpmd-run", train, *options)
         want = [line for line in err.splitlines() if line.startswith("eval after")]
-        expect(code == 0 and want, f"evaluation: {name}: {code} {err}")
+        assert code == 0 and want, f"evaluation: {name}: {code} {err}"
         place = tools.path("eval.map")
-        with open(place, "w", encoding="utf-8") as f:
-            f.write("0: 1-2\n1: 0,3\n")
+        write_text(place, "0: 1-2\n1: 0,3\n")
         for where in ((), ("--map", place)):
             code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options, *where)
             got = [line for line in err.splitlines() if line.startswith("eval after")]
-            expect(code == 0 and got == want, f"{launcher.name}: evaluation: {name} {where}: {code} {err}")
+            assert code == 0 and got == want, f"{launcher.name}: evaluation: {name} {where}: {code} {err}"
     # As many batches in all of them.
     fewer = tools.path("fewer.safetensors")
     save(fewer, {name: tensor[:-1] for name, tensor in load(feed).items()})
@@ -270,14 +263,14 @@ def test_copies(tools, launcher, bundle):
     script = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; f="$1.$((n % 2))"; shift; exec "$@" "$f"'
     command = ("sh", "-c", script, "sh", tools.path("copies"), program, bundle, "--steps", "0", "--input")
     code, _, err = launcher.run(4, *command)
-    expect(code == 0, f"{launcher.name}: copies: {code} {err}")
+    assert code == 0, f"{launcher.name}: copies: {code} {err}"
     size = os.path.getsize(other)
     with open(other, "r+b") as f:
         f.seek(size - 4)
         f.write(b"\1\2\3\4")
     message = "has, got others in process 1 on host '"
     line = refused(launcher, 4, message, *command)
-    expect("their files of --input differ" in line, line)
+    assert "their files of --input differ" in line, line
 
 
 def test_errors(tools, launcher, bundle, other):
@@ -292,7 +285,7 @@ def test_errors(tools, launcher, bundle, other):
     begin = time.monotonic()
     message = "process 1 on host '"
     line = refused(launcher, 3, message, "sh", "-c", nonsense, "sh", program, bundle, *TRAIN)
-    expect("unknown option '--nonsense'" in line and time.monotonic() < begin + 20, line)
+    assert "unknown option '--nonsense'" in line and time.monotonic() < begin + 20, line
     # Files that only one of them has not, or that differ.
     script = (
         'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; p="$1"; shift; if [ "$n" = 1 ]; then exec "$p" %s; fi; exec "$p" "$@"'
@@ -325,7 +318,7 @@ def test_errors(tools, launcher, bundle, other):
         code, _, err = launcher.run(2, program, bundle, env=both)
         if code not in (-signal.SIGPIPE, 255):
             break
-    expect(launcher.name != "mpich" or "expected one launcher, got two" in err, f"two launchers: {code} {err}")
+    assert launcher.name != "mpich" or "expected one launcher, got two" in err, f"two launchers: {code} {err}"
     print(f"{launcher.name}: one error from one process", flush=True)
 
 
@@ -342,8 +335,8 @@ def test_faults(tools, launcher, bundle):
             # Between two steps no rank waits for anything.
             where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
             right = line.startswith(where) and f"; the last checkpoint is of step {steps}" in line
-            expect(right, f"{launcher.name}: {number.name}: {steps} steps: {said}")
-        expect(not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed")
+            assert right, f"{launcher.name}: {number.name}: {steps} steps: {said}"
+        assert not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed"
         print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
 
 
@@ -363,9 +356,9 @@ def test_stop(tools, launcher, bundle):
     time.sleep(2)
     os.kill(processes[1], signal.SIGTERM)
     _, err = run_of_all.communicate(timeout=60)
-    expect("ended by SIGTERM after step " in err, f"{launcher.name}: SIGTERM: {err}")
+    assert "ended by SIGTERM after step " in err, f"{launcher.name}: SIGTERM: {err}"
     steps = os.listdir(folder)
-    expect(len(steps) == 1, f"{launcher.name}: SIGTERM: checkpoints {steps}")
+    assert len(steps) == 1, f"{launcher.name}: SIGTERM: checkpoints {steps}"
     print(f"{launcher.name}: SIGTERM of one process ends all after {steps[0]}", flush=True)
 
 
@@ -373,13 +366,13 @@ def test_summary(tools, launcher, bundle):
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, "--random-inputs", "1", "--steps", "3", "--summary=json")
     want = json.loads(tools.ok(*("mpmd-run", *command[1:])))
     code, out, err = launcher.run(2, *command)
-    expect(code == 0, f"{launcher.name}: summary: {code} {err}")
+    assert code == 0, f"{launcher.name}: summary: {code} {err}"
     got = json.loads(out)
-    expect(got.keys() == want.keys() and got["scalars"] == want["scalars"], f"{launcher.name}: summary: {out}")
-    expect(got["collectives"] == want["collectives"], f"{launcher.name}: {got['collectives']} collectives")
+    assert got.keys() == want.keys() and got["scalars"] == want["scalars"], f"{launcher.name}: summary: {out}"
+    assert got["collectives"] == want["collectives"], f"{launcher.name}: {got['collectives']} collectives"
     for a, b in zip(got["ranks"], want["ranks"]):
         same = ("rank", "sent_bytes", "received_bytes", "planned_peak_bytes", "used_peak_bytes")
-        expect(all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}")
+        assert all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}"
 
 
 def test_host(tools, launcher, bundle):
@@ -391,15 +384,15 @@ def test_host(tools, launcher, bundle):
     said = {}
     for count in (1, 2):
         code, out, err = launcher.run(count, host, "mpi_" + launcher.name, bundle)
-        expect(code == 0, f"{launcher.name}: a host in C: {code} {err}")
+        assert code == 0, f"{launcher.name}: a host in C: {code} {err}"
         said[count] = sorted(out.splitlines())
     values = {count: {line.split(" value ")[1] for line in lines if " value " in line} for count, lines in said.items()}
-    expect(values[1] == values[2] and values[1], f"{launcher.name}: other values: {said}")
+    assert values[1] == values[2] and values[1], f"{launcher.name}: other values: {said}"
     fetched = [line for line in said[2] if " fetch " in line]
-    expect(all(line.endswith(": here") for line in said[1] if " fetch " in line), f"{launcher.name}: {said[1]}")
+    assert all(line.endswith(": here") for line in said[1] if " fetch " in line), f"{launcher.name}: {said[1]}"
     here = [line for line in fetched if line.endswith(": here")]
     there = [line for line in fetched if "which is in process" in line and "replicate it first" in line]
-    expect(here and there and len(here) + len(there) == len(fetched), f"{launcher.name}: {fetched}")
+    assert here and there and len(here) + len(there) == len(fetched), f"{launcher.name}: {fetched}"
     print(f"{launcher.name}: {len(here)} states are fetched, {len(there)} are elsewhere", flush=True)
 
 
@@ -411,15 +404,15 @@ def test_host_keeps(tools, launcher, bundle, other):
     kind, folder, whole = "mpi_" + launcher.name, tools.path("host-" + launcher.name), tools.path("host-alone")
     for count in (1, 1, 1) if not os.path.exists(whole) else ():
         code, _, err = launcher.run(count, host, kind, bundle, whole)
-        expect(code == 0, f"{launcher.name}: a host that keeps checkpoints: {code} {err}")
+        assert code == 0, f"{launcher.name}: a host that keeps checkpoints: {code} {err}"
     for turn, (program, count) in enumerate(((bundle, 2), (other, 2), (bundle, 4))):
         code, out, err = launcher.run(count, host, kind, program, folder)
-        expect(code == 0 and not err, f"{launcher.name}: checkpoints of {count} processes: {code} {err}")
+        assert code == 0 and not err, f"{launcher.name}: checkpoints of {count} processes: {code} {err}"
         said = sorted(f"process {number}: after {2 * turn} steps" for number in range(count))
-        expect(sorted(out.splitlines()) == said, f"{launcher.name}: {out} in place of {said}")
-    expect(sorted(os.listdir(folder)) == ["step-4", "step-6"], f"{launcher.name}: {os.listdir(folder)}")
+        assert sorted(out.splitlines()) == said, f"{launcher.name}: {out} in place of {said}"
+    assert sorted(os.listdir(folder)) == ["step-4", "step-6"], f"{launcher.name}: {os.listdir(folder)}"
     got, want = (load(path + ".safetensors") for path in (folder, whole))
-    expect(got.keys() == want.keys() and all((got[name] == want[name]).all() for name in want), "other state")
+    assert got.keys() == want.keys() and all((got[name] == want[name]).all() for name in want), "other state"
     # What only one process cannot read none of them takes, and all say so: no other one waits for it.
     script = 'cd "$1.${PMI_RANK:-$OMPI_COMM_WORLD_RANK}" && shift && exec "$@" run'
     own = tools.path("host-own-" + launcher.name)
@@ -427,8 +420,8 @@ def test_host_keeps(tools, launcher, bundle, other):
         os.mkdir(f"{own}.{number}")
     command = os.path.abspath(host), kind, os.path.abspath(bundle)
     code, _, err = launcher.run(2, "sh", "-c", script, "sh", own, *command)
-    expect(code != 0 and "process 1 on host" in err and "'run.safetensors'" in err, f"{launcher.name}: {code} {err}")
-    expect(os.listdir(own + ".1") == [], f"{launcher.name}: {os.listdir(own + '.1')}")
+    assert code != 0 and "process 1 on host" in err and "'run.safetensors'" in err, f"{launcher.name}: {code} {err}"
+    assert os.listdir(own + ".1") == [], f"{launcher.name}: {os.listdir(own + '.1')}"
     print(f"{launcher.name}: checkpoints and files of a host in 1, 2 and 4 processes", flush=True)
 
 
@@ -437,35 +430,33 @@ def test_trace(tools, launcher, bundle):
     path = tools.path("trace.json")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "4", "--trace", path)
     code, _, err = launcher.run(2, *command)
-    expect(code == 0, f"{launcher.name}: trace: {code} {err}")
-    with open(path, encoding="utf-8") as f:
-        trace = json.load(f)
+    assert code == 0, f"{launcher.name}: trace: {code} {err}"
+    trace = read_json(path)
     events = trace["traceEvents"]
     tasks = {(e["tid"], e["args"]["step"]) for e in events if e.get("cat") == "task"}
-    expect(
-        tasks == {(rank, step) for rank in range(4) for step in range(4)}, f"{launcher.name}: tasks of {sorted(tasks)}"
-    )
+    assert tasks == {
+        (rank, step) for rank in range(4) for step in range(4)
+    }, f"{launcher.name}: tasks of {sorted(tasks)}"
     names = sorted(e["args"]["name"] for e in events if e["name"] == "thread_name")
-    expect(names == [f"rank {r} pp{r}" for r in range(4)], f"{launcher.name}: tracks {names}")
+    assert names == [f"rank {r} pp{r}" for r in range(4)], f"{launcher.name}: tracks {names}"
     error = trace["otherData"]["clock_error_us"]
     sent = {e["id"]: e["ts"] for e in events if e["ph"] == "s"}
     late = [e for e in events if e["ph"] == "f" and e["ts"] < sent[e["id"]] - 2 * error]
-    expect(sent and not late, f"{launcher.name}: {len(late)} of {len(sent)} messages arrive before they were sent")
+    assert sent and not late, f"{launcher.name}: {len(late)} of {len(sent)} messages arrive before they were sent"
     costs = {}
     for count in (1, 2, 4):
         code, _, err = launcher.run(count, *command[:-2], "--profile", path)
-        expect(code == 0, f"{launcher.name}: profile of {count}: {code} {err}")
-        with open(path, encoding="utf-8") as f:
-            costs[count] = json.load(f)
+        assert code == 0, f"{launcher.name}: profile of {count}: {code} {err}"
+        costs[count] = read_json(path)
         stages, edges = costs[count]["stages"], costs[count]["edges"]
-        expect(len(stages) == 4 and len(edges) == 3, f"{launcher.name}: profile of {count}: {costs[count]}")
-        expect(all(stage["F"] > 0 and stage["I"] + stage["W"] > 0 for stage in stages[1:]), f"{count}: {stages}")
+        assert len(stages) == 4 and len(edges) == 3, f"{launcher.name}: profile of {count}: {costs[count]}"
+        assert all(stage["F"] > 0 and stage["I"] + stage["W"] > 0 for stage in stages[1:]), f"{count}: {stages}"
         # One that no message has crossed would have the median of the others.
         times = {edge[key] for edge in edges for key in ("seconds", "backward_seconds")}
-        expect(len(times) > 1 and min(times) >= 0, f"{launcher.name}: profile of {count}: {edges}")
+        assert len(times) > 1 and min(times) >= 0, f"{launcher.name}: profile of {count}: {edges}"
         memory = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in stages]
         one = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in costs[1]["stages"]]
-        expect(memory == one and costs[count]["about"] == costs[1]["about"], f"{count}: {memory} in place of {one}")
+        assert memory == one and costs[count]["about"] == costs[1]["about"], f"{count}: {memory} in place of {one}"
     print(f"{launcher.name}: a trace of all ranks, clocks within {error:.1f} us", flush=True)
 
 
@@ -518,7 +509,7 @@ def test_examples(tools, found):
         test_copies(tools, launcher, [bundle for name, bundle, *_ in bundles if name == "gpt2-3d"][0])
         test_stop(tools, launcher, four)
         test_faults(tools, launcher, four)
-    expect(load(None, want[0]), "nothing was computed")
+    assert load(None, want[0]), "nothing was computed"
 
 
 def test(tools):

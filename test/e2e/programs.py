@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 
-from harness import expect, load, main, part, same_bits, save
+from harness import load, main, part, read_text, same_bits, save, write_text
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs")
 LIMIT = 2e-5
@@ -18,20 +18,18 @@ SKIPPED = ("skipped_steps", "skipped_updates")
 def check(name, kind, got, want):
     worst = 0.0
     for n, value in want.items():
-        expect(n in got, f"{name}: {kind} {n} is missing; there are {sorted(got)}")
+        assert n in got, f"{name}: {kind} {n} is missing; there are {sorted(got)}"
         mine = got[n]
-        expect(
-            mine.shape == value.shape and mine.dtype == value.dtype,
-            f"{name}: {kind} {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}",
-        )
+        assert (
+            mine.shape == value.shape and mine.dtype == value.dtype
+        ), f"{name}: {kind} {n} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}"
         if value.dtype.kind != "f":
-            expect(np.array_equal(mine, value), f"{name}: {kind} {n} is {mine}, expected {value}")
+            assert np.array_equal(mine, value), f"{name}: {kind} {n} is {mine}, expected {value}"
             continue
         error = np.abs(mine - value).max(initial=0) / max(np.abs(value).max(initial=0), 1e-6)
-        expect(
-            np.isfinite(mine).all() and error <= LIMIT,
-            f"{name}: {kind} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}",
-        )
+        assert (
+            np.isfinite(mine).all() and error <= LIMIT
+        ), f"{name}: {kind} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}"
         worst = max(worst, error)
     return worst
 
@@ -39,8 +37,7 @@ def check(name, kind, got, want):
 def test(tools):
     for name in sorted(f[:-5] for f in os.listdir(HERE) if f.endswith(".mlir")):
         source = os.path.join(HERE, name + ".mlir")
-        with open(source, encoding="utf-8") as f:
-            text = f.read()
+        text = read_text(source)
         # What is written for several devices is run by sharded.py.
         if "sdy.manual_computation" in text:
             continue
@@ -49,8 +46,7 @@ def test(tools):
         save(tools.path("feed.st"), part(values, "feed/"))
         stages = max((k for k in range(8) if f"mpmd_stage_{k}_body" in text), default=0) + 1
         marked = "mpmd_stage_" in text
-        with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
-            f.write(text.replace("mpmd_stage_", "layer_"))
+        write_text(tools.path("unmarked.mlir"), text.replace("mpmd_stage_", "layer_"))
         microbatches = next(t.shape[1] for n, t in values.items() if n.startswith("feed/"))
         worst = 0.0
         marked_runs = [("pp1", "gpipe"), (f"pp{stages}", "gpipe"), (f"pp{stages}", "zb-h1")]
@@ -64,18 +60,16 @@ def test(tools):
                     tools.path("feed.st"),
                 )
                 same_bits(got, want or got, f"{name} on {topology} with {schedule}")
-                with open(tools.path("step.mlir"), encoding="utf-8") as f:
-                    counts = re.search(r"microbatches = \[?(\d+(, \d+)*)", f.read()).group(1)
+                counts = re.search(r"microbatches = \[?(\d+(, \d+)*)", read_text(tools.path("step.mlir"))).group(1)
                 counts = [int(number) for number in counts.split(",")]
                 if name in SKIPPED and path == source and topology != "pp1":
                     report = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"))
                     every, inside = re.search(r"transfers \((\d+) bytes .*, (\d+) of them in the loop", report).groups()
                     outside = int(every) - int(inside)
-                    expect(outside < SMALLEST, f"{name} sends {outside} bytes outside of the loop")
-                expect(
-                    path != source or not marked or microbatches in counts,
-                    f"{name} runs in {counts} microbatches, expected {microbatches}",
-                )
+                    assert outside < SMALLEST, f"{name} sends {outside} bytes outside of the loop"
+                assert (
+                    path != source or not marked or microbatches in counts
+                ), f"{name} runs in {counts} microbatches, expected {microbatches}"
                 if want is None:
                     want = got
                     worst = max(

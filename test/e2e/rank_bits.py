@@ -5,7 +5,7 @@ import os
 import sys
 
 import numpy as np
-from harness import EXAMPLES, Tools, expect, in_parallel, main
+from harness import EXAMPLES, Tools, in_parallel, main, read_text, write_text
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "values"))
 from sharded import sharded_text  # noqa: E402
@@ -31,11 +31,9 @@ def check(tools: Tools, number):
     """Which axes the mesh has, and on how many numbers of ranks the bits are the same; None where it is refused."""
     name = NAMES[number % len(NAMES)]
     folder = os.path.join(EXAMPLES, name)
-    with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as file:
-        text, mesh = sharded_text(file.read(), np.random.default_rng([7, number]))
+    text, mesh = sharded_text(read_text(os.path.join(folder, "step.mlir")), np.random.default_rng([7, number]))
     source = tools.path(f"{number}.mlir")
-    with open(source, "w", encoding="utf-8") as file:
-        file.write(text)
+    write_text(source, text)
     files = [os.path.join(folder, f"{n}.safetensors") for n in ("state", "batches")]
     inside = ".".join(axis + str(size) for axis, size in mesh)
     stages, want, schedules = stages_of(text), None, ("1f1b", "gpipe", "zb-h1")
@@ -44,7 +42,7 @@ def check(tools: Tools, number):
         bundle = tools.compile(source, f"{number}-{ranks}", topology, schedules[(number + ranks) % len(schedules)])
         got = tools.train(bundle, f"{number}-{ranks}", *files, "--steps", STEPS)
         want = want or got
-        expect(got == want, f"program {number} ({name}): other bits on {topology} than on pp1.{inside}")
+        assert got == want, f"program {number} ({name}): other bits on {topology} than on pp1.{inside}"
     return stages
 
 

@@ -5,7 +5,7 @@ that is ready for another; receives are posted ahead of their use; stages of one
 import os
 import re
 
-from harness import MLP, expect, in_parallel, main
+from harness import MLP, in_parallel, main, read_text
 
 SIZES = {"f32": 4, "i32": 4, "f64": 8, "i64": 8, "bf16": 2, "f16": 2, "i1": 1, "i8": 1, "i16": 2, "ui32": 4}
 
@@ -52,15 +52,13 @@ def check(path):
             [("start", None, 0, None)] + steps, steps + [("run", None, 0, None)]
         ):
             if kind == "send":
-                expect(
-                    before[0] in ("start", "send") or (before[0] == "run" and buffer in binds[before[1]]),
-                    f"{path}: {name}[{j}] is sent behind {before[:3]}, not behind its maker",
-                )
+                assert before[0] in ("start", "send") or (
+                    before[0] == "run" and buffer in binds[before[1]]
+                ), f"{path}: {name}[{j}] is sent behind {before[:3]}, not behind its maker"
                 maker = before if before[0] == "run" else maker
-                expect(
-                    before[0] == "start" or maker is None or buffer in binds[maker[1]],
-                    f"{path}: {name}[{j}] is not what {maker} makes",
-                )
+                assert (
+                    before[0] == "start" or maker is None or buffer in binds[maker[1]]
+                ), f"{path}: {name}[{j}] is not what {maker} makes"
             if kind == "run":
                 # What stood between two runs: waits for sends must be for what comes next.
                 needed = [span(b, j) for b in binds.get(name, [])]
@@ -73,10 +71,9 @@ def check(path):
                 for what, w in gap:
                     if what == "sent" and name is not None:
                         waits += 1
-                        expect(
-                            any(a < sent[w][1] and sent[w][0] < b for a, b in needed),
-                            f"{path}: {name}[{j}] waits for the send of {w[0]}[{w[1]}], whose bytes it does not need",
-                        )
+                        assert any(
+                            a < sent[w][1] and sent[w][0] < b for a, b in needed
+                        ), f"{path}: {name}[{j}] waits for the send of {w[0]}[{w[1]}], whose bytes it does not need"
                 runs, gap = runs + 1, []
             elif kind == "send":
                 sent[name, j] = span(buffer, j)
@@ -126,14 +123,14 @@ def test(tools):
         ("pp2", "1f1b", 2),
     ):
         in_parallel(run, [(topology, schedule)])
-        with open(tools.path(f"{topology}-{schedule}.mlir"), encoding="utf-8") as f:
-            crossing = len(re.findall(r"mpmd\.transfer_plan .*in_loop = true", f.read()))
-        expect(crossing == count, f"{topology} {schedule}: {crossing} transfers in the loop, expected {count}")
+        crossing = len(
+            re.findall(r"mpmd\.transfer_plan .*in_loop = true", read_text(tools.path(f"{topology}-{schedule}.mlir")))
+        )
+        assert crossing == count, f"{topology} {schedule}: {crossing} transfers in the loop, expected {count}"
     receives, ahead, waits = (sum(column) for column in zip(*in_parallel(run, jobs)))
-    expect(
-        waits > 0 and ahead >= 0.9 * receives,
-        f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends",
-    )
+    assert (
+        waits > 0 and ahead >= 0.9 * receives
+    ), f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends"
     print(
         f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; "
         f"{waits} waits for sends, each for bytes that the next task needs"

@@ -3,7 +3,7 @@
 import os
 import re
 
-from harness import EXAMPLES, SOURCE, expect, main
+from harness import EXAMPLES, SOURCE, main, read_text, write_text
 
 # What must stay beside a loop, and the most operations that may be left with it.
 PROGRAMS = (
@@ -20,24 +20,21 @@ exit 1
 
 
 def operations(path):
-    with open(path, encoding="utf-8") as f:
-        return len(re.findall(r"stablehlo\.[a-z_]+\b(?![^\n]*= mhlo)", re.sub(r"stablehlo\.return", "", f.read())))
+    return len(re.findall(r"stablehlo\.[a-z_]+\b(?![^\n]*= mhlo)", re.sub(r"stablehlo\.return", "", read_text(path))))
 
 
 def test(tools):
     script = tools.path("keeps.sh")
-    with open(script, "w", encoding="utf-8") as f:
-        f.write(TEST.format(opt=os.path.join(tools.bin, "mpmd-opt")))
+    write_text(script, TEST.format(opt=os.path.join(tools.bin, "mpmd-opt")))
     os.chmod(script, 0o755)
     for source, kept, most in PROGRAMS:
         smaller = tools.path("smaller.mlir")
         tools.ok("mpmd-reduce", source, f"--reduction-tree=test={script} test-arg={kept}", "-o", smaller, timeout=500)
         before, after = operations(source), operations(smaller)
         name = os.path.relpath(source, SOURCE)
-        with open(smaller, encoding="utf-8") as f:
-            text = f.read()
-        expect("stablehlo.while" in text and kept in text, f"{name}: {text}")
-        expect(after <= most, f"{name}: {after} operations are left: {text}")
+        text = read_text(smaller)
+        assert "stablehlo.while" in text and kept in text, f"{name}: {text}"
+        assert after <= most, f"{name}: {after} operations are left: {text}"
         tools.ok("mpmd-opt", smaller, "--mpmd-compile=topology=pp1 to=input", "-o", tools.path("input.mlir"))
         print(f"{name}: of {before} operations {after} are left", flush=True)
 

@@ -4,7 +4,7 @@ import os
 
 import numpy as np
 
-from harness import MLP, expect, in_parallel, load, main, same_bits, save
+from harness import MLP, in_parallel, load, main, same_bits, save
 
 STEPS, SEEDS, LONG = 20, 8, 1000
 
@@ -68,19 +68,18 @@ def test(tools):
     )
     same_bits(runs[1], runs[0], f"{LONG} steps with delays")
     losses = load(None, runs[0][1])["result[1]['loss']"]
-    expect(losses.shape == (LONG,) and np.isfinite(losses).all() and losses[-1] < losses[0], "the loss does not fall")
+    assert losses.shape == (LONG,) and np.isfinite(losses).all() and losses[-1] < losses[0], "the loss does not fall"
 
     # The summary's promises: no allocation after the first step, and the planned peak is what is used.
     summary = json.loads(
         tools.ok("mpmd-run", bundles["pp4", "1f1b"], "--input", inputs, "--feed", feed, "--summary=json")
     )
-    expect(len(summary["steps"]) == STEPS and len(summary["ranks"]) == 4, f"unexpected summary {summary.keys()}")
-    expect(
-        summary["allocations_after_first_step"] == 0,
-        f"{summary['allocations_after_first_step']} allocations after the first step",
-    )
+    assert len(summary["steps"]) == STEPS and len(summary["ranks"]) == 4, f"unexpected summary {summary.keys()}"
+    assert (
+        summary["allocations_after_first_step"] == 0
+    ), f"{summary['allocations_after_first_step']} allocations after the first step"
     for rank in summary["ranks"]:
-        expect(rank["used_peak_bytes"] == rank["planned_peak_bytes"] > 0, f"planned and used memory differ: {rank}")
+        assert rank["used_peak_bytes"] == rank["planned_peak_bytes"] > 0, f"planned and used memory differ: {rank}"
     print(f"{len(jobs)} runs of {STEPS} steps and one of {LONG} under random delays: the same bits")
 
 

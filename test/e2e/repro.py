@@ -1,12 +1,11 @@
 """Small programs of ../shared/data/repro, each of which has shown one fault: what its page says must hold."""
-import json
 import os
 import re
 import sys
 
 import numpy as np
 
-from harness import SOURCE, expect, load, main, save
+from harness import SOURCE, load, main, read_json, read_text, save
 
 REPRO = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data", "repro"))
 
@@ -30,13 +29,12 @@ def run(tools, name, state=None, feed=None, topology="pp1"):
 def report(tools, name, options):
     tools.ok("mpmd-opt", source(name), f"--mpmd-compile={options}", "-o", tools.path(name + ".mlir"))
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", tools.path(name + ".json"))
-    with open(tools.path(name + ".json"), encoding="utf-8") as f:
-        return json.load(f)["stages"]
+    return read_json(tools.path(name + ".json"))["stages"]
 
 
 def close(got, want, limit, what):
     error = float(np.max(np.abs(np.asarray(got, np.float64) - want)))
-    expect(error <= limit, f"{what}: differs by {error:.1e}, limit {limit:.0e}")
+    assert error <= limit, f"{what}: differs by {error:.1e}, limit {limit:.0e}"
 
 
 def values(tools):
@@ -76,9 +74,8 @@ def texts(tools):
     close(np.tril(factor) @ np.tril(factor).T, w, 1e-5, "lapack_svd")
     tools.ok("mpmd-opt", source("approx_max_k"), "--mpmd-compile=topology=pp1", "-o", tools.path("approx.mlir"))
     tools.ok("mpmd-opt", source("remat"), "--mpmd-compile=topology=pp1 stages=1", "-o", tools.path("remat.mlir"))
-    with open(tools.path("remat.mlir"), encoding="utf-8") as f:
-        products = len(re.findall(r"mpmd\.gemm", f.read()))
-    expect(products == 6, f"remat: expected 6 products, got {products}")
+    products = len(re.findall(r"mpmd\.gemm", read_text(tools.path("remat.mlir"))))
+    assert products == 6, f"remat: expected 6 products, got {products}"
 
 
 def constraints(tools):
@@ -86,10 +83,9 @@ def constraints(tools):
     texts = []
     for name in ("t_g1", "t_gc"):
         tools.ok("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
-        with open(tools.path(name + ".mlir"), encoding="utf-8") as f:
-            # Where the loop is in the source is another line.
-            texts.append(re.sub(r"^ *mpmd\.origin .*\n", "", f.read(), flags=re.M))
-    expect(texts[0] == texts[1], "t_gc: expected the program of t_g1, got another one")
+        # Where the loop is in the source is another line.
+        texts.append(re.sub(r"^ *mpmd\.origin .*\n", "", read_text(tools.path(name + ".mlir")), flags=re.M))
+    assert texts[0] == texts[1], "t_gc: expected the program of t_g1, got another one"
 
 
 def costs(tools):
@@ -98,18 +94,16 @@ def costs(tools):
     first = stages[1]["flops"]
     for kind, flops in stages[2]["flops"].items():
         if kind in ("forward", "backward_input", "backward_weight"):
-            expect(
-                abs(flops - first[kind]) <= 0.1 * first[kind],
-                f"calls: the last stage has {flops} FLOPs {kind}, the one before {first[kind]}",
-            )
+            assert (
+                abs(flops - first[kind]) <= 0.1 * first[kind]
+            ), f"calls: the last stage has {flops} FLOPs {kind}, the one before {first[kind]}"
     kept = sum(stage["residual_bytes"] for stage in report(tools, "invariant", "topology=pp2"))
-    expect(kept <= 32768, f"invariant: expected activations to be kept per microbatch, got {kept} bytes")
+    assert kept <= 32768, f"invariant: expected activations to be kept per microbatch, got {kept} bytes"
     tools.ok("mpmd-opt", source("huge2"), "--mpmd-compile=topology=pp1", "-o", tools.path("huge2.mlir"))
-    with open(tools.path("huge2.mlir"), encoding="utf-8") as f:
-        arena = int(re.search(r"arena = (\d+)", f.read()).group(1))
-    expect(arena < 1.01 * 70000**2, f"huge2: expected one copy of the state, got {arena} bytes for {70000**2}")
+    arena = int(re.search(r"arena = (\d+)", read_text(tools.path("huge2.mlir"))).group(1))
+    assert arena < 1.01 * 70000**2, f"huge2: expected one copy of the state, got {arena} bytes for {70000**2}"
     seconds = sum(stage["seconds"] for stage in report(tools, "emb", "topology=pp1"))
-    expect(seconds < 1e-4, f"emb: expected 8 rows of a table to cost microseconds, got {seconds} s")
+    assert seconds < 1e-4, f"emb: expected 8 rows of a table to cost microseconds, got {seconds} s"
 
 
 def test(tools):

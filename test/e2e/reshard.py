@@ -13,7 +13,7 @@ import xml.dom.minidom
 
 import numpy as np
 
-from harness import SOURCE, expect, in_parallel, main
+from harness import SOURCE, in_parallel, main, read_json, read_text, write_json, write_text
 
 ARGUMENTS = argparse.ArgumentParser()
 ARGUMENTS.add_argument("--count", type=int, default=300)
@@ -97,46 +97,42 @@ def check(request, report, what, exact_bound=True):
     for i, m in enumerate(messages):
         t, a, b = m["tensor"], m["source"], m["target"]
         size = int(np.prod([high - low for low, high in m["box"]], dtype=np.int64)) * tensors[t]["element_bytes"]
-        expect(size > 0 and a != b, f"{what}: message {i} is empty, or to itself")
+        assert size > 0 and a != b, f"{what}: message {i} is empty, or to itself"
         moved += size
         place = cells(m["box"])
-        expect(
-            all(0 <= low < high <= n for (low, high), n in zip(m["box"], tensors[t]["shape"])), f"{what}: box of {i}"
-        )
+        assert all(0 <= low < high <= n for (low, high), n in zip(m["box"], tensors[t]["shape"])), f"{what}: box of {i}"
         if m.get("partial"):
-            expect(sums[t] > 1 and b in held[t] and held[t][b][place].all(), f"{what}: {b} does not add message {i}")
-            expect(
-                partial_of(tensors[t]["source"], a) != partial_of(tensors[t]["source"], b),
-                f"{what}: message {i} brings a sum that {b} has",
-            )
+            assert sums[t] > 1 and b in held[t] and held[t][b][place].all(), f"{what}: {b} does not add message {i}"
+            assert partial_of(tensors[t]["source"], a) != partial_of(
+                tensors[t]["source"], b
+            ), f"{what}: message {i} brings a sum that {b} has"
             added[t][b][place] += 1
             complete[t][b][place] = np.maximum(complete[t][b][place], m["end"])
         else:
-            expect(b in needed[t] and needed[t][b][place].all(), f"{what}: {b} does not need message {i}")
+            assert b in needed[t] and needed[t][b][place].all(), f"{what}: {b} does not need message {i}"
             written[t][b][place] += 1
         chain.append(0)
         if m["relay_of"] is not None:
             r = messages[m["relay_of"]]
-            expect(m["relay_of"] < i and r["target"] == a and r["tensor"] == t, f"{what}: relay_of of {i}")
-            expect(all(x[0] <= y[0] and y[1] <= x[1] for x, y in zip(r["box"], m["box"])), f"{what}: relay_of of {i}")
-            expect(r["end"] <= m["start"] * (1 + EPSILON), f"{what}: message {i} leaves before its bytes are there")
+            assert m["relay_of"] < i and r["target"] == a and r["tensor"] == t, f"{what}: relay_of of {i}"
+            assert all(x[0] <= y[0] and y[1] <= x[1] for x, y in zip(r["box"], m["box"])), f"{what}: relay_of of {i}"
+            assert r["end"] <= m["start"] * (1 + EPSILON), f"{what}: message {i} leaves before its bytes are there"
             chain[i] = chain[m["relay_of"]] + 1
         else:
-            expect(a in held[t] and held[t][a][place].all(), f"{what}: {a} does not hold message {i}")
-            expect(
+            assert a in held[t] and held[t][a][place].all(), f"{what}: {a} does not hold message {i}"
+            assert (
                 m.get("partial")
                 or (added[t][a][place] == sums[t] - 1).all()
-                and (complete[t][a][place] <= m["start"] * (1 + EPSILON)).all(),
-                f"{what}: message {i} leaves before it is added up",
-            )
+                and (complete[t][a][place] <= m["start"] * (1 + EPSILON)).all()
+            ), f"{what}: message {i} leaves before it is added up"
         least = size / (fast if nodes[a] == nodes[b] else slow)
-        expect(m["end"] - m["start"] >= least - EPSILON * m["end"], f"{what}: message {i} is too fast")
+        assert m["end"] - m["start"] >= least - EPSILON * m["end"], f"{what}: message {i} is too fast"
         for key in (("out", a), ("in", b)):
-            expect(ports.get(key, 0) <= m["start"] + EPSILON * m["end"], f"{what}: message {i} on a port that is taken")
+            assert ports.get(key, 0) <= m["start"] + EPSILON * m["end"], f"{what}: message {i} on a port that is taken"
             ports[key] = m["end"]
         for key in (("out", nodes[a]), ("in", nodes[b])) if nodes[a] != nodes[b] else ():
             open_ = [end for end in nics.get(key, []) if end > m["start"] + EPSILON * m["end"]] + [m["end"]]
-            expect(len(open_) <= lanes, f"{what}: message {i} on a NIC that is taken")
+            assert len(open_) <= lanes, f"{what}: message {i} on a NIC that is taken"
             nics[key] = open_
         for device in (a, b):
             events.setdefault(device, []).extend([(m["start"], size), (m["end"], -size)])
@@ -145,23 +141,23 @@ def check(request, report, what, exact_bound=True):
         for local in report["local"]:
             if local["tensor"] == t:
                 place = cells(local["box"])
-                expect(held[t][local["device"]][place].all(), f"{what}: {local} is not there")
-                expect((added[t][local["device"]][place] == sums[t] - 1).all(), f"{what}: {local} is not added up")
+                assert held[t][local["device"]][place].all(), f"{what}: {local} is not there"
+                assert (added[t][local["device"]][place] == sums[t] - 1).all(), f"{what}: {local} is not added up"
                 written[t][local["device"]][place] += 1
                 minimum -= int(np.prod([high - low for low, high in local["box"]])) * tensor["element_bytes"]
         minimum += (sums[t] - 1) * int(np.prod(tensor["shape"])) * tensor["element_bytes"]
         both = sum(int((mask & held[t][d]).sum()) for d, mask in needed[t].items() if d in held[t])
         kept = sum(int(np.prod([h - l for l, h in x["box"]])) for x in report["local"] if x["tensor"] == t)
-        expect(sums[t] > 1 or both == kept, f"{what}: {both} elements are there, {kept} are listed")
+        assert sums[t] > 1 or both == kept, f"{what}: {both} elements are there, {kept} are listed"
         for device, mask in needed[t].items():
-            expect((written[t][device] == mask).all(), f"{what}: an element is not written once on {device}")
+            assert (written[t][device] == mask).all(), f"{what}: an element is not written once on {device}"
             minimum += int(mask.sum()) * tensor["element_bytes"]
-    expect(report["moved_bytes"] == moved == report["minimum_bytes"], f"{what}: moved {moved}")
-    expect(minimum == moved, f"{what}: moved {moved} bytes, needed are {minimum}")
+    assert report["moved_bytes"] == moved == report["minimum_bytes"], f"{what}: moved {moved}"
+    assert minimum == moved, f"{what}: moved {moved} bytes, needed are {minimum}"
     end = max((m["end"] for m in messages), default=0)
-    expect(report["makespan_seconds"] == end and report["bound_seconds"] <= end * (1 + EPSILON), f"{what}: makespan")
+    assert report["makespan_seconds"] == end and report["bound_seconds"] <= end * (1 + EPSILON), f"{what}: makespan"
     peak = max((max(itertools.accumulate(n for _, n in sorted(e))) for e in events.values()), default=0)
-    expect(report["peak_bytes"] == peak <= cluster.get("memory", peak), f"{what}: {peak} bytes in flight")
+    assert report["peak_bytes"] == peak <= cluster.get("memory", peak), f"{what}: {peak} bytes in flight"
     hops = max(chain, default=0)
     if max(sums, default=1) == 1 and one_port(request) and not cluster.get("latency"):
         speed = (
@@ -171,12 +167,11 @@ def check(request, report, what, exact_bound=True):
         )
         bound, element = report["bound_seconds"] * speed, max(t["element_bytes"] for t in tensors)
         chunk = max(bound / 16, 2 * element)
-        expect(
-            end * speed <= bound * (1 + EPSILON) + 2 * element + hops * chunk,
-            f"{what}: makespan {end * speed}, bound {bound}, {hops} hops of at most {chunk}",
-        )
+        assert (
+            end * speed <= bound * (1 + EPSILON) + 2 * element + hops * chunk
+        ), f"{what}: makespan {end * speed}, bound {bound}, {hops} hops of at most {chunk}"
         if exact_bound:
-            expect(abs(bound - bound_of(request)) <= EPSILON * bound, f"{what}: bound {bound}, {bound_of(request)}")
+            assert abs(bound - bound_of(request)) <= EPSILON * bound, f"{what}: bound {bound}, {bound_of(request)}"
     return hops
 
 
@@ -243,7 +238,7 @@ def all_pairs():
     for axes in ((0,), (1,), (0, 1), (1, 0)):
         dims += [[list(axes), []], [[], list(axes)]]
     dims += [[[0], [1]], [[1], [0]]]
-    expect(len(dims) == 11, f"{len(dims)} shardings")
+    assert len(dims) == 11, f"{len(dims)} shardings"
     for first in (0, 8):
         for i, (source, target) in enumerate(itertools.product(dims, dims)):
             sides = {
@@ -271,8 +266,7 @@ def example():
 
 
 def write(tools, name, content):
-    with open(tools.path(name), "w") as f:
-        f.write(content if isinstance(content, str) else json.dumps(content))
+    write_text(tools.path(name), content if isinstance(content, str) else json.dumps(content))
     return tools.path(name)
 
 
@@ -286,11 +280,12 @@ def test_runs(tools):
         out = tools.ok("mpmd-reshard", "run", path)
         said = re.search(r"ran +(\d+) messages, (\d+) bytes between (\d+) threads; (\d+) elements are right", out)
         elements = sum(m.sum() for t in request["tensors"] for m in owners(t["target"], t["shape"]).values())
-        expect(said, out)
-        expect(
-            [int(said[1]), int(said[2]), int(said[4])] == [len(report["messages"]), report["moved_bytes"], elements],
-            out,
-        )
+        assert said, out
+        assert [int(said[1]), int(said[2]), int(said[4])] == [
+            len(report["messages"]),
+            report["moved_bytes"],
+            elements,
+        ], out
         moved += report["moved_bytes"]
     print(f"40 runs over threads moved {moved} bytes")
 
@@ -300,58 +295,52 @@ def test_outputs(tools):
     path = write(tools, "example.json", example())
     report = tools.ok("mpmd-reshard", "plan", path, "--report=-")
     out = tools.ok("mpmd-reshard", "plan", path, "--report=" + tools.path("r.json"), "--svg=" + tools.path("r.svg"))
-    with open(tools.path("r.json")) as f:
-        expect(f.read() == report, "two reports differ")
-    expect(
+    assert read_text(tools.path("r.json")) == report, "two reports differ"
+    assert (
         list(json.loads(report))
         == "moved_bytes minimum_bytes bound_seconds makespan_seconds rounds peak_bytes inside_bytes nic_bytes busiest "
-        "messages local".split(),
-        report,
-    )
-    expect(
-        "moved        2048 bytes, minimum 2048\nmakespan     2.048e-06 s, lower bound 2.048e-06 s, gap 0 %" in out, out
-    )
+        "messages local".split()
+    ), report
+    assert (
+        "moved        2048 bytes, minimum 2048\nmakespan     2.048e-06 s, lower bound 2.048e-06 s, gap 0 %" in out
+    ), out
     picture = xml.dom.minidom.parse(tools.path("r.svg"))
     boxes = [r for r in picture.getElementsByTagName("rect") if r.getAttribute("class") == "message"]
-    expect(len(boxes) == 2 * len(json.loads(report)["messages"]), f"{len(boxes)} boxes in the picture")
+    assert len(boxes) == 2 * len(json.loads(report)["messages"]), f"{len(boxes)} boxes in the picture"
     bounds = json.loads(tools.ok("mpmd-reshard", "bounds", path, "--report=-"))
-    expect(
-        bounds
-        == {
-            "minimum_bytes": 2048,
-            "bound_seconds": 2.048e-6,
-            "slices": 8,
-            "transfers": 8,
-            "device_in_bytes": 1024,
-            "device_out_bytes": 512,
-            "device_out_direct_bytes": 512,
-            "node_in_bytes": 2048,
-            "node_out_bytes": 2048,
-        },
-        bounds,
-    )
-    expect(tools.ok("mpmd-reshard", "--version").startswith("mpmd-reshard "), "--version")
+    assert bounds == {
+        "minimum_bytes": 2048,
+        "bound_seconds": 2.048e-6,
+        "slices": 8,
+        "transfers": 8,
+        "device_in_bytes": 1024,
+        "device_out_bytes": 512,
+        "device_out_direct_bytes": 512,
+        "node_in_bytes": 2048,
+        "node_out_bytes": 2048,
+    }, bounds
+    assert tools.ok("mpmd-reshard", "--version").startswith("mpmd-reshard "), "--version"
     for command in ((), ("plan",), ("bounds",), ("run",)):
-        expect("Usage" in tools.ok("mpmd-reshard", *command, "--help"), "--help")
+        assert "Usage" in tools.ok("mpmd-reshard", *command, "--help"), "--help"
 
 
 def test_page(tools):
     """The page of the documentation shows what the tool says."""
-    with open(os.path.join(SOURCE, "docs", "resharding.md")) as f:
-        page = f.read()
+    page = read_text(os.path.join(SOURCE, "docs", "resharding.md"))
     names = ("move.json", "machine.json", "tensors.json")
     paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
     path = paths["move.json"]
     alone = tools.ok("mpmd-reshard", "plan", paths["tensors.json"], "--cluster", paths["machine.json"])
     said = [re.sub(r"planned in .*", "", text) for text in (alone, tools.ok("mpmd-reshard", "plan", path))]
-    expect(said[0] == said[1], f"a cluster file changes the plan:\n{alone}")
+    assert said[0] == said[1], f"a cluster file changes the plan:\n{alone}"
     shown = re.search(r"--cluster machine\.json \| head -2\n(.*?)```", page, re.S)[1]
-    expect(alone.startswith(shown), f"the page says of a cluster file:\n{shown}")
+    assert alone.startswith(shown), f"the page says of a cluster file:\n{shown}"
     for command, shown in re.findall(r"\$ mpmd-reshard (\w+) move\.json[^\n]*\n(.*?)(?=\.\.\.\n|```|\$)", page, re.S):
-        expect(shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}")
+        assert shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}"
     tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
-    with open(tools.path("move.svg")) as made, open(os.path.join(SOURCE, "docs", "reshard.svg")) as shown:
-        expect(made.read() == shown.read(), "the picture of the page is an old one")
+    assert read_text(tools.path("move.svg")) == read_text(
+        os.path.join(SOURCE, "docs", "reshard.svg")
+    ), "the picture of the page is an old one"
 
 
 def test_thousands_of_devices(tools):
@@ -367,17 +356,16 @@ def test_thousands_of_devices(tools):
         machine = {"nodes": devices // 8, "devices_per_node": 8, "axes": [{"name": "dp", "size": -1}], "links": links}
         options = ["--cluster", write(tools, "machine.json", machine), "--report=" + tools.path("large.json")]
         out = tools.ok("mpmd-reshard", "plan", write(tools, "large.json.in", {"tensors": tensors}), *options)
-        with open(tools.path("large.json")) as f:
-            report = json.load(f)
+        report = read_json(tools.path("large.json"))
         # Every target needs a quarter: on the same devices, those at the quarter's own halves have one half of it.
         shard = 12288 * 49152 * 2 // 8
         held = sum(device // 2 % 4 == device % 4 for device in range(8)) if not apart else 0
-        expect(report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{devices}: {report['moved_bytes']} bytes")
-        expect(report["makespan_seconds"] <= 1.02 * report["bound_seconds"], f"{devices}: {report['makespan_seconds']}")
-        expect(report["inside_bytes"] + report["nic_bytes"] == report["moved_bytes"], f"{devices}: bytes of links")
-        expect(report["busiest"]["link"] == ("nic" if apart else "port"), report["busiest"])
+        assert report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{devices}: {report['moved_bytes']} bytes"
+        assert report["makespan_seconds"] <= 1.02 * report["bound_seconds"], f"{devices}: {report['makespan_seconds']}"
+        assert report["inside_bytes"] + report["nic_bytes"] == report["moved_bytes"], f"{devices}: bytes of links"
+        assert report["busiest"]["link"] == ("nic" if apart else "port"), report["busiest"]
         seconds = float(re.search(r"planned in +(\S+) s", out)[1])
-        expect(seconds < 60, f"{devices}: planned in {seconds} s")
+        assert seconds < 60, f"{devices}: planned in {seconds} s"
         print(f"{devices} devices: {len(report['messages'])} messages, planned in {seconds} s")
 
 
@@ -386,8 +374,8 @@ def test_wrong_input(tools):
 
     def refused(arguments, *words):
         code, out, err = tools.call("mpmd-reshard", *arguments)
-        expect(code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}")
-        expect(out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}")
+        assert code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}"
+        assert out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}"
 
     def changed(change):
         request = example()
@@ -464,8 +452,7 @@ def test_wrong_input(tools):
     refused(["plan", tools.work], "directory")
     refused(["plan", good, "--report=" + tools.path("no", "r.json")], "r.json")
     refused(["plan", changed(put("shape", [1])), "--report=" + kept], "expected axes")
-    with open(kept) as f:
-        expect(f.read() == "kept", "a refused plan replaced a file")
+    assert read_text(kept) == "kept", "a refused plan replaced a file"
     apart = write(tools, "apart.json", {"tensors": example()["tensors"]})
     machine = {"nodes": 2, "devices_per_node": 3, "axes": [{"name": "dp", "size": 6}]}
     slow = write(tools, "slow.json", machine)
@@ -492,8 +479,7 @@ def test_wrong_input(tools):
 def test(tools):
     def plan(request, name, command="plan"):
         path = tools.path(name + ".json")
-        with open(path, "w") as f:
-            json.dump(request, f)
+        write_json(path, request)
         return json.loads(tools.ok("mpmd-reshard", command, path, "--report=-"))
 
     def many(requests):
@@ -508,7 +494,7 @@ def test(tools):
             return None
 
         bad = [message for message in in_parallel(one, requests) if message]
-        expect(not bad, f"{len(bad)} failures: " + "\n".join(bad[:5]))
+        assert not bad, f"{len(bad)} failures: " + "\n".join(bad[:5])
         return len(requests)
 
     done = many([(f"r{i}", random_request(random.Random(OPTIONS.seed * 10**6 + i))) for i in range(OPTIONS.count)])

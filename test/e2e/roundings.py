@@ -2,7 +2,7 @@
 whom: the bits are those of numpy, operation by operation."""
 import numpy as np
 from emulated import Emulated, expect_clean
-from harness import expect, load, main, save
+from harness import load, main, save, write_text
 
 # Each name is a result; what comes later reads it, so that all of them are of one kernel.
 STEPS = (
@@ -64,8 +64,7 @@ def test(tools):
         for name, op, a, b in STEPS:
             values[name] = rounded(FUNCTIONS[op](values[a], values[b]), kind)
         source = tools.path(kind + ".mlir")
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(program(kind, count))
+        write_text(source, program(kind, count))
         for where, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
             bundle = emulated.bundle(source, where, target, "topology=pp1")
             _, said = emulated.run(bundle, where, "--input", inputs)
@@ -75,7 +74,7 @@ def test(tools):
             for name in ("last", "sum", "rest"):
                 mine = wide(next(v for k, v in got.items() if name in k).reshape(-1), kind)
                 wrong = int((mine.view(np.uint32) != values[name].view(np.uint32)).sum())
-                expect(wrong == 0, f"{kind} on {where}: {wrong} of {count} values of {name} are rounded otherwise")
+                assert wrong == 0, f"{kind} on {where}: {wrong} of {count} values of {name} are rounded otherwise"
         print(f"{kind}: every rounding is as written, on the CPU and on the device")
 
 

@@ -2,11 +2,10 @@
 too; the others are refused by name. Over all examples that have
 the files of examples/mlp."""
 
-import json
 import os
 import re
 
-from harness import MLP, SOURCE, expect, in_parallel, main, same_bits
+from harness import MLP, SOURCE, in_parallel, main, read_json, read_text, same_bits, write_text
 
 LINEAR = ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")
 LOOP = ("interleaved-1f1b", "kimi-k2", "looped-bfs", "interleaved-zb", "gis")
@@ -32,14 +31,12 @@ def expand(text):
 
 def planned(path):
     """By rank, the order in a module of phase scheduled."""
-    with open(path, encoding="utf-8") as f:
-        return [expand(order) for order in re.findall(r"mpmd\.rank_schedule @\w+ <(.*)>", f.read())]
+    return [expand(order) for order in re.findall(r"mpmd\.rank_schedule @\w+ <(.*)>", read_text(path))]
 
 
 def measured(path):
     """By step and rank, the tasks in the order in which they ran."""
-    with open(path, encoding="utf-8") as f:
-        events = [e for e in json.load(f)["traceEvents"] if e.get("cat") == "task"]
+    events = [e for e in read_json(path)["traceEvents"] if e.get("cat") == "task"]
     steps = {}
     for e in sorted(events, key=lambda e: e["ts"]):
         steps.setdefault(e["args"]["step"], {}).setdefault(e["tid"], []).append(e["name"])
@@ -50,7 +47,7 @@ def same_order(plan, trace, what):
     """Every step of the run does on every rank what the plan says, in its order; B is the halves that the program
     has."""
     steps = measured(trace)
-    expect(steps, f"{what}: the trace is empty")
+    assert steps, f"{what}: the trace is empty"
     for step, ranks in steps.items():
         names = {name for row in ranks.values() for name in row}
         for rank, order in enumerate(plan):
@@ -58,9 +55,9 @@ def same_order(plan, trace, what):
             for action in order:
                 halves = [action.replace("B", "I"), action.replace("B", "W")] if "B" in action else [action]
                 want += [half for half in halves if half in names or "B" not in action]
-            expect(
-                ranks.get(rank, []) == want, f"{what}: rank {rank} ran {ranks.get(rank)} in step {step}, planned {want}"
-            )
+            assert (
+                ranks.get(rank, []) == want
+            ), f"{what}: rank {rank} ran {ranks.get(rank)} in step {step}, planned {want}"
 
 
 def run_example(tools, folder, fixed):
@@ -82,7 +79,7 @@ def run_example(tools, folder, fixed):
         )
         if code and not fixed and "expected" in err:
             return 0  # a precondition of the schedule
-        expect(code == 0, f"{label}: {err[-1000:]}")
+        assert code == 0, f"{label}: {err[-1000:]}"
         # On from the text of the schedule; options of the phases that are done are not given again.
         bundle, ranks, trace = tools.path(label + ".mpmd"), tools.path(label + ".mlir"), tools.path(label + ".trace")
         tools.ok(
@@ -102,8 +99,7 @@ def run_example(tools, folder, fixed):
             + fixed
         )
     else:
-        with open(source, encoding="utf-8") as f:
-            stages = 1 + max(int(k) for k in re.findall(r"mpmd_stage_(\d+)_", f.read()))
+        stages = 1 + max(int(k) for k in re.findall(r"mpmd_stage_(\d+)_", read_text(source)))
         jobs = (
             [(f"pp{stages}", s, "") for s in LINEAR]
             + [(f"pp{stages // 2}", s, "") for s in LOOP + V]
@@ -111,7 +107,7 @@ def run_example(tools, folder, fixed):
         )
     done = in_parallel(run, jobs)
     missing = {s for _, s, _ in jobs} - {s for (_, s, _), made in zip(jobs, done) if made}
-    expect(not missing, f"{name}: {', '.join(sorted(missing))} could not be made for any number of ranks")
+    assert not missing, f"{name}: {', '.join(sorted(missing))} could not be made for any number of ranks"
     return sum(done)
 
 
@@ -120,8 +116,7 @@ def refuse_edited(tools, source):
     stops."""
     plan = tools.path("edited.mlir")
     tools.ok("mpmd-opt", source, "--mpmd-compile=topology=pp2 schedule=1f1b to=scheduled", "-o", plan)
-    with open(plan, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(plan)
     first, second = re.findall(r"mpmd\.rank_schedule @\w+ <(.*)>", text)
     orders = [expand(first), expand(second)]
 
@@ -164,19 +159,16 @@ def refuse_edited(tools, source):
         (text.replace("microbatches = 8 place", "microbatches = 9 place"), ("expected 8 microbatches, got 9",)),
     )
     for number, (case, words) in enumerate(cases):
-        expect(case != text, f"case {number} changes nothing")
-        with open(tools.path("wrong.mlir"), "w", encoding="utf-8") as f:
-            f.write(case)
+        assert case != text, f"case {number} changes nothing"
+        write_text(tools.path("wrong.mlir"), case)
         code, out, err = tools.call("mpmd-opt", tools.path("wrong.mlir"), "--mpmd-compile=topology=pp2")
-        expect(
-            code == 1 and not out and err.count("error:") == 1 and all(w in err for w in words),
-            f"case {number}: {code} {err[-700:]}, expected {words}",
-        )
+        assert (
+            code == 1 and not out and err.count("error:") == 1 and all(w in err for w in words)
+        ), f"case {number}: {code} {err[-700:]}, expected {words}"
     code, out, err = tools.call("mpmd-opt", plan, "--mpmd-compile=topology=pp2 cap=1000")
-    expect(
-        code == 1 and not out and re.search(r"expected at most 1000 bytes per rank, pipeline rank 0 needs \d+", err),
-        f"cap: {err}",
-    )
+    assert (
+        code == 1 and not out and re.search(r"expected at most 1000 bytes per rank, pipeline rank 0 needs \d+", err)
+    ), f"cap: {err}"
     return len(cases) + 1
 
 
@@ -184,8 +176,7 @@ def planned_bytes(tools, options):
     """The largest arena and the makespan of examples/gpt2 compiled so."""
     source, plan = os.path.join(EXAMPLES, "gpt2", FILES[0]), tools.path("capped.mlir")
     tools.ok("mpmd-opt", source, f"--mpmd-compile=topology=pp2 {options}", "-o", plan)
-    with open(plan, encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(plan)
     arenas = [int(n) for n in re.findall(r"arena = (\d+)", text)]
     return max(arenas), float(re.search(r"makespan = ([\d.e+-]+)", text).group(1))
 
@@ -197,10 +188,9 @@ def capped(tools):
         cap, most = planned_bytes(tools, f"schedule={name}")
         for bytes_ in (cap, int(1.07 * cap)):
             held, makespan = planned_bytes(tools, f"cap={bytes_} effort=2000")
-            expect(
-                held <= bytes_ and makespan <= most * (1 + 1e-9),
-                f"cap={bytes_}: search plans {held} bytes and {makespan} s, {name} {cap} and {most}",
-            )
+            assert held <= bytes_ and makespan <= most * (
+                1 + 1e-9
+            ), f"cap={bytes_}: search plans {held} bytes and {makespan} s, {name} {cap} and {most}"
 
 
 def test(tools):
@@ -232,8 +222,10 @@ def test(tools):
         tools.path("found.csv"),
     )
     more.append(("pp4", tools.path("found.csv"), ""))
-    with open(tools.path("costs.json"), "w", encoding="utf-8") as f:
-        f.write('{"stages": [' + ", ".join('{"F": %d, "I": 2, "W": 1}' % t for t in (1, 2, 1, 3)) + '], "link": 0.2}')
+    write_text(
+        tools.path("costs.json"),
+        '{"stages": [' + ", ".join('{"F": %d, "I": 2, "W": 1}' % t for t in (1, 2, 1, 3)) + '], "link": 0.2}',
+    )
     more.append(("pp4", "search", "costs=" + tools.path("costs.json")))
     folders = [os.path.join(EXAMPLES, each) for each in sorted(os.listdir(EXAMPLES))]
     counts = {
@@ -241,23 +233,22 @@ def test(tools):
         for f in folders
         if all(os.path.exists(os.path.join(f, n)) for n in FILES)
     }
-    expect("mlp" in counts, f"examples/mlp is missing in {counts}")
+    assert "mlp" in counts, f"examples/mlp is missing in {counts}"
     # The order that is compared above is not compared with itself.
     swapped = [row[:] for row in planned(tools.path("mlp-pp4-1f1b-0.plan"))]
     swapped[0][2], swapped[0][3] = swapped[0][3], swapped[0][2]
     try:
         same_order(swapped, tools.path("mlp-pp4-1f1b-0.trace"), "swapped")
     except Exception as failure:  # pylint: disable=broad-except
-        expect("rank 0 ran" in str(failure), f"{failure}")
+        assert "rank 0 ran" in str(failure), f"{failure}"
     else:
-        expect(False, "another order passes for the planned one")
+        assert False, "another order passes for the planned one"
 
     def refused(words, *options):
         code, out, err = tools.call("mpmd-opt", source, "--mpmd-compile=" + " ".join(options))
-        expect(
-            code == 1 and not out and err.count("error:") == 1 and words in err,
-            f"{options}: {code} {err[-500:]}, expected {words}",
-        )
+        assert (
+            code == 1 and not out and err.count("error:") == 1 and words in err
+        ), f"{options}: {code} {err[-500:]}, expected {words}"
 
     refused("dualpipe: expected a schedule that programs can run", "topology=pp2", "schedule=dualpipe")
     refused("seq-1f1b: expected a schedule that programs can run", "topology=pp2", "schedule=seq-1f1b")
@@ -267,13 +258,10 @@ def test(tools):
         "expected 4 stages on 4 pipeline ranks with 8 microbatches", "topology=pp4", "schedule=" + tools.path("zbv.csv")
     )
     for text, words in (("0F0,0B0\n", "expected 4 stages"), ("0F0,0X\n", "line 1, cell 2"), ("", "empty file")):
-        with open(tools.path("bad.csv"), "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(tools.path("bad.csv"), text)
         refused(words, "topology=pp1", "schedule=" + tools.path("bad.csv"))
-    with open(tools.path("zbv.csv"), encoding="utf-8") as f:
-        rows = f.read().splitlines()
-    with open(tools.path("bad.csv"), "w", encoding="utf-8") as f:
-        f.write("\n".join([",".join(reversed(rows[0].split(",")))] + rows[1:]) + "\n")
+    rows = read_text(tools.path("zbv.csv")).splitlines()
+    write_text(tools.path("bad.csv"), "\n".join([",".join(reversed(rows[0].split(",")))] + rows[1:]) + "\n")
     refused(
         "progress: expected an order that makes progress; rank 0 stops at",
         "topology=pp2",

@@ -7,7 +7,7 @@ import os
 import numpy as np
 
 from compare import compare
-from harness import SOURCE, expect, load, main, same_bits, save
+from harness import SOURCE, load, main, read_bytes, read_json, same_bits, save, write_json
 
 PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
@@ -60,8 +60,7 @@ def compiled(tools, source, name, topology, schedule):
     bundle = tools.compile(source, name, topology, schedule, "effort=50")
     report = tools.path(name + ".report.json")
     tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(name + ".mlir"), "-o", report)
-    with open(report, encoding="utf-8") as f:
-        return bundle, json.load(f)
+    return bundle, read_json(report)
 
 
 def counts(collectives, in_loop):
@@ -74,7 +73,7 @@ def counts(collectives, in_loop):
 
 def at_most(name, got, most):
     for kind, count in got.items():
-        expect(count <= most.get(kind, 0), f"{name}: {count} x {kind}, expected at most {most}")
+        assert count <= most.get(kind, 0), f"{name}: {count} x {kind}, expected at most {most}"
 
 
 def executed(tools, bundle, name, state, feed, *options):
@@ -86,8 +85,7 @@ def executed(tools, bundle, name, state, feed, *options):
     contents = []
     for path in paths:
         if os.path.exists(path):
-            with open(path, "rb") as f:
-                contents.append(f.read())
+            contents.append(read_bytes(path))
     return paths, tuple(contents), json.loads(out)
 
 
@@ -104,7 +102,7 @@ def close(what, files, values):
     for n, want in {**part(values, "final/"), **part(values, "history/")}.items():
         got = {**load(files[0]), **load(files[1])}[n]
         error = np.abs(got.astype(np.float64) - want).max() / max(np.abs(want).max(), 1e-6)
-        expect(error <= 2e-5, f"{what}: {n} has a relative error of {error:.1e}")
+        assert error <= 2e-5, f"{what}: {n} has a relative error of {error:.1e}"
 
 
 def own(tools):
@@ -119,10 +117,9 @@ def own(tools):
                 files, bits, summary = executed(tools, bundle, "own", state, feed)
                 planned = sum(entry["times_a_step"] for entry in report["collectives"])
                 steps = len(summary["steps"])
-                expect(
-                    summary["collectives"] == planned * steps,
-                    f"{what}: {summary['collectives']} != {planned} x {steps}",
-                )
+                assert (
+                    summary["collectives"] == planned * steps
+                ), f"{what}: {summary['collectives']} != {planned} x {steps}"
                 if first is None:
                     first = bits
                     close(what, files, values)
@@ -140,14 +137,13 @@ def clusters(tools):
             topology = cluster
             if isinstance(cluster, dict):
                 topology = tools.path("cluster.json")
-                with open(topology, "w", encoding="utf-8") as f:
-                    json.dump(cluster, f)
+                write_json(topology, cluster)
             what = f"{name} on {cluster} {options}"
             bits = []
             for schedule in SCHEDULES[:2]:
                 bundle = tools.compile(source, "cluster", topology, schedule, options)
                 files, both, summary = executed(tools, bundle, "cluster", state, feed)
-                expect(len(summary["ranks"]) == devices, f"{what}: {len(summary['ranks'])} ranks, expected {devices}")
+                assert len(summary["ranks"]) == devices, f"{what}: {len(summary['ranks'])} ranks, expected {devices}"
                 close(what, files, values)
                 bits.append(both)
             same_bits(*bits, what)
@@ -170,7 +166,7 @@ def linalg(tools):
         got = load(tools.path("linalg.out"))
         for name, value in want.items():
             error = np.abs(got[name] - value).max()
-            expect(error <= 1e-5 * np.abs(value).max(), f"linalg on {topology}: {name} is off by {error}")
+            assert error <= 1e-5 * np.abs(value).max(), f"linalg on {topology}: {name} is off by {error}"
 
 
 def refusals(tools):
@@ -181,7 +177,7 @@ def refusals(tools):
     ):
         source = os.path.join(PROGRAMS, name + ".mlir")
         code, _, err = tools.call("mpmd-opt", source, f"--mpmd-compile=topology={topology}", "-o", tools.path("none"))
-        expect(code == 1 and message in err, f"{topology}: expected exit code 1 and '{message}', got {code}: {err}")
+        assert code == 1 and message in err, f"{topology}: expected exit code 1 and '{message}', got {code}: {err}"
 
 
 def cases(tools):
@@ -189,8 +185,7 @@ def cases(tools):
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     for name in names:
         case = os.path.join(folder, name)
-        with open(os.path.join(case, "about.json"), encoding="utf-8") as f:
-            about = json.load(f)
+        about = read_json(os.path.join(case, "about.json"))
         source = os.path.join(case, "step.mlir")
         want, first = about.get("collectives") or {}, None
         for topology, schedule in zip(about["topologies"], SCHEDULES):
@@ -215,8 +210,7 @@ def tutorial(tools):
         feed = os.path.join(case, "feed.safetensors")
         if not os.path.exists(feed):
             continue
-        with open(os.path.join(case, "about.json"), encoding="utf-8") as f:
-            about = json.load(f)
+        about = read_json(os.path.join(case, "about.json"))
         want = part(load(os.path.join(case, "expect.safetensors")), "history/")
         for topology in about["topologies"]:
             bundle, report = compiled(tools, os.path.join(case, "step.mlir"), "tutorial", topology, "1f1b")
@@ -229,7 +223,7 @@ def tutorial(tools):
             (_, history), _, _ = executed(tools, bundle, "tutorial", None, feed)
             for n, value in want.items():
                 error = np.abs(load(history)[n].astype(np.float64) - value).max()
-                expect(error <= 1e-5 * max(1, np.abs(value).max()), f"{name} {topology}: {n} is off by {error:.1e}")
+                assert error <= 1e-5 * max(1, np.abs(value).max()), f"{name} {topology}: {n} is off by {error:.1e}"
     return len(names)
 
 

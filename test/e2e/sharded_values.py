@@ -4,7 +4,7 @@ import sys
 
 import numpy as np
 
-from harness import expect, in_parallel, main
+from harness import in_parallel, main, read_text
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "values")
 sys.path.insert(0, FOLDER)
@@ -14,12 +14,11 @@ from sharded import check_sharded, sharded_text  # noqa: E402
 
 def test(tools):
     programs = sources(os.path.join(FOLDER, "frozen"))
-    expect(len(programs) >= 60, f"expected 60 programs or more, got {len(programs)}")
+    assert len(programs) >= 60, f"expected 60 programs or more, got {len(programs)}"
     said = 0
     for path in programs:
-        with open(path, encoding="utf-8") as f:
-            said += sharded_text(f.read(), np.random.default_rng(0))[0].count("@mesh, ")
-    expect(said > 10 * len(programs), f"expected more than ten shardings in a program, got {said} in {len(programs)}")
+        said += sharded_text(read_text(path), np.random.default_rng(0))[0].count("@mesh, ")
+    assert said > 10 * len(programs), f"expected more than ten shardings in a program, got {said} in {len(programs)}"
 
     def one(numbered):
         number, path = numbered
@@ -28,7 +27,7 @@ def test(tools):
         return [f"{name}: {sentence}" for sentence in (["one device refuses it"] if bad is None else bad)]
 
     bad = [sentence for sentences in in_parallel(one, list(enumerate(programs))) for sentence in sentences]
-    expect(not bad, "\n".join(bad))
+    assert not bad, "\n".join(bad)
     print(f"{len(programs)} programs have the values of one device")
 
 

@@ -5,7 +5,7 @@ import json
 
 import numpy as np
 
-from harness import expect, in_parallel, load, main, save
+from harness import in_parallel, load, main, read_json, save, write_json, write_text
 
 PAIR = (("a", 2), ("b", 4))
 CUBE = (("a", 2), ("b", 2), ("c", 2))
@@ -82,20 +82,18 @@ class Case:
     def run(self, tools):
         """The results, the report and the bytes that all ranks sent."""
         source, inputs, output = (tools.path(self.name + end) for end in (".mlir", ".in.st", ".out.st"))
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(self.text())
+        write_text(source, self.text())
         save(inputs, {f"x{i}": value for i, value in enumerate(self.values())})
         bundle = tools.compile(source, self.name + ".ranks", self.topology(tools))
         report = tools.path(self.name + ".report.json")
         tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(self.name + ".ranks.mlir"), "-o", report)
         ran = json.loads(tools.ok("mpmd-run", bundle, "--input", inputs, "--output", output, "--summary=json"))
         results = load(output)
-        with open(report, encoding="utf-8") as f:
-            return (
-                [results[f"r{i}"] for i in range(len(self.pairs))],
-                json.load(f),
-                sum(rank["sent_bytes"] for rank in ran["ranks"]),
-            )
+        return (
+            [results[f"r{i}"] for i in range(len(self.pairs))],
+            read_json(report),
+            sum(rank["sent_bytes"] for rank in ran["ranks"]),
+        )
 
     def same(self, got, want):
         bad = [
@@ -103,7 +101,7 @@ class Case:
             for (source, target), mine, other in zip(self.pairs, got, want)
             if mine.dtype != other.dtype or mine.tobytes() != other.tobytes()
         ]
-        expect(not bad, f"{self.name}: {len(bad)} pairs have other values than numpy: {'; '.join(bad[:5])}")
+        assert not bad, f"{self.name}: {len(bad)} pairs have other values than numpy: {'; '.join(bad[:5])}"
 
 
 class Inside(Case):
@@ -139,12 +137,12 @@ class Inside(Case):
         self.same(got, self.values())
         least = [lacking(self.mesh, source, target, self.shape) for source, target in self.pairs]
         total = self.bytes * sum(map(sum, least))
-        expect(sent == total, f"{self.name}: {sent} bytes moved, expected {total}")
+        assert sent == total, f"{self.name}: {sent} bytes moved, expected {total}"
         # One collective for a pair, and none where each device has what it needs. A part that is padded otherwise is
         # laid anew by one that moves nothing.
         listed = sorted(entry["bytes"] for entry in report["collectives"] if entry["bytes"])
         wanted = sorted(self.bytes * max(counts) for counts in least if max(counts))
-        expect(listed == wanted, f"{self.name}: {len(listed)} collectives are listed, expected {len(wanted)}")
+        assert listed == wanted, f"{self.name}: {len(listed)} collectives are listed, expected {len(wanted)}"
 
 
 class Between(Case):
@@ -158,8 +156,7 @@ class Between(Case):
         first, second = ([{"name": name, "size": size} for name, size in mesh] for mesh in self.meshes)
         cluster = {"axes": [{"name": "pp", "size": 2}, *first], "stages": {"1": {"axes": second}}}
         path = tools.path(self.name + ".cluster.json")
-        with open(path, "w", encoding="utf-8") as f:
-            json.dump(cluster, f)
+        write_json(path, cluster)
         return path
 
     def stage(self, number):
@@ -198,11 +195,11 @@ class Between(Case):
         # parts that they gather.
         least = [self.bytes * sum(lacking(self.meshes[1], None, target, self.shape)) for _, target in self.pairs]
         moved = [entry["bytes"] for entry in report["transfers"]]
-        expect(len(moved) == len(least), f"{self.name}: {len(moved)} transfers, expected {len(least)}")
+        assert len(moved) == len(least), f"{self.name}: {len(moved)} transfers, expected {len(least)}"
         worst = max(mine - most for mine, most in zip(moved, least))
-        expect(worst <= 0, f"{self.name}: a transfer moves {worst} bytes more than its readers need")
+        assert worst <= 0, f"{self.name}: a transfer moves {worst} bytes more than its readers need"
         total = sum(least) + self.more
-        expect(sent == total, f"{self.name}: {sent} bytes moved, expected {sum(least)} + {self.more}")
+        assert sent == total, f"{self.name}: {sent} bytes moved, expected {sum(least)} + {self.more}"
 
 
 CASES = (

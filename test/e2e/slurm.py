@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import EXAMPLES, MLP, Failure, expect, main, same_bits
+from harness import EXAMPLES, MLP, main, read_bytes, read_text, same_bits, write_text
 from launchers import Launcher, errors_of, launchers
 
 STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
@@ -60,7 +60,7 @@ def call(*command, **keywords):
 
 def said(*command, **keywords):
     code, out, err = call(*command, **keywords)
-    expect(code == 0, f"{' '.join(command)}: exit code {code}: {out}{err}")
+    assert code == 0, f"{' '.join(command)}: exit code {code}: {out}{err}"
     return out.strip()
 
 
@@ -95,8 +95,9 @@ class Slurm:
         os.mkdir(os.path.join(self.folder, "state"))
         host, ports = socket.gethostname().split(".")[0], free_ports()
         configuration = self.path("slurm.conf")
-        with open(configuration, "w", encoding="utf-8") as f:
-            f.write(CONFIGURATION.format(host=host, folder=self.folder, nodes=NODES, ports=ports, last=ports[-1]))
+        write_text(
+            configuration, CONFIGURATION.format(host=host, folder=self.folder, nodes=NODES, ports=ports, last=ports[-1])
+        )
         os.environ["SLURM_CONF"] = configuration
         try:
             said("mungekey", "--create", "--keyfile", self.path("munge.key"))
@@ -109,7 +110,7 @@ class Slurm:
             for node in range(1, NODES + 1):
                 self.start("slurmd", "-D", "-c", "-N", f"n{node}")
             self.wait(lambda: call("sinfo", "-h", "-t", "idle", "-o", "%D")[1].strip() == str(NODES), "its nodes")
-        except Failure as failure:
+        except AssertionError as failure:
             # Which is no fault of what is tested.
             self.__exit__()
             skip(f"Slurm does not start here: {failure}")
@@ -142,7 +143,7 @@ class Slurm:
     def wait(self, condition, what, seconds=30):
         deadline = time.monotonic() + seconds
         while not condition():
-            expect(time.monotonic() < deadline, f"no {what} after {seconds} s: {self.logs()}")
+            assert time.monotonic() < deadline, f"no {what} after {seconds} s: {self.logs()}"
             time.sleep(0.1)
 
     def logs(self):
@@ -158,11 +159,9 @@ class Slurm:
         mark, found = f"SLURM_CONF={os.environ['SLURM_CONF']}".encode(), []
         for pid in filter(str.isdigit, os.listdir("/proc")):
             try:
-                with open(f"/proc/{pid}/comm", encoding="utf-8") as f:
-                    is_named = f.read().strip() == name
+                is_named = read_text(f"/proc/{pid}/comm").strip() == name
                 if is_named:
-                    with open(f"/proc/{pid}/environ", "rb") as f:
-                        variables = f.read().split(b"\0")
+                    variables = read_bytes(f"/proc/{pid}/environ").split(b"\0")
                     if mark in variables and any(v.startswith(b"SLURM_PROCID=") for v in variables):
                         found.append(int(pid))
             except OSError:
@@ -181,10 +180,9 @@ def test_bits(tools, srun, bundle, want):
     for count in (2, 4):
         command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "20", "--output", final)
         code, out, err = srun.run(count, *command, "--history", history)
-        expect(code == 0, f"srun, {srun.name}, {count} processes: exit code {code}: {err}")
-        expect(out.count("allocations after the first step: 0") == 1, f"srun, {srun.name}, {count} processes: {out}")
-        with open(final, "rb") as f, open(history, "rb") as h:
-            same_bits((f.read(), h.read()), want, f"srun, {srun.name}, {count} processes")
+        assert code == 0, f"srun, {srun.name}, {count} processes: exit code {code}: {err}"
+        assert out.count("allocations after the first step: 0") == 1, f"srun, {srun.name}, {count} processes: {out}"
+        same_bits((read_bytes(final), read_bytes(history)), want, f"srun, {srun.name}, {count} processes")
     print(f"srun, {srun.name}: the bits of one process", flush=True)
 
 
@@ -198,7 +196,7 @@ def test_faults(tools, slurm, srun, bundle):
                               stdin=subprocess.DEVNULL) as run:  # fmt: skip
             slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint")
             processes = slurm.processes("mpmd-run")
-            expect(len(processes) == 2, f"srun, {srun.name}: processes {processes}")
+            assert len(processes) == 2, f"srun, {srun.name}: processes {processes}"
             os.kill(processes[1], number)
             begin = time.monotonic()
             slurm.wait(lambda: not slurm.processes("mpmd-run"), f"end of all after {number.name}")
@@ -209,11 +207,11 @@ def test_faults(tools, slurm, srun, bundle):
         steps = [name for name in os.listdir(folder) if name.startswith("step-")]
         if number == signal.SIGTERM:
             last = max(int(name[5:]) for name in steps)
-            expect(run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what)
+            assert run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what
         else:
             # Slurm itself ends the others when one is killed.
-            expect(run.returncode != 0 and seconds <= 10, what)
-            expect((not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what)
+            assert run.returncode != 0 and seconds <= 10, what
+            assert (not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what
         print(f"srun, {srun.name}: {number.name} of one process ends all in {seconds:.1f} s", flush=True)
 
 
@@ -236,16 +234,13 @@ def test_job(tools, slurm, srun, kind, nodes, bundle, steps, want):
     said("scontrol", "requeue", job)
     slurm.wait(lambda: state() == "PENDING", "job in the queue again")
     # Slurm ends it with SIGTERM, so that it ends in order.
-    with open(said_to, encoding="utf-8") as f:
-        expect(f"of {steps}; all outputs are written" in f.read(), "a job that ended before it was put back")
+    assert f"of {steps}; all outputs are written" in read_text(said_to), "a job that ended before it was put back"
     # Slurm would wait for two minutes.
     said("scontrol", "update", f"JobId={job}", "StartTime=now")
     slurm.wait(lambda: state() in ("", "COMPLETED", "FAILED"), "end of the job", 120)
-    with open(said_to, encoding="utf-8") as f:
-        text = f.read()
-    expect(os.path.exists(final) and "going on from" in text, f"srun, {srun.name}: a job that starts again: {text}")
-    with open(final, "rb") as f:
-        expect(f.read() == want, f"srun, {srun.name}: other bits of a job that started again: {text}")
+    text = read_text(said_to)
+    assert os.path.exists(final) and "going on from" in text, f"srun, {srun.name}: a job that starts again: {text}"
+    assert read_bytes(final) == want, f"srun, {srun.name}: other bits of a job that started again: {text}"
     print(f"srun, {srun.name}: a job that starts again has the bits of one that does not", flush=True)
 
 
@@ -259,12 +254,10 @@ def test(tools):
     bundle = tools.compile(os.path.join(MLP, "step.mlir"), "mlp", topology="pp4")
     final, history = tools.path("mlp.final"), tools.path("mlp.history")
     tools.ok("mpmd-run", bundle, *TRAIN, "--steps", "20", "--output", final, "--history", history)
-    with open(final, "rb") as f, open(history, "rb") as h:
-        want = f.read(), h.read()
+    want = read_bytes(final), read_bytes(history)
     steps = 2000
     tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), "--output", final, timeout=300)
-    with open(final, "rb") as f:
-        after = f.read()
+    after = read_bytes(final)
     with Slurm() as slurm:
         for launcher in found:
             srun, kind, nodes = srun_of(launcher)
@@ -274,7 +267,7 @@ def test(tools):
         code, _, err = call(
             "srun", "--mpi=none", "--overcommit", "-n", "2", os.path.join(tools.bin, "mpmd-run"), bundle
         )
-        expect(code != 0 and "SLURM_STEP_NUM_TASKS=2) without PMI and PMIx" in err, f"srun --mpi=none: {code} {err}")
+        assert code != 0 and "SLURM_STEP_NUM_TASKS=2) without PMI and PMIx" in err, f"srun --mpi=none: {code} {err}"
 
 
 main(test)

@@ -5,7 +5,7 @@ import os
 
 import numpy as np
 
-from harness import EXAMPLES, SOURCE, expect, load, main, same_bits, save
+from harness import EXAMPLES, SOURCE, load, main, read_text, same_bits, save, write_text
 
 PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
 CHOSEN = (
@@ -25,10 +25,10 @@ LIMIT = 2e-5
 
 def close(name, got, want):
     for n, value in want.items():
-        expect(n in got and got[n].shape == value.shape, f"{name}: expected {n} {value.shape}, got {sorted(got)}")
+        assert n in got and got[n].shape == value.shape, f"{name}: expected {n} {value.shape}, got {sorted(got)}"
         scale = max(np.abs(value.astype(np.float64)).max(initial=0), 1e-6)
         error = np.abs(got[n].astype(np.float64) - value).max(initial=0) / scale
-        expect(error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}")
+        assert error <= LIMIT, f"{name}: {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}"
 
 
 def part(tensors, prefix):
@@ -42,8 +42,7 @@ def programs(tools):
         state, feed = tools.path("state.st"), tools.path("feed.st")
         save(state, part(values, "state/"))
         save(feed, part(values, "feed/"))
-        with open(source, encoding="utf-8") as f:
-            text = f.read()
+        text = read_text(source)
         stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
         one = tools.train(tools.compile(source, "one", "pp1", "1f1b"), "one", state, feed)
         close(name, load(None, one[0]), part(values, "final/"))
@@ -75,7 +74,7 @@ def quiet(tools):
     bundle, checkpoints = tools.compile(step, "quiet", "pp2"), tools.path("quiet.checkpoints")
     run = (bundle, "--input", state, "--feed", feed, "--checkpoint", checkpoints, "--resume", checkpoints)
     code, out, err = tools.call("mpmd-run", *run, "--steps", "2")
-    expect(code == 0 and "rank" in out and "note: no complete checkpoint" in err, f"{code}: {out}{err}")
+    assert code == 0 and "rank" in out and "note: no complete checkpoint" in err, f"{code}: {out}{err}"
     for options, wants_out, wants_err in (
         (("--log-every", "1"), "", "step 20 of 20"),
         ((), "", ""),
@@ -83,36 +82,33 @@ def quiet(tools):
         (("--summary=table",), "busy", ""),
     ):
         code, out, err = tools.call("mpmd-run", *run, "--quiet", *options)
-        expect(code == 0, f"--quiet {options}: exit code {code}: {err}")
+        assert code == 0, f"--quiet {options}: exit code {code}: {err}"
         for text, want in ((out, wants_out), (err, wants_err)):
-            expect(want in text if want else not text, f"--quiet {options}: expected '{want}', got '{text}'")
-        expect("note" not in err, f"--quiet {options}: {err}")
+            assert want in text if want else not text, f"--quiet {options}: expected '{want}', got '{text}'"
+        assert "note" not in err, f"--quiet {options}: {err}"
     code, out, err = tools.call("mpmd-run", bundle, "--quiet")
-    expect(code == 1 and not out and "error: no value for" in err, f"--quiet with an error: {code}: {out}{err}")
+    assert code == 1 and not out and "error: no value for" in err, f"--quiet with an error: {code}: {out}{err}"
 
 
 def unmarked(tools):
     """The automatic cut, under a cap."""
     step = os.path.join(EXAMPLES, "mlp", "step.mlir")
-    with open(step, encoding="utf-8") as f:
-        text = f.read().replace("mpmd_stage_", "layer_")
-    with open(tools.path("unmarked.mlir"), "w", encoding="utf-8") as f:
-        f.write(text)
+    text = read_text(step).replace("mpmd_stage_", "layer_")
+    write_text(tools.path("unmarked.mlir"), text)
     bundle = tools.compile(tools.path("unmarked.mlir"), "cut", "pp4", "1f1b", "stages=4")
     tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "2", "--transport", "zero-buffer")
     out = tools.path("none.mlir")
     code, _, err = tools.call(
         "mpmd-opt", tools.path("unmarked.mlir"), "--mpmd-compile=topology=pp4 schedule=1f1b stages=4 cap=100", "-o", out
     )
-    expect(code == 1 and "expected at most 100 bytes per rank" in err, f"a cap of 100 bytes: exit code {code}\n{err}")
+    assert code == 1 and "expected at most 100 bytes per rank" in err, f"a cap of 100 bytes: exit code {code}\n{err}"
 
 
 def refused(tools):
     for text in ("module {", "func.func public @main() { return }", "func.func @f(%x: tensor<4xf32>) { }"):
-        with open(tools.path("bad.mlir"), "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(tools.path("bad.mlir"), text)
         code, _, err = tools.call("mpmd-opt", tools.path("bad.mlir"), "--mpmd-compile=topology=pp2", "-o", "/dev/null")
-        expect(code == 1 and "error" in err, f"{text}: exit code {code}\n{err}")
+        assert code == 1 and "error" in err, f"{text}: exit code {code}\n{err}"
 
 
 def test(tools):

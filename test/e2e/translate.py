@@ -1,12 +1,11 @@
 """mpmd-translate on plans: CSV, pictures and trace events of modules that are scheduled or ranked."""
 
-import json
 import os
 import re
 import sys
 import xml.dom.minidom
 
-from harness import MLP, SOURCE, expect, main
+from harness import MLP, SOURCE, main, read_json, read_text, write_text
 
 sys.path.insert(0, os.path.join(SOURCE, "unittests", "Plan"))
 from svg_check import can_render, check_numbers, check_pixels  # noqa: E402
@@ -45,12 +44,11 @@ def test_rules(tools, source):
         tools.ok("mpmd-opt", source, f"--mpmd-compile=topology=pp2 schedule=1f1b target={target}", "-o", ranks)
         output = tools.path("rules." + option)
         tools.ok("mpmd-translate", f"--mpmd-to-{option}", ranks, "-o", output + "/" * bool(last), "-d", rule)
-        with open(rule, encoding="utf-8") as f:
-            made, needs = f.read().split(":", 1)
-        expect(made == output + last and ranks in needs, f"{option}: a rule for {made} of {needs}")
+        made, needs = read_text(rule).split(":", 1)
+        assert made == output + last and ranks in needs, f"{option}: a rule for {made} of {needs}"
         names = [os.path.join(output, n) for n in os.listdir(output)] if last else [output]
         newest = max(names, key=lambda n: os.stat(n).st_mtime_ns)
-        expect(newest == made, f"{option}: {newest} is written after {made}")
+        assert newest == made, f"{option}: {newest} is written after {made}"
 
 
 def test_modes(tools, source):
@@ -68,10 +66,10 @@ def test_modes(tools, source):
             for path in (folder, *(os.path.join(folder, n) for n in os.listdir(folder))):
                 mode = 0o666 if path.endswith((".json", ".ptx")) else 0o777
                 found = os.stat(path).st_mode & 0o777
-                expect(found == mode & ~mask, f"{path}: expected mode {mode & ~mask:o}, got {found:o}")
+                assert found == mode & ~mask, f"{path}: expected mode {mode & ~mask:o}, got {found:o}"
     os.umask(before)
     code, _, err = tools.call("mpmd-translate", "--mpmd-to-ptx", bare, "-o", tools.path("modes.none"))
-    expect(code == 1 and not os.path.exists(tools.path("modes.none")), f"a folder of what failed: {code}: {err}")
+    assert code == 1 and not os.path.exists(tools.path("modes.none")), f"a folder of what failed: {code}: {err}"
 
 
 def test(tools):
@@ -91,8 +89,7 @@ def test(tools):
         tools.ok("mpmd-opt", plan, f"--mpmd-compile=topology={topology}", "-o", ranks)
         # CSV: what goes in comes out; rank programs run both halves one by one.
         csv = tools.ok("mpmd-translate", "--mpmd-to-schedule", plan)
-        with open(tools.path("plan.csv"), "w", encoding="utf-8") as f:
-            f.write(csv)
+        write_text(tools.path("plan.csv"), csv)
         tools.ok("mpmd-schedule", "check", tools.path("plan.csv"))
         tools.ok(
             "mpmd-opt",
@@ -101,35 +98,28 @@ def test(tools):
             "-o",
             tools.path("again.mlir"),
         )
-        expect(
-            tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("again.mlir")) == csv,
-            f"{topology} {schedule}: CSV does not come back",
-        )
+        assert (
+            tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("again.mlir")) == csv
+        ), f"{topology} {schedule}: CSV does not come back"
         ran = rows(tools.ok("mpmd-translate", "--mpmd-to-schedule", ranks))
-        expect(
-            ran == [halves(row) for row in rows(csv)], f"{topology} {schedule}: the rank programs have another order"
-        )
+        assert ran == [halves(row) for row in rows(csv)], f"{topology} {schedule}: the rank programs have another order"
         for module in (plan, ranks):
             svg, trace = tools.path("plan.svg"), tools.path("plan.json")
             tools.ok("mpmd-translate", "--mpmd-to-svg", module, "-o", svg)
             tools.ok("mpmd-translate", "--mpmd-to-trace", module, "-o", trace)
             lanes = check_numbers(svg)
             inside = [[name for name in lane if name[-2] not in "PU"] for lane in drawn(svg)]
-            expect(inside == ran, f"{topology} {schedule}: the picture has another order")
-            with open(trace, encoding="utf-8") as f:
-                events = json.load(f)["traceEvents"]
-            expect(
-                [sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))] == lanes,
-                f"{topology} {schedule}: trace and picture differ",
-            )
+            assert inside == ran, f"{topology} {schedule}: the picture has another order"
+            events = read_json(trace)["traceEvents"]
+            assert [
+                sum(e["ph"] == "X" and e["tid"] == r for e in events) for r in range(len(lanes))
+            ] == lanes, f"{topology} {schedule}: trace and picture differ"
             # Times are those of the program: a rank's actions do not overlap, and the last one ends with the step.
             ends = max(e["ts"] + e["dur"] for e in events if e["ph"] == "X") * 1e-6
-            with open(ranks, encoding="utf-8") as f:
-                makespan = float(re.search(r"mpmd\.signature.*?makespan = ([0-9.eE+-]+)", f.read(), re.S)[1])
-            expect(
-                abs(ends - makespan) <= (1e-6 if module == plan else 0.5) * makespan,
-                f"{topology} {schedule}: ends at {ends}, predicted {makespan}",
-            )
+            makespan = float(re.search(r"mpmd\.signature.*?makespan = ([0-9.eE+-]+)", read_text(ranks), re.S)[1])
+            assert (
+                abs(ends - makespan) <= (1e-6 if module == plan else 0.5) * makespan
+            ), f"{topology} {schedule}: ends at {ends}, predicted {makespan}"
     # A run beside its plan, looked at.
     bundle = tools.compile(source, "run", "pp4", "zb-h1")
     tools.train(bundle, "run", state, feed, "--trace", tools.path("run.json"))
@@ -143,9 +133,9 @@ def test(tools):
             tools.path("both.svg"),
         )
         lanes = check_numbers(tools.path("both.svg"))
-        expect(len(lanes) == 8, f"{lanes}")
+        assert len(lanes) == 8, f"{lanes}"
         pair = drawn(tools.path("both.svg"))
-        expect(all(pair[2 * r] == pair[2 * r + 1] for r in range(4)), "the run has another order than its plan")
+        assert all(pair[2 * r] == pair[2 * r + 1] for r in range(4)), "the run has another order than its plan"
     looked = (
         f"{check_pixels(tools.path('both.svg'))} pixels of text in place"
         if can_render()
@@ -154,9 +144,7 @@ def test(tools):
 
     def refused(words, *arguments):
         code, out, err = tools.call("mpmd-translate", *arguments)
-        expect(
-            code == 1 and not out and words in err, f"{arguments}: {code} {out[:200]} {err[-400:]}, expected {words}"
-        )
+        assert code == 1 and not out and words in err, f"{arguments}: {code} {out[:200]} {err[-400:]}, expected {words}"
 
     tools.ok("mpmd-opt", source, "--mpmd-compile=to=lowered topology=pp4", "-o", tools.path("lowered.mlir"))
     tools.ok(
@@ -175,10 +163,8 @@ def test(tools):
     )
     refused("expected a run of the plan's placement", "--mpmd-to-svg", ranks, "--run=" + tools.path("run.json"))
     refused("cannot write", "--mpmd-to-schedule", tools.path("run.mlir"), "-o", tools.path("no", "folder", "x.csv"))
-    with open(tools.path("plan.mlir"), encoding="utf-8") as f:
-        text = f.read()
-    with open(tools.path("broken.mlir"), "w", encoding="utf-8") as f:
-        f.write(text.replace("4 x [0F0+1]", "4 x [0F1+1]", 1))
+    text = read_text(tools.path("plan.mlir"))
+    write_text(tools.path("broken.mlir"), text.replace("4 x [0F0+1]", "4 x [0F1+1]", 1))
     refused("expected", "--mpmd-to-schedule", tools.path("broken.mlir"))
     print(f"12 modules translated three ways; {looked}")
 

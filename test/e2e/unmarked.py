@@ -6,7 +6,7 @@ import sys
 
 import numpy as np
 
-from harness import EXAMPLES, MLP, expect, load, main, same_bits, save
+from harness import EXAMPLES, MLP, load, main, read_text, same_bits, save, write_text
 
 FUNCTION = "func.func public @main({args}) -> ({results}) {{\n{body}\n}}\n"
 # Name, arguments, body, results as expressions over the arguments.
@@ -41,12 +41,10 @@ SMALL = [
 
 
 def test(tools):
-    with open(os.path.join(MLP, "step.mlir"), encoding="utf-8") as f:
-        text = f.read()
+    text = read_text(os.path.join(MLP, "step.mlir"))
     step = tools.path("step.mlir")
-    expect("mpmd_stage_0_body" in text, "the example has no marks to take away")
-    with open(step, "w", encoding="utf-8") as f:
-        f.write(text.replace("mpmd_stage_", "layer_"))
+    assert "mpmd_stage_0_body" in text, "the example has no marks to take away"
+    write_text(step, text.replace("mpmd_stage_", "layer_"))
     inputs, feed = os.path.join(MLP, "state.safetensors"), os.path.join(MLP, "batches.safetensors")
     for stages in (1, 2, 3, 4):
         want = None
@@ -66,13 +64,12 @@ def test(tools):
                     capture_output=True,
                     text=True,
                 )
-                expect(done.returncode == 0, f"{stages} stages: {done.stdout[-500:]}")
+                assert done.returncode == 0, f"{stages} stages: {done.stdout[-500:]}"
             same_bits(got, want, f"{stages} stages on {topology}")
     code, _, err = tools.call("mpmd-opt", step, "--mpmd-compile=topology=pp9", "-o", tools.path("nine.mlir"))
-    expect(
-        code == 1 and "expected a step that can be cut into 9 stages, got one with 8 parameters" in err,
-        f"nine stages: exit code {code}, {err[-300:]}",
-    )
+    assert (
+        code == 1 and "expected a step that can be cut into 9 stages, got one with 8 parameters" in err
+    ), f"nine stages: exit code {code}, {err[-300:]}"
 
     tensors = {"x": np.array([1.5, -2, 0.25], np.float32), "y": np.array([4, 0.5, -1], np.float32)}
     for name, args, results, body, compute in SMALL:
@@ -81,17 +78,15 @@ def test(tools):
             for n in tensors
             if f"%{n}" in args
         }
-        with open(tools.path("small.in.mlir"), "w", encoding="utf-8") as f:
-            f.write(FUNCTION.format(args=args, results=results, body=body))
+        write_text(tools.path("small.in.mlir"), FUNCTION.format(args=args, results=results, body=body))
         bundle = tools.compile(tools.path("small.in.mlir"), "small")
         save(tools.path("small.in"), given)
         tools.ok("mpmd-run", bundle, "--input", tools.path("small.in"), "--output", tools.path("small.out"))
         got = load(tools.path("small.out"))
         for i, value in enumerate(compute(given)):
-            expect(
-                np.allclose(got[f"result{i}"], value) and got[f"result{i}"].shape == value.shape,
-                f"{name}: result {i} is {got[f'result{i}']}, expected {value}",
-            )
+            assert (
+                np.allclose(got[f"result{i}"], value) and got[f"result{i}"].shape == value.shape
+            ), f"{name}: result {i} is {got[f'result{i}']}, expected {value}"
     print(f"the example without marks in 1 to 4 stages, and {len(SMALL)} steps without loop or state")
 
 
