@@ -10,8 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 SOURCE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+E2E = os.path.join(SOURCE, "test", "e2e")
 EXAMPLES = os.path.join(SOURCE, "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
+STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+# Larger programs, beside the repository where they are.
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 TYPES = {
     "F32": np.float32,
     "F64": np.float64,
@@ -117,7 +121,7 @@ class Tools:
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
         # A kernel that many of its programs have is compiled once by each test.
-        os.environ["MPMD_KERNEL_CACHE"] = self.path("kernels")
+        os.environ.setdefault("MPMD_KERNEL_CACHE", self.path("kernels"))
 
     def path(self, *names):
         return os.path.join(self.work, *names)
@@ -134,6 +138,13 @@ class Tools:
         )
         return done.returncode, done.stdout, done.stderr
 
+    def fails(self, words, tool, *args, **keywords):
+        """One error, which has these words; gives all that was said."""
+        code, out, err = self.call(tool, *args, **keywords)
+        what = f"{tool} {' '.join(args)}: expected '{words}', got exit code {code}\n{out[-500:]}{err[-2000:]}"
+        assert code == 1 and err.count("error:") == 1 and words in err, what
+        return err
+
     def ok(self, tool, *args, **keywords):
         code, out, err = self.call(tool, *args, **keywords)
         assert code == 0, f"{tool} {' '.join(args)}: exit code {code}\n{err[-2000:]}"
@@ -147,6 +158,11 @@ class Tools:
         )
         self.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
         return bundle
+
+    def report(self, module):
+        """What --mpmd-to-report says of a module."""
+        self.ok("mpmd-translate", "--mpmd-to-report", module, "-o", module + ".json")
+        return read_json(module + ".json")
 
     def train(self, bundle, name, inputs, feed, *options, timeout=120):
         """Runs a bundle; gives its final state and its history as files' bytes."""
@@ -200,3 +216,10 @@ def main(function):
     except AssertionError as failure:
         print(f"FAILED: {failure}", file=sys.stderr)
         sys.exit(1)
+
+
+def compare_with_jax(folder, final, history):
+    """(exit code, output) of examples/compare.py: a run against the values of JAX in the folder of an example."""
+    command = [sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(folder, "expect.safetensors")]
+    done = subprocess.run([*command, final, history], capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout + done.stderr

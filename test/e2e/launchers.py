@@ -7,9 +7,7 @@ import subprocess
 import sys
 import time
 
-from harness import SOURCE, read_json, read_text
-
-SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
+from harness import SHARED, read_json, read_text
 
 
 class Launcher:
