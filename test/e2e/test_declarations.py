@@ -6,9 +6,11 @@ import os
 import re
 import site
 import subprocess
-import sys
 
-from harness import SOURCE, main, read_text, write_text
+import pytest
+
+from harness import SOURCE, read_text, write_text
+
 
 LIBRARIES = {
     "Driver.h": (
@@ -88,40 +90,42 @@ def program(header, real, macros, structs):
         body = re.sub(r"\[\d+\]", "", body)
         for field in re.findall(r"(\w+)\s*[,;]", body):
             lines.append(f'static_assert(offsetof(own::{mine}, {field}) == offsetof(::{theirs}, {field}), "{field}");')
-    return "\n".join(lines) + "\n", len(functions), len(numbers)
+    return "\n".join(lines) + "\n"
 
 
-def test(tools):
+@pytest.fixture(params=LIBRARIES)
+def library(request, tools):
+    """C++ that compares our header with the real one, and a compiler that checks such a text."""
+    real, macros, structs = LIBRARIES[request.param]
     known = folders()
-    missing = [r for r, _, _ in LIBRARIES.values() if not any(os.path.exists(os.path.join(k, r)) for k in known)]
-    if missing:
-        print(f"skipped: no {' and no '.join(missing)} in {', '.join(known) or 'any folder'}")
-    if len(missing) == len(LIBRARIES):
-        sys.exit(77)
-    includes = [f"-I{folder}" for folder in [SOURCE, *known]]
-    for header, (real, macros, structs) in LIBRARIES.items():
-        if real in missing:
-            continue
+    if not any(os.path.exists(os.path.join(folder, real)) for folder in known):
+        pytest.skip(f"no {real} in {', '.join(known) or 'any folder'}")
+    path = tools.path("program.cpp")
+    command = ["c++", "-std=c++20", "-fsyntax-only", *(f"-I{folder}" for folder in [SOURCE, *known]), path]
 
-        text, functions, numbers = program(header, real, macros, structs)
-        path = tools.path(header + ".cpp")
+    def compiled(text):
+        write_text(path, text)
+        return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
-        def compiles(contents):
-            write_text(path, contents)
-            return subprocess.run(
-                ["c++", "-std=c++20", "-fsyntax-only", *includes, path], capture_output=True, text=True, timeout=300
-            )
-
-        done = compiles(text)
-        assert done.returncode == 0, f"{header} against {real}:\n{done.stderr[-3000:]}"
-        # The comparison can tell: a number and a function that are wrong.
-        wrongs = [text.replace(" == 1, ", " == 77, ", 1)]
-        if macros:
-            first = re.search(r"own::type_of_(\w+)>", text).group(1)
-            wrongs.append(text.replace(f"own::type_of_{first}>", "int(char)>", 1))
-        for wrong in wrongs:
-            assert wrong != text and compiles(wrong).returncode != 0, f"{header}: a wrong declaration is not found"
-        print(f"{header}: {functions} functions and {numbers} numbers are those of {real}")
+    return program(request.param, real, macros, structs), bool(macros), compiled
 
 
-main(test)
+def test_header(library):
+    text, _, compiled = library
+    done = compiled(text)
+    assert done.returncode == 0, f"a header is not the real one's:\n{done.stderr[-3000:]}"
+
+
+def test_a_wrong_number_is_found(library):
+    text, _, compiled = library
+    wrong = text.replace(" == 1, ", " == 77, ", 1)
+    assert wrong != text and compiled(wrong).returncode != 0, "a wrong number is not found"
+
+
+def test_a_wrong_function_is_found(library):
+    text, has_functions, compiled = library
+    if not has_functions:
+        pytest.skip("no functions: each side finds the other's by tables")
+    first = text.split("own::type_of_")[1].split(">")[0]
+    wrong = text.replace(f"own::type_of_{first}>", "int(char)>", 1)
+    assert wrong != text and compiled(wrong).returncode != 0, "a wrong function is not found"

@@ -5,14 +5,17 @@ after the folders, all."""
 import os
 import random
 import re
-import sys
+
+import pytest
 
 from emulated import Emulated
-from harness import EXAMPLES, main, read_bytes, read_json, read_text
+from harness import EXAMPLES, read_bytes, read_json, read_text
+
 
 PROGRAMS = (("mlp", "pp4", "zb-h1"), ("moe", "pp2", "1f1b"), ("gpt2-3d", "pp1.dp2.tp2", "1f1b"))
 
 
+SAMPLE = 20
 ORDERS = ("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=2")
 
 
@@ -56,33 +59,48 @@ def barriers(tools, name):
     return sorted(found)
 
 
-def test(tools):
-    emulated = Emulated(tools)
-    os.environ["MPMD_CUDA_DRIVER"] = os.path.join(tools.bin, "..", "emulator", "libmpmd_cuda_mutant.so")
-    chosen, found, needless = random.Random(7), 0, 0
-    for name, topology, schedule in PROGRAMS:
-        source = os.path.join(EXAMPLES, name, "step.mlir")
-        bundle = emulated.bundle(source, name, "cuda:sm_90", f"topology={topology} schedule={schedule}")
-        waits, failed, right = run(tools, bundle, -1, "order=fifo")
-        assert not failed, f"{name}: a fault where no wait was dropped"
-        wanted = range(waits) if "--all" in sys.argv else sorted(chosen.sample(range(waits), min(20, waits)))
-        before = found
-        for dropped in wanted:
-            failed = is_found(tools, bundle, dropped, "", right, f"{name}: wait {dropped} of {waits}")
-            found += failed
-            needless += not failed
-        print(f"{name}: {len(wanted)} of {waits} waits dropped, one at a time: {found - before} found", flush=True)
-        before, all_barriers = found, barriers(tools, name)
-        wanted = all_barriers if "--all" in sys.argv else chosen.sample(all_barriers, min(20, len(all_barriers)))
-        for kernel, number in wanted:
-            left_out = f",without={kernel}:{number}"
-            failed = is_found(tools, bundle, -1, left_out, right, f"{name}: barrier {number} of {kernel}")
-            found += failed
-            needless += not failed
-        print(f"{name}: {len(wanted)} of {len(all_barriers)} barriers left out: {found - before} found", flush=True)
-    print(f"{found} were found, {needless} that nothing needs were not")
-    # Lanes begin and end with their task, whether or not what comes behind it needs that: it is said to be done then.
-    assert 100 * found >= 88 * (found + needless), "too many are needed by nothing: why are they there?"
+@pytest.fixture(params=PROGRAMS, ids=[name for name, _, _ in PROGRAMS], scope="module")
+def program(request, module_tools):
+    """Name, bundle, how many waits it has, and the right bits."""
+    name, topology, schedule = request.param
+    emulated = Emulated(module_tools)
+    os.environ["MPMD_CUDA_DRIVER"] = os.path.join(module_tools.bin, "..", "emulator", "libmpmd_cuda_mutant.so")
+    source = os.path.join(EXAMPLES, name, "step.mlir")
+    bundle = emulated.bundle(source, name, "cuda:sm_90", f"topology={topology} schedule={schedule}")
+    waits, failed, right = run(module_tools, bundle, -1, "order=fifo")
+    assert not failed, f"{name}: a fault where no wait was dropped"
+    return name, bundle, waits, right
 
 
-main(test)
+@pytest.fixture(scope="module")
+def needless():
+    """For each thing that was left out, whether that was found."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def chosen(thorough):
+    """Some of many, which are the same in every run of the whole file."""
+    some = random.Random(7)
+    return lambda wanted: wanted if thorough else some.sample(wanted, min(SAMPLE, len(wanted)))
+
+
+def test_dropped_waits(tools, program, needless, chosen):
+    name, bundle, waits, right = program
+    for dropped in chosen(range(waits)):
+        needless.append(is_found(tools, bundle, dropped, "", right, f"{name}: wait {dropped} of {waits}"))
+
+
+def test_barriers_left_out(tools, module_tools, program, needless, chosen):
+    name, bundle, _, right = program
+    for kernel, number in chosen(barriers(module_tools, name)):
+        what = f"{name}: barrier {number} of {kernel}"
+        needless.append(is_found(tools, bundle, -1, f",without={kernel}:{number}", right, what))
+
+
+def test_most_are_needed(needless):
+    """Lanes begin and end with their task, whether or not what comes behind it needs that: it is said to be done then."""
+    if not needless:
+        pytest.skip("nothing was left out")
+    found = sum(needless)
+    assert 100 * found >= 88 * len(needless), f"{len(needless) - found} of {len(needless)} are needed by nothing"

@@ -3,11 +3,13 @@ of it crosses in the loop; what is not linear in the sum is left as it is. With 
 import os
 
 import numpy as np
+import pytest
 
-from harness import load, main, read_json, read_text, save, write_text
+from harness import E2E, load, read_text, save, write_text
+
 
 WIDE = "tensor<16x2xf32>"
-STEP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sums", "step.mlir.in")
+STEP = os.path.join(E2E, "sums", "step.mlir.in")
 
 
 def reduced(value, rows, op="add", init="%none"):
@@ -99,31 +101,26 @@ OTHERS = {
 }
 
 
-def test(tools):
+@pytest.mark.parametrize("name, body", {**LINEAR, **OTHERS}.items(), ids=[*LINEAR, *OTHERS])
+def test_sum_of_stages(tools, name, body):
     rng = np.random.default_rng(0)
-    state = {f"s['{n}']": rng.standard_normal(2).astype(np.float32) for n in "gq"}
-    save(tools.path("state.st"), state)
-    save(tools.path("feed.st"), {"x": rng.uniform(0.5, 1.5, (2, 3, 4)).astype(np.float32)})
-    step = read_text(STEP)
-    for name, body in {**LINEAR, **OTHERS}.items():
-        text = step.replace("BODY", "\n    ".join(body))
-        if LOCAL not in body:
-            text = text.replace("%nq : tensor<i32>", "%gq : tensor<i32>")
-        marked, unmarked = tools.path("marked.mlir"), tools.path("unmarked.mlir")
-        for path, content in ((marked, text), (unmarked, text.replace("mpmd_stage_", "part_"))):
-            write_text(path, content)
-        got = []
-        for source, topology in ((unmarked, "pp1"), (marked, "pp2")):
-            bundle = tools.compile(source, "step", topology, "1f1b")
-            out, _ = tools.train(bundle, "step", tools.path("state.st"), tools.path("feed.st"))
-            got.append(load(None, out))
-        for key, want in got[0].items():
-            error = np.abs(got[1][key] - want).max() / np.abs(want).max()
-            assert np.isfinite(want).all() and error < 2e-6, f"{name}: {key} is {got[1][key]}, of one stage {want}"
-        tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir"), "-o", tools.path("report.json"))
-        sums = [t for t in read_json(tools.path("report.json"))["transfers"] if t["type"] == WIDE and t["times"] > 1]
-        assert bool(sums) == (name in OTHERS), f"{name}: in the loop crosses {sums}"
-    print(f"{len(LINEAR)} ways to be linear in a sum of stages, {len(OTHERS)} that are none")
-
-
-main(test)
+    state, feed = tools.path("state.st"), tools.path("feed.st")
+    save(state, {f"s['{n}']": rng.standard_normal(2).astype(np.float32) for n in "gq"})
+    save(feed, {"x": rng.uniform(0.5, 1.5, (2, 3, 4)).astype(np.float32)})
+    text = read_text(STEP).replace("BODY", "\n    ".join(body))
+    if LOCAL not in body:
+        text = text.replace("%nq : tensor<i32>", "%gq : tensor<i32>")
+    got = []
+    for name_of_file, content, topology in (
+        ("unmarked.mlir", text.replace("mpmd_stage_", "part_"), "pp1"),
+        ("marked.mlir", text, "pp2"),
+    ):
+        source = tools.path(name_of_file)
+        write_text(source, content)
+        out, _ = tools.train(tools.compile(source, "step", topology, "1f1b"), "step", state, feed)
+        got.append(load(None, out))
+    for key, want in got[0].items():
+        error = np.abs(got[1][key] - want).max() / np.abs(want).max()
+        assert np.isfinite(want).all() and error < 2e-6, f"{name}: {key} is {got[1][key]}, of one stage {want}"
+    sums = [t for t in tools.report(tools.path("step.mlir"))["transfers"] if t["type"] == WIDE and t["times"] > 1]
+    assert bool(sums) == (name in OTHERS), f"{name}: in the loop crosses {sums}"

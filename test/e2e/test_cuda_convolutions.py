@@ -1,11 +1,13 @@
 """convolutions=cudnn: bundles whose convolutions are cuDNN's, on the emulated driver and an emulated cuDNN. Values are
 those of the CPU, but for the order of sums; and what is refused."""
 import os
-import re
 
 import numpy as np
-from emulated import Emulated, expect_clean
-from harness import EXAMPLES, load, main, read_text, write_text
+import pytest
+
+from emulated import expect_clean
+from harness import EXAMPLES, load, read_text, write_text
+
 
 CPU, CUDNN = "topology=pp1", "topology=pp1 convolutions=cudnn"
 
@@ -84,23 +86,23 @@ def values(path):
     return tensor.astype(np.float64)
 
 
-def test_values(tools, emulated):
-    limits = {"f32": 1e-6, "f16": 2**-9, "bf16": 2**-6}
-    for convolution in CONVOLUTIONS:
-        source = tools.path(convolution.name + ".mlir")
-        write_text(source, convolution.text())
-        run = ("--random-inputs", "1")
-        emulated.run(emulated.bundle(source, "cpu", "cpu", CPU), "cpu", *run)
-        bundle = emulated.bundle(source, "gpu", "cuda:sm_90", CUDNN)
-        count = len(re.findall(r"^ *mpmd\.convolution ", read_text(tools.path("gpu.mlir")), re.M))
-        assert count == int(convolution.by_library), f"{convolution.name}: {count} convolutions of the library"
-        _, said = emulated.run(bundle, "gpu", *run, emulator="order=late")
-        expect_clean(said, convolution.name, True)
-        end = "history" if load(tools.path("cpu.history")) else "final"
-        got, want = values(tools.path("gpu." + end)), values(tools.path("cpu." + end))
-        error = np.abs(got - want).max() / np.abs(want).max()
-        assert got.shape == want.shape and error <= limits[convolution.kind], f"{convolution.name}: error {error:.1e}"
-    print(f"{len(CONVOLUTIONS)} convolutions: the CPU's values")
+LIMITS = {"f32": 1e-6, "f16": 2**-9, "bf16": 2**-6}
+
+
+@pytest.mark.parametrize("convolution", CONVOLUTIONS, ids=[c.name for c in CONVOLUTIONS])
+def test_values(tools, emulated, convolution):
+    source, run = tools.path("step.mlir"), ("--random-inputs", "1")
+    write_text(source, convolution.text())
+    emulated.run(emulated.bundle(source, "cpu", "cpu", CPU), "cpu", *run)
+    bundle = emulated.bundle(source, "gpu", "cuda:sm_90", CUDNN)
+    count = read_text(tools.path("gpu.mlir")).count("  mpmd.convolution ")
+    assert count == int(convolution.by_library), f"{count} convolutions of the library"
+    _, said = emulated.run(bundle, "gpu", *run, emulator="order=late")
+    expect_clean(said, convolution.name, True)
+    end = "history" if load(tools.path("cpu.history")) else "final"
+    got, want = values(tools.path("gpu." + end)), values(tools.path("cpu." + end))
+    error = np.abs(got - want).max() / np.abs(want).max()
+    assert got.shape == want.shape and error <= LIMITS[convolution.kind], f"error {error:.1e}"
 
 
 def test_training(tools, emulated):
@@ -121,42 +123,43 @@ def test_training(tools, emulated):
     for name, tensor in load(tools.path("gpu.final")).items():
         error = np.abs(tensor - want[name]).max() / max(np.abs(want[name]).max(), 1e-6)
         assert error < 1e-5, f"convnet: {name} has an error of {error:.1e}"
-    print("convnet: trained with convolutions of cuDNN")
 
 
-def test_refused(tools, emulated):
+@pytest.fixture
+def image(tools):
+    """One of the convolutions."""
     source = tools.path("image.mlir")
+    write_text(source, next(c for c in CONVOLUTIONS if c.name == "image").text())
+    return source
 
-    def refused(message, tool, *arguments):
-        code, _, err = tools.call(tool, *arguments)
-        assert code == 1 and message in err, f"{message}: exit code {code}: {err}"
 
-    def compile_as(options):
-        return ("mpmd-opt", source, f"--mpmd-compile=topology=pp1 {options}", "-o", tools.path("refused.mlir"))
+@pytest.mark.parametrize(
+    "options, words",
+    (
+        ("target=cuda:sm_90 convolutions=fast", "expected convolutions= to be ours or cudnn, got 'fast'"),
+        ("convolutions=cudnn", "expected a cuda: target for convolutions=cudnn, got cpu"),
+    ),
+)
+def test_options_that_are_refused(tools, image, options, words):
+    tools.fails(words, "mpmd-opt", image, f"--mpmd-compile=topology=pp1 {options}", "-o", tools.path("refused.mlir"))
 
-    refused(
-        "expected convolutions= to be ours or cudnn, got 'fast'", *compile_as("target=cuda:sm_90 convolutions=fast")
-    )
-    refused("expected a cuda: target for convolutions=cudnn, got cpu", *compile_as("convolutions=cudnn"))
-    run = (emulated.bundle(source, "gpu", "cuda:sm_90", CUDNN), "--random-inputs", "1")
-    os.environ["MPMD_CUDA_EMULATOR"] = ""
-    library = os.environ["MPMD_CUDNN"]
+
+@pytest.mark.parametrize(
+    "setting, words",
+    (
+        (
+            {"MPMD_CUDNN": "/nowhere/libcudnn.so.9"},
+            "no cuDNN, which convolutions=cudnn needs: cannot load what MPMD_CUDNN names",
+        ),
+        ({"MPMD_CUDNN_EMULATOR": "version=100000"}, "expected cuDNN 9.0.0 or later, below 10.0.0, got 10.0.0"),
+    ),
+)
+def test_library_that_is_refused(tools, emulated, image, setting, words):
+    bundle = emulated.bundle(image, "gpu", "cuda:sm_90", CUDNN)
+    os.environ.update(setting)
+    tools.fails(words, "mpmd-run", bundle, "--random-inputs", "1")
+
+
+def test_library_that_nothing_needs(emulated, image):
     os.environ["MPMD_CUDNN"] = "/nowhere/libcudnn.so.9"
-    refused("no cuDNN, which convolutions=cudnn needs: cannot load what MPMD_CUDNN names", "mpmd-run", *run)
-    os.environ.update(MPMD_CUDNN=library, MPMD_CUDNN_EMULATOR="version=100000")
-    refused("expected cuDNN 9.0.0 or later, below 10.0.0, got 10.0.0", "mpmd-run", *run)
-    del os.environ["MPMD_CUDNN_EMULATOR"]
-    os.environ["MPMD_CUDNN"] = "/nowhere/libcudnn.so.9"
-    # It is not looked for where nothing needs it.
-    emulated.run(emulated.bundle(source, "ours", "cuda:sm_90", CPU), "ours", "--random-inputs", "1")
-    os.environ["MPMD_CUDNN"] = library
-
-
-def test(tools):
-    emulated = Emulated(tools)
-    test_values(tools, emulated)
-    test_training(tools, emulated)
-    test_refused(tools, emulated)
-
-
-main(test)
+    emulated.run(emulated.bundle(image, "ours", "cuda:sm_90", CPU), "ours", "--random-inputs", "1")

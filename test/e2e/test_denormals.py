@@ -1,8 +1,11 @@
 """Subnormal numbers in every operation and type, as `denormals=` says: CPU and emulated CUDA give the same bits, and
 basic operations what IEEE 754 says of their operands, flushed or not."""
 import numpy as np
+import pytest
+
 from emulated import CHIP, Emulated, expect_clean
-from harness import load, main, save, write_text
+from harness import load, save, write_text
+
 
 TYPES = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uint16}
 INTEGERS = {"i32": np.int32, "i64": np.int64, "ui32": np.uint32}
@@ -126,9 +129,27 @@ def reference(op, values, flush):
         return None if found is None else np.asarray(found())
 
 
-def check(got, flush):
+@pytest.fixture(params=("flush", "preserve"), scope="module")
+def results(request, module_tools):
+    """The mode, and the results of the CPU and of the emulated device."""
+    mode, tools = request.param, module_tools
+    source, inputs = tools.path("step.mlir"), tools.path("inputs.st")
+    write_text(source, program())
+    save(inputs, {kind: values_of(kind) for kind in TYPES})
+    emulated, found = Emulated(tools), []
+    for name, target in (("cpu", "cpu"), ("cuda", "cuda:sm_90")):
+        bundle = emulated.bundle(source, name, target, f"topology=pp1 schedule=1f1b denormals={mode}")
+        (_, history), said = emulated.run(bundle, name, "--input", inputs, "--steps", "1")
+        if name != "cpu":
+            expect_clean(said, name, graphs=bool(said and said["graphs"]))
+        found.append({n: t[0] for n, t in load(None, history).items()})
+    return mode, *found
+
+
+def test_ieee_754(results):
     """Basic operations of all types."""
-    checked = 0
+    mode, got, _ = results
+    flush, checked = mode == "flush", 0
     for name, mine in got.items():
         op, kind = name.split(" ")
         source = values_of(kind)
@@ -154,40 +175,23 @@ def check(got, flush):
         same = (mine == want) | ((mine != mine) & (want != want))
         where = np.argwhere(~same)
         assert same.all(), (
-            f"{name} with denormals={'flush' if flush else 'preserve'}: {len(where)} values differ, at "
+            f"{name} with denormals={mode}: {len(where)} values differ, at "
             f"{where[0].tolist() if len(where) else ''} {mine[tuple(where[0])] if len(where) else ''} "
             f"for {want[tuple(where[0])] if len(where) else ''}"
         )
-    return checked
+    assert checked > 40, f"expected 40 results or more, got {checked}"
 
 
-def test(tools):
-    source, inputs = tools.path("step.mlir"), tools.path("inputs.st")
-    write_text(source, program())
-    save(inputs, {kind: values_of(kind) for kind in TYPES})
-    emulated = Emulated(tools)
-    for mode in ("flush", "preserve"):
-        runs = {}
-        for target in ("cpu", "cuda:sm_90"):
-            name = f"{mode}-{target[:4]}"
-            bundle = emulated.bundle(source, name, target, f"topology=pp1 schedule=1f1b denormals={mode}")
-            (_, history), said = emulated.run(bundle, name, "--input", inputs, "--steps", "1")
-            if target != "cpu":
-                expect_clean(said, name, graphs=bool(said and said["graphs"]))
-            runs[target] = {n: t[0] for n, t in load(None, history).items()}
-        cpu, gpu = runs.values()
-        for name, mine in cpu.items():
-            # Sums of products have an order of their own there.
-            if name in ("dot f64", "cumulated f64"):
-                continue
-            # Devices underflow gradually in f64.
-            if CHIP and mode == "flush" and "f64" in name:
-                continue
-            # Which NaN it is, is nobody's.
-            both = (mine != mine) & (gpu[name] != gpu[name])
-            same = (mine.view(f"u{mine.itemsize}") == gpu[name].view(f"u{mine.itemsize}")) | both
-            assert same.all(), f"{name} with denormals={mode}: {int((~same).sum())} values differ between CPU and CUDA"
-        print(f"denormals={mode}: {len(cpu)} results, {check(cpu, mode == 'flush')} held against IEEE 754")
-
-
-main(test)
+def test_cpu_and_cuda(results):
+    mode, cpu, gpu = results
+    for name, mine in cpu.items():
+        # Sums of products have an order of their own there.
+        if name in ("dot f64", "cumulated f64"):
+            continue
+        # Devices underflow gradually in f64.
+        if CHIP and mode == "flush" and "f64" in name:
+            continue
+        # Which NaN it is, is nobody's.
+        both = (mine != mine) & (gpu[name] != gpu[name])
+        same = (mine.view(f"u{mine.itemsize}") == gpu[name].view(f"u{mine.itemsize}")) | both
+        assert same.all(), f"{name} with denormals={mode}: {int((~same).sum())} values differ between CPU and CUDA"
