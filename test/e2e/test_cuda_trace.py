@@ -5,9 +5,13 @@ import os
 import re
 import statistics
 import sys
+import xml.dom.minidom
+
+import pytest
 
 from emulated import Emulated
-from harness import EXAMPLES, MLP, SOURCE, main, read_json, read_text, same_bits
+from harness import EXAMPLES, SOURCE, STEP, read_json, same_bits
+
 
 sys.path.insert(0, os.path.join(SOURCE, "unittests", "Plan"))
 from svg_check import check_numbers  # noqa: E402
@@ -58,7 +62,7 @@ def check_order(events, error, what):
         for number, copy in enumerate(own):
             if f"{step}.{channel}.{number}" not in sent:
                 continue
-            send, arrival = sent[f"{step}.{channel}.{number}"], arrived[f"{step}.{channel}.{number}"]
+            send = sent[f"{step}.{channel}.{number}"]
             assert copy["args"]["bytes"] == send["args"]["bytes"], f"{what}: {copy} {send}"
             # What is not awaited may arrive at any time; but nothing leaves before it is sent.
             assert copy["ts"] >= send["ts"] - error, f"{what}: {copy} before {send}"
@@ -106,46 +110,57 @@ def check_costs(events, path, what):
         assert took > 0 and abs(edge[key] * 1e6 - took) <= 0.0021, f"{what}: {edge}, copies take {took}"
 
 
-def test_pair(tools, emulated):
-    step = os.path.join(MLP, "step.mlir")
-    cpu = emulated.bundle(step, "cpu", "cpu", "topology=pp2 schedule=1f1b")
-    gpu = emulated.bundle(step, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
-    trace, costs = tools.path("trace.json"), tools.path("costs.json")
+@pytest.fixture(scope="module")
+def pair(module_tools):
+    """Bundles of the CPU and of devices, what a run gives, and the outline of a CPU's trace."""
+    emulated, trace = Emulated(module_tools), module_tools.path("cpu.json")
+    cpu, gpu = (
+        emulated.bundle(STEP, name, target, "topology=pp2 schedule=1f1b")
+        for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90"))
+    )
     want, _ = emulated.run(cpu, "cpu", *RUN, "--trace", trace)
-    expected = outline(read(trace)[0])
-    for emulator in ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"):
-        for graph in ("--graph", "--no-graph"):
-            what = f"{emulator} {graph}"
-            got, said = emulated.run(gpu, "gpu", *RUN, "--trace", trace, "--profile", costs, graph, emulator=emulator)
-            same_bits(got, want, what)
-            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
-            # One for steps whose launches are timed, and one for those of which tasks are.
-            counts = sorted((g["device"], g["captures"], g["launches"]) for g in said["graphs"])
-            devices = sorted({g["device"] for g in said["graphs"]})
-            assert counts == [(d, 1, n) for d in devices for n in (1, 3)], f"{what}: {counts}"
-            events, other = read(trace)
-            assert outline(events) == expected, f"{what}: other events than a CPU's"
-            assert other["dropped_events"] == 0 and 0 < other["clock_error_us"] < 1e5, f"{what}: {other}"
-            # Times of two devices may be wrong by so much each.
-            error = 2 * other["clock_error_us"] + 0.002
-            copies = check_order(events, error, what)
-            assert copies == 4 * 16, f"{what}: {copies} copies"
-            check_waits(events, error, what)
-            check_costs(events, costs, what)
-    print("mlp: traces have a CPU's events, times in an order that can be, and copies; costs are their medians")
-    again = emulated.bundle(step, "again", "cuda:sm_90", f"topology=pp2 schedule=search effort=50 costs={costs}")
+    return gpu, want, outline(read(trace)[0])
+
+
+@pytest.mark.parametrize("graph", ("--graph", "--no-graph"))
+@pytest.mark.parametrize("emulator", ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"))
+def test_pair(tools, emulated, pair, emulator, graph):
+    gpu, want, expected = pair
+    trace, costs, what = tools.path("trace.json"), tools.path("costs.json"), f"{emulator} {graph}"
+    got, said = emulated.run(gpu, "gpu", *RUN, "--trace", trace, "--profile", costs, graph, emulator=emulator)
+    same_bits(got, want, what)
+    assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
+    # One for steps whose launches are timed, and one for those of which tasks are.
+    counts = sorted((g["device"], g["captures"], g["launches"]) for g in said["graphs"])
+    devices = sorted({g["device"] for g in said["graphs"]})
+    assert counts == [(d, 1, n) for d in devices for n in (1, 3)], f"{what}: {counts}"
+    events, other = read(trace)
+    assert outline(events) == expected, f"{what}: other events than a CPU's"
+    assert other["dropped_events"] == 0 and 0 < other["clock_error_us"] < 1e5, f"{what}: {other}"
+    # Times of two devices may be wrong by so much each.
+    error = 2 * other["clock_error_us"] + 0.002
+    copies = check_order(events, error, what)
+    assert copies == 4 * 16, f"{what}: {copies} copies"
+    check_waits(events, error, what)
+    check_costs(events, costs, what)
+
+
+def test_schedule_and_picture(tools, emulated, pair):
+    """A schedule is made of the costs, and a picture of the trace."""
+    trace, costs, picture = tools.path("trace.json"), tools.path("costs.json"), tools.path("run.svg")
+    emulated.run(pair[0], "gpu", *RUN, "--trace", trace, "--profile", costs, emulator="devices=2")
+    again = emulated.bundle(STEP, "again", "cuda:sm_90", f"topology=pp2 schedule=search effort=50 costs={costs}")
     emulated.run(again, "again", *RUN)
-    picture = tools.path("run.svg")
     tools.ok("mpmd-schedule", "draw", "--run=" + trace, "-o", picture)
-    lanes = re.findall(r'class="name"[^>]*>([^<]*)<', read_text(picture))
+    texts = xml.dom.minidom.parse(picture).getElementsByTagName("text")
+    lanes = [t.firstChild.data for t in texts if t.getAttribute("class") == "name"]
     assert lanes == ["rank 0 pp0", "rank 1 pp1", "rank 1 to 0", "rank 0 to 1"], f"lanes of the picture: {lanes}"
     check_numbers(picture)
-    print("mlp: a schedule is made of the costs, and a picture of the trace")
-    return gpu, want
 
 
-def test_some_steps(tools, emulated, gpu, want):
+def test_some_steps(tools, emulated, pair):
     """Steps that are not looked at are as ever; the others are a second graph."""
+    gpu, want, _ = pair
     trace, dump = tools.path("some.json"), tools.path("dump")
     options = ("--trace", trace, "--trace-steps", "2:4", "--dump", dump, "--dump-step", "3")
     got, said = emulated.run(gpu, "some", *RUN, *options, emulator="devices=2")
@@ -156,14 +171,18 @@ def test_some_steps(tools, emulated, gpu, want):
     events, _ = read(trace)
     steps = {e["args"]["step"] for e in events if e["ph"] == "X"}
     assert steps == {2, 3}, f"some steps: {steps}"
-    summaries = {}
-    for name, more in (("none", ()), ("some", options[:4]), ("all", ("--trace", trace))):
-        os.environ["MPMD_CUDA_EMULATOR"] = "devices=2"
-        summaries[name] = json.loads(tools.ok("mpmd-run", gpu, *RUN, *more, "--summary", "json"))
+
+
+def test_summaries_add_up(tools, emulated, pair):
+    trace, summaries = tools.path("trace.json"), {}
+    os.environ["MPMD_CUDA_EMULATOR"] = "devices=2"
+    looked = {"none": (), "some": ("--trace", trace, "--trace-steps", "2:4"), "all": ("--trace", trace)}
+    for name, more in looked.items():
+        summaries[name] = json.loads(tools.ok("mpmd-run", pair[0], *RUN, *more, "--summary", "json"))
         # The second graph is captured by then; the trace is not memory that grows.
         assert summaries[name]["allocations_after_first_step"] == 0, f"{name}: {summaries[name]}"
     for rank in range(2):
-        none, some, every = (summaries[name]["ranks"][rank] for name in ("none", "some", "all"))
+        none, some, every = (summaries[name]["ranks"][rank] for name in looked)
         assert none["busy"] == none["waiting"] == none["idle"] == 0, f"not looked at: {none}"
         ratio = every["busy"] / some["busy"]
         assert 1.9 < ratio < 2.1, f"four steps are busy {ratio} times as long as two: {every}, {some}"
@@ -172,39 +191,26 @@ def test_some_steps(tools, emulated, gpu, want):
         seconds = sum(summaries["all"]["steps"])
         total = every["busy"] + every["waiting"] + every["idle"]
         assert every["idle"] > 0 and total <= seconds, f"{total} of {seconds} s: {every}"
-    print("mlp: some steps, with a dump among them; summaries add up")
 
 
-def test_grid(tools, emulated):
-    """Collectives are events of their tasks."""
+@pytest.mark.parametrize("graph", ("--graph", "--no-graph"))
+def test_collectives_are_in_their_tasks(tools, emulated, graph):
     step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
-    run = ("--random-inputs", "1", "--steps", "2")
-    trace = tools.path("grid.json")
+    run, trace = ("--random-inputs", "1", "--steps", "2"), tools.path("grid.json")
     want, _ = emulated.run(emulated.bundle(step, "cpu", "cpu", compiled), "cpu", *run, "--trace", trace)
     expected = outline(read(trace)[0])
     gpu = emulated.bundle(step, "gpu", "cuda:sm_90", compiled)
-    for graph in ("--graph", "--no-graph"):
-        got, said = emulated.run(gpu, "gpu", *run, "--trace", trace, graph, emulator="devices=4,order=late")
-        same_bits(got, want, "gpt2-3d " + graph)
-        assert said["faults"] == [], f"gpt2-3d {graph}: {said['faults'][:3]}"
-        events, _ = read(trace)
-        assert outline(events) == expected, f"gpt2-3d {graph}: other events than a CPU's"
-        tasks = {(e["tid"], e["args"]["step"], e["args"]["instruction"]): e for e in events if e.get("cat") == "task"}
-        exchanges = [e for e in events if e.get("cat") == "exchange"]
-        for e in exchanges:
-            task = tasks[e["tid"], e["args"]["step"], e["args"]["instruction"]]
-            inside = task["ts"] - 0.002 <= e["ts"] and e["ts"] + e["dur"] <= task["ts"] + task["dur"] + 0.002
-            assert inside, f"gpt2-3d {graph}: {e} is not inside {task}"
-        assert sum(e["dur"] > 0 for e in exchanges) > len(exchanges) / 4, "exchanges take no time"
-        copies = sum(e.get("cat") == "copy" for e in events)
-        assert copies >= len(exchanges) / 2, f"gpt2-3d {graph}: {copies} copies, {len(exchanges)} exchanges"
-    print(f"gpt2-3d: {len(exchanges)} exchanges inside of their tasks, {copies} copies")
-
-
-def test(tools):
-    emulated = Emulated(tools)
-    test_some_steps(tools, emulated, *test_pair(tools, emulated))
-    test_grid(tools, emulated)
-
-
-main(test)
+    got, said = emulated.run(gpu, "gpu", *run, "--trace", trace, graph, emulator="devices=4,order=late")
+    same_bits(got, want, "gpt2-3d " + graph)
+    assert said["faults"] == [], f"gpt2-3d {graph}: {said['faults'][:3]}"
+    events, _ = read(trace)
+    assert outline(events) == expected, f"gpt2-3d {graph}: other events than a CPU's"
+    tasks = {(e["tid"], e["args"]["step"], e["args"]["instruction"]): e for e in events if e.get("cat") == "task"}
+    exchanges = [e for e in events if e.get("cat") == "exchange"]
+    for e in exchanges:
+        task = tasks[e["tid"], e["args"]["step"], e["args"]["instruction"]]
+        inside = task["ts"] - 0.002 <= e["ts"] and e["ts"] + e["dur"] <= task["ts"] + task["dur"] + 0.002
+        assert inside, f"gpt2-3d {graph}: {e} is not inside {task}"
+    assert sum(e["dur"] > 0 for e in exchanges) > len(exchanges) / 4, "exchanges take no time"
+    copies = sum(e.get("cat") == "copy" for e in events)
+    assert copies >= len(exchanges) / 2, f"gpt2-3d {graph}: {copies} copies, {len(exchanges)} exchanges"

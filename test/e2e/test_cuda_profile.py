@@ -5,9 +5,12 @@ import json
 import os
 import re
 
+import pytest
+
 from emulated import Emulated
-from harness import EXAMPLES, MLP, SOURCE, main, read_bytes, read_json, same_bits
+from harness import E2E, EXAMPLES, STEP, read_bytes, read_json, same_bits
 from pipelines import cluster
+
 
 STEPS = 6
 RUN = ("--random-inputs", "1", "--steps", str(STEPS))
@@ -120,71 +123,85 @@ def check_costs(tools, events, what):
         assert abs(want - got) <= DIGITS, f"{what}: {stage}{kind} takes {want}, costs {got}"
 
 
-def test_pair(tools, emulated):
-    step = os.path.join(MLP, "step.mlir")
-    cpu = emulated.bundle(step, "cpu", "cpu", "topology=pp2 schedule=1f1b")
-    gpu = emulated.bundle(step, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
-    trace = tools.path("trace.json")
+GRAPHS = pytest.mark.parametrize("graph", ("--graph", "--no-graph"))
+
+
+@pytest.fixture(scope="module")
+def pair(module_tools):
+    """The bundle of devices, what a run of the CPU gives, and how often it multiplies."""
+    emulated = Emulated(module_tools)
+    cpu, gpu = (
+        emulated.bundle(STEP, name, target, "topology=pp2 schedule=1f1b")
+        for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90"))
+    )
     want, _ = emulated.run(cpu, "cpu", *RUN)
-    multiplied = products(profile(tools, cpu)[0])
+    multiplied = products(profile(module_tools, cpu)[0])
     assert multiplied, "no product on the CPU"
-    emulated.run(gpu, "gpu", *RUN, "--trace", trace)
-    shapes = {}
-    for emulator in ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"):
-        for graph in ("--graph", "--no-graph"):
-            what = f"{emulator} {graph}"
-            _, plain = emulated.run(gpu, "gpu", *RUN, "--trace", trace, graph, emulator=emulator)
-            final = ("--trace", trace, "--output", tools.path("final"), "--history", tools.path("history"))
-            times, said = profile(tools, gpu, graph, *final, emulator=emulator)
-            same_bits((read_bytes(tools.path("final")), read_bytes(tools.path("history"))), want, what)
-            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
-            assert times["steps"] == len(LATER), f"{what}: of {times['steps']} steps"
-            check_table(times, said, STEPS, what)
-            check_bounds(times, what)
-            assert products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}"
-            events = read(trace)
-            assert check_trace(events, times, 2, what) == 0, f"{what}: launches side by side"
-            check_costs(tools, events, what)
-            # The graph of steps that are observed is as ever where no launch is timed.
-            shapes = {g["device"]: (g["nodes"], g["launches"]) for g in plain["graphs"]}
-            got = {}
-            for g in said["graphs"]:
-                assert g["captures"] == 1, f"{what}: {g}"
-                got.setdefault(g["device"], []).append((g["nodes"], g["launches"]))
-            for device, (nodes, launches) in shapes.items():
-                assert launches == STEPS, f"{what}: {plain['graphs']}"
-                few, many = sorted(got[device])
-                assert few == (nodes, STEPS - len(TIMED)) and many[1] == len(TIMED), f"{what}: {few} {many} {nodes}"
-    for steps in (1, 2):
-        times, said = profile(tools, gpu, run=("--random-inputs", "1", "--steps", str(steps)))
-        assert times["steps"] == 1, f"{steps} steps: of {times['steps']}"
-        check_table(times, said, steps, f"{steps} steps")
-        assert all(stage["F"] > 0 for stage in read_json(tools.path("costs.json"))["stages"]), f"{steps} steps: costs"
-    out = tools.ok("mpmd-run", gpu, *RUN, "--profile", tools.path("costs.json"))
+    return gpu, want, multiplied
+
+
+@GRAPHS
+@pytest.mark.parametrize("emulator", ("devices=1,order=late", "devices=2,order=fifo", "devices=2,order=random,seed=3"))
+def test_pair(tools, emulated, pair, emulator, graph):
+    gpu, want, multiplied = pair
+    trace, what = tools.path("trace.json"), f"{emulator} {graph}"
+    _, plain = emulated.run(gpu, "gpu", *RUN, "--trace", trace, graph, emulator=emulator)
+    final = ("--trace", trace, "--output", tools.path("final"), "--history", tools.path("history"))
+    times, said = profile(tools, gpu, graph, *final, emulator=emulator)
+    same_bits((read_bytes(tools.path("final")), read_bytes(tools.path("history"))), want, what)
+    assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
+    assert times["steps"] == len(LATER), f"{what}: of {times['steps']} steps"
+    check_table(times, said, STEPS, what)
+    check_bounds(times, what)
+    assert products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}"
+    events = read(trace)
+    assert check_trace(events, times, 2, what) == 0, f"{what}: launches side by side"
+    check_costs(tools, events, what)
+    # The graph of steps that are observed is as ever where no launch is timed.
+    got = {}
+    for g in said["graphs"]:
+        assert g["captures"] == 1, f"{what}: {g}"
+        got.setdefault(g["device"], []).append((g["nodes"], g["launches"]))
+    for g in plain["graphs"]:
+        assert g["launches"] == STEPS, f"{what}: {plain['graphs']}"
+        few, many = sorted(got[g["device"]])
+        right = few == (g["nodes"], STEPS - len(TIMED)) and many[1] == len(TIMED)
+        assert right, f"{what}: {few} {many} {g['nodes']}"
+
+
+@pytest.mark.parametrize("steps", (1, 2))
+def test_few_steps(tools, emulated, pair, steps):
+    times, said = profile(tools, pair[0], run=("--random-inputs", "1", "--steps", str(steps)))
+    assert times["steps"] == 1, f"{steps} steps: of {times['steps']}"
+    check_table(times, said, steps, f"{steps} steps")
+    assert all(stage["F"] > 0 for stage in read_json(tools.path("costs.json"))["stages"]), f"{steps} steps: costs"
+
+
+def test_text(tools, emulated, pair):
+    out = tools.ok("mpmd-run", pair[0], *RUN, "--profile", tools.path("costs.json"))
     rows = out[out.index(f"launches, by time, in {len(LATER)} steps:") :].splitlines()[2:]
     assert any("gemm " in row and row.split()[5].endswith("%") for row in rows), f"no bound of a product:\n{rows}"
-    # Room for the program, not for what is copied and multiplied to find rates.
-    times, _ = profile(tools, gpu, emulator="memory=100000000")
+
+
+def test_no_bounds_without_memory(tools, emulated, pair):
+    """There is room for the program, not for what is copied and multiplied to find rates."""
+    times, _ = profile(tools, pair[0], emulator="memory=100000000")
     assert all(e["bound_seconds"] is None and e["seconds"] > 0 for e in times["launches"]), "bounds without memory"
-    print(f"mlp: {len(times['launches'])} rows, as often as the driver and the CPU have them, inside of their tasks")
 
 
 def test_side_by_side(tools, emulated):
     """Lanes of a rank: launches overlap, and none is missing."""
-    options = "topology=pp1 schedule=1f1b"
-    bundle = emulated.bundle(os.path.join(EXAMPLES, "llama", "step.mlir"), "lanes", "cuda:sm_90", options)
+    source = os.path.join(EXAMPLES, "llama", "step.mlir")
+    bundle = emulated.bundle(source, "lanes", "cuda:sm_90", "topology=pp1 schedule=1f1b")
     times, said = profile(tools, bundle, "--trace", tools.path("trace.json"))
     check_table(times, said, STEPS, "llama")
-    aside = check_trace(read(tools.path("trace.json")), times, 1, "llama")
-    assert aside, "llama: nothing is side by side"
-    print(f"llama: {len(times['launches'])} rows, {aside} launches beside others")
+    assert check_trace(read(tools.path("trace.json")), times, 1, "llama"), "llama: nothing is side by side"
 
 
-def test_grid(tools, emulated):
-    """Exchanges, by messages and by NCCL."""
+def test_exchanges(tools, emulated):
+    """By messages and by NCCL."""
     step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
-    gpu = emulated.bundle(step, "grid", "cuda:sm_90", compiled)
-    found = {}
+    gpu, first = emulated.bundle(step, "grid", "cuda:sm_90", compiled), None
     for collectives in ("ours", "nccl"):
         for graph in ("--graph", "--no-graph"):
             what = f"gpt2-3d {collectives} {graph}"
@@ -194,52 +211,35 @@ def test_grid(tools, emulated):
             check_table(times, said, STEPS, what)
             check_bounds(times, what)
             check_trace(read(tools.path("trace.json")), times, 4, what)
-            found[what] = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
-    first = next(iter(found.values()))
-    assert all(each == first for each in found.values()), "other launches with NCCL"
-    exchanges = [name for _, name in first if " over " in name]
-    assert exchanges, "no exchange"
-    print(f"gpt2-3d: {len(exchanges)} rows of exchanges, by messages and by NCCL")
+            found = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
+            first = first or found
+            assert found == first, f"{what}: other launches"
+    assert any(" over " in name for _, name in first), "no exchange"
 
 
-def test_lists(tools, emulated):
-    """Launches of lists that values end have the times of all turns."""
-    frozen = os.path.join(SOURCE, "test", "e2e", "values", "frozen", "lists_that_end")
+@GRAPHS
+@pytest.mark.parametrize("order", ("order=fifo", "order=late", "order=random,seed=3"))
+def test_lists(tools, emulated, order, graph):
+    """Launches of lists that values end have the times of all iterations."""
+    frozen = os.path.join(E2E, "values", "frozen", "lists_that_end")
     run = ("--input", frozen + ".safetensors", "--steps", str(STEPS), "--feed-repeat")
-    compiled = "topology=pp1 schedule=1f1b"
-    cpu = emulated.bundle(frozen + ".mlir", "cpu", "cpu", compiled)
-    gpu = emulated.bundle(frozen + ".mlir", "gpu", "cuda:sm_90", compiled)
+    cpu, gpu = (
+        emulated.bundle(frozen + ".mlir", name, target, "topology=pp1 schedule=1f1b")
+        for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90"))
+    )
     multiplied = products(profile(tools, cpu, run=run)[0])
-    for order in ("order=fifo", "order=late", "order=random,seed=3"):
-        for graph in ("--graph", "--no-graph"):
-            times, said = profile(tools, gpu, graph, "--trace", tools.path("trace.json"), emulator=order, run=run)
-            what = f"lists {order} {graph}"
-            assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
-            check_table(times, said, STEPS, what, ends=True)
-            assert products(times) == multiplied, f"{what}: {products(times)}, on the CPU {multiplied}"
-            check_trace(read(tools.path("trace.json")), times, 1, what)
-    print(f"lists_that_end: {len(times['launches'])} rows, as often as the driver and the CPU have them")
+    times, said = profile(tools, gpu, graph, "--trace", tools.path("trace.json"), emulator=order, run=run)
+    assert said["faults"] == [] and said["undrained"] == 0, f"{said['faults'][:3]}"
+    check_table(times, said, STEPS, "lists", ends=True)
+    assert products(times) == multiplied, f"{products(times)}, on the CPU {multiplied}"
+    check_trace(read(tools.path("trace.json")), times, 1, "lists")
 
 
 def test_mixed(tools, emulated):
     """Stages on threads have the times of the same steps, and bounds by the host."""
-    path = cluster(tools, "mixed", "cg", 4)
-    options = f"topology={path} schedule=1f1b"
-    bundle = emulated.bundle(os.path.join(MLP, "step.mlir"), "mixed", "cpu,cuda:sm_90", options)
+    options = f"topology={cluster(tools, 'mixed', 'cg', 4)} schedule=1f1b"
+    bundle = emulated.bundle(STEP, "mixed", "cpu,cuda:sm_90", options)
     times, _ = profile(tools, bundle, "--trace", tools.path("trace.json"))
     assert times["steps"] == len(LATER), f"mixed: of {times['steps']} steps"
     check_bounds(times, "mixed")
     check_trace(read(tools.path("trace.json")), times, 2, "mixed")
-    print("mlp: stages on threads and on a device in one table")
-
-
-def test(tools):
-    emulated = Emulated(tools)
-    test_pair(tools, emulated)
-    test_side_by_side(tools, emulated)
-    test_grid(tools, emulated)
-    test_lists(tools, emulated)
-    test_mixed(tools, emulated)
-
-
-main(test)

@@ -1,11 +1,11 @@
 """The table of bench/all.py: a row for each program, with JAX's step and ours."""
-import importlib.util
 import math
 import os
 import subprocess
 import sys
 
-from harness import SOURCE, main, read_json
+from harness import SOURCE, read_json
+
 
 SCRIPT = os.path.join(SOURCE, "bench", "all.py")
 
@@ -16,10 +16,7 @@ def run(tools, *options):
     return done.returncode, done.stdout, done.stderr
 
 
-def test(tools):
-    if not importlib.util.find_spec("jax"):
-        print("skipped: no jax (scripts/python.sh installs it)")
-        sys.exit(77)
+def test_table(tools, jax):
     found = tools.path("all.json")
     code, out, err = run(tools, "--only", "mlp", "--json", found)
     assert code == 0, f"exit code {code}: {err}"
@@ -31,9 +28,8 @@ def test(tools):
     assert figures["library"] < 1 and 0 <= figures["pp2_idle"] < 1, f"parts of a whole: {figures}"
     # Eight microbatches of 32 rows through 65 x 64, 64 x 64 twice and 64 x 4, thrice for most: 2 * rows * products.
     assert 3e6 < figures["flops"] < 3e7, f"operations of the mlp: {figures['flops']}"
+
+
+def test_wrong_name(tools, jax):
     code, _, err = run(tools, "--only", "mlp,nothing")
     assert code == 1 and "expected names of mlp, convnet" in err and "got nothing" in err, f"a wrong name: {code} {err}"
-    print(f"mlp: {figures['flops'] / 1e6:.1f} MFLOP a step")
-
-
-main(test)
