@@ -223,3 +223,11 @@ def compare_with_jax(folder, final, history):
     command = [sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(folder, "expect.safetensors")]
     done = subprocess.run([*command, final, history], capture_output=True, text=True, timeout=60)
     return done.returncode, done.stdout + done.stderr
+
+
+def write_arrays(tools, values):
+    """Files of the state and of the feed among the arrays of a stored program."""
+    files = tools.path("state.st"), tools.path("feed.st")
+    for path, group in zip(files, ("state/", "feed/")):
+        save(path, part(values, group))
+    return files

@@ -3,10 +3,12 @@ and threads change no bit."""
 import os
 
 import numpy as np
+import pytest
 
-from harness import load, main, same_bits, save
+from harness import E2E, load, same_bits, save
 
-INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
+
+INPUTS = os.path.join(E2E, "inputs")
 
 
 def small(state, batch):
@@ -78,41 +80,73 @@ def sharded(state, batch):
     return {"w": w - 0.1 * gradient, "v": state["v"] / 2}, {"loss": loss, "ys": np.stack(ys)}
 
 
-def check(tools, name, step, state, feed, configurations, limit):
-    steps = next(iter(feed.values())).shape[0]
-    save(tools.path(name + ".state"), state)
-    save(tools.path(name + ".feed"), feed)
-    # The numpy run.
+def run_in_numpy(step, state, feed):
+    """(final, history)"""
     current, history = {n: v.astype(np.float64) if v.dtype.kind == "f" else v for n, v in state.items()}, []
-    for i in range(steps):
+    for i in range(len(next(iter(feed.values())))):
         current, metrics = step(current, {n: v[i] for n, v in feed.items()})
         history.append(metrics)
-    want_final = {**current, **history[-1]}
-    want_history = {n: np.stack([np.asarray(m[n]) for m in history]) for n in history[0]}
+    return {**current, **history[-1]}, {n: np.stack([np.asarray(m[n]) for m in history]) for n in history[0]}
 
-    first, count = None, 0
-    for topology, schedule in configurations:
-        bundle = tools.compile(
-            os.path.join(INPUTS, name + ".mlir"), f"{name}-{topology}-{schedule}", topology, schedule
-        )
+
+def random_floats(rng):
+    return lambda *shape: rng.standard_normal(shape).astype(np.float32)
+
+
+def inputs_of_small(rng, f32):
+    state = {"state['count']": np.int32(4), "state['table']": f32(11, 5), "state['w']": f32(5, 7) / 2}
+    tokens = rng.integers(0, 11, (6, 3, 13)).astype(np.int32)
+    return state, {"batch['tokens']": tokens, "batch['target']": f32(6, 3, 13, 7)}
+
+
+def inputs_of_swap(rng, f32):
+    return {f"state['{n}']": f32(6) for n in "abcd"}, {"x": f32(5, 6) / 4}
+
+
+def inputs_of_sharded(rng, f32):
+    """Two pipeline ranks of four devices each."""
+    return {"w": f32(8, 6), "v": f32(130, 130)}, {"x": f32(3, 2, 5, 8) / 9}
+
+
+def inputs_of_large(rng, f32):
+    keys = rng.integers(0, 37, (1, 2, 4096)).astype(np.int32)
+    feed = {"batch['x']": f32(1, 2, 4096, 512), "batch['k']": keys, "batch['z']": f32(1, 2, 317, 331)}
+    return {"state['s']": f32(512), "state['t']": f32(37, 512)}, feed
+
+
+LIMIT = 2e-5
+ONE_AND_TWO = [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")]
+PROGRAMS = {
+    "small": (small, inputs_of_small, [(t, s) for t in ("pp1", "pp2", "pp3") for s in ("gpipe", "1f1b")]),
+    "swap": (swap, inputs_of_swap, ONE_AND_TWO),
+    "sharded": (sharded, inputs_of_sharded, ONE_AND_TWO[1:]),
+    "large": (large, inputs_of_large, ONE_AND_TWO),
+}
+
+
+@pytest.fixture(params=PROGRAMS, scope="module")
+def program(request, module_tools):
+    """Name, what numpy computes, and files of the inputs."""
+    step, inputs, _ = PROGRAMS[request.param]
+    rng = np.random.default_rng(5)
+    state, feed = inputs(rng, random_floats(rng))
+    files = [module_tools.path(f"{request.param}.{kind}") for kind in ("state", "feed")]
+    for path, tensors in zip(files, (state, feed)):
+        save(path, tensors)
+    return request.param, run_in_numpy(step, state, feed), files
+
+
+def test_values_and_bits(tools, program):
+    name, wanted, files = program
+    first = None
+    for topology, schedule in PROGRAMS[name][2]:
+        bundle = tools.compile(os.path.join(INPUTS, name + ".mlir"), f"{topology}-{schedule}", topology, schedule)
         for threads in (1, 2, 3):
-            got = tools.train(
-                bundle,
-                name,
-                tools.path(name + ".state"),
-                tools.path(name + ".feed"),
-                "--threads-per-rank",
-                str(threads),
-            )
-            if first is None:
-                first = got
+            got = tools.train(bundle, name, *files, "--threads-per-rank", str(threads))
+            first = first or got
             same_bits(got, first, f"{name}: {topology} {schedule} with {threads} threads")
-            count += 1
-    worst = 0.0
-    for group, want, have in (
-        ("final", want_final, load(None, first[0])),
-        ("history", want_history, load(None, first[1])),
-    ):
+    for group, want, raw in zip(("final", "history"), wanted, first):
+        have = load(None, raw)
         assert want.keys() == have.keys(), f"{name}: {group} has {sorted(have)}, expected {sorted(want)}"
         for n in want:
             w, h = np.asarray(want[n]), have[n]
@@ -121,38 +155,4 @@ def check(tools, name, step, state, feed, configurations, limit):
                 assert np.array_equal(w, h), f"{name}: {group} {n} is {h}, expected {w}"
                 continue
             error = np.abs(h - w).max() / max(np.abs(w).max(), 1e-30)
-            worst = max(worst, error)
-            assert (
-                error <= limit
-            ), f"{name}: {group} {n} has a relative error of {error:.1e}, at most {limit:.0e} expected"
-    print(f"{name}: {count} configurations, the same bits; worst relative error against numpy {worst:.1e}")
-
-
-def test(tools):
-    rng = np.random.default_rng(5)
-    f32 = lambda *shape: rng.standard_normal(shape).astype(np.float32)
-    state = {"state['count']": np.int32(4), "state['table']": f32(11, 5), "state['w']": f32(5, 7) / 2}
-    feed = {"batch['tokens']": rng.integers(0, 11, (6, 3, 13)).astype(np.int32), "batch['target']": f32(6, 3, 13, 7)}
-    check(tools, "small", small, state, feed, [(t, s) for t in ("pp1", "pp2", "pp3") for s in ("gpipe", "1f1b")], 2e-5)
-    check(
-        tools,
-        "swap",
-        swap,
-        {f"state['{n}']": f32(6) for n in "abcd"},
-        {"x": f32(5, 6) / 4},
-        [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")],
-        2e-5,
-    )
-    # Two pipeline ranks of four devices each.
-    state = {"w": f32(8, 6), "v": f32(130, 130)}
-    check(tools, "sharded", sharded, state, {"x": f32(3, 2, 5, 8) / 9}, [("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
-    state = {"state['s']": f32(512), "state['t']": f32(37, 512)}
-    feed = {
-        "batch['x']": f32(1, 2, 4096, 512),
-        "batch['k']": rng.integers(0, 37, (1, 2, 4096)).astype(np.int32),
-        "batch['z']": f32(1, 2, 317, 331),
-    }
-    check(tools, "large", large, state, feed, [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")], 2e-5)
-
-
-main(test)
+            assert error <= LIMIT, f"{name}: {group} {n} has a relative error of {error:.1e}, limit {LIMIT:.0e}"
