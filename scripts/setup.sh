@@ -45,12 +45,18 @@ if [ -z "$(apt-cache madison libmlir-22-dev)" ] && [ "${1:-all}" != runtime ]; t
   # the main one.
   mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -n 1)
   mirror=${mirror%/}
-  case "$mirror" in
-    */debian) security=${mirror}-security ;;
-    *) security=http://deb.debian.org/debian-security ;;
-  esac
+  if [[ $mirror != */debian ]]; then
+    echo "setup.sh: LLVM 22 is in Debian 12's security suite; add its bookworm-security main to apt's sources, beside" \
+      "'${mirror}', and run this again" >&2
+    exit 1
+  fi
+  security=${mirror}-security
   echo "deb $security bookworm-security main" | "${root[@]}" tee /etc/apt/sources.list.d/mpmd-llvm.list >/dev/null
-  "${root[@]}" apt-get update -qq
+  if ! "${root[@]}" apt-get update -qq || [ -z "$(apt-cache madison libmlir-22-dev)" ]; then
+    echo "setup.sh: '$security' has no libmlir-22-dev; add Debian 12's security suite to apt's sources, in place of" \
+      "/etc/apt/sources.list.d/mpmd-llvm.list, and run this again" >&2
+    exit 1
+  fi
 fi
 echo "installing ${missing[*]}"
 "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -2,6 +2,7 @@
 #include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -66,6 +67,12 @@ LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
   options.join = taken.delay;
   options.pack = taken.pack ? packed : 0;
   options.recompute = recomputes && taken.recompute;
+  MPMD_DEBUG("compile", "tries stages=" << options.stages << ", cap of the cut " << taken.cutCap
+                                        << ", bytes per recomputed FLOP " << taken.bytesPerFlop
+                                        << (taken.delay ? ", first gradient delayed" : "")
+                                        << (taken.pack ? ", weights packed" : "")
+                                        << (options.recompute ? "" : ", nothing recomputed across stages"));
+  countStatistic("compile", "configurations compiled");
   auto runTo = [&](Phase from, Phase until) {
     OpPassManager pm(ModuleOp::getOperationName());
     addCompilePipeline(pm, from, until, options);

@@ -2,6 +2,7 @@
 #include "mpmd/Transforms/Pipelines.h"
 
 #include "Autotuning.h"
+#include "DumpIr.h"
 #include "TopologyTexts.h"
 #include "TrainingProgram.h"
 
@@ -187,10 +188,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   }
   /// A wrong key is told which ones there are.
   LogicalResult initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) override {
-    const llvm::cl::Option *all[] = {&cap,        &chunks,    &convolutions, &costs,     &denormals,    &devicesPerNode,
-                                     &effort,     &evaluates, &from,         &keep,      &meshSelector, &metric,
-                                     &nodes,      &placement, &precision,    &recompute, &schedule,     &stages,
-                                     &stageNames, &state,     &target,       &to,        &topology};
+    const llvm::cl::Option *all[] = {&cap,      &chunks, &convolutions, &costs,     &denormals,  &devicesPerNode,
+                                     &dumpDir,  &effort, &evaluates,    &from,      &keep,       &meshSelector,
+                                     &metric,   &nodes,  &placement,    &precision, &printAfter, &recompute,
+                                     &schedule, &stages, &stageNames,   &state,     &target,     &to,
+                                     &topology};
     auto keys = llvm::map_to_vector(all, [](const llvm::cl::Option *option) { return option->ArgStr; });
     LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
       std::string text = message.str();
@@ -213,8 +215,9 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       return failure();
     // Most often a variable of a script that is not set.
     for (const Option<std::string> *option :
-         {&chunks, &convolutions, &costs, &denormals, &evaluates, &from, &keep, &meshSelector, &metric, &placement,
-          &precision, &recompute, &schedule, &stages, &stageNames, &state, &target, &to, &topology})
+         {&chunks,   &convolutions, &costs,      &denormals, &dumpDir,   &evaluates,  &from,
+          &keep,     &meshSelector, &metric,     &placement, &precision, &printAfter, &recompute,
+          &schedule, &stages,       &stageNames, &state,     &target,    &to,         &topology})
       if (option->hasValue() && option->getValue().empty())
         return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
     return success();
@@ -298,6 +301,13 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       llvm::cl::init("")};
   Option<std::string> from{*this, "from", llvm::cl::desc("phase that the module is in"), llvm::cl::init("")};
   Option<std::string> to{*this, "to", llvm::cl::desc("phase to stop at"), llvm::cl::init("ranked")};
+  Option<std::string> printAfter{*this, "print-after",
+                                 llvm::cl::desc("phase or pass after which the IR is printed on stderr"),
+                                 llvm::cl::init("")};
+  Option<std::string> dumpDir{
+      *this, "dump-dir",
+      llvm::cl::desc("directory for the IR after every phase and after print-after=: ATTEMPT/NUMBER-NAME.mlir"),
+      llvm::cl::init("")};
 
   static StringRef kindOf(StringRef target) { return target.split(':').first; }
 
@@ -574,19 +584,22 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     CompileOptions options{ranks,      schedule,           metric, effort, costs, "", "", *exactness, state,
                            stageNames, count->value_or(0), cap};
     describeTopology(*machines, options);
-    FailureOr<bool> byLibrary = readConvolutions(found, *targets), computesAgain = readRecompute(found);
-    if (failed(byLibrary) || failed(computesAgain))
+    FailureOr<bool> byLibrary = readConvolutions(found, *targets), recomputes = readRecompute(found);
+    if (failed(byLibrary) || failed(recomputes))
       return signalPassFailure();
     options.libraryConvolutions = *byLibrary;
     options.keep = *kept;
-    options.recompute = *computesAgain;
+    options.recompute = *recomputes;
     if (failed(readPlacement(found, options)))
       return signalPassFailure();
-    options.defer = plan::isSearch(schedule.getValue()) || plan::turnsAtOnce(schedule.getValue());
+    options.defer = plan::isSearch(schedule.getValue()) || plan::backwardFollowsForward(schedule.getValue());
     if (failed(chooseTargets(*machines, *targets, options)) || failed(readEvaluates(found)))
       return signalPassFailure();
-    if (failed(compileBest(module, *first, *last, options, !*count,
-                           [&](OpPassManager &pm) { return runPipeline(pm, module); })))
+    DumpIr dump(module, printAfter, dumpDir);
+    auto run = [&](OpPassManager &pm) {
+      return dump ? dump.run(pm, findPhase(module) == *first) : runPipeline(pm, module);
+    };
+    if (failed(dump.check()) || failed(compileBest(module, *first, *last, options, !*count, run)))
       return signalPassFailure();
     // Who asks for search by name wants to know what it found. Without that, the report says it.
     if (schedule.hasValue() && plan::isSearch(schedule.getValue()) && *first < Phase::Scheduled &&

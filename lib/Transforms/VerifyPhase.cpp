@@ -94,7 +94,7 @@ static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
     if (!transfer || !value.hasOneUse())
       return turns.emitOpError("expected transfers that nothing else reads, got another value at ") << i;
     if (i == 0)
-      members = program.getTurns(transfer.getFrom());
+      members = program.getIterations(transfer.getFrom());
     if (members.size() != turns.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
       return turns.emitOpError(
                  "expected transfers from the stages of one rotation, in their order, got one from stage ")
@@ -106,14 +106,16 @@ static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
 /// The stages that a value moves between in the loop take the same microbatches, or the target is one that takes all
 /// and gets it by turns.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
-  ArrayRef<int64_t> from = program.getTurns(transfer.getFrom()), to = program.getTurns(transfer.getTo());
+  ArrayRef<int64_t> from = program.getIterations(transfer.getFrom()), to = program.getIterations(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
     return success();
   bool isByTurn = isa<SelectByMicrobatchOp>(*transfer.getTarget().user_begin());
-  auto turnOf = [](ArrayRef<int64_t> members, int64_t stage) { return llvm::find(members, stage) - members.begin(); };
-  if (to.empty()
-          ? isByTurn
-          : !isByTurn && from.size() == to.size() && turnOf(from, transfer.getFrom()) == turnOf(to, transfer.getTo()))
+  auto iterationOf = [](ArrayRef<int64_t> members, int64_t stage) {
+    return llvm::find(members, stage) - members.begin();
+  };
+  if (to.empty() ? isByTurn
+                 : !isByTurn && from.size() == to.size() &&
+                       iterationOf(from, transfer.getFrom()) == iterationOf(to, transfer.getTo()))
     return success();
   return transfer.emitOpError("expected what stage ")
          << transfer.getFrom() << " sends, which takes turns, to go to one that takes the same microbatches, or to be "

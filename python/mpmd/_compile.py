@@ -68,7 +68,9 @@ def _processor() -> str:
 
 def _is_file(key: str, text: str) -> bool:
     """Whether the compiler takes a value for the name of a file."""
-    return key in ("costs", "evaluates") or (key in ("topology", "schedule") and text.endswith((".csv", ".json")))
+    return key in ("costs", "evaluates", "dump-dir") or (
+        key in ("topology", "schedule") and text.endswith((".csv", ".json"))
+    )
 
 
 def _written(key: str, value: Any) -> str:
@@ -224,7 +226,8 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
     options = {key: _written(key, value) for key, value in given.items()}
     cache = _cache()
     entry = cache / _key(text, options, given, with_emulation)
-    if _is_whole(entry):
+    # Who asks for the IR gets it again from a second compile.
+    if _is_whole(entry) and not {"print-after", "dump-dir"} & given.keys():
         return entry
     with _work(cache) as work:
         made = os.path.join(work, "made")

@@ -34,6 +34,8 @@ class Options(TypedDict, total=False):
     keep: str | None
     recompute: str | None
     placement: str | None
+    print_after: str | None
+    dump_dir: Path | None
 
 
 def all_of(keywords: Mapping[str, Any], others: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -60,6 +60,16 @@ class Cache(unittest.TestCase):
         self.assertIn("main: 4 stages, by marks; 8 microbatches, the loop at export.py:", said[0])
         self.assertEqual(said, [said[0], said[0], ""])
 
+    def test_the_ir_is_dumped_each_time(self):
+        for number in range(2):
+            folder = path(f"dumped{number}")
+            with contextlib.redirect_stderr(io.StringIO()) as caught:
+                mpmd.compile(SMALL, topology="pp1", dump_dir=os.path.relpath(folder), print_after="partitioned")
+            self.assertIn("After partitioned: ", caught.getvalue())
+            self.assertTrue(
+                any(name.endswith("-partitioned.mlir") for _, _, names in os.walk(folder) for name in names)
+            )
+
     def test_many_at_a_time(self):
         known = entries()
         call = f"import mpmd; print(mpmd.compile({STEP!r}, topology='pp4', schedule='zb-h1'))"

@@ -60,7 +60,7 @@ int checkedNccl(ncclResult_t result, const char *call, ncclComm_t member) {
 
 void *pointerTo(uint64_t address) { return reinterpret_cast<void *>(address); }
 
-int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_joint_t &what, const Element &element,
+int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_group_call_t &what, const Element &element,
                 const mpmd_part_t &part) {
   ncclComm_t member = group.members[m];
   const void *source = pointerTo(part.source);
@@ -68,10 +68,10 @@ int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_joint_t &what, c
   size_t count = what.bytes / element.bytes;
   CUstream stream = part.stream->handle;
   switch (what.form) {
-  case MPMD_JOINT_ALL_REDUCE:
+  case MPMD_GROUP_ALL_REDUCE:
     return checkedNccl(nccl->ncclAllReduce(source, target, count, element.type, ncclSum, member, stream),
                        "ncclAllReduce", member);
-  case MPMD_JOINT_REDUCE_SCATTER:
+  case MPMD_GROUP_REDUCE_SCATTER:
     return checkedNccl(nccl->ncclReduceScatter(source, target, count, element.type, ncclSum, member, stream),
                        "ncclReduceScatter", member);
   default:
@@ -80,18 +80,18 @@ int enqueuePart(const mpmd_group_t &group, size_t m, const mpmd_joint_t &what, c
   }
 }
 
-int enqueuePassage(const mpmd_group_t &group, const mpmd_part_t *parts, const mpmd_passage_t &passage) {
-  ncclComm_t source = group.members[passage.source], target = group.members[passage.target];
+int enqueueOperation(const mpmd_group_t &group, const mpmd_part_t *parts, const mpmd_p2p_t &operation) {
+  ncclComm_t source = group.members[operation.source], target = group.members[operation.target];
   if (source)
-    if (int failed =
-            checkedNccl(nccl->ncclSend(pointerTo(passage.from), passage.bytes, ncclUint8,
-                                       static_cast<int>(passage.target), source, parts[passage.source].stream->handle),
-                        "ncclSend", source))
+    if (int failed = checkedNccl(nccl->ncclSend(pointerTo(operation.from), operation.bytes, ncclUint8,
+                                                static_cast<int>(operation.target), source,
+                                                parts[operation.source].stream->handle),
+                                 "ncclSend", source))
       return failed;
   if (!target)
     return 0;
-  return checkedNccl(nccl->ncclRecv(pointerTo(passage.to), passage.bytes, ncclUint8, static_cast<int>(passage.source),
-                                    target, parts[passage.target].stream->handle),
+  return checkedNccl(nccl->ncclRecv(pointerTo(operation.to), operation.bytes, ncclUint8,
+                                    static_cast<int>(operation.source), target, parts[operation.target].stream->handle),
                      "ncclRecv", target);
 }
 
@@ -190,20 +190,20 @@ int checkGroup(mpmd_group_t *group) {
   return 0;
 }
 
-int join(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
-         uint32_t numPassages) {
-  bool sums = what->form == MPMD_JOINT_ALL_REDUCE || what->form == MPMD_JOINT_REDUCE_SCATTER;
+int join(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts, const mpmd_p2p_t *operations,
+         uint32_t numOperations) {
+  bool sums = what->form == MPMD_GROUP_ALL_REDUCE || what->form == MPMD_GROUP_REDUCE_SCATTER;
   std::optional<Element> element = elementOf(sums ? what->type : uint32_t{MPMD_U8});
   if (!element || group->members.empty())
     return fail(element ? "expected a group that was not aborted" : "expected a type that NCCL adds");
   if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))
     return failed;
   int failed = 0;
-  for (size_t m = 0; m < group->members.size() && failed == 0 && what->form != MPMD_JOINT_SEND; ++m)
+  for (size_t m = 0; m < group->members.size() && failed == 0 && what->form != MPMD_GROUP_SEND; ++m)
     if (group->members[m])
       failed = enqueuePart(*group, m, *what, *element, parts[m]);
-  for (uint32_t p = 0; p < numPassages && failed == 0; ++p)
-    failed = enqueuePassage(*group, parts, passages[p]);
+  for (uint32_t p = 0; p < numOperations && failed == 0; ++p)
+    failed = enqueueOperation(*group, parts, operations[p]);
   // Whatever happened, the group of calls ends.
   std::string text = failed != 0 ? lastErrorText() : "";
   int ended = checkedNccl(nccl->ncclGroupEnd(), "ncclGroupEnd", nullptr);

@@ -102,7 +102,8 @@ int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands,
   uint64_t groups = (static_cast<uint64_t>(end - begin) + kernel.rows - 1) / kernel.rows;
   if (groups > INT32_MAX)
     return fail("kernel '" + std::string(kernel.name) + "': expected fewer rows, got " + std::to_string(end - begin));
-  return launchGrid(stream, entry->function, groups * kernel.parts, kernel.threads, kernel.shared_bytes, parameters);
+  return launchGrid(stream, entry->function, groups * kernel.split_factor, kernel.threads, kernel.shared_bytes,
+                    parameters);
 }
 
 } // namespace mpmd::cuda

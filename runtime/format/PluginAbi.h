@@ -59,16 +59,16 @@ typedef struct mpmd_alignment_t {
  * for each member, one behind the other. A sum is of all members' sources, in an order of the plugin's choice; behind
  * it the target then has 0 in place of the other parts. */
 enum {
-  MPMD_JOINT_ALL_REDUCE = 0,     /* the target gets the sum of the sources */
-  MPMD_JOINT_REDUCE_SCATTER = 1, /* the target gets the sum of one part, member m's of part m of the sources */
-  MPMD_JOINT_ALL_GATHER = 2,     /* part m of the target gets the source of member m */
-  MPMD_JOINT_SEND = 3            /* passages, no sources and targets */
+  MPMD_GROUP_ALL_REDUCE = 0,     /* the target gets the sum of the sources */
+  MPMD_GROUP_REDUCE_SCATTER = 1, /* the target gets the sum of one part, member m's of part m of the sources */
+  MPMD_GROUP_ALL_GATHER = 2,     /* part m of the target gets the source of member m */
+  MPMD_GROUP_SEND = 3            /* operations, no sources and targets */
 };
-typedef struct mpmd_joint_t {
-  uint32_t form; /* MPMD_JOINT_ALL_REDUCE and so on */
+typedef struct mpmd_group_call_t {
+  uint32_t form; /* MPMD_GROUP_ALL_REDUCE and so on */
   uint32_t type; /* of what is added: MPMD_F32 and so on */
   uint64_t bytes;
-} mpmd_joint_t;
+} mpmd_group_call_t;
 
 /* What tells a group from all others: the processes that have members of it are told the same. */
 typedef struct mpmd_group_id_t {
@@ -83,13 +83,13 @@ typedef struct mpmd_part_t {
 } mpmd_part_t;
 
 /* Bytes from one member of a group to another one. */
-typedef struct mpmd_passage_t {
+typedef struct mpmd_p2p_t {
   uint32_t source; /* members, one of them of this process */
   uint32_t target;
   uint64_t from; /* addresses, where the member is here */
   uint64_t to;
   uint64_t bytes;
-} mpmd_passage_t;
+} mpmd_p2p_t;
 
 typedef struct mpmd_plugin_t {
   uint32_t version; /* MPMD_PLUGIN_VERSION */
@@ -185,10 +185,10 @@ typedef struct mpmd_plugin_t {
   void (*abort_group)(mpmd_group_t *group);
   /* Fails if something that the group was told has failed since. */
   int (*check_group)(mpmd_group_t *group);
-  /* One part for each member, on its device, and the passages from or to members here. Members of several groups must
+  /* One part for each member, on its device, and the operations from or to members here. Members of several groups must
    * be told in the same order, in all processes: it may wait for those of others to be told the same. */
-  int (*join)(mpmd_group_t *group, const mpmd_joint_t *what, const mpmd_part_t *parts, const mpmd_passage_t *passages,
-              uint32_t num_passages);
+  int (*join)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+              const mpmd_p2p_t *operations, uint32_t num_operations);
 } mpmd_plugin_t;
 
 /* Null, with a text in `*error`, where there can be no devices. */

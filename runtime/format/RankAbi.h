@@ -27,14 +27,14 @@ extern "C" {
 typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
 
 /* Those of a device are entries of its images: operands, then begin and end, all of 64 bits. Block i works on part
- * i % parts of `rows` rows from begin + i / parts * rows on. */
+ * i % split_factor of the `rows` rows from begin + i / split_factor * rows on. */
 typedef struct mpmd_kernel_t {
   const char *name;
   mpmd_kernel_fn function; /* null where the program has images */
   /* Of a block on a device; all 0 on a CPU. */
   uint32_t threads;
   uint32_t rows;
-  uint32_t parts;        /* blocks that share these rows */
+  uint32_t split_factor; /* blocks that share these rows */
   uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
 } mpmd_kernel_t;
 
@@ -74,8 +74,9 @@ enum {
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
   MPMD_LAUNCH_COPY = 2,     /* operands: source, target; rows: bytes */
   MPMD_LAUNCH_EXCHANGE = 3, /* index: exchange; operands: source, target */
-  MPMD_LAUNCH_LOOP = 4,   /* index: launches in its list, at least one; rows: turns. With an operand, an int32_t that */
-                          /* is read before each turn, it ends where that is 0, and after `rows` turns at most */
+  MPMD_LAUNCH_LOOP =
+      4, /* index: launches in its list, at least one; rows: iterations. With an operand, an int32_t that */
+         /* is read before each iteration, it ends where that is 0, and after `rows` iterations at most */
   MPMD_LAUNCH_BRANCH = 5, /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
                           /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
   MPMD_LAUNCH_CONVOLUTION = 6, /* index: convolution; operands: x, w, y */
@@ -273,7 +274,7 @@ typedef struct mpmd_transfer_t {
   uint32_t first_message;
   uint32_t num_messages;
   uint32_t in_loop; /* n: for the n microbatches of its loop; 0: once per step */
-  uint32_t first;   /* of those n only first, first + every, ... where a stage takes turns; else 0 */
+  uint32_t first;   /* of those n only first, first + every, ... of a round-robin replicated stage; else 0 */
   uint32_t every;   /* above first; else 1 */
 } mpmd_transfer_t;
 

@@ -1,7 +1,7 @@
 // A session that shares the state of another one.
 #include "runtime/tools/Evaluation.h"
 
-#include "runtime/tools/Scalars.h"
+#include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"

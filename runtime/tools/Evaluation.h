@@ -3,8 +3,8 @@
 #define MPMD_RUNTIME_TOOLS_EVALUATION_H
 
 #include "mpmd/Plan/Support/FileIo.h"
-#include "runtime/tools/RunTensors.h"
-#include "runtime/tools/StepValues.h"
+#include "runtime/tools/files/RunTensors.h"
+#include "runtime/tools/files/StepValues.h"
 
 #include <functional>
 #include <memory>

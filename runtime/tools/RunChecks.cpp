@@ -1,8 +1,8 @@
 // Notes and refusals before the first step.
 #include "runtime/tools/RunChecks.h"
 
-#include "runtime/tools/Notes.h"
-#include "runtime/tools/Scalars.h"
+#include "runtime/tools/report/Notes.h"
+#include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"

@@ -3,12 +3,12 @@
 
 #include "runtime/format/CheckpointFolder.h"
 #include "runtime/format/TensorType.h"
-#include "runtime/tools/DumpChecks.h"
-#include "runtime/tools/Notes.h"
-#include "runtime/tools/Placement.h"
-#include "runtime/tools/ProgressLines.h"
-#include "runtime/tools/Scalars.h"
-#include "runtime/tools/Stop.h"
+#include "runtime/tools/files/DumpChecks.h"
+#include "runtime/tools/processes/Placement.h"
+#include "runtime/tools/processes/Stop.h"
+#include "runtime/tools/report/Notes.h"
+#include "runtime/tools/report/ProgressLines.h"
+#include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -3,9 +3,9 @@
 #define MPMD_RUNTIME_TOOLS_RUNPROGRAM_H
 
 #include "runtime/tools/Evaluation.h"
-#include "runtime/tools/RunLog.h"
-#include "runtime/tools/RunOutputs.h"
-#include "runtime/tools/RunTensors.h"
+#include "runtime/tools/files/RunOutputs.h"
+#include "runtime/tools/files/RunTensors.h"
+#include "runtime/tools/report/RunLog.h"
 
 #include <atomic>
 

@@ -1,7 +1,7 @@
 // Structs and strings of C as those of C++.
 #include "runtime/tools/RunSession.h"
 
-#include "runtime/tools/Notes.h"
+#include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"

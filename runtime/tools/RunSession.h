@@ -4,7 +4,7 @@
 
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Safetensors.h"
-#include "runtime/tools/RunProcesses.h"
+#include "runtime/tools/processes/RunProcesses.h"
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"

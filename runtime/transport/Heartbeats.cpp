@@ -23,10 +23,10 @@ void Heartbeats::start(const mpmd_world_t &world) {
   receiving.scope = &scope;
   receiving.ended = [this](Operation &) { hear(); };
   peers = std::vector<Peer>(count);
-  lastTurn = nextBeat = Clock::now();
+  lastIteration = nextBeat = Clock::now();
   for (uint32_t process = 0; process < count; ++process) {
     Peer &peer = peers[process];
-    peer.heard = lastTurn;
+    peer.heard = lastIteration;
     peer.sending.communicator = controlCommunicator;
     peer.sending.process = process;
     peer.sending.tag = number == 0 ? sumTag : beatTag;
@@ -107,10 +107,10 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
   if (failures.any())
     return Clock::time_point::max();
   // A process that has been stopped itself has not heard of others for that reason.
-  if (now - lastTurn > 2 * times.beat)
+  if (now - lastIteration > 2 * times.beat)
     for (Peer &peer : peers)
       peer.heard = now;
-  lastTurn = now;
+  lastIteration = now;
   findSilent(now);
   bool mayLeave = false;
   {

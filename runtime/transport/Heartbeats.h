@@ -81,7 +81,7 @@ private:
   Record received;
   bool isListening = false;
   std::vector<Peer> peers;
-  Clock::time_point nextBeat, lastTurn;
+  Clock::time_point nextBeat, lastIteration;
 };
 
 } // namespace mpmd::rt

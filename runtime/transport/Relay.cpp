@@ -16,10 +16,10 @@ namespace {
 /// Adds what one rank posts, as it does it.
 class Collecting {
 public:
-  Collecting(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
+  Collecting(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank,
              std::vector<RelayedChannel *> &made)
       : program(bundle.program(links.ranks[rank].mesh)), own(links.ranks[rank]), mesh(links.meshes[own.mesh]),
-        joints(joints), made(made) {}
+        groupCalls(groupCalls), made(made) {}
 
   void run() {
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
@@ -34,7 +34,7 @@ public:
       forEachExchange(program, program.tasks[instruction.index],
                       [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
                         const uint32_t count = own.exchanges[launch.index].moves;
-                        if (!joints.placeOf(own, launch.index))
+                        if (!groupCalls.placeOf(own, launch.index))
                           add(moves.first(count), launch.index, instruction.microbatch);
                         moves.remove_prefix(count);
                       });
@@ -59,13 +59,13 @@ private:
   const mpmd_rank_program_t &program;
   const RankLinks &own;
   const MeshLinks &mesh;
-  const Joints &joints;
+  const GroupCalls &groupCalls;
   std::vector<RelayedChannel *> &made;
 };
 } // namespace
 
 std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging,
-                                            const Joints &joints) {
+                                            const GroupCalls &groupCalls) {
   std::vector<RelayedChannel> channels;
   std::vector<bool> isOnDevice(links.ranks.size());
   for (uint32_t c = 0; c < links.channels.size(); ++c) {
@@ -80,7 +80,7 @@ std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &l
     made[channel.channel] = &channel;
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
     if (isOnDevice[rank])
-      Collecting(bundle, links, joints, rank, made).run();
+      Collecting(bundle, links, groupCalls, rank, made).run();
   std::erase_if(channels, [](const RelayedChannel &channel) { return channel.messages.empty(); });
   return channels;
 }

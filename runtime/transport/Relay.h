@@ -6,7 +6,7 @@
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/device/Joints.h"
+#include "runtime/src/device/GroupCalls.h"
 #include "runtime/src/device/Staging.h"
 #include "runtime/src/session/Links.h"
 
@@ -31,7 +31,7 @@ struct RelayedChannel {
 
 /// The channels that `staging` says are relayed, with what groups do not do.
 std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &links, const Staging &staging,
-                                            const Joints &joints);
+                                            const GroupCalls &groupCalls);
 
 class Relay {
 public:

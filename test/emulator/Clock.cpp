@@ -1,6 +1,6 @@
 #include "Clock.h"
 
-#include "EmulatedMemory.h"
+#include "memory/EmulatedMemory.h"
 
 #include <algorithm>
 

@@ -3,13 +3,13 @@
 #ifndef MPMD_EMULATOR_EMULATOR_H
 #define MPMD_EMULATOR_EMULATOR_H
 
-#include "EmulatedMemory.h"
 #include "EmulatorOptions.h"
 #include "EmulatorReport.h"
-#include "Meetings.h"
 #include "Objects.h"
 #include "Queue.h"
-#include "Races.h"
+#include "memory/EmulatedMemory.h"
+#include "memory/Races.h"
+#include "nccl/Meetings.h"
 
 #include <atomic>
 #include <deque>

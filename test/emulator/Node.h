@@ -3,7 +3,7 @@
 #define MPMD_EMULATOR_NODE_H
 
 #include "LibraryCall.h"
-#include "Ranges.h"
+#include "memory/Ranges.h"
 #include "runtime/cuda/Driver.h"
 
 #include <cstdint>

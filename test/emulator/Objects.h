@@ -2,9 +2,9 @@
 #ifndef MPMD_EMULATOR_OBJECTS_H
 #define MPMD_EMULATOR_OBJECTS_H
 
-#include "EmulationImages.h"
 #include "EmulatorReport.h"
 #include "Node.h"
+#include "launch/EmulationImages.h"
 
 #include <memory>
 #include <optional>

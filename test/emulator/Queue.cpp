@@ -2,7 +2,7 @@
 
 #include "Emulator.h"
 
-#include "RunNode.h"
+#include "launch/RunNode.h"
 #include "runtime/src/cpu/Denormals.h"
 
 #include <algorithm>

@@ -4,12 +4,14 @@
 #include "tools/Report/Summary.h"
 #include "tools/ToolMain.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/InitAll.h"
 #include "mpmd/Plan/Support/FileIo.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -33,6 +35,8 @@ static const llvm::StringRef kShown[] = {"o",
                                          "verify-diagnostics",
                                          "pass-pipeline",
                                          "dump-pass-pipeline",
+                                         "debug-only",
+                                         "statistics",
                                          "list-passes",
                                          "show-dialects",
                                          "mlir-print-ir-after-all",
@@ -55,9 +59,30 @@ static llvm::cl::opt<std::string>
 
 static llvm::cl::opt<bool> isQuiet("quiet", llvm::cl::desc("Do not say what --mpmd-compile has made"));
 
+static llvm::cl::list<std::string>
+    debugged("debug-only", llvm::cl::value_desc("PASS,..."), llvm::cl::CommaSeparated,
+             llvm::cl::desc("Print on stderr what these passes decide, and why; all: what every pass decides"));
+
+static llvm::cl::opt<bool> printsStatistics("statistics", llvm::cl::desc("Print on stderr what passes have counted"));
+
 static llvm::cl::opt<bool> listsNames(
     "mpmd-list-names",
     llvm::cl::desc("Show the names that operations have in the text, which stage-names= of --mpmd-compile can match"));
+
+/// Whether every name of `--debug-only` is that of a pass; else says which is not.
+static bool checkDebugged() {
+  for (std::string &name : debugged) {
+    if (llvm::StringRef(name).starts_with("mpmd-"))
+      name.erase(0, 5);
+    if (name == "all" || mlir::PassInfo::lookup("mpmd-" + name))
+      continue;
+    llvm::errs() << kTool << ": error: expected --debug-only= to name passes (see --help) or all, got '" << name
+                 << "'\n";
+    return false;
+  }
+  mpmd::setDebuggedPasses(debugged);
+  return true;
+}
 
 /// Text that goes to stdout is seen as it comes; a file is replaced when all of it is there.
 static llvm::LogicalResult compile(const mlir::MlirOptMainConfig &config, std::unique_ptr<llvm::MemoryBuffer> program,
@@ -122,7 +147,10 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
         pm.addPass(mpmd::report::createPrintSummary(kTool));
       return llvm::success();
     });
-  if (failed(compile(config, std::move(program), output, registry)))
+  llvm::LogicalResult compiled = compile(config, std::move(program), output, registry);
+  if (printsStatistics)
+    mpmd::printStatistics(llvm::errs());
+  if (failed(compiled))
     return llvm::failure();
   return llvm::success(dependencies.empty() || mpmd::tools::writeDependencies(kTool, dependencies, output, input));
 }
@@ -144,5 +172,7 @@ int main(int argc, char **argv) {
   if (!mpmd::tools::checkOptions(kTool, count, arguments.data()))
     return EXIT_FAILURE;
   auto [input, output] = mlir::parseCLIOptions(count, arguments.data(), header);
+  if (!checkDebugged())
+    return EXIT_FAILURE;
   return mlir::asMainReturnCode(run(input, output, registry));
 }

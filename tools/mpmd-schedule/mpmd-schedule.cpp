@@ -25,7 +25,8 @@ std::string candidates(const Options &options, const CostSource &source, std::ve
       return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
              std::to_string(wish.microbatches) + " microbatches";
     plan::Candidate candidate;
-    candidate.shape = {"search", wish.microbatches, plan::placeStages(placement, p, v), false, 1, plan::CellOrders(p)};
+    candidate.shape = {"search", wish.microbatches,     plan::placeStages(placement, p, v), false,
+                       1,        plan::RankSchedules(p)};
     if (std::string error = source.costsFor(candidate.shape.place, p, candidate.costs); !error.empty())
       return error;
     for (const plan::Candidate &other : list)
@@ -133,11 +134,11 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
   std::string text;
   int64_t told = 0;
   for (int64_t rank = 0; rank < a.numRanks(); ++rank) {
-    const plan::CellOrder &x = a.orders[rank], &y = b.orders[rank];
+    const plan::RankSchedule &x = a.orders[rank], &y = b.orders[rank];
     size_t i = 0;
     while (i < x.size() && i < y.size() && x[i] == y[i])
       ++i;
-    auto at = [&](const plan::CellOrder &order) {
+    auto at = [&](const plan::RankSchedule &order) {
       return i < order.size() ? plan::toText(order[i]) : std::string("the end");
     };
     if ((i < x.size() || i < y.size()) && told++ < 16)

@@ -43,7 +43,7 @@ public:
           timetable.place.resize(actions.back().stage + 1, 0);
         timetable.place[actions.back().stage] = rank;
       }
-      timetable.orders.push_back(plan::Order::compress(actions));
+      timetable.orders.push_back(plan::CompactSchedule::compress(actions));
     }
     return timetable;
   }
@@ -124,8 +124,8 @@ private:
   CommandListOp taskOf(RunOp run) { return tasks[run.getTaskAttr().getAttr()]; }
   plan::Action actionOf(RunOp run) {
     CommandListOp task = taskOf(run);
-    return {static_cast<int64_t>(task.getStage()), actionKind(task.getKind()), static_cast<int64_t>(task.getIndex()),
-            static_cast<int64_t>(run.getMicrobatch()), static_cast<int64_t>(task.getLoop())};
+    return plan::makeAction(task.getStage(), actionKind(task.getKind()), task.getIndex(), run.getMicrobatch(),
+                            task.getLoop());
   }
 
   std::optional<plan::ChannelStep> stepOf(Operation *op) {

@@ -21,7 +21,8 @@ static void addMeshes(ModuleOp module, plan::Picture &picture) {
   }
   for (const report::CollectiveRow &row : placement.collectives) {
     const report::TaskRow &task = placement.tasks[row.task];
-    plan::Collectives &sum = picture.collectives[{task.stage, actionKind(task.kind), task.index, 0, task.loop}];
+    plan::Collectives &sum =
+        picture.collectives[plan::makeAction(task.stage, actionKind(task.kind), task.index, 0, task.loop)];
     ++sum.count;
     sum.bytes += row.bytes;
   }

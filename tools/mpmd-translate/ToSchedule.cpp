@@ -11,28 +11,28 @@ using namespace mpmd;
 /// The actions of one loop as those of a chain.
 static std::string readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
   plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
-  for (const plan::Order &order : timetable.orders) {
+  for (const plan::CompactSchedule &order : timetable.orders) {
     std::vector<plan::Action> actions;
     for (plan::Action action : order.expand())
       if (plan::inLoop(action.kind) && action.loop == loop) {
         action.loop = 0;
         actions.push_back(action);
       }
-    part.orders.push_back(plan::Order::compress(actions));
+    part.orders.push_back(plan::CompactSchedule::compress(actions));
   }
   if (std::string error = plan::fromTimetable(part, pipeline); !error.empty())
     return error;
   // A backward that has one half only is all of it.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
-  for (const plan::CellOrder &order : pipeline.orders)
-    for (const plan::Cell &cell : order)
-      kinds.insert({cell.stage, cell.kind});
-  for (plan::CellOrder &order : pipeline.orders)
-    for (plan::Cell &cell : order) {
-      bool input = cell.kind == plan::Kind::BackwardInput, weight = cell.kind == plan::Kind::BackwardWeight;
-      if ((input && !kinds.count({cell.stage, plan::Kind::BackwardWeight})) ||
-          (weight && !kinds.count({cell.stage, plan::Kind::BackwardInput})))
-        cell.kind = plan::Kind::Backward;
+  for (const plan::RankSchedule &order : pipeline.orders)
+    for (const plan::Action &action : order)
+      kinds.insert({action.stage, action.kind});
+  for (plan::RankSchedule &order : pipeline.orders)
+    for (plan::Action &action : order) {
+      bool input = action.kind == plan::Kind::BackwardInput, weight = action.kind == plan::Kind::BackwardWeight;
+      if ((input && !kinds.count({action.stage, plan::Kind::BackwardWeight})) ||
+          (weight && !kinds.count({action.stage, plan::Kind::BackwardInput})))
+        action.kind = plan::Kind::Backward;
     }
   return "";
 }
@@ -54,12 +54,12 @@ LogicalResult translate::writeScheduleCsv(Request request) {
     for (std::string &line : lines) {
       auto [row, after] = rest.split('\n');
       rest = after;
-      SmallVector<StringRef> cells;
-      row.split(cells, ',');
-      for (size_t i = 0; i < cells.size(); ++i) {
+      SmallVector<StringRef> actions;
+      row.split(actions, ',');
+      for (size_t i = 0; i < actions.size(); ++i) {
         line += loop || i ? "," : "";
-        line += cells[i];
-        if (loop && !cells[i].empty())
+        line += actions[i];
+        if (loop && !actions[i].empty())
           line += "@" + std::to_string(loop);
       }
     }

@@ -101,7 +101,7 @@ TEST_F(Parsed, ScheduleIsTheTimetableThatItShows) {
   EXPECT_EQ(mpmd::plan::toText(timetable.orders[0]), "0P0, 0F0, 4 x [0F1+1, 0B0+1], 1F5.2, 0U3");
   EXPECT_EQ(timetable.orders[0].size(), 12);
   // To the attribute and back.
-  for (const mpmd::plan::Order &order : timetable.orders)
+  for (const mpmd::plan::CompactSchedule &order : timetable.orders)
     EXPECT_EQ(mpmd::fromAttr(mpmd::toAttr(&context, order)), order);
 }
 

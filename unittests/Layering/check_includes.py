@@ -26,7 +26,7 @@ TESTS = ["gtest/", "gmock/", "benchmark/"]
 RULES = {
     "include/mpmd/Plan": PLAN + ["nlohmann/"],
     "lib/Plan": PLAN + ["nlohmann/", "re2/"],
-    "lib/Plan/Viz": PLAN + ["nlohmann/", "../Topology/TopologyAxes.h"],
+    "lib/Plan/Viz": PLAN + ["nlohmann/", "lib/Plan/Topology/TopologyAxes.h"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
@@ -47,17 +47,24 @@ RULES = {
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
     # What loops do with memory, for kernels of all targets.
     "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/Loops.h"] + MLIR,
-    "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "../Loops/Accesses.h"] + MLIR,
-    "lib/Codegen/Target": DIALECTS + ["mpmd/Codegen/Target.h", "../Cuda/CudaTarget.h", "../Host/HostTarget.h"] + MLIR,
+    "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "lib/Codegen/Loops/Accesses.h"] + MLIR,
+    "lib/Codegen/Target": DIALECTS
+    + ["mpmd/Codegen/Target.h", "lib/Codegen/Cuda/CudaTarget.h", "lib/Codegen/Host/HostTarget.h"]
+    + MLIR,
     "lib/Codegen/Host": [
         "mpmd/Codegen/Target.h",
         "mpmd/Plan/Support/MemoryFile.h",
-        "../Loops/Accesses.h",
-        "../Target/Lowering.h",
+        "lib/Codegen/Loops/Accesses.h",
+        "lib/Codegen/Target/Lowering.h",
     ]
     + MLIR,
     "lib/Codegen/Cuda": PLAN
-    + ["../Host/HostTarget.h", "../Loops/Accesses.h", "../Target/Lowering.h", "runtime/format/EmulationAbi.h"]
+    + [
+        "lib/Codegen/Host/HostTarget.h",
+        "lib/Codegen/Loops/Accesses.h",
+        "lib/Codegen/Target/Lowering.h",
+        "runtime/format/EmulationAbi.h",
+    ]
     + MLIR,
     "lib/Codegen/Bundle": PLAN
     + DIALECTS
@@ -110,8 +117,11 @@ def faults_of(path, lines, exists):
         if not match:
             continue
         quote, name = match.groups()
-        if quote == '"' and exists(os.path.join(os.path.dirname(path), name)) and "/" not in name:
-            continue  # a neighbour in the same library
+        neighbour = os.path.normpath(os.path.join(os.path.dirname(path), name))
+        if quote == '"' and exists(neighbour) and rule_for(neighbour) is rule:
+            continue  # in the same library
+        if name.startswith("../"):
+            name = neighbour
         if any(name.startswith(prefix) for prefix in rule):
             continue
         if quote == "<" and ("/" not in name and "." not in name or SYSTEM.match(name)):

@@ -36,10 +36,10 @@ static Picture ofAMesh() {
   Lane &lane = picture.lanes.emplace_back();
   lane.name = "rank 0", lane.mesh = "dp=2 x \"<tp>\"=2 x another=16";
   for (int64_t i = 0; i < 2; ++i)
-    lane.boxes.push_back({{0, Kind::Forward, 0, i}, static_cast<double>(i), static_cast<double>(i + 1)});
-  lane.boxes.push_back({{0, Kind::Update, 1}, 2, 3});
-  picture.collectives[{0, Kind::Forward, 0, 0}] = {3, 4608};
-  picture.collectives[{0, Kind::Update, 1, 0}] = {1, 64};
+    lane.boxes.push_back({makeAction(0, Kind::Forward, 0, i), static_cast<double>(i), static_cast<double>(i + 1)});
+  lane.boxes.push_back({makeAction(0, Kind::Update, 1, 0), 2, 3});
+  picture.collectives[makeAction(0, Kind::Forward, 0, 0)] = {3, 4608};
+  picture.collectives[makeAction(0, Kind::Update, 1, 0)] = {1, 64};
   return picture;
 }
 

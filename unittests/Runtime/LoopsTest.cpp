@@ -1,5 +1,5 @@
 // Loops and branches among launches: what they compute.
-#include "LaunchLists.h"
+#include "loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
 #include "runtime/src/cpu/Allocations.h"
@@ -120,7 +120,7 @@ TEST(Loops, EndWhereTheOperandIsZero) {
     lists.kernels = {{"count_down", countDown}};
     lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
     lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
-    // Five turns at most, and none where it is zero.
+    // Five iterations at most, and none where it is zero.
     Words expected{static_cast<uint32_t>(count) - (count >= 0 && count < 5 ? count : 5)};
     EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
   }
@@ -173,7 +173,7 @@ TEST(Loops, OperandsOfInnerLoopsStep) {
   lists.launch(MPMD_LAUNCH_LOOP, 2, 4);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 3, {lists.operand(n, R, 0, 4, {4})});
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {12, 4}), lists.operand(y, RW, 0, 4)});
-  // Nothing writes them: where one is not zero all turns run.
+  // Nothing writes them: where one is not zero all iterations run.
   Words counts{2, 0, 9, 1}, all = counted(12), expected{1};
   for (uint32_t i = 0; i < 4; ++i)
     for (uint32_t j = 0; j < (counts[i] != 0 ? 3 : 0); ++j)
@@ -182,7 +182,7 @@ TEST(Loops, OperandsOfInnerLoopsStep) {
 }
 
 TEST(Loops, BranchesRunOneOfTheirLists) {
-  // In every turn another number says which; the middle list is empty, and the last one has a loop in it.
+  // In every iteration another number says which; the middle list is empty, and the last one has a loop in it.
   LaunchLists lists;
   uint32_t n = lists.argument(5), y = lists.argument(1), x = lists.argument(3);
   lists.kernels = {{"mix", mixKernel}};
@@ -230,33 +230,33 @@ TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
 }
 
 TEST(Loops, ExchangesTurnWithTheRanks) {
-  // In every turn each rank tells the next one word, another one in each turn, and mixes what it hears.
-  constexpr uint32_t ranks = 3, turns = 4, rounds = 2;
+  // In every iteration each rank tells the next one word, another one in each iteration, and mixes what it hears.
+  constexpr uint32_t ranks = 3, iterations = 4, rounds = 2;
   LaunchLists lists(ranks);
-  uint32_t x = lists.argument(turns), y = lists.argument(1);
+  uint32_t x = lists.argument(iterations), y = lists.argument(1);
   lists.workspace = 64;
   lists.kernels = {{"mix", mixKernel}};
   for (uint32_t r = 0; r < ranks; ++r)
     lists.messages.push_back({r, (r + 1) % ranks, 0, 0, 4, 0, 0});
   lists.exchanges = {{"permute over x", MPMD_PERMUTE, 0, 0, ranks}};
   lists.launch(MPMD_LAUNCH_LOOP, 3, rounds);
-  lists.launch(MPMD_LAUNCH_LOOP, 2, turns);
+  lists.launch(MPMD_LAUNCH_LOOP, 2, iterations);
   lists.launch(MPMD_LAUNCH_EXCHANGE, 0, 0,
                {lists.operand(x, R, 12, 4, {0, -4}), lists.operand(MPMD_WORKSPACE, W, 0, 4, {16, 4})});
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(MPMD_WORKSPACE, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4)});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  Words start = counted(ranks * turns);
+  Words start = counted(ranks * iterations);
   constexpr uint32_t steps = 3;
   Words expected(ranks, 5);
   for (uint32_t r = 0; r < ranks; ++r)
-    for (uint32_t i = 0; i < steps * rounds * turns; ++i)
-      expected[r] = mix(expected[r], start[(r + ranks - 1) % ranks * turns + turns - 1 - i % turns]);
+    for (uint32_t i = 0; i < steps * rounds * iterations; ++i)
+      expected[r] = mix(expected[r], start[(r + ranks - 1) % ranks * iterations + iterations - 1 - i % iterations]);
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
     rt::SessionOptions options;
     options.transport = transport;
     options.traceEvents = rt::eventsPerStep(**bundle, false) * steps;
-    EXPECT_EQ(options.traceEvents, (1 + rounds * turns) * steps);
+    EXPECT_EQ(options.traceEvents, (1 + rounds * iterations) * steps);
     auto session = rt::Session::open(*bundle, options);
     ASSERT_TRUE(session.ok()) << session.status();
     Words first(ranks, 5);
@@ -269,19 +269,19 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
     EXPECT_EQ(rt::countedAllocations(), before);
     ASSERT_TRUE((*session)->fetchArgument(y, first.data(), first.size() * 4).ok());
     EXPECT_EQ(first, expected);
-    EXPECT_EQ((*session)->collectives(), uint64_t{steps} * rounds * turns);
-    EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{steps} * rounds * turns * 4);
+    EXPECT_EQ((*session)->collectives(), uint64_t{steps} * rounds * iterations);
+    EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{steps} * rounds * iterations * 4);
     (void)(*session)->takeTrace();
     EXPECT_NE((*session)->traceEnd().find("\"dropped_events\": 0"), std::string::npos) << (*session)->traceEnd();
   }
 }
 
 TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
-  constexpr int64_t turns = 5;
+  constexpr int64_t iterations = 5;
   LaunchLists lists;
   uint32_t x = lists.argument(1), choice = lists.argument(1);
   lists.kernels = {{"mix", mixKernel}};
-  lists.launch(MPMD_LAUNCH_LOOP, 4, turns);
+  lists.launch(MPMD_LAUNCH_LOOP, 4, iterations);
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
   lists.branch({1, 1}, lists.operand(choice, R, 0, 4));
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
@@ -289,7 +289,7 @@ TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   // One instruction, and in each turn a kernel and one of two branches.
-  EXPECT_EQ(rt::eventsPerStep(**bundle, true), 1u + turns * 2);
+  EXPECT_EQ(rt::eventsPerStep(**bundle, true), 1u + iterations * 2);
   rt::SessionOptions options;
   options.timeLaunches = rt::LaunchTiming::Events;
   options.traceEvents = rt::SessionOptions::eventsOfAStep;
@@ -301,7 +301,7 @@ TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   for (size_t at = trace.find("\"cat\": \"launch\""); at != std::string::npos;
        at = trace.find("\"cat\": \"launch\"", at + 1))
     ++found;
-  EXPECT_EQ(found, static_cast<size_t>(turns * 2));
+  EXPECT_EQ(found, static_cast<size_t>(iterations * 2));
   absl::StatusOr<std::string> times = (*session)->launchTimes();
   ASSERT_TRUE(times.ok()) << times.status();
   // Two of three have run: one branch has not.

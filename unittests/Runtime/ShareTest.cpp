@@ -215,21 +215,21 @@ void expectInTurn(const Bundle &train, const Bundle &second) {
       Session session = open(train, options), other = open(second, options, session);
       bindAll(*session, true);
       bindAll(*other, false);
-      int turn = 0;
+      int iteration = 0;
       for (int64_t count : {2, 1, 3, 1}) {
-        rt::Session &runs = turn % 2 ? *other : *session;
+        rt::Session &runs = iteration % 2 ? *other : *session;
         steps(runs, count);
         // Who has run sees all values of a session that has made all steps; both see the state.
-        if (look || turn == 3)
-          EXPECT_EQ(different(fetch(runs), expected[turn]), none);
+        if (look || iteration == 3)
+          EXPECT_EQ(different(fetch(runs), expected[iteration]), none);
         for (rt::Session *sees : {session.get(), other.get()})
           for (size_t i = 0; look && i < train->manifest().arguments.size(); ++i)
             if (train->manifest().arguments[i].state) {
-              std::vector<char> value(expected[turn][i].size());
+              std::vector<char> value(expected[iteration][i].size());
               EXPECT_TRUE(sees->fetchArgument(static_cast<int64_t>(i), value.data(), value.size()).ok());
-              EXPECT_EQ(value, expected[turn][i]) << turn << " " << i;
+              EXPECT_EQ(value, expected[iteration][i]) << iteration << " " << i;
             }
-        ++turn;
+        ++iteration;
       }
     }
   });

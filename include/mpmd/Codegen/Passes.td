@@ -32,12 +32,14 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
 def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
   let summary = "makes lists of their own of loops and branches";
   let description = [{
-    A loop or branch over tensors is one kernel, which multiplies matrices as it is written and knows no threads. One
-    that has enough to do (1024 multiplications in products in each turn, 2048 elements in arrays of 1024 and more that
-    need those of the turn before), or calls LAPACK, becomes `mpmd.repeat`, whose body is lowered like that of a stage:
-    with the number of its turns, with a condition that each turn computes for the next one, or, for each region of a
-    branch, with one turn at most. What is the same in each turn and takes time is computed in front of it. On devices
-    a loop with more than 65536 launches in all its turns has a condition, too.
+    A loop or branch over tensors is one kernel of one thread, whose products are scalar loops. A heavy one becomes
+    `mpmd.repeat`, whose body is lowered like that of a stage. Heavy is an iteration with 1024 multiplications in
+    products. So is one with 2048 elements in arrays of 1024 and more that need the iteration before. So is a call of
+    LAPACK.
+
+    `mpmd.repeat` has the number of iterations, or a condition that each iteration computes for the next one. A branch
+    becomes one `mpmd.repeat` for each region, of one iteration at most. Costly values that are the same in each
+    iteration are computed in front of it. On devices, a loop of more than 65536 launches has a condition, too.
 
     - needs: `mpmd-normalize-tasks`.
     - gives: `mpmd.repeat` on tensors in stage bodies, and in each other.
@@ -58,15 +60,15 @@ def SplitArgmax : Pass<"mpmd-split-argmax", "::mlir::ModuleOp"> {
   }];
 }
 
-def BlockRows : Pass<"mpmd-block-rows", "::mlir::ModuleOp"> {
-  let summary = "computes scores of long sequences in blocks of rows";
+def BlockAttention : Pass<"mpmd-block-attention", "::mlir::ModuleOp"> {
+  let summary = "computes logits of long sequences in blocks of rows";
   let description = [{
-    A product that is much larger than its factors, as the scores of attention are, is not stored where all that reads
+    A product that is much larger than its factors, as the logits of attention are, is not stored where all that reads
     it can work on some of its rows at a time: masks, softmax and the products with values and gradients. They are
     written once for each block of rows; results of rows are put side by side, sums over rows (gradients of keys and
     values) go from block to block. How large a block is follows from the shape alone. Columns that a mask of indices
-    and constants hides from all rows of a block are not computed. What reads scores and waits for other products has a
-    product of its own. Scores that are compared for equality stay whole.
+    and constants hides from all rows of a block are not computed. What reads logits and waits for other products has a
+    product of its own. Logits that are compared for equality stay whole.
 
     - needs: `mpmd-normalize-tasks`.
     - gives: stage bodies with slices; the products of a block are smaller than their factors or fit caches.

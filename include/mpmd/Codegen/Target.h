@@ -31,7 +31,7 @@ struct CompiledCode {
   llvm::SmallVector<char, 0> bytes;
   /// How a device runs it: threads of a block, rows that a block works on, blocks that share these, and bytes of the
   /// block's memory that a launch asks for. All 0 on a CPU.
-  uint32_t threads = 0, rows = 0, parts = 0, sharedBytes = 0;
+  uint32_t threads = 0, rows = 0, splitFactor = 0, sharedBytes = 0;
   /// Of its entry on a device.
   uint32_t parameters = 0;
   /// The same kernel for an emulated device, an object file of the host; empty where there is none.

@@ -457,8 +457,8 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let description = [{
     Needs: `mpmd-place-ops`; invariants taken out of the loop count as resident. Gives: forward tasks whose results are
     a minimum cut, by bytes, between what they are made of and what the backward tasks of their stage read; the ops
-    behind the cut stand in those, each before the first op that reads it. Of contractions only scores of long sequences
-    are computed again, which `mpmd-block-rows` stores nowhere. `mpmd.saved` says what was kept before, what
+    behind the cut stand in those, each before the first op that reads it. Of contractions only logits of long sequences
+    are computed again, which `mpmd-block-attention` stores nowhere. `mpmd.saved` says what was kept before, what
     is kept now, and why.
 
     With `defer`, what nothing but the backward task and the loop wait for (a loss) runs there and no longer in the

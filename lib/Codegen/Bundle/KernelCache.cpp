@@ -109,7 +109,7 @@ void KernelCache::keep(StringRef key, const CompiledCode &code) const {
   SmallString<0> bytes;
   llvm::raw_svector_ostream stream(bytes);
   llvm::support::endian::Writer writer(stream, llvm::endianness::little);
-  for (uint32_t number : {code.threads, code.rows, code.parts, code.sharedBytes, code.parameters})
+  for (uint32_t number : {code.threads, code.rows, code.splitFactor, code.sharedBytes, code.parameters})
     writer.write(number);
   for (StringRef part : {StringRef(code.name), StringRef(code.bytes.data(), code.bytes.size()),
                          StringRef(code.image.data(), code.image.size())}) {
@@ -152,7 +152,7 @@ std::optional<CompiledCode> KernelCache::find(StringRef key) const {
     bytes = bytes.drop_front(size);
     return true;
   };
-  bool whole = number(code.threads) && number(code.rows) && number(code.parts) && number(code.sharedBytes) &&
+  bool whole = number(code.threads) && number(code.rows) && number(code.splitFactor) && number(code.sharedBytes) &&
                number(code.parameters) && part(code.name) && part(code.bytes) && part(code.image) && bytes.empty();
   return whole ? std::optional(std::move(code)) : std::nullopt;
 }

@@ -89,8 +89,9 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
       linked->setVisibility(GlobalValue::HiddenVisibility);
       function = linked;
     }
-    kernels.push_back(ConstantStruct::getAnon({w.text(kernel->name), function, w.i32(kernel->threads),
-                                               w.i32(kernel->rows), w.i32(kernel->parts), w.i32(kernel->sharedBytes)}));
+    kernels.push_back(
+        ConstantStruct::getAnon({w.text(kernel->name), function, w.i32(kernel->threads), w.i32(kernel->rows),
+                                 w.i32(kernel->splitFactor), w.i32(kernel->sharedBytes)}));
   }
   StringRef ptx;
   for (const DeviceImage &image : carried) {

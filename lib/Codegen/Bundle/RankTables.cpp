@@ -190,7 +190,7 @@ uint32_t Reader::exchange(ExchangeOp op, ExchangePlanOp plan) {
 LogicalResult Reader::addLoop(RepeatOp repeat) {
   mpmd_launch_t loop{};
   loop.kind = MPMD_LAUNCH_LOOP;
-  loop.rows = repeat.getTurns();
+  loop.rows = repeat.getIterations();
   loop.first_operand = tables.operands.size();
   if (std::optional<uint64_t> condition = repeat.getCondition()) {
     loop.num_operands = 1;

@@ -4,9 +4,9 @@
 #include "CudaTarget.h"
 #include "EmulationImage.h"
 #include "FastMath.h"
+#include "Mapping/ThreadMapping.h"
 #include "Resources.h"
 #include "StridedProduct.h"
-#include "ThreadMapping.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -98,8 +98,8 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   auto thread = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
   auto block = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
   replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
-  replace(kPartFunction, [&] { return b.CreateURem(block(), b.getInt64(layout.parts)); });
-  replace(kSliceFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
+  replace(kPartFunction, [&] { return b.CreateURem(block(), b.getInt64(layout.splitFactor)); });
+  replace(kGroupFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
   replace(kSyncFunction, [&]() -> llvm::Value * {
     constexpr unsigned warp = 32;
     if (layout.threads > warp) {
@@ -156,7 +156,7 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
                                           llvm::GlobalValue::ExternalLinkage, name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   // Else the number of registers may be more than a launch can have.
-  function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.slices));
+  function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.threadGroups));
   // Else the assembler spills what a few registers more would hold, to have as many blocks at once as it can.
   function->addFnAttr("nvvm.minctasm", "1");
   function->addFnAttr(llvm::Attribute::NoUnwind);
@@ -168,9 +168,10 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
     return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
   };
   llvm::Value *within = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
-  llvm::Value *group = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.parts));
-  llvm::Value *slice = b.CreateAdd(b.CreateMul(group, b.getInt64(layout.slices)), within);
-  llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateMul(slice, b.getInt64(layout.turns)));
+  llvm::Value *group =
+      b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.splitFactor));
+  llvm::Value *slice = b.CreateAdd(b.CreateMul(group, b.getInt64(layout.threadGroups)), within);
+  llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateMul(slice, b.getInt64(layout.rowsPerGroup)));
   llvm::Value *end = function->getArg(operands + 1);
   b.CreateCondBr(b.CreateICmpSLT(row, end), work, done);
   b.SetInsertPoint(done);
@@ -184,7 +185,8 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
     arguments.push_back(b.CreateAddrSpaceCast(function->getArg(index), b.getPtrTy()));
   }
   arguments.push_back(row);
-  arguments.push_back(b.CreateBinaryIntrinsic(llvm::Intrinsic::smin, b.CreateAdd(row, b.getInt64(layout.turns)), end));
+  arguments.push_back(
+      b.CreateBinaryIntrinsic(llvm::Intrinsic::smin, b.CreateAdd(row, b.getInt64(layout.rowsPerGroup)), end));
   b.CreateCall(body, arguments);
   b.CreateRetVoid();
   return llvm::Error::success();
@@ -226,9 +228,9 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
       layouts[kernel.getSymName()] = mapToThreads(kernel, blockBytes);
   return compileEach(*spread, [&](llvm::Module &module, CompiledCode &code) {
     const RowLayout &layout = layouts.at(code.name);
-    code.threads = layout.threads * layout.slices;
+    code.threads = layout.threads * layout.threadGroups;
     code.rows = layout.rows();
-    code.parts = layout.parts;
+    code.splitFactor = layout.splitFactor;
     code.sharedBytes = layout.dynamicBytes;
     llvm::Error error = wrap(module, code.name, layout, fast);
     return error ? std::move(error) : compile(module, code);
@@ -294,7 +296,7 @@ llvm::Expected<KernelCode> CudaTarget::join(llvm::ArrayRef<const CompiledCode *>
     return module.takeError();
   CompiledCode product{kStridedProduct.str()};
   product.threads = product.rows = kBlock;
-  product.parts = 1;
+  product.splitFactor = 1;
   if (llvm::Error error = compile(**module, product))
     return error;
   llvm::SmallVector<const CompiledCode *> all(kernels);

@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace mpmd::codegen;
 
-/// Operations that a loop may have in one turn where several elements are asked for at once, for each of them.
+/// Operations that a loop may have in one iteration where several elements are asked for at once, for each of them.
 static constexpr int64_t kOpsAhead = 12;
 
 void Registers::add(memref::AllocaOp memory) {

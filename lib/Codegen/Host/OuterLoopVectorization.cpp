@@ -47,9 +47,10 @@ private:
 };
 
 bool Widener::check() {
-  std::optional<APInt> turns = loop.getStaticTripCount();
+  std::optional<APInt> iterations = loop.getStaticTripCount();
   bool walks = loop.getBody()->walk([](scf::WhileOp) { return WalkResult::interrupt(); }).wasInterrupted();
-  if (!walks || !turns || turns->slt(widths.back()) || getConstantIntValue(loop.getStep()) != 1 || !isParallel(loop))
+  if (!walks || !iterations || iterations->slt(widths.back()) || getConstantIntValue(loop.getStep()) != 1 ||
+      !isParallel(loop))
     return false;
   places.insert(counter);
   return checkBlock(*loop.getBody());
@@ -77,7 +78,7 @@ template <typename From, typename To> bool Widener::hand(From from, To to) {
   return any;
 }
 
-/// What is carried is wide where anything that comes there is. How often it turns must be the same for all.
+/// What is carried is wide where anything that comes there is. How often it iterates must be the same for all.
 bool Widener::checkWhile(scf::WhileOp inner) {
   for (bool changes = true; changes;) {
     changes = hand(inner.getInits(), inner.getBeforeArguments());
@@ -198,8 +199,8 @@ void Widener::run() {
     width = next;
     if (left < width)
       continue;
-    Value turns = arith::ConstantIndexOp::create(b, loc, left - left % width);
-    Value end = arith::AddIOp::create(b, loc, loop.getLowerBound(), turns);
+    Value iterations = arith::ConstantIndexOp::create(b, loc, left - left % width);
+    Value end = arith::AddIOp::create(b, loc, loop.getLowerBound(), iterations);
     auto made = scf::ForOp::create(b, loc, loop.getLowerBound(), end, arith::ConstantIndexOp::create(b, loc, width));
     b.setInsertionPointToStart(made.getBody());
     IRMapping mapping;

@@ -6,9 +6,9 @@
 
 namespace mpmd::codegen {
 
-/// Lets iterations that need nothing of each other, and go through the same turns of loops inside, be done so many at
-/// once, as vectors, and what is left a quarter as many: LLVM does that for innermost loops only. Each computes what it
-/// did.
+/// Lets iterations that need nothing of each other, and go through the same iterations of loops inside, be done so many
+/// at once, as vectors, and what is left a quarter as many: LLVM does that for innermost loops only. Each computes what
+/// it did.
 void vectorizeOuterLoops(mlir::ModuleOp kernels, int64_t several);
 
 } // namespace mpmd::codegen

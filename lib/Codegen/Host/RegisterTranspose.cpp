@@ -49,7 +49,7 @@ private:
   Value add(Value left, Value right) { return arith::AddIOp::create(b, loc, left, right); }
   void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
   Value placeOf(const LinearIndex &index, Value line, Value place);
-  void emitTurned(memref::LoadOp load, Value scratch, Value line, Value place);
+  void emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place);
   void emitSquare(Value line, Value place, ArrayRef<Value> scratches);
   void emitBody(Value line, Value place, function_ref<void(IRMapping &)> prepare);
   void emitRest(Value fromLine, Value toLine, Value from, Value to);
@@ -121,7 +121,7 @@ Value Tile::placeOf(const LinearIndex &index, Value line, Value place) {
 }
 
 /// Elements (line + i, place + j) to place i * side + j of the scratch.
-void Tile::emitTurned(memref::LoadOp load, Value scratch, Value line, Value place) {
+void Tile::emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place) {
   auto type = VectorType::get({side}, load.getType());
   LinearIndex index = *accessOf(load)->index;
   SmallVector<Value> rows;
@@ -164,7 +164,7 @@ void Tile::emitRest(Value fromLine, Value toLine, Value from, Value to) {
 /// A square, which begins at this line and this place of it.
 void Tile::emitSquare(Value line, Value place, ArrayRef<Value> scratches) {
   for (auto [load, scratch] : llvm::zip_equal(crossed, scratches))
-    emitTurned(load, scratch, line, place);
+    emitTransposed(load, scratch, line, place);
   loop(constant(0), constant(side), 1, [&](Value i) {
     loop(constant(0), constant(side), 1, [&](Value j) {
       emitBody(add(line, i), add(place, j), [&](IRMapping &mapping) {

@@ -30,7 +30,7 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) 
   pm.addPass(createRepeatLoops());
   pm.addPass(createSplitArgmax());
   pm.addPass(createMergeEqualOps());
-  pm.addPass(createBlockRows());
+  pm.addPass(createBlockAttention());
   if (options.libraryConvolutions)
     pm.addPass(createMatchConvolutions());
   // Before any fusion: a contraction with an op folded into it is no library call any more.

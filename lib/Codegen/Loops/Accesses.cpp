@@ -95,9 +95,9 @@ scf::ForOp mpmd::codegen::onlyLoopIn(Block &block) {
   return found;
 }
 
-std::optional<int64_t> mpmd::codegen::mostTurns(scf::ForOp loop) {
-  if (std::optional<APInt> turns = loop.getStaticTripCount())
-    return turns->getSExtValue();
+std::optional<int64_t> mpmd::codegen::maxTripCount(scf::ForOp loop) {
+  if (std::optional<APInt> iterations = loop.getStaticTripCount())
+    return iterations->getSExtValue();
   std::optional<int64_t> step = getConstantIntValue(loop.getStep());
   if (!step || *step < 1)
     return std::nullopt;
@@ -139,14 +139,14 @@ std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearInd
       continue;
     }
     auto inner = dyn_cast<scf::ForOp>(owner);
-    std::optional<int64_t> turns = inner && value == inner.getInductionVar() ? mostTurns(inner) : std::nullopt;
+    std::optional<int64_t> iterations = inner && value == inner.getInductionVar() ? maxTripCount(inner) : std::nullopt;
     std::optional<int64_t> step = inner ? getConstantIntValue(inner.getStep()) : std::nullopt;
-    if (!turns || !step)
+    if (!iterations || !step)
       return std::nullopt;
     auto least = inner.getUpperBound().getDefiningOp<arith::MinSIOp>();
     bool isTile = inner.getLowerBound() == loop.getInductionVar() && least &&
                   (least.getLhs() == loop.getUpperBound() || least.getRhs() == loop.getUpperBound());
-    moves.push_back({std::abs(factor), *step * std::max<int64_t>(*turns - 1, 0), isTile});
+    moves.push_back({std::abs(factor), *step * std::max<int64_t>(*iterations - 1, 0), isTile});
     LinearIndex first;
     linearize(inner.getLowerBound(), factor, first);
     base.constant += first.constant;
@@ -188,10 +188,10 @@ bool isApart(const LinearIndex &index, int64_t reach, scf::ForOp loop) {
   if (courses == 0)
     return true;
   std::optional<int64_t> lower = getConstantIntValue(loop.getLowerBound()),
-                         upper = getConstantIntValue(loop.getUpperBound()), turns = mostTurns(loop);
+                         upper = getConstantIntValue(loop.getUpperBound()), iterations = maxTripCount(loop);
   if (areTiles && lower && upper)
     return courses > unit * (*upper - *lower - 1);
-  return turns && courses > unit * step * std::max<int64_t>(*turns - 1, 0) + within;
+  return iterations && courses > unit * step * std::max<int64_t>(*iterations - 1, 0) + within;
 }
 } // namespace
 

@@ -1,4 +1,4 @@
-// What a kernel does with memory: which elements, by which indices, in loops of how many turns.
+// What a kernel does with memory: which elements, by which indices, in loops of how many iterations.
 #ifndef MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 #define MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 
@@ -41,7 +41,7 @@ llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 
 /// How many turns a loop has at most: those of a tile end where the tile or the whole does.
-std::optional<int64_t> mostTurns(mlir::scf::ForOp loop);
+std::optional<int64_t> maxTripCount(mlir::scf::ForOp loop);
 
 /// Whether no iteration touches an element that another one writes: those of memory from outside are written at an
 /// index that moves with the iteration, and touched there only, or whoever made the loop says so (`kApartAttr`).

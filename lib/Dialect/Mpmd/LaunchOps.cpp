@@ -335,8 +335,8 @@ void ExchangeOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effe
 }
 
 LogicalResult RepeatOp::verify() {
-  if (static_cast<int64_t>(getTurns()) <= 0)
-    return emitOpError("repeat_c1: expected a positive number of turns, got ") << static_cast<int64_t>(getTurns());
+  if (static_cast<int64_t>(getIterations()) <= 0)
+    return emitOpError("repeat_c1: expected a positive number of turns, got ") << static_cast<int64_t>(getIterations());
   bool lowered = isLowered();
   int64_t inputs = static_cast<int64_t>(getNumOperands()) - lowered;
   for (Type type : getInputs().getTypes())

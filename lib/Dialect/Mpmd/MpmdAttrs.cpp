@@ -130,7 +130,7 @@ void ResultAttr::print(AsmPrinter &printer) const {
 //===----------------------------------------------------------------------===//
 // Stored as numbers: for each group its count, its number of steps, and six numbers a step.
 
-RankScheduleAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
+RankScheduleAttr mpmd::toAttr(MLIRContext *context, const plan::CompactSchedule &order) {
   SmallVector<int64_t> code;
   for (const plan::Group &group : order.groups) {
     code.push_back(group.count);
@@ -142,15 +142,16 @@ RankScheduleAttr mpmd::toAttr(MLIRContext *context, const plan::Order &order) {
   return RankScheduleAttr::get(context, code);
 }
 
-plan::Order mpmd::fromAttr(RankScheduleAttr attr) {
-  plan::Order order;
+plan::CompactSchedule mpmd::fromAttr(RankScheduleAttr attr) {
+  plan::CompactSchedule order;
   ArrayRef<int64_t> code = attr.getCode();
   while (!code.empty()) {
     plan::Group group{code[0], {}};
     int64_t steps = code[1];
     code = code.drop_front(2);
     for (; steps > 0; --steps, code = code.drop_front(6))
-      group.steps.push_back({{code[0], static_cast<plan::Kind>(code[1]), code[2], code[3], code[4]}, code[5]});
+      group.steps.push_back(
+          {plan::makeAction(code[0], static_cast<plan::Kind>(code[1]), code[2], code[3], code[4]), code[5]});
     order.groups.push_back(std::move(group));
   }
   return order;
@@ -176,7 +177,7 @@ static ParseResult parseAction(AsmParser &parser, std::optional<int64_t> stage, 
 }
 
 Attribute RankScheduleAttr::parse(AsmParser &parser, Type) {
-  plan::Order order;
+  plan::CompactSchedule order;
   auto parseItem = [&]() -> ParseResult {
     int64_t number = 0;
     OptionalParseResult counted = parser.parseOptionalInteger(number);
@@ -196,8 +197,16 @@ Attribute RankScheduleAttr::parse(AsmParser &parser, Type) {
     plan::Group group{number, {}};
     auto parseStep = [&]() -> ParseResult {
       plan::Step step;
+      SMLoc loc = parser.getCurrentLocation();
       if (parseAction(parser, std::nullopt, step.first) || parser.parsePlus() || parser.parseInteger(step.stride))
         return failure();
+      int64_t last = 0;
+      if (__builtin_mul_overflow(number - 1, step.stride, &last) ||
+          __builtin_add_overflow(last, step.first.microbatch, &last) || last < 0 ||
+          last > std::numeric_limits<int32_t>::max())
+        return parser.emitError(loc) << "expected microbatches from 0 to " << std::numeric_limits<int32_t>::max()
+                                     << ", got " << number << " repetitions of " << plan::toText(step.first) << " by "
+                                     << step.stride;
       group.steps.push_back(step);
       return success();
     };

@@ -129,7 +129,7 @@ LogicalResult ProgramOp::verify() {
   return success();
 }
 
-ArrayRef<int64_t> ProgramOp::getTurns(int64_t stage) {
+ArrayRef<int64_t> ProgramOp::getIterations(int64_t stage) {
   if (ArrayAttr rotations = getRotationsAttr())
     for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
       if (llvm::is_contained(turns.asArrayRef(), stage))

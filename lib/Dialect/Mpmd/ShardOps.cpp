@@ -50,14 +50,14 @@ LogicalResult CollectiveOp::verify() {
   for (AxisRefAttr axis : getTarget().getUnreduced()) // collective_c2
     if (!llvm::is_contained(getSource().getUnreduced(), axis))
       return emitOpError("expected the target to be unreduced along axes of the source only, got ") << axis;
-  if (getAxes().empty() || (getSource() == getTarget()) != getFromPlaces().has_value()) // collective_c3
+  if (getAxes().empty() || (getSource() == getTarget()) != getSourceDevices().has_value()) // collective_c3
     return emitOpError("expected the axes of the devices that take part, and two different shardings, or one and "
-                       "'from_places'");
-  if (getFromPlaces()) // collective_c4
-    for (int64_t place : getFromPlacesAttr().asArrayRef())
-      if (place < -1 || place >= static_cast<int64_t>(getFromPlaces()->size()))
+                       "'source_devices'");
+  if (getSourceDevices()) // collective_c4
+    for (int64_t place : getSourceDevicesAttr().asArrayRef())
+      if (place < -1 || place >= static_cast<int64_t>(getSourceDevices()->size()))
         return emitOpError("expected places from 0 to ")
-               << getFromPlaces()->size() - 1 << " in 'from_places', or -1, got " << place;
+               << getSourceDevices()->size() - 1 << " in 'source_devices', or -1, got " << place;
   return success();
 }
 

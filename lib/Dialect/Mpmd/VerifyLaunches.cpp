@@ -36,8 +36,8 @@ static LogicalResult checkCosts(Block &body) {
       bytes += static_cast<uint64_t>(cost.getBytes());
     }
   if (auto repeat = dyn_cast<RepeatOp>(body.getParentOp())) {
-    flops *= repeat.getCountedTurns();
-    bytes *= repeat.getCountedTurns();
+    flops *= repeat.getCountedIterations();
+    bytes *= repeat.getCountedIterations();
   }
   // command_list_c5
   if (!known || !whole ||

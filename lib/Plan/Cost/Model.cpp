@@ -90,8 +90,8 @@ double layerActivations(const TransformerModel &model, int64_t sequences, int64_
   double sbh = s * static_cast<double>(sequences) * h, wide = static_cast<double>(model.elementBytes()) / 2;
   if (recompute == Recompute::Full)
     return 2 * sbh * wide;
-  double scores = recompute == Recompute::None ? 5 * static_cast<double>(model.heads) * s / (h * t) : 0;
-  return sbh * (10 + 24 / t + scores) * wide;
+  double logits = recompute == Recompute::None ? 5 * static_cast<double>(model.heads) * s / (h * t) : 0;
+  return sbh * (10 + 24 / t + logits) * wide;
 }
 
 } // namespace mpmd::plan

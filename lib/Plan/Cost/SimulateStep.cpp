@@ -39,7 +39,7 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
       if (model.layers % (ranks * chunks))
         return;
       Candidate candidate;
-      candidate.shape = {"search", microbatches, placeStages(placement, ranks, chunks), false, 1, CellOrders(ranks)};
+      candidate.shape = {"search", microbatches, placeStages(placement, ranks, chunks), false, 1, RankSchedules(ranks)};
       candidate.costs = costsOf(candidate.shape.place);
       candidates.push_back(std::move(candidate));
     };
@@ -153,7 +153,7 @@ std::string simulateStep(const StepRequest &request, const StepChoice &choice, S
   double inMesh = static_cast<double>(layout.data.size * layout.tensor.size), most = -1, work = -1;
   double inNode = static_cast<double>(request.cluster.devicesPerNode) / static_cast<double>(layout.pipeline.intra());
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
-    const CellOrder &order = pipeline.orders[rank];
+    const RankSchedule &order = pipeline.orders[rank];
     double end = starts[rank].back() + simulator.seconds(order.back());
     Sent reduction = step.reductionOf(rank), collectives = step.collectivesOf(rank), sent = step.transfersOf(rank);
     double update = step.updateSeconds(rank);

@@ -16,8 +16,8 @@ public:
 
   std::vector<Fault> run(Outcome &outcome) {
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      for (const Cell &cell : pipeline.orders[rank])
-        list(cell, rank);
+      for (const Action &action : pipeline.orders[rank])
+        list(action, rank);
     findMissing();
     if (!faults.empty())
       return std::move(faults);
@@ -25,7 +25,7 @@ public:
     if (!simulator.run(pipeline.orders, outcome)) {
       std::string message = "expected an order that makes progress";
       for (const Blocked &blocked : simulator.blocked())
-        message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.cell) +
+        message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.action) +
                    ", which waits for " + waited(blocked.waitsFor);
       outcome = {};
       return {{"progress", message}};
@@ -51,37 +51,38 @@ private:
   }
 
   /// How a missing input is written: the action that the file has for it.
-  std::string waited(const Cell &cell) const {
-    if (cell.kind == Kind::BackwardInput && fused[cell.stage * pipeline.microbatches + cell.microbatch])
-      return toText(Cell{cell.stage, cell.microbatch, Kind::Backward});
-    return toText(cell);
+  std::string waited(const Action &action) const {
+    if (action.kind == Kind::BackwardInput && fused[action.stage * pipeline.microbatches + action.microbatch])
+      return toText(Action{action.stage, action.microbatch, Kind::Backward});
+    return toText(action);
   }
 
-  void list(const Cell &cell, int64_t rank) {
-    if (cell.stage < 0 || cell.stage >= pipeline.numStages())
+  void list(const Action &action, int64_t rank) {
+    if (action.stage < 0 || action.stage >= pipeline.numStages())
       return tell("stage_in_range", "expected stages below " + std::to_string(pipeline.numStages()) + ", got " +
-                                        toText(cell) + " on rank " + std::to_string(rank));
-    if (cell.microbatch < 0 || cell.microbatch >= pipeline.microbatches)
+                                        toText(action) + " on rank " + std::to_string(rank));
+    if (action.microbatch < 0 || action.microbatch >= pipeline.microbatches)
       return tell("microbatch_in_range", "expected microbatches below " + std::to_string(pipeline.microbatches) +
-                                             ", got " + toText(cell) + " on rank " + std::to_string(rank));
-    if (!inLoop(cell.kind))
-      return tell("kind_of_chain", "expected F, I, W or B, got " + toText(cell) + " on rank " + std::to_string(rank));
-    if (int64_t home = pipeline.rankOf(cell.stage, cell.microbatch); home != rank)
-      return tell("one_rank_per_stage", "expected " + toText(cell) + " on rank " + std::to_string(home) +
+                                             ", got " + toText(action) + " on rank " + std::to_string(rank));
+    if (!inLoop(action.kind))
+      return tell("kind_of_chain", "expected F, I, W or B, got " + toText(action) + " on rank " + std::to_string(rank));
+    if (int64_t home = pipeline.rankOf(action.stage, action.microbatch); home != rank)
+      return tell("one_rank_per_stage", "expected " + toText(action) + " on rank " + std::to_string(home) +
                                             ", where its stage is, got it on rank " + std::to_string(rank));
-    size_t i = cell.stage * pipeline.microbatches + cell.microbatch;
-    uint8_t parts = partsOf(cell.kind);
+    size_t i = action.stage * pipeline.microbatches + action.microbatch;
+    uint8_t parts = partsOf(action.kind);
     if (uint8_t twice = seen[i] & parts) {
       if (parts == (I | W) && twice != parts)
-        return tell("once", "expected every action once, got " + toText(cell) + " beside " +
-                                toText(Cell{cell.stage, cell.microbatch,
-                                            twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
+        return tell("once", "expected every action once, got " + toText(action) + " beside " +
+                                toText(Action{action.stage, action.microbatch,
+                                              twice == I ? Kind::BackwardInput : Kind::BackwardWeight}) +
                                 " on rank " + std::to_string(rank));
       if (fused[i] && parts != (I | W))
-        return tell("once", "expected every action once, got " + toText(cell) + " beside " +
-                                toText(Cell{cell.stage, cell.microbatch, Kind::Backward}) + " on rank " +
+        return tell("once", "expected every action once, got " + toText(action) + " beside " +
+                                toText(Action{action.stage, action.microbatch, Kind::Backward}) + " on rank " +
                                 std::to_string(rank));
-      return tell("once", "expected every action once, got " + toText(cell) + " twice on rank " + std::to_string(rank));
+      return tell("once",
+                  "expected every action once, got " + toText(action) + " twice on rank " + std::to_string(rank));
     }
     seen[i] |= parts;
     if (parts == (I | W))
@@ -97,8 +98,8 @@ private:
         uint8_t parts = seen[stage * pipeline.microbatches + j];
         auto miss = [&](Kind kind) {
           if (++missing <= kTold)
-            names +=
-                (names.empty() ? "" : ", ") + toText(Cell{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
+            names += (names.empty() ? "" : ", ") +
+                     toText(Action{static_cast<int32_t>(stage), static_cast<int32_t>(j), kind});
         };
         if (!(parts & F))
           miss(Kind::Forward);

@@ -53,7 +53,7 @@ public:
         return "line " + std::to_string(line) + ", " + error;
       begin = end + 1;
     }
-    if (pipeline.numCells() == 0)
+    if (pipeline.numActions() == 0)
       return "expected actions, got only empty cells";
     if (std::string error = settleDialect(); !error.empty())
       return error;
@@ -112,7 +112,7 @@ private:
     if (stage >= kMostNamed || microbatch >= kMostNamed)
       return "expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell);
     if (name == "F" || name == "I" || name == "W" || name == "B" || name == "BW") {
-      CellOrder &order = schedule.pipeline.orders.back();
+      RankSchedule &order = schedule.pipeline.orders.back();
       if (name == "BW")
         both.emplace_back(schedule.pipeline.orders.size() - 1, order.size());
       order.push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
@@ -157,9 +157,9 @@ private:
   /// What B means is known when all is read.
   std::string settleDialect() {
     std::map<int32_t, std::set<Kind>> kinds; // by stage
-    for (const CellOrder &order : schedule.pipeline.orders)
-      for (const Cell &cell : order)
-        kinds[cell.stage].insert(cell.kind);
+    for (const RankSchedule &order : schedule.pipeline.orders)
+      for (const Action &action : order)
+        kinds[action.stage].insert(action.kind);
     auto has = [](const auto &stage, Kind kind) { return stage.second.count(kind) != 0; };
     const bool input =
         std::any_of(kinds.begin(), kinds.end(), [&](const auto &stage) { return has(stage, Kind::BackwardInput); });
@@ -171,10 +171,10 @@ private:
              "them, B, W and BW, got I and BW";
     if (both.empty() && (input || !halves))
       return "";
-    for (CellOrder &order : schedule.pipeline.orders)
-      for (Cell &cell : order)
-        if (cell.kind == Kind::Backward)
-          cell.kind = Kind::BackwardInput;
+    for (RankSchedule &order : schedule.pipeline.orders)
+      for (Action &action : order)
+        if (action.kind == Kind::Backward)
+          action.kind = Kind::BackwardInput;
     for (auto [rank, index] : both)
       schedule.pipeline.orders[rank][index].kind = Kind::Backward;
     schedule.note = std::string("read as older versions of torch write it, B for the input half of a backward and BW "
@@ -186,11 +186,11 @@ private:
   /// A stage lives where it occurs first; that it occurs nowhere else is checked with the other rules.
   std::string place() {
     Pipeline &pipeline = schedule.pipeline;
-    int64_t stages = 0, microbatches = 0, cells = pipeline.numCells();
-    for (const CellOrder &order : pipeline.orders)
-      for (const Cell &cell : order) {
-        stages = std::max<int64_t>(stages, cell.stage + 1);
-        microbatches = std::max<int64_t>(microbatches, cell.microbatch + 1);
+    int64_t stages = 0, microbatches = 0, cells = pipeline.numActions();
+    for (const RankSchedule &order : pipeline.orders)
+      for (const Action &action : order) {
+        stages = std::max<int64_t>(stages, action.stage + 1);
+        microbatches = std::max<int64_t>(microbatches, action.microbatch + 1);
       }
     pipeline.microbatches = microbatches;
     // Far from every action of every stage and microbatch: the tables of the checks would be larger than the file by
@@ -200,9 +200,9 @@ private:
              " microbatches, at least " + std::to_string(2 * stages * microbatches) + ", got " + std::to_string(cells);
     std::vector<std::vector<int32_t>> homes(stages);
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      for (const Cell &cell : pipeline.orders[rank])
-        if (homes[cell.stage].empty() || homes[cell.stage].back() != rank)
-          homes[cell.stage].push_back(static_cast<int32_t>(rank));
+      for (const Action &action : pipeline.orders[rank])
+        if (homes[action.stage].empty() || homes[action.stage].back() != rank)
+          homes[action.stage].push_back(static_cast<int32_t>(rank));
     pipeline.place.assign(stages, -1);
     for (int64_t stage = 0; stage < stages; ++stage) {
       if (homes[stage].empty())
@@ -256,7 +256,7 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
     comms = placeComms(pipeline);
   }
   text.clear();
-  text.reserve(pipeline.numCells() * 9);
+  text.reserve(pipeline.numActions() * 9);
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
     bool first = true;
     auto separate = [&] {
@@ -265,10 +265,10 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
       first = false;
     };
     size_t next = 0;
-    std::vector<CommCell> open, backward; // sends that nothing has waited for
+    std::vector<CommAction> open, backward; // sends that nothing has waited for
     auto writeComms = [&](int64_t before) {
       for (; next < comms[rank].size() && comms[rank][next].before <= before; ++next) {
-        const CommCell &comm = comms[rank][next];
+        const CommAction &comm = comms[rank][next];
         separate();
         append(text, comm.stage);
         text += comm.send ? "SEND_" : "RECV_";
@@ -278,7 +278,7 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
           (comm.forward ? open : backward).push_back(comm);
       }
     };
-    auto writeWait = [&](const CommCell &comm) {
+    auto writeWait = [&](const CommAction &comm) {
       separate();
       append(text, comm.stage);
       text += comm.forward ? "WAIT_SEND_F" : "WAIT_SEND_B";
@@ -286,23 +286,23 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
     };
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
       writeComms(static_cast<int64_t>(i));
-      const Cell &cell = pipeline.orders[rank][i];
+      const Action &action = pipeline.orders[rank][i];
       separate();
-      append(text, cell.stage);
-      text += static_cast<char>(cell.kind);
-      append(text, cell.microbatch);
+      append(text, action.stage);
+      text += static_cast<char>(action.kind);
+      append(text, action.microbatch);
       // Its own backward says that the other end has used what the forward sent.
-      if (cell.kind != Kind::Forward && cell.kind != Kind::BackwardWeight)
-        std::erase_if(open, [&](const CommCell &comm) {
-          bool mine = comm.stage == cell.stage && comm.microbatch == cell.microbatch;
+      if (action.kind != Kind::Forward && action.kind != Kind::BackwardWeight)
+        std::erase_if(open, [&](const CommAction &comm) {
+          bool mine = comm.stage == action.stage && comm.microbatch == action.microbatch;
           if (mine)
             writeWait(comm);
           return mine;
         });
     }
     writeComms(static_cast<int64_t>(pipeline.orders[rank].size()));
-    for (const std::vector<CommCell> *left : {&open, &backward})
-      for (const CommCell &comm : *left)
+    for (const std::vector<CommAction> *left : {&open, &backward})
+      for (const CommAction &comm : *left)
         writeWait(comm);
     text += '\n';
   }

@@ -71,12 +71,12 @@ Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops)
   joined.microbatches = graph.microbatches;
   std::vector<std::vector<int64_t>> outside = orderOutside(graph, findSections(graph));
   for (int64_t rank = 0; rank < joined.numRanks(); ++rank) {
-    std::vector<Action> actions;
+    RankSchedule actions;
     for (int64_t loop = 0; loop <= graph.numLoops(); ++loop) {
       for (int64_t i : outside[loop]) {
         const TaskNode &task = graph.tasks[i];
         if (joined.place[task.stage] == rank)
-          actions.push_back({task.stage, task.kind, task.pass, 0});
+          actions.push_back(makeAction(task.stage, task.kind, task.pass, 0));
       }
       if (loop == graph.numLoops())
         break;
@@ -89,7 +89,7 @@ Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops)
           actions.push_back(action);
       }
     }
-    joined.orders[rank] = Order::compress(actions);
+    joined.orders[rank] = CompactSchedule::compress(actions);
   }
   return joined;
 }

@@ -21,16 +21,16 @@ std::string writeJson(const Pipeline &pipeline) {
   if (pipeline.slices > 1)
     file["slices"] = pipeline.slices;
   file["orders"] = ordered_json::array();
-  for (const CellOrder &order : pipeline.orders) {
-    ordered_json cells = ordered_json::array();
-    for (const Cell &cell : order)
-      cells.push_back(toText(cell));
-    file["orders"].push_back(std::move(cells));
+  for (const RankSchedule &order : pipeline.orders) {
+    ordered_json actions = ordered_json::array();
+    for (const Action &action : order)
+      actions.push_back(toText(action));
+    file["orders"].push_back(std::move(actions));
   }
   return file.dump() + "\n";
 }
 
-/// Cells, stages and ranks of a file are below this.
+/// Actions, stages and ranks of a file are below this.
 static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
 std::string readJson(std::string_view text, Pipeline &pipeline) {
@@ -55,15 +55,15 @@ std::string readJson(std::string_view text, Pipeline &pipeline) {
     return error;
   for (const json &order : orders) {
     std::string rank = std::to_string(pipeline.numRanks());
-    CellOrder &cells = pipeline.orders.emplace_back();
+    RankSchedule &actions = pipeline.orders.emplace_back();
     if (!order.is_array())
       return "expected an array of actions for rank " + rank + ", got " + order.type_name();
-    for (const json &cell : order) {
-      std::optional<Action> action = cell.is_string() ? parseAction(cell.get<std::string>()) : std::nullopt;
+    for (const json &entry : order) {
+      std::optional<Action> action = entry.is_string() ? parseAction(entry.get<std::string>()) : std::nullopt;
       if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMostNamed ||
           action->microbatch >= kMostNamed)
-        return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(cell).substr(0, 40);
-      cells.push_back({static_cast<int32_t>(action->stage), static_cast<int32_t>(action->microbatch), action->kind});
+        return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(entry).substr(0, 40);
+      actions.push_back({action->stage, action->microbatch, action->kind});
     }
   }
   for (const json &rank : places) {
@@ -72,9 +72,9 @@ std::string readJson(std::string_view text, Pipeline &pipeline) {
              shownJson(rank).substr(0, 40);
     pipeline.place.push_back(rank.get<int32_t>());
   }
-  if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numCells() + 4096)
+  if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numActions() + 4096)
     return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
-           std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.numCells());
+           std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.numActions());
   if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
     return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " +
            std::to_string(pipeline.slices);

@@ -191,7 +191,7 @@ private:
     bool any = false;
     std::vector<double> left;                // of the last offer, by rank
     std::vector<std::vector<int32_t>> tried; // placements that search had
-    const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kLargeCells;
+    const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kManyActions;
     auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
       Simulation simulation;
       left.clear();
@@ -260,7 +260,7 @@ private:
     for (std::vector<int32_t> &place : searchedPlaces(graph, request.ranks))
       if (request.place.empty() || std::equal(place.begin(), place.end(), request.place.begin(), request.place.end())) {
         Costs limited = capped(place);
-        list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, CellOrders(request.ranks)},
+        list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, RankSchedules(request.ranks)},
                         std::move(limited)});
       }
     return list;

@@ -56,10 +56,10 @@ double Outcome::bubble(Metric metric) const {
   return time > 0 && !busy.empty() ? 1 - total / (static_cast<double>(busy.size()) * time) : 0;
 }
 
-double peakMemory(const CellOrder &order, const Costs &costs) {
+double peakMemory(const RankSchedule &order, const Costs &costs) {
   double now = 0, peak = 0;
-  for (const Cell &cell : order)
-    peak = std::max(peak, now += memoryOf(costs.stages[cell.stage], cell.kind));
+  for (const Action &action : order)
+    peak = std::max(peak, now += memoryOf(costs.stages[action.stage], action.kind));
   return peak;
 }
 
@@ -85,17 +85,17 @@ Simulator::Simulator(const Pipeline &pipeline, const Costs &costs)
         *number /= static_cast<double>(shape.slices);
 }
 
-double Simulator::seconds(const Cell &cell) const { return secondsOf(costs.stages[cell.stage], cell.kind); }
-double Simulator::memory(const Cell &cell) const { return memoryOf(costs.stages[cell.stage], cell.kind); }
+double Simulator::seconds(const Action &action) const { return secondsOf(costs.stages[action.stage], action.kind); }
+double Simulator::memory(const Action &action) const { return memoryOf(costs.stages[action.stage], action.kind); }
 
-bool Simulator::run(const CellOrders &orders, Outcome &outcome) { return simulate<false>(orders, outcome, nullptr); }
+bool Simulator::run(const RankSchedules &orders, Outcome &outcome) { return simulate<false>(orders, outcome, nullptr); }
 
-bool Simulator::run(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> &starts) {
+bool Simulator::run(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> &starts) {
   return simulate<true>(orders, outcome, &starts);
 }
 
 template <bool WithStarts>
-bool Simulator::simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts) {
+bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> *starts) {
   size_t ranks = orders.size(), instances = static_cast<size_t>(stages) * microbatches;
   endForward.assign(instances, kUnknown);
   endInput.assign(instances, kUnknown);
@@ -120,9 +120,9 @@ bool Simulator::simulate(const CellOrders &orders, Outcome &outcome, std::vector
 
   // What an action waits for on its own rank has ended before it begins, since the rank acts in order; what comes from
   // a neighbouring stage may take a link's time.
-  Cell wanted;
-  auto arrival = [&](const Cell &cell, double &ready, double &link) {
-    size_t i = at(cell.stage, cell.microbatch);
+  Action wanted;
+  auto arrival = [&](const Action &action, double &ready, double &link) {
+    size_t i = at(action.stage, action.microbatch);
     auto need = [&](double end, int64_t stage, int64_t microbatch, Kind kind, bool neighbour = false) {
       if (end != kUnknown) {
         ready = neighbour ? end : ready;
@@ -131,62 +131,62 @@ bool Simulator::simulate(const CellOrders &orders, Outcome &outcome, std::vector
       wanted = {static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind};
       return false;
     };
-    if (cell.kind == Kind::Forward) {
-      if (shape.slices > 1 && cell.microbatch % shape.slices &&
-          !need(endForward[i - 1], cell.stage, cell.microbatch - 1, Kind::Forward))
+    if (action.kind == Kind::Forward) {
+      if (shape.slices > 1 && action.microbatch % shape.slices &&
+          !need(endForward[i - 1], action.stage, action.microbatch - 1, Kind::Forward))
         return false;
-      if (cell.stage == 0)
+      if (action.stage == 0)
         return true;
-      if (!need(endForward[i - microbatches], cell.stage - 1, cell.microbatch, Kind::Forward, true))
+      if (!need(endForward[i - microbatches], action.stage - 1, action.microbatch, Kind::Forward, true))
         return false;
-      link = fromBelow[cell.stage];
+      link = fromBelow[action.stage];
       return true;
     }
-    if (cell.kind == Kind::BackwardWeight)
-      return need(endInput[i], cell.stage, cell.microbatch, Kind::BackwardInput);
-    if (!need(endForward[i], cell.stage, cell.microbatch, Kind::Forward))
+    if (action.kind == Kind::BackwardWeight)
+      return need(endInput[i], action.stage, action.microbatch, Kind::BackwardInput);
+    if (!need(endForward[i], action.stage, action.microbatch, Kind::Forward))
       return false;
-    if (shape.slices > 1 && (cell.microbatch + 1) % shape.slices &&
-        !need(endInput[i + 1], cell.stage, cell.microbatch + 1, Kind::BackwardInput))
+    if (shape.slices > 1 && (action.microbatch + 1) % shape.slices &&
+        !need(endInput[i + 1], action.stage, action.microbatch + 1, Kind::BackwardInput))
       return false;
-    if (cell.stage + 1 == stages)
+    if (action.stage + 1 == stages)
       return true;
-    if (!need(endInput[i + microbatches], cell.stage + 1, cell.microbatch, Kind::BackwardInput, true))
+    if (!need(endInput[i + microbatches], action.stage + 1, action.microbatch, Kind::BackwardInput, true))
       return false;
-    link = fromAbove[cell.stage];
+    link = fromAbove[action.stage];
     return true;
   };
 
   for (size_t turn = 0; turn < awake.size(); ++turn) {
     int32_t rank = awake[turn];
-    const CellOrder &order = orders[rank];
+    const RankSchedule &order = orders[rank];
     size_t begin = next[rank];
     double now = clock[rank], memory = held[rank], peak = outcome.peak[rank], busy = outcome.busy[rank];
     for (; next[rank] < order.size(); ++next[rank]) {
-      const Cell &cell = order[next[rank]];
+      const Action &action = order[next[rank]];
       double ready = 0, link = 0;
-      if (!arrival(cell, ready, link)) {
+      if (!arrival(action, ready, link)) {
         sleepers[shape.rankOf(wanted.stage, wanted.microbatch)].push_back(rank);
         break;
       }
       double start = receiverBusy && link > 0 ? std::max(now, ready) + link : std::max(now, ready + link);
-      const StageCost &cost = costs.stages[cell.stage];
-      double seconds = secondsOf(cost, cell.kind), end = start + seconds;
-      size_t i = at(cell.stage, cell.microbatch);
+      const StageCost &cost = costs.stages[action.stage];
+      double seconds = secondsOf(cost, action.kind), end = start + seconds;
+      size_t i = at(action.stage, action.microbatch);
       double out = 0;
-      if (cell.kind == Kind::Forward) {
+      if (action.kind == Kind::Forward) {
         endForward[i] = end;
-        out = cell.stage + 1 < stages ? fromBelow[cell.stage + 1] : 0;
-      } else if (cell.kind != Kind::BackwardWeight) {
+        out = action.stage + 1 < stages ? fromBelow[action.stage + 1] : 0;
+      } else if (action.kind != Kind::BackwardWeight) {
         endInput[i] = end;
-        out = cell.stage > 0 ? fromAbove[cell.stage - 1] : 0;
+        out = action.stage > 0 ? fromAbove[action.stage - 1] : 0;
       }
       if (first[rank] == kUnknown)
         first[rank] = start;
       if constexpr (WithStarts)
         (*starts)[rank][next[rank]] = start;
       busy += seconds;
-      peak = std::max(peak, memory += memoryOf(cost, cell.kind));
+      peak = std::max(peak, memory += memoryOf(cost, action.kind));
       now = end + (senderBusy ? out : 0);
       outcome.makespan = std::max(outcome.makespan, end);
       outcome.span = std::max(outcome.span, end - first[rank]);

@@ -94,7 +94,7 @@ public:
 
   Action action(int64_t task, int64_t microbatch) const {
     const TaskNode &node = graph.tasks[task];
-    return {node.stage, node.kind, node.pass, inLoop(node.kind) ? microbatch : 0, node.loop};
+    return makeAction(node.stage, node.kind, node.pass, inLoop(node.kind) ? microbatch : 0, node.loop);
   }
   Action action(int64_t instance) const {
     int64_t task = std::upper_bound(base.begin(), base.end(), instance) - base.begin() - 1;

@@ -8,6 +8,11 @@
 
 namespace mpmd::plan {
 
+std::strong_ordering Action::operator<=>(const Action &other) const {
+  return std::tie(stage, kind, pass, microbatch, loop) <=>
+         std::tie(other.stage, other.kind, other.pass, other.microbatch, other.loop);
+}
+
 std::string toText(const Action &action) {
   std::string text = std::to_string(action.stage) + static_cast<char>(action.kind);
   if (!inLoop(action.kind))
@@ -18,8 +23,8 @@ std::string toText(const Action &action) {
   return action.loop ? text + "@" + std::to_string(action.loop) : text;
 }
 
-/// Reads a number off the front of `text`.
-static bool takeNumber(std::string_view &text, int64_t &number) {
+/// Reads a number off the front of `text`, if the type of `number` can hold it.
+template <typename Number> static bool takeNumber(std::string_view &text, Number &number) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || number < 0)
     return false;
@@ -34,36 +39,32 @@ std::optional<Action> parseAction(std::string_view text) {
     return std::nullopt;
   action.kind = static_cast<Kind>(text.front());
   text.remove_prefix(1);
-  int64_t number = 0;
-  if (!takeNumber(text, number))
+  auto takeMarked = [&](char mark, auto &number) {
+    if (text.empty() || text.front() != mark)
+      return true;
+    text.remove_prefix(1);
+    return takeNumber(text, number);
+  };
+  if (!takeNumber(text, inLoop(action.kind) ? action.microbatch : action.pass))
     return std::nullopt;
-  if (!inLoop(action.kind)) {
-    action.pass = number;
-  } else {
-    action.microbatch = number;
-    for (auto [mark, field] : {std::pair('.', &action.pass), std::pair('@', &action.loop)})
-      if (!text.empty() && text.front() == mark) {
-        text.remove_prefix(1);
-        if (!takeNumber(text, *field))
-          return std::nullopt;
-      }
-  }
+  if (inLoop(action.kind) && (!takeMarked('.', action.pass) || !takeMarked('@', action.loop)))
+    return std::nullopt;
   return text.empty() ? std::optional(action) : std::nullopt;
 }
 
-std::vector<Action> Order::expand() const {
-  std::vector<Action> actions;
+RankSchedule CompactSchedule::expand() const {
+  RankSchedule actions;
   actions.reserve(size());
   for (const Group &group : groups)
     for (int64_t i = 0; i < group.count; ++i)
       for (const Step &step : group.steps) {
         actions.push_back(step.first);
-        actions.back().microbatch += i * step.stride;
+        actions.back().microbatch += static_cast<int32_t>(i * step.stride);
       }
   return actions;
 }
 
-int64_t Order::size() const {
+int64_t CompactSchedule::size() const {
   // Counts come from text: an overflow stays at the largest number.
   int64_t total = 0, product = 0;
   for (const Group &group : groups)
@@ -76,7 +77,7 @@ int64_t Order::size() const {
 namespace {
 /// Finds how often the pattern of `length` actions at `at` repeats with one constant, non-zero step of microbatches.
 /// Only repetitions that fold at least one whole copy are of use, so the answer is 1 when nothing repeats.
-int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t length, int64_t &stride) {
+int64_t countRepeats(const RankSchedule &actions, size_t at, size_t length, int64_t &stride) {
   auto same = [&](size_t i, size_t j) {
     return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind &&
            actions[i].pass == actions[j].pass && actions[i].loop == actions[j].loop;
@@ -97,7 +98,7 @@ int64_t countRepeats(const std::vector<Action> &actions, size_t at, size_t lengt
 }
 } // namespace
 
-Order Order::compress(const std::vector<Action> &actions) {
+CompactSchedule CompactSchedule::compress(const RankSchedule &actions) {
   // Where the same task occurs next: only those distances can be lengths of a pattern.
   std::vector<size_t> next(actions.size(), actions.size());
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, size_t> last;
@@ -107,7 +108,7 @@ Order Order::compress(const std::vector<Action> &actions) {
       next[i] = found->second;
     last[key] = i;
   }
-  Order order;
+  CompactSchedule order;
   auto plain = [&](const Action &action) {
     if (order.groups.empty() || order.groups.back().count != 1)
       order.groups.push_back({});
@@ -143,7 +144,7 @@ Order Order::compress(const std::vector<Action> &actions) {
   return order;
 }
 
-std::string toText(const Order &order) {
+std::string toText(const CompactSchedule &order) {
   std::string text;
   auto separate = [&] { text += text.empty() ? "" : ", "; };
   auto written = [](const Action &action) { return action.loop ? "\"" + toText(action) + "\"" : toText(action); };

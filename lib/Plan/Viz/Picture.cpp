@@ -132,11 +132,11 @@ bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
     Lane &lane = picture.lanes.emplace_back();
     lane.name = "rank " + std::to_string(rank);
     lane.cap = costs.cap(rank);
-    const CellOrder &order = pipeline.orders[rank];
+    const RankSchedule &order = pipeline.orders[rank];
     lane.boxes.reserve(order.size());
     for (size_t i = 0; i < order.size(); ++i) {
       double end = starts[rank][i] + simulator.seconds(order[i]);
-      lane.boxes.push_back({{order[i].stage, order[i].kind, 0, order[i].microbatch}, starts[rank][i], end});
+      lane.boxes.push_back({order[i], starts[rank][i], end});
       addLevel(lane, simulator.memory(order[i]), starts[rank][i], end);
       if (order[i].kind != Kind::BackwardWeight)
         (order[i].kind == Kind::Forward ? forward : input)[order[i].stage * m + order[i].microbatch] = end;
@@ -144,15 +144,15 @@ bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
   }
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
-      const Cell &cell = pipeline.orders[rank][i];
-      int64_t from = cell.kind == Kind::Forward ? cell.stage - 1 : cell.stage + 1;
-      if (cell.kind == Kind::BackwardWeight || from < 0 || from >= stages)
+      const Action &action = pipeline.orders[rank][i];
+      int64_t from = action.kind == Kind::Forward ? action.stage - 1 : action.stage + 1;
+      if (action.kind == Kind::BackwardWeight || from < 0 || from >= stages)
         continue;
-      int64_t peer = pipeline.rankOf(from, cell.microbatch);
+      int64_t peer = pipeline.rankOf(from, action.microbatch);
       if (peer == rank)
         continue;
-      double sent = (cell.kind == Kind::Forward ? forward : input)[from * m + cell.microbatch];
-      double link = cell.kind == Kind::Forward ? costs.up[from] : costs.down[cell.stage];
+      double sent = (action.kind == Kind::Forward ? forward : input)[from * m + action.microbatch];
+      double link = action.kind == Kind::Forward ? costs.up[from] : costs.down[action.stage];
       picture.hops.push_back({peer, rank, sent, std::min(sent + link, starts[rank][i])});
     }
   return true;
@@ -172,7 +172,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
   for (const Run &run : simulation.runs) {
     const TaskNode &task = graph.tasks[run.task];
     Lane &lane = picture.lanes[run.rank];
-    lane.boxes.push_back({{task.stage, task.kind, task.pass, run.microbatch, task.loop}, run.start, run.end});
+    lane.boxes.push_back({makeAction(task.stage, task.kind, task.pass, run.microbatch, task.loop), run.start, run.end});
     ends[{run.task, run.microbatch}] = run.end;
     if (inLoop(task.kind) && task.pass == 0 && !memory.empty())
       addLevel(lane, memoryOf(memory[task.loop][task.stage], task.kind), run.start, run.end);

@@ -226,7 +226,7 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memo
       size_t loop = static_cast<size_t>(event.action.loop);
       if (loop >= picture.microbatches.size())
         picture.microbatches.resize(loop + 1, 0);
-      picture.microbatches[loop] = std::max(picture.microbatches[loop], event.action.microbatch + 1);
+      picture.microbatches[loop] = std::max<int64_t>(picture.microbatches[loop], event.action.microbatch + 1);
       if (inLoop(event.action.kind) && event.action.pass == 0 && loop < memory.size() &&
           event.action.stage < static_cast<int64_t>(memory[loop].size())) {
         double change = memoryOf(memory[loop][event.action.stage], event.action.kind);
@@ -265,8 +265,8 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
       if (event.step == step && inLoop(event.action.kind)) {
         if (event.action.pass > 0 || event.action.loop > 0)
           return "expected one loop with one pass of each stage per microbatch, got " + toText(event.action);
-        stages = std::max(stages, event.action.stage + 1);
-        pipeline.microbatches = std::max(pipeline.microbatches, event.action.microbatch + 1);
+        stages = std::max<int64_t>(stages, event.action.stage + 1);
+        pipeline.microbatches = std::max<int64_t>(pipeline.microbatches, event.action.microbatch + 1);
       }
   // Which halves a stage's backward has: a lone half is all of it.
   std::set<std::pair<int64_t, Kind>> halves;
@@ -275,7 +275,7 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
       halves.insert({event.action.stage, event.action.kind});
   pipeline.place.assign(stages, -1);
   for (const auto &lane : trace.events) {
-    CellOrder order;
+    RankSchedule order;
     bool mine = true;
     for (const RunTrace::Event &event : lane) {
       if (event.step != step || !inLoop(event.action.kind))
@@ -307,7 +307,7 @@ std::string costsOf(const RunTrace &trace, Costs &costs) {
     for (const RunTrace::Event &event : lane)
       if (inLoop(event.action.kind) && event.action.pass == 0 && (event.step > 0 || trace.steps == 1)) {
         seconds[{event.action.stage, event.action.kind}].push_back(event.end - event.start);
-        stages = std::max(stages, event.action.stage + 1);
+        stages = std::max<int64_t>(stages, event.action.stage + 1);
       }
   if (stages == 0)
     return "expected actions of a microbatch loop in the trace, got none";

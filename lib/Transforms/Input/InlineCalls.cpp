@@ -1,7 +1,7 @@
 // Normalises stage marks and inlines every call that is not a stage call.
 #include "ExpandTopK.h"
-#include "ImportLapack.h"
-#include "ImportOlderCalls.h"
+#include "Import/ImportLapack.h"
+#include "Import/ImportOlderCalls.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"

@@ -77,7 +77,7 @@ private:
   Value exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages,
                  bool ofSum = false);
   /// Gives terms, one behind the other in the first dimension, for `reduce`.
-  Value gatherTerms(RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
+  Value gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
   Value reduce(Value terms);
   /// Of the device's own part of the flattened tensor; then everybody gets all parts.
   Value reduceInParts(const plan::Sharding &source);
@@ -101,7 +101,7 @@ Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayR
       .getResult();
 }
 
-Value Expander::gatherTerms(RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
+Value Expander::gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
   // Truth values are not added: see `combinerOf`.
   bool ofSum = *op.getSource().getReduction() == Reduction::Sum && !type.getElementType().isInteger(1);
   return exchange(0, op.getInput(), type, messages, ofSum);
@@ -192,8 +192,8 @@ Value Expander::reduceInParts(const plan::Sharding &source) {
   plan::Sharding cut{source.devices, source.mesh, {others, source.unreduced}, {}};
   plan::Sharding whole{source.devices, source.mesh, {others, {}}, {}};
   int64_t size = plan::partSize(elements, parts);
-  Value came =
-      gatherTerms(RankedTensorType::get({parts, size}, local.getElementType()), boxMessages(shape, bytes, terms, cut));
+  Value came = gatherPartialSums(RankedTensorType::get({parts, size}, local.getElementType()),
+                                 boxMessages(shape, bytes, terms, cut));
   return exchange(1, reduce(came), op.getResult().getType(), boxMessages(shape, bytes, cut, whole));
 }
 
@@ -244,17 +244,17 @@ LogicalResult Expander::run() {
   int64_t terms = 1;
   for (AxisRefAttr axis : combined)
     terms *= axis.getSize();
-  if (op.getFromPlaces() && static_cast<int64_t>(op.getFromPlaces()->size()) != members) { // collective_c4
+  if (op.getSourceDevices() && static_cast<int64_t>(op.getSourceDevices()->size()) != members) { // collective_c4
     InFlightDiagnostic error = op.emitOpError("expected one place for each of ")
-                               << members << " devices, got " << op.getFromPlaces()->size();
+                               << members << " devices, got " << op.getSourceDevices()->size();
     error.attachNote(mesh.getLoc()) << "the mesh";
     return error;
   }
   bool staysInPlace = llvm::equal(op.getSource().getDims(), op.getTarget().getDims(),
                                   [](auto a, auto b) { return a.getAxes() == b.getAxes(); });
-  if (op.getFromPlaces()) {
+  if (op.getSourceDevices()) {
     std::vector<plan::BoxMessage> messages;
-    for (auto [target, source] : llvm::enumerate(op.getFromPlacesAttr().asArrayRef()))
+    for (auto [target, source] : llvm::enumerate(op.getSourceDevicesAttr().asArrayRef()))
       if (source >= 0)
         messages.push_back({source, static_cast<int64_t>(target), 0, 0, byteSize(type), {}});
     result = exchange(0, op.getInput(), type, messages);
@@ -265,8 +265,8 @@ LogicalResult Expander::run() {
   } else {
     SmallVector<int64_t> came{terms};
     llvm::append_range(came, type.getShape());
-    result = reduce(
-        gatherTerms(RankedTensorType::get(came, type.getElementType()), boxMessages(shape, bytes, *source, *target)));
+    result = reduce(gatherPartialSums(RankedTensorType::get(came, type.getElementType()),
+                                      boxMessages(shape, bytes, *source, *target)));
   }
   op.replaceAllUsesWith(result);
   op.erase();

@@ -63,8 +63,8 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
   } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
-  // What is beyond the last turn is a number of the counter's type, or the loop would go on from its least one; and so
-  // is the distance from the first turn a number.
+  // What is beyond the last iteration is a number of the counter's type, or the loop would go on from its least one;
+  // and so is the distance from the first turn a number.
   std::optional<int64_t> first = constantIndex(loop.getOperands()[carry], /*isUnsigned=*/false),
                          last = constantIndex(bound, /*isUnsigned=*/false);
   const int64_t most = llvm::maxIntN(getElementTypeOrSelf(counter).getIntOrFloatBitWidth());

@@ -156,9 +156,10 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
       linear = arith::DivUIOp::create(inner, at, linear, constant(perBlock));
     }
     Value chosen;
-    for (int64_t turn = perBlock - 1; turn >= 0; --turn) {
-      Value candidate = isWide ? w.join(wordAt(2 * turn, linear), wordAt(2 * turn + 1, linear)) : wordAt(turn, linear);
-      Value isIt = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, which, constant(turn));
+    for (int64_t iteration = perBlock - 1; iteration >= 0; --iteration) {
+      Value candidate =
+          isWide ? w.join(wordAt(2 * iteration, linear), wordAt(2 * iteration + 1, linear)) : wordAt(iteration, linear);
+      Value isIt = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, which, constant(iteration));
       chosen = chosen ? arith::SelectOp::create(inner, at, isIt, candidate, chosen).getResult() : candidate;
     }
     return element.getIntOrFloatBitWidth() < 32 ? arith::TruncIOp::create(inner, at, element, chosen).getResult()

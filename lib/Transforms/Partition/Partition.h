@@ -3,8 +3,8 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 
-#include "LoopIndex.h"
-#include "Microbatches.h"
+#include "Loops/LoopIndex.h"
+#include "Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"

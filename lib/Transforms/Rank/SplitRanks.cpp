@@ -3,6 +3,7 @@
 #include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -356,6 +357,10 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
       return signalPassFailure();
     if (failed(planRanks(*programs.begin(), *schedules.begin(), plan)))
       return signalPassFailure();
+    for (int64_t rank = 0; rank < plan.numRanks(); ++rank) {
+      MPMD_DEBUG("split-ranks", "pipeline rank " << rank << " plans " << plan.memory.arena[rank] << " bytes");
+      countStatistic("split-ranks", "bytes planned on all pipeline ranks", plan.memory.arena[rank]);
+    }
     for (int64_t rank = 0; cap > 0 && rank < plan.numRanks(); ++rank)
       if (plan.memory.arena[rank] > cap) {
         (*schedules.begin()).emitError("expected at most ")

@@ -2,6 +2,7 @@
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 #include "mpmd/Plan/Support/FileIo.h"
@@ -61,6 +62,12 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     }
     if (!note.empty())
       program.emitRemark(note);
+    if (plan::Simulation simulation;
+        isDebugged("build-schedule") && plan::checkAndSimulate(timetable, read.graph, simulation).empty())
+      MPMD_DEBUG("build-schedule",
+                 "takes " << timetable.name << ": " << simulation.makespan << " s, bubble " << simulation.bubble());
+    for (const plan::CompactSchedule &order : timetable.orders)
+      countStatistic("build-schedule", "actions", order.size());
     noteEmptyHalves(program, read, timetable);
     noteIdleRanks(program, timetable);
     if (failed(write(program, timetable)))
@@ -70,7 +77,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
   /// A schedule that splits the backward gains nothing on a stage that has one half only.
   static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
     bool splits = false;
-    for (const plan::Order &order : timetable.orders)
+    for (const plan::CompactSchedule &order : timetable.orders)
       for (const plan::Group &group : order.groups)
         for (const plan::Step &step : group.steps)
           splits |= step.first.kind == plan::Kind::BackwardInput;

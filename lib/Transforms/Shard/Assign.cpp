@@ -60,10 +60,10 @@ static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms
 }
 
 SmallVector<Atoms> shard::assign(const Grid &grid, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
-                                 ArrayRef<int> terms) {
+                                 ArrayRef<int> partialSums) {
   SmallVector<Atoms> chosen(rule.factors.size());
   SmallVector<bool> taken(grid.atoms.size(), false), decided(rule.factors.size(), false);
-  for (int atom : terms)
+  for (int atom : partialSums)
     taken[atom] = true;
   auto take = [&](int factor, const Atoms &wanted) {
     decided[factor] = true;

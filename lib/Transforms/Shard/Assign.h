@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 #define MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 
-#include "Rules.h"
+#include "Rules/Rules.h"
 
 namespace mpmd::shard {
 
@@ -18,9 +18,9 @@ Atoms partOfFactor(const Grid &grid, const Rule &rule, const Side &side, int fac
 
 /// By factor, the atoms over which the op is done in parts: what the operands agree on is reduced where it lies;
 /// results are made as they are wanted; what else is reduced follows the larger operand. No atom cuts two factors, and
-/// those of `terms`, along which the op is done on terms, cut none.
+/// those of `partial sums`, along which the op is done on partial sums, cut none.
 llvm::SmallVector<Atoms> assign(const Grid &grid, const Rule &rule, llvm::ArrayRef<Side> operands,
-                                llvm::ArrayRef<Side> results, llvm::ArrayRef<int> terms = {});
+                                llvm::ArrayRef<Side> results, llvm::ArrayRef<int> partialSums = {});
 
 /// How an operand or result lies when the factors are cut so.
 Layout layoutFor(const Rule &rule, const FactorDims &dims, llvm::ArrayRef<Atoms> factors);

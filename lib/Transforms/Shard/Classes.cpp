@@ -107,9 +107,9 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
           grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
         tie(transfer.getSource(), transfer.getTarget());
-    if (auto turns = dyn_cast<SelectByMicrobatchOp>(op))
-      for (Value each : turns.getValues())
-        tie(turns.getValue(), each);
+    if (auto select = dyn_cast<SelectByMicrobatchOp>(op))
+      for (Value each : select.getValues())
+        tie(select.getValue(), each);
     auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return;
@@ -129,7 +129,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
     Value made = originOf(op.getInput());
     Operation *def = made.getDefiningOp();
     if (def && copies.hasOneReader(made) && !isa<ShardingConstraintOp>(def) && !isFree(made) &&
-        deferral.terms.contains(made) == deferral.terms.contains(op.getResult()))
+        deferral.partialSums.contains(made) == deferral.partialSums.contains(op.getResult()))
       tie(made, op.getResult());
   });
   // A state lies after the step as it did before.
@@ -228,8 +228,8 @@ void Classes::relate(ProgramOp program) {
         for (auto [number, operand] : llvm::zip_equal(relation.operands, reads))
           if (isFree(operand))
             number = -1;
-        relation.makesTerms =
-            llvm::any_of(inner.getResults(), [&](Value result) { return deferral.terms.contains(result); });
+        relation.makesPartialSums =
+            llvm::any_of(inner.getResults(), [&](Value result) { return deferral.partialSums.contains(result); });
         relations.push_back(std::move(relation));
       }
       return WalkResult::skip();
@@ -398,9 +398,9 @@ Classes::Classes(ProgramOp program, const Grids &grids) : deferral(findDeferral(
   tieProgram(program, grids, copies);
   tieCopies(copies);
   seed(program);
-  for (Value value : deferral.terms)
+  for (Value value : deferral.partialSums)
     if (int number = of(value); number >= 0)
-      all[number].terms = true;
+      all[number].partialSums = true;
   relate(program);
   markOutside(program);
   findLeaving(program);

@@ -22,8 +22,8 @@ struct Class {
   bool fixed = false;
   /// It says nothing to others yet: resident state follows where batches have not decided.
   bool hidden = false;
-  /// It may hold terms.
-  bool terms = false;
+  /// It may hold partial sums.
+  bool partialSums = false;
   /// An argument, a result, or what a loop carries, slices or stacks.
   bool outside = false;
 };
@@ -32,8 +32,8 @@ struct Class {
 struct Relation {
   llvm::SmallVector<int> operands, results; // classes; -1: no tensor
   Rule rule;
-  /// The one result, or some of a loop's, hold terms where factors are reduced.
-  bool makesTerms = false;
+  /// The one result, or some of a loop's, hold partial sums where factors are reduced.
+  bool makesPartialSums = false;
   /// A transfer: it may change how a value lies, so each side follows its own stage first.
   bool transfers = false;
 };

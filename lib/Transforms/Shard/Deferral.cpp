@@ -1,9 +1,9 @@
 // Sums over microbatches, and what flows into them.
 #include "Deferral.h"
 
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 
-#include "mpmd/Dialect/Mpmd/ComputedAgain.h"
+#include "mpmd/Dialect/Mpmd/Recomputed.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -50,40 +50,42 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   return chain;
 }
 
-/// What flows only into sums, of one task. `terms` holds the sums. What other tasks compute, too, flows elsewhere.
-static void close(TaskOp stage, DenseSet<Value> &terms) {
+/// What flows only into sums, of one task. `partial sums` holds the sums. What other tasks compute, too, flows
+/// elsewhere.
+static void close(TaskOp stage, DenseSet<Value> &partialSums) {
   for (Operation &op : llvm::reverse(stage.getBody().front())) {
     // Of several results, those that a loop adds up.
     Rule rule;
     if (isLoopOrBranch(&op))
       rule = ruleOf(&op);
-    else if (op.getNumResults() != 1 || op.hasAttr(kComputedAgainAttr))
+    else if (op.getNumResults() != 1 || op.hasAttr(kRecomputedAttr))
       continue;
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
-      if (terms.contains(result) || result.use_empty() ||
+      if (partialSums.contains(result) || result.use_empty() ||
           (isLoopOrBranch(&op) && (i >= rule.sums.size() || rule.sums[i].empty())))
         continue;
       bool all = llvm::all_of(result.getUses(), [&](OpOperand &use) {
         Operation *user = use.getOwner();
-        if (user->getBlock() != op.getBlock() || user->getNumResults() != 1 || !terms.contains(user->getResult(0)))
+        if (user->getBlock() != op.getBlock() || user->getNumResults() != 1 ||
+            !partialSums.contains(user->getResult(0)))
           return false;
         return llvm::is_contained(ruleOf(user).linear, use.getOperandNumber());
       });
       if (all)
-        terms.insert(result);
+        partialSums.insert(result);
     }
   }
 }
 
-/// Sums whose terms are themselves sums over parts are reduced once, behind the last addition.
-static void join(TaskOp stage, DenseSet<Value> &terms) {
-  // What may be terms, and nothing but the next addition reads.
+/// Sums whose partial sums are themselves sums over parts are reduced once, behind the last addition.
+static void join(TaskOp stage, DenseSet<Value> &partialSums) {
+  // What may be partial sums, and nothing but the next addition reads.
   DenseSet<Value> may;
   auto isOne = [&](Value value) {
     return (may.contains(value) && value.hasOneUse()) || isNeutral(value, Reduction::Sum);
   };
   for (Operation &op : stage.getBody().front().without_terminator()) {
-    if (op.getNumResults() != 1 || op.hasAttr(kComputedAgainAttr))
+    if (op.getNumResults() != 1 || op.hasAttr(kRecomputedAttr))
       continue;
     Rule rule = ruleOf(&op);
     bool sums = rule.reduction == Reduction::Sum &&
@@ -105,8 +107,8 @@ static void join(TaskOp stage, DenseSet<Value> &terms) {
     if (!llvm::is_contained(rule.linear, use.getOperandNumber()))
       continue;
     bool together = rule.together && isa<stablehlo::AddOp, stablehlo::SubtractOp>(user);
-    if (together || (!rule.together && user->getNumOperands() == 1 && terms.contains(user->getResult(0))))
-      terms.insert(op.getResult(0));
+    if (together || (!rule.together && user->getNumOperands() == 1 && partialSums.contains(user->getResult(0))))
+      partialSums.insert(op.getResult(0));
   }
 }
 
@@ -177,29 +179,29 @@ Deferral shard::findDeferral(ProgramOp program) {
         continue;
       // The first value is a term where one device holds it, and zero is on the others.
       Value init = loop.getCarries()[i];
-      deferral.terms.insert(chain->total);
+      deferral.partialSums.insert(chain->total);
       for (Operation *add : chain->adds)
-        deferral.terms.insert(add->getResult(0));
+        deferral.partialSums.insert(add->getResult(0));
       deferral.sums.insert(loop.getCarryResults()[i]);
       if (auto stage = init.getDefiningOp<TaskOp>(); stage && init.hasOneUse()) {
         Value first = stage.getBody().front().getTerminator()->getOperand(cast<OpResult>(init).getResultNumber());
         if (first.hasOneUse() && first.getDefiningOp())
-          deferral.terms.insert(first);
+          deferral.partialSums.insert(first);
         else
           deferral.sums.erase(loop.getCarryResults()[i]);
       } else {
         deferral.sums.erase(loop.getCarryResults()[i]);
       }
       if (!deferral.sums.contains(loop.getCarryResults()[i])) {
-        deferral.terms.erase(chain->total);
+        deferral.partialSums.erase(chain->total);
         for (Operation *add : chain->adds)
-          deferral.terms.erase(add->getResult(0));
+          deferral.partialSums.erase(add->getResult(0));
       }
     }
   });
   program.walk([&](TaskOp stage) {
-    close(stage, deferral.terms);
-    join(stage, deferral.terms);
+    close(stage, deferral.partialSums);
+    join(stage, deferral.partialSums);
   });
   return deferral;
 }

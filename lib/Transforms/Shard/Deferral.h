@@ -1,8 +1,8 @@
-// Which values may stay terms: those that only ever flow into a sum over microbatches.
+// Which values may stay partial sums: those that only ever flow into a sum over microbatches.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_DEFERRAL_H
 #define MPMD_LIB_TRANSFORMS_SHARD_DEFERRAL_H
 
-#include "Rules.h"
+#include "Rules/Rules.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -11,7 +11,7 @@ namespace mpmd::shard {
 struct Deferral {
   /// Values in the bodies of tasks whose every use is linear and ends in a sum over microbatches; the sums themselves,
   /// and their first values, are among them.
-  llvm::DenseSet<mlir::Value> terms;
+  llvm::DenseSet<mlir::Value> partialSums;
   /// Results of loops over microbatches that are such sums.
   llvm::DenseSet<mlir::Value> sums;
 };

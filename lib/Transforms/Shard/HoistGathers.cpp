@@ -1,5 +1,6 @@
 // Gathers what is the same in every microbatch once a step.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -157,8 +158,12 @@ void Hoister::run() {
       Value array = stage.getInputs()[gather->argument.getArgNumber()];
       if (array.getParentRegion() == &loop.getBody())
         continue;
-      if (Value once = gathered(*gather, array, stage.getStage(), loop))
+      if (Value once = gathered(*gather, array, stage.getStage(), loop)) {
+        MPMD_DEBUG("hoist-gathers",
+                   "stage " << stage.getStage() << " gathers " << op.getType() << " once a step: " << op.getLoc());
+        countStatistic("hoist-gathers", "gathers before the loop");
         gathers.emplace_back(op, once);
+      }
     }
     if (!gathers.empty())
       extend(stage, gathers);

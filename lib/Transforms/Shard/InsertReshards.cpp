@@ -1,6 +1,7 @@
 // Reduces sums before they leave their stage, and says what transfers cost.
 #include "LocalBuilder.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Cost/CostModel.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -65,7 +66,7 @@ void Leaving::run() {
     if (stage.getKind() == TaskKind::Update)
       next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
   });
-  auto isTerms = [](Value value) {
+  auto isPartialSum = [](Value value) {
     auto type = dyn_cast<MeshTensorType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
@@ -79,13 +80,13 @@ void Leaving::run() {
   SmallVector<TransferOp> transfers;
   program.walk([&](TransferOp transfer) { transfers.push_back(transfer); });
   for (TransferOp transfer : transfers)
-    if (isTerms(transfer.getSource()) || leavesOtherwise(transfer))
+    if (isPartialSum(transfer.getSource()) || leavesOtherwise(transfer))
       transfer.getSourceMutable().assign(
           reduced(transfer.getSource(), transfer.getFrom(),
                   adopt(grids.of(transfer.getSource().getType()), transfer.getTarget().getType().getSharding())));
   auto ret = cast<ReturnOp>(program.getBody().front().getTerminator());
   for (auto [i, value] : llvm::enumerate(SmallVector<Value>(ret.getValues()))) {
-    if (!isTerms(value))
+    if (!isPartialSum(value))
       continue;
     auto info = cast<ResultAttr>(program.getResults()[i]);
     auto type = cast<MeshTensorType>(value.getType());
@@ -115,6 +116,7 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
         double seconds = 0;
         for (MeshTensorType end : {transfer.getSource().getType(), target})
           seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));
+        countStatistic("insert-reshards", "bytes that transfers move on one device", bytes);
         transfer.setCostAttr(CostAttr::get(&getContext(), 0, bytes, seconds));
       });
     }

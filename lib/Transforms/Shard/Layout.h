@@ -51,13 +51,13 @@ struct Layout {
   bool isWhole() const {
     return unreduced.empty() && llvm::all_of(dims, [](const Atoms &dim) { return dim.empty(); });
   }
-  /// Whether a dimension is cut by the atom, or terms lie along it.
+  /// Whether a dimension is cut by the atom, or partial sums lie along it.
   bool uses(int atom) const {
     return llvm::is_contained(unreduced, atom) ||
            llvm::any_of(dims, [&](const Atoms &dim) { return llvm::is_contained(dim, atom); });
   }
   Layout reduced() const { return {dims, {}}; }
-  /// Adds an atom along which terms lie.
+  /// Adds an atom along which partial sums lie.
   void defer(int atom);
 };
 
@@ -67,7 +67,7 @@ std::optional<Layout> fromAttr(const Grid &grid, ShardingAttr sharding);
 
 /// What a sharding on another mesh, or one by the names of the mesh's rules, says on this one: axes by their names,
 /// whole ones with the size that they have here. An axis that this mesh does not have cuts nothing; neither does a part
-/// of one that has another size here. An axis cuts the first dimension that names it. Terms are left out.
+/// of one that has another size here. An axis cuts the first dimension that names it. Partial sums are left out.
 Layout adopt(const Grid &grid, ShardingAttr sharding);
 
 /// The grids of the stages of a module, which may be equal or not.

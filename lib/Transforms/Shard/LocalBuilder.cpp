@@ -154,7 +154,7 @@ Value LocalBuilder::cut(Value value, RankedTensorType type, Layout &from, const 
 
 Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout &from, const Layout &to,
                                CollectiveKind kind, ArrayRef<int> atoms, Reduction reduction, StringRef reason,
-                               ArrayRef<int64_t> fromPlaces) {
+                               ArrayRef<int64_t> sourceDevices) {
   MLIRContext *context = builder.getContext();
   SmallVector<int> sorted(atoms);
   llvm::sort(sorted);
@@ -165,15 +165,15 @@ Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout 
   ShardingAttr source = toAttr(grid, from);
   if (!from.unreduced.empty())
     source = ShardingAttr::get(context, source.getDims(), source.getReplicated(), source.getUnreduced(), reduction);
-  return CollectiveOp::create(builder, value.getLoc(), localType(grid, to, type),
-                              CollectiveKindAttr::get(context, kind), value,
-                              FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), builder.getArrayAttr(axes),
-                              builder.getStringAttr(reason), TypeAttr::get(type), source, toAttr(grid, to),
-                              fromPlaces.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(fromPlaces));
+  return CollectiveOp::create(
+      builder, value.getLoc(), localType(grid, to, type), CollectiveKindAttr::get(context, kind), value,
+      FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), builder.getArrayAttr(axes), builder.getStringAttr(reason),
+      TypeAttr::get(type), source, toAttr(grid, to),
+      sourceDevices.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(sourceDevices));
 }
 
 /// Keeps the value on the devices at place 0 along the atoms, and zero on the others.
-Value LocalBuilder::toTerms(Value value, RankedTensorType type, ArrayRef<int> atoms) {
+Value LocalBuilder::toPartialSums(Value value, RankedTensorType type, ArrayRef<int> atoms) {
   if (isZero(value))
     return value;
   Location loc = value.getLoc();
@@ -204,11 +204,11 @@ Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &gi
   Atoms reduces = minus(from.unreduced, to.unreduced), kept = minus(from.unreduced, reduces),
         becomes = minus(to.unreduced, from.unreduced);
   if (from.dims == to.dims && reduces.empty())
-    return becomes.empty() ? value : toTerms(value, type, becomes);
-  // Terms that stay terms lie differently on each device: they move only by themselves.
+    return becomes.empty() ? value : toPartialSums(value, type, becomes);
+  // Partial sums that stay partial sums lie differently on each device: they move only by themselves.
   if (!kept.empty()) {
     Value whole = reshard(value, type, from, to.reduced(), reduction, reason);
-    return toTerms(whole, type, to.unreduced);
+    return toPartialSums(whole, type, to.unreduced);
   }
   if (!reduces.empty()) {
     Layout next = from.reduced();
@@ -250,5 +250,5 @@ Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &gi
     value =
         collective(value, type, from, next, kind, moved, reduction, reason.what + ": " + moveText(grid, from, next));
   }
-  return becomes.empty() ? value : toTerms(value, type, becomes);
+  return becomes.empty() ? value : toPartialSums(value, type, becomes);
 }

@@ -18,7 +18,7 @@ public:
   const Grid &grid;
   mlir::OpBuilder builder;
 
-  /// The same tensor under another layout. `type` is the global one; `reduction` combines terms.
+  /// The same tensor under another layout. `type` is the global one; `reduction` combines partial sums.
   mlir::Value reshard(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                       Reduction reduction, const Reason &reason);
 
@@ -26,7 +26,7 @@ public:
   /// `reason` says what it is for.
   mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                          CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason,
-                         llvm::ArrayRef<int64_t> fromPlaces = {});
+                         llvm::ArrayRef<int64_t> sourceDevices = {});
 
   /// The device's place along atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);
@@ -42,7 +42,7 @@ public:
 
 private:
   mlir::Value cut(mlir::Value value, mlir::RankedTensorType type, Layout &from, const Layout &to);
-  mlir::Value toTerms(mlir::Value value, mlir::RankedTensorType type, llvm::ArrayRef<int> atoms);
+  mlir::Value toPartialSums(mlir::Value value, mlir::RankedTensorType type, llvm::ArrayRef<int> atoms);
 
   std::map<llvm::SmallVector<int, 4>, mlir::Value> places;
   mlir::Value coordinates;

@@ -1,6 +1,6 @@
 // Loops and branches on the parts of tensors that one device holds.
 #include "Assign.h"
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"

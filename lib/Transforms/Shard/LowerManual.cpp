@@ -52,7 +52,7 @@ private:
   Value partitionId(Type type);
   /// What each device holds of a tensor of this shape under `from`, under `to`, among the devices of its group.
   Value collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
-                   Reduction reduction = Reduction::Sum, ArrayRef<int64_t> fromPlaces = {});
+                   Reduction reduction = Reduction::Sum, ArrayRef<int64_t> sourceDevices = {});
   Value reshape(Value value, ArrayRef<int64_t> shape);
   /// The element of a list that belongs to the device.
   Value lookUp(ArrayRef<int32_t> byDevice);
@@ -121,7 +121,7 @@ Value Lowering::reshape(Value value, ArrayRef<int64_t> shape) {
 }
 
 Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
-                           Reduction reduction, ArrayRef<int64_t> fromPlaces) {
+                           Reduction reduction, ArrayRef<int64_t> sourceDevices) {
   // Devices of other groups hold other tensors.
   Atoms others;
   for (int atom = 0, count = local.grid.atoms.size(); atom < count; ++atom)
@@ -136,7 +136,7 @@ Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from,
     value = reshape(value, one);
   }
   value = local.collective(value, typeOf(value).clone(shape), from, to, kind, atoms, reduction,
-                           "shard_map: " + op->getName().stripDialect().str(), fromPlaces);
+                           "shard_map: " + op->getName().stripDialect().str(), sourceDevices);
   return others.empty() ? value : reshape(value, typeOf(value).getShape().drop_front());
 }
 

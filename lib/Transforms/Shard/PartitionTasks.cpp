@@ -1,8 +1,8 @@
 // Makes the bodies of tasks per-device programs on local shapes, with collectives where values must lie otherwise.
 #include "Assign.h"
 #include "LocalBuilder.h"
-#include "LoopDims.h"
 #include "Reasons.h"
+#include "Rules/LoopDims.h"
 
 #include "mpmd/Transforms/Passes.h"
 
@@ -33,7 +33,7 @@ private:
   struct Local {
     Value value;
     Layout layout;
-    /// Why its terms will be combined.
+    /// Why its partial sums will be combined.
     std::string sum;
   };
   /// The value as a layout needs it; equal ones are made once. `what` names it where it must move.
@@ -334,17 +334,17 @@ void TaskPartitioner::visit(Operation &op) {
     for (Atoms &atoms : factors)
       atoms.clear(); // a part of it is a slice
 
-  // Terms: of the factors that are reduced here, and of operands in which the op is linear.
-  Atoms terms, passed;
-  auto findTerms = [&] {
-    terms.clear();
+  // Partial sums: of the factors that are reduced here, and of operands in which the op is linear.
+  Atoms partialSums, passed;
+  auto findPartialSums = [&] {
+    partialSums.clear();
     for (auto [factor, atoms] : llvm::zip_equal(rule.factors, factors))
       if (factor.kind == FactorKind::Reduced)
-        terms.append(atoms);
+        partialSums.append(atoms);
   };
-  findTerms();
+  findPartialSums();
   bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
-  int passes = -1; // the operand whose terms pass through; -2: all of them
+  int passes = -1; // the operand whose partial sums pass through; -2: all of them
   if (keeps)
     for (unsigned operand : rule.linear) {
       const Layout &layout = locals[op.getOperand(operand)].layout;
@@ -352,7 +352,7 @@ void TaskPartitioner::visit(Operation &op) {
         continue;
       passes = rule.together ? -2 : static_cast<int>(operand);
       for (int atom : layout.unreduced)
-        if (!llvm::is_contained(terms, atom) && !llvm::is_contained(passed, atom) &&
+        if (!llvm::is_contained(partialSums, atom) && !llvm::is_contained(passed, atom) &&
             (rule.together || llvm::is_contained(wantedLayouts[0].unreduced, atom)))
           passed.push_back(atom);
     }
@@ -366,15 +366,15 @@ void TaskPartitioner::visit(Operation &op) {
   llvm::erase_if(passed, [&](int atom) {
     // What another operand is cut by is better combined before than gathered.
     auto isCut = [&](unsigned operand) { return locals[op.getOperand(operand)].layout.reduced().uses(atom); };
-    return llvm::is_contained(terms, atom) ||
+    return llvm::is_contained(partialSums, atom) ||
            (!llvm::is_contained(wantedLayouts[0].unreduced, atom) && llvm::any_of(rule.linear, isCut));
   });
-  // The op is done on terms then, and its result is cut as they are combined.
+  // The op is done on partial sums then, and its result is cut as they are combined.
   if (llvm::any_of(passed, [&](int atom) {
         return llvm::any_of(factors, [&](const Atoms &atoms) { return llvm::is_contained(atoms, atom); });
       })) {
     factors = assign(grid, rule, operands, results, passed);
-    findTerms();
+    findPartialSums();
   }
   SmallVector<Value> parts;
   auto sumsOf = [&](size_t value) {
@@ -412,27 +412,27 @@ void TaskPartitioner::visit(Operation &op) {
   for (FactorDims &dims : rule.results)
     natural.push_back(layoutFor(rule, dims, factors));
   Operation *clone = makeLocal(op, rule, parts, natural, factors);
-  std::string ofTerms = terms.empty() ? "" : names.termsOf(grid, op, rule, factors);
+  std::string ofPartialSums = partialSums.empty() ? "" : names.partialSumsOf(grid, op, rule, factors);
   for (Value operand : op.getOperands())
-    if (ofTerms.empty() && !passed.empty())
-      ofTerms = locals[operand].sum;
+    if (ofPartialSums.empty() && !passed.empty())
+      ofPartialSums = locals[operand].sum;
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     Value value = clone->getResult(i);
     for (auto [factor, entry] : llvm::enumerate(rule.factors))
       if (auto gather = dyn_cast<stablehlo::GatherOp>(op);
           gather && entry.indexed && entry.kind == FactorKind::Reduced && !factors[factor].empty())
         value = zeroWhereOutside(gather, value, parts[1], llvm::divideCeil(entry.size, grid.parts(factors[factor])));
-    for (int atom : terms)
+    for (int atom : partialSums)
       natural[i].defer(atom);
     for (int atom : passed)
       natural[i].defer(atom);
-    std::string sum = ofTerms;
+    std::string sum = ofPartialSums;
     if (Atoms atoms = sumsOf(i); !atoms.empty()) {
       for (int atom : atoms)
         natural[i].defer(atom);
       sum = names.sumOf(grid, result, natural[i]);
     }
-    // What may not stay terms is combined here.
+    // What may not stay partial sums is combined here.
     const Layout &target = wantedLayouts[i];
     if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
       value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});

@@ -1,9 +1,10 @@
 // Decides how every value of a program lies on the devices of its stage.
 #include "Assign.h"
 #include "Classes.h"
-#include "LoopDims.h"
+#include "Rules/LoopDims.h"
 #include "ScatterSums.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -41,7 +42,7 @@ private:
 
   /// Until nothing changes.
   void settle();
-  /// Sums that are not terms along an axis lie along it as their readers want them.
+  /// Sums that are not partial sums along an axis lie along it as their readers want them.
   void proposeToSums(Proposals &proposals);
   bool round(bool overTransfers);
   /// Cuts batches of which nothing has been said over the axes of the batch.
@@ -49,8 +50,8 @@ private:
   /// Cuts resident state of which nothing has been said over `fsdp`, where batches are cut over it and the program does
   /// not name it: along the largest dimension that it divides.
   void cutState();
-  /// Terms lie along what their factors are reduced over.
-  bool addTerms();
+  /// Partial sums lie along what their factors are reduced over.
+  bool addPartialSums();
   void propose(const Relation &relation, Proposals &proposals);
   /// What lies on one mesh so lies on the other like that, as far as it has the axes.
   void proposeAcross(int from, int to, Proposals &proposals);
@@ -73,10 +74,10 @@ Side Propagator::side(int number, const FactorDims &dims) const {
   return {entry.hidden ? nullptr : &entry.layout, &dims, byteSize(entry.type)};
 }
 
-bool Propagator::addTerms() {
+bool Propagator::addPartialSums() {
   bool changed = false;
   for (const Relation &relation : classes.relations) {
-    if (!relation.makesTerms || relation.results[0] < 0)
+    if (!relation.makesPartialSums || relation.results[0] < 0)
       continue;
     const Grid &grid = *classes.all[relation.results[0]].grid;
     SmallVector<Side> operands, results;
@@ -94,7 +95,7 @@ bool Propagator::addTerms() {
     auto defer = [&](int atom) { deferTo(relation.results[0], atom); };
     SmallVector<Atoms> factors = assign(grid, relation.rule, operands, results);
     for (auto [number, sums] : llvm::zip(relation.results, relation.rule.sums))
-      if (number >= 0 && classes.all[number].terms)
+      if (number >= 0 && classes.all[number].partialSums)
         for (int factor : sums)
           for (int atom : factors[factor])
             deferTo(number, atom);
@@ -104,7 +105,7 @@ bool Propagator::addTerms() {
       for (auto [factor, atoms] : llvm::zip_equal(relation.rule.factors, factors))
         if (factor.kind == FactorKind::Reduced)
           llvm::for_each(atoms, defer);
-    // Of a product only one factor may be terms; the others are reduced for it.
+    // Of a product only one factor may be partial sums; the others are reduced for it.
     for (unsigned operand : relation.rule.linear)
       if (int number = relation.operands[operand]; number >= 0 && !classes.all[number].layout.unreduced.empty()) {
         llvm::for_each(Atoms(classes.all[number].layout.unreduced), defer);
@@ -211,7 +212,7 @@ void Propagator::proposeToSums(Proposals &proposals) {
 
 /// All proposals are made from the same state, and weighed by what they are: the order of ops decides nothing.
 bool Propagator::round(bool overTransfers) {
-  bool changed = addTerms();
+  bool changed = addPartialSums();
   Proposals proposals;
   for (const Relation &relation : classes.relations)
     if (relation.transfers == overTransfers)
@@ -299,7 +300,7 @@ void Propagator::run() {
   for (Class &entry : classes.all)
     entry.hidden = false;
   settle();
-  // Last of all: where the state is cut along the batch, a sum is rather terms, which are scattered once a step.
+  // Last of all: where the state is cut along the batch, a sum is rather partial sums, which are scattered once a step.
   sumsFollow = true;
   do
     settle();
@@ -510,6 +511,14 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       Classes classes(program, grids);
       Propagator propagator(classes);
       propagator.run();
+      for (auto [argument, info] :
+           llvm::zip_equal(program.getBody().getArguments(), program.getArgs().getAsRange<ArgAttr>())) {
+        const Class &entry = classes.all[classes.of(argument)];
+        MPMD_DEBUG("propagate-shardings", "argument " << info.getName() << " is "
+                                                      << (entry.layout.isWhole() ? "whole on every device" : "cut")
+                                                      << (entry.fixed ? ", as the program says" : ""));
+        countStatistic("propagate-shardings", entry.layout.isWhole() ? "arguments whole" : "arguments cut");
+      }
       remarkMicrobatches(program, classes);
       remarkWhole(program, classes);
       explainAxes(program, classes, propagator);

@@ -19,14 +19,14 @@ static std::string nameOf(Operation &op) {
   return isa<ManualComputationOp>(op) ? "shard_map" : op.getName().stripDialect().str();
 }
 
-static bool onlyTurns(Operation *op) {
+static bool onlyMovesElements(Operation *op) {
   return isa<ShardingConstraintOp, CollectiveOp, stablehlo::ConvertOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
              stablehlo::SliceOp>(op);
 }
 
 /// Whether an element of the result is made of the same elements of the operands, and of scalars.
 static bool isElementwise(Operation *op) {
-  if (onlyTurns(op))
+  if (onlyMovesElements(op))
     return true;
   if (op->getNumResults() != 1 || op->getNumRegions() != 0)
     return false;
@@ -98,8 +98,8 @@ void ValueNames::addResult(Value value, int64_t result) {
       left.push_back(loop.getYielded()[cast<OpResult>(at).getResultNumber()]);
     } else if (auto transfer = dyn_cast<TransferOp>(op)) {
       left.push_back(transfer.getSource());
-    } else if (auto turns = dyn_cast<SelectByMicrobatchOp>(op)) {
-      llvm::append_range(left, turns.getValues());
+    } else if (auto select = dyn_cast<SelectByMicrobatchOp>(op)) {
+      llvm::append_range(left, select.getValues());
     } else if (isElementwise(op)) {
       for (Value operand : op->getOperands())
         if (cast<RankedTensorType>(operand.getType()).getRank() > 0 ||
@@ -110,8 +110,10 @@ void ValueNames::addResult(Value value, int64_t result) {
 }
 
 std::string ValueNames::argument(Value value) const {
-  auto turns = [](Operation *op) { return op && (onlyTurns(op) || isa<stablehlo::BroadcastInDimOp>(op)); };
-  for (Operation *op = value.getDefiningOp(); turns(op); op = value.getDefiningOp())
+  auto movesElements = [](Operation *op) {
+    return op && (onlyMovesElements(op) || isa<stablehlo::BroadcastInDimOp>(op));
+  };
+  for (Operation *op = value.getDefiningOp(); movesElements(op); op = value.getDefiningOp())
     value = op->getOperand(0);
   Value array = outside(value);
   if (!isa<MeshTensorType>(array.getType()))
@@ -159,7 +161,8 @@ std::string ValueNames::sumOf(const Grid &grid, Value value, const Layout &layou
   return joined(becomes(value), sumOver(grid, layout.unreduced, Reduction::Sum, "the devices' terms"));
 }
 
-std::string ValueNames::termsOf(const Grid &grid, Operation &op, const Rule &rule, ArrayRef<Atoms> factors) const {
+std::string ValueNames::partialSumsOf(const Grid &grid, Operation &op, const Rule &rule,
+                                      ArrayRef<Atoms> factors) const {
   std::string name = nameOf(op);
   Atoms atoms;
   std::string what;
@@ -199,14 +202,15 @@ std::string ValueNames::yielded(Value value) const {
   return known.empty() ? "result of the task" : known;
 }
 
-/// The first op of a task that does more than turn an argument of it: `dot_general`; empty if there is none.
+/// The first op of a task that does more than move the elements of an argument of it: `dot_general`; empty if there is
+/// none.
 static std::string firstReader(BlockArgument argument) {
   Operation *first = nullptr;
   SmallVector<Value> left{argument};
   while (!left.empty())
     for (Operation *user : left.pop_back_val().getUsers()) {
       Operation *op = argument.getOwner()->findAncestorOpInBlock(*user);
-      if (op == user && onlyTurns(op))
+      if (op == user && onlyMovesElements(op))
         left.push_back(op->getResult(0));
       else if (!isa<YieldOp>(op) && (!first || op->isBeforeInBlock(first)))
         first = op;

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 
-#include "Rules.h"
+#include "Rules/Rules.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -15,7 +15,7 @@ namespace mpmd::shard {
 struct Reason {
   /// What must lie otherwise: `state['w'] as operand 1 of dot_general`. How follows from both layouts.
   std::string what;
-  /// Why its terms are combined: `gradient of state['w']: sum over the batch`.
+  /// Why its partial sums are combined: `gradient of state['w']: sum over the batch`.
   std::string sum;
 };
 
@@ -30,12 +30,14 @@ public:
   /// What a value becomes, behind ops that work element by element: `gradient of state['w']`, `new state['w']`,
   /// `loss`; empty where nothing is known.
   std::string becomes(mlir::Value value) const;
-  /// `sum over the batch` where terms lie along axes that cut the batch of the inputs, else `sum over` and `what`.
+  /// `sum over the batch` where partial sums lie along axes that cut the batch of the inputs, else `sum over` and
+  /// `what`.
   std::string sumOver(const Grid &grid, llvm::ArrayRef<int> atoms, Reduction reduction, llvm::StringRef what) const;
-  /// The same for a value of terms that another task has made, empty for others.
+  /// The same for a value of partial sums that another task has made, empty for others.
   std::string sumOf(const Grid &grid, mlir::Value value, const Layout &layout) const;
-  /// And for the terms that an op makes, with what they become.
-  std::string termsOf(const Grid &grid, mlir::Operation &op, const Rule &rule, llvm::ArrayRef<Atoms> factors) const;
+  /// And for the partial sums that an op makes, with what they become.
+  std::string partialSumsOf(const Grid &grid, mlir::Operation &op, const Rule &rule,
+                            llvm::ArrayRef<Atoms> factors) const;
   /// An operand as an op needs it, a result that is wanted otherwise than it is made, and what a task gives.
   std::string operand(mlir::Operation &op, unsigned index) const;
   std::string result(mlir::Operation &op, unsigned index) const;

@@ -79,7 +79,7 @@ bool Scatterer::readInParts(int number, int64_t dim, const Atoms &cut) const {
         return false;
       int only = dims[dim][0];
       const Factor &factor = reader->rule.factors[only];
-      bool later = factor.kind == FactorKind::Reduced && reader->makesTerms &&
+      bool later = factor.kind == FactorKind::Reduced && reader->makesPartialSums &&
                    reader->rule.reduction == Reduction::Sum && !factor.indexed;
       if (later)
         continue;
@@ -107,7 +107,7 @@ bool Scatterer::scatter(int number) {
         return false;
       maker = each;
     }
-  if (entry.outside || entry.terms || !maker)
+  if (entry.outside || entry.partialSums || !maker)
     return false;
   Atoms summed = summedOver(*maker, number);
   if (summed.empty() || llvm::any_of(summed, [&](int atom) { return entry.layout.uses(atom); }))

@@ -7,8 +7,8 @@
 namespace mpmd::shard {
 
 /// Cuts values that are summed over devices and then sliced along the same axes: what would be an all_reduce is a
-/// reduce_scatter. Every reader must make its result in such parts, or terms that are summed later; what the user says
-/// in between of how such a value lies is about nothing that can be seen. Returns whether anything changed.
+/// reduce_scatter. Every reader must make its result in such parts, or partial sums that are summed later; what the
+/// user says in between of how such a value lies is about nothing that can be seen. Returns whether anything changed.
 bool scatterSums(Classes &classes);
 
 } // namespace mpmd::shard

@@ -1,6 +1,6 @@
 #include "StageCopies.h"
 
-#include "mpmd/Dialect/Mpmd/ComputedAgain.h"
+#include "mpmd/Dialect/Mpmd/Recomputed.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -23,7 +23,7 @@ Value shard::originOf(Value value) {
 Copies::Copies(ProgramOp program) {
   program.walk([&](TaskOp stage) {
     for (Operation &op : stage.getBody().front())
-      if (Attribute name = op.getAttr(kComputedAgainAttr))
+      if (Attribute name = op.getAttr(kRecomputedAttr))
         ops[name].push_back(&op);
   });
 }
@@ -33,7 +33,7 @@ void Copies::addReaders(Value value, llvm::SmallPtrSetImpl<const void *> &reader
     Operation *user = use.getOwner();
     auto maker = isa<YieldOp>(user) ? dyn_cast<TaskOp>(user->getParentOp()) : TaskOp();
     if (!maker) {
-      Attribute name = user->getAttr(kComputedAgainAttr);
+      Attribute name = user->getAttr(kRecomputedAttr);
       readers.insert(name ? name.getAsOpaquePointer() : user);
       continue;
     }
@@ -49,7 +49,7 @@ void Copies::addReaders(Value value, llvm::SmallPtrSetImpl<const void *> &reader
 bool Copies::hasOneReader(Value value) const {
   llvm::SmallPtrSet<const void *, 4> readers;
   Operation *op = value.getDefiningOp();
-  Attribute name = op ? op->getAttr(kComputedAgainAttr) : Attribute();
+  Attribute name = op ? op->getAttr(kRecomputedAttr) : Attribute();
   if (auto found = ops.find(name); name && found != ops.end()) {
     for (Operation *copy : found->second)
       addReaders(copy->getResult(cast<OpResult>(value).getResultNumber()), readers);
@@ -62,12 +62,12 @@ bool Copies::hasOneReader(Value value) const {
 void shard::dropNamesOfMoved(ProgramOp program) {
   for (auto &[name, ops] : Copies(program))
     if (ops.size() == 1)
-      ops.front()->removeDiscardableAttr(kComputedAgainAttr);
+      ops.front()->removeDiscardableAttr(kRecomputedAttr);
 }
 
 void shard::dropNamesOfCopies(ProgramOp program) {
   program.walk([](TaskOp stage) {
     for (Operation &op : stage.getBody().front())
-      op.removeDiscardableAttr(kComputedAgainAttr);
+      op.removeDiscardableAttr(kRecomputedAttr);
   });
 }

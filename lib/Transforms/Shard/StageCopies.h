@@ -11,7 +11,7 @@ namespace mpmd::shard {
 /// The value of another task of the stage that `value` of a task's body is, or `value`.
 mlir::Value originOf(mlir::Value value);
 
-/// Ops of tasks that compute the same (`mpmd.computed_again`), by name and in the order of the program. Answers are
+/// Ops of tasks that compute the same (`mpmd.recomputed`), by name and in the order of the program. Answers are
 /// the same whichever values tasks keep for others, and whichever they compute again.
 class Copies {
 public:

@@ -22,8 +22,9 @@ namespace {
 using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
 /// By group; none for those of one process.
-absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const Joints &joints, const Companions &companions) {
-  Ids ids(joints.groups.size());
+absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
+                                const Companions &companions) {
+  Ids ids(groupCalls.groups.size());
   if (!companions.processes)
     return ids;
   auto isOfSeveral = [&](const std::vector<uint32_t> &ranks) {
@@ -32,7 +33,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const Joints &joint
     });
   };
   std::string mine;
-  for (const std::vector<uint32_t> &ranks : joints.groups) {
+  for (const std::vector<uint32_t> &ranks : groupCalls.groups) {
     if (!isOfSeveral(ranks) || companions.processOf[ranks.front()] != companions.processes->number())
       continue;
     mpmd_group_id_t id = {};
@@ -47,7 +48,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const Joints &joint
     return all.status();
   std::vector<size_t> taken(all->size());
   for (size_t g = 0; g < ids.size(); ++g) {
-    const std::vector<uint32_t> &ranks = joints.groups[g];
+    const std::vector<uint32_t> &ranks = groupCalls.groups[g];
     if (!isOfSeveral(ranks))
       continue;
     const uint32_t owner = companions.processOf[ranks.front()];
@@ -73,8 +74,8 @@ struct Making {
 /// Outlives whoever waits for it: it has all that it uses.
 class Maker {
 public:
-  Maker(const mpmd_plugin_t &plugin, const Joints &joints, const std::vector<mpmd_device_t *> &devices, Ids ids)
-      : plugin(plugin), groups(joints.groups), devices(devices), ids(std::move(ids)),
+  Maker(const mpmd_plugin_t &plugin, const GroupCalls &groupCalls, const std::vector<mpmd_device_t *> &devices, Ids ids)
+      : plugin(plugin), groups(groupCalls.groups), devices(devices), ids(std::move(ids)),
         making(std::make_shared<Making>()) {}
 
   void operator()() const {
@@ -109,14 +110,14 @@ private:
 };
 } // namespace
 
-absl::Status openGroups(const mpmd_plugin_t *plugin, const Joints &joints, const std::vector<mpmd_device_t *> &devices,
-                        const Companions &companions, OpenGroups &groups) {
-  absl::StatusOr<Ids> ids = exchangeIds(plugin, joints, companions);
+absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
+                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups) {
+  absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, companions);
   if (!ids.ok())
     return ids.status();
-  if (joints.groups.empty())
+  if (groupCalls.groups.empty())
     return absl::OkStatus();
-  Maker maker(*plugin, joints, devices, *std::move(ids));
+  Maker maker(*plugin, groupCalls, devices, *std::move(ids));
   Making &making = maker.progress();
   const bool isAlone = !companions.processes;
   if (isAlone)

@@ -40,11 +40,12 @@ absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const st
   return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
 }
 
-absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t lanes, const std::string &room) {
+absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams,
+                                             const std::string &room) {
   if (bytes == 0)
     return absl::OkStatus();
   workspaceBytes = aligned(bytes);
-  bytes = workspaceBytes * lanes;
+  bytes = workspaceBytes * computeStreams;
   if (absl::Status status =
           check(plugin, plugin.allocate(device, bytes, &workspace),
                 absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory for matrix products on ", room));

@@ -24,9 +24,9 @@ public:
   /// `room`: which device this is, and what there is of memory on it, for the error.
   absl::Status allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
                         const std::string &room);
-  /// So many bytes for each lane.
-  absl::Status allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t lanes, const std::string &room);
-  uint64_t workspaceOf(uint32_t lane) const { return workspace + lane * workspaceBytes; }
+  /// So many bytes for each compute stream.
+  absl::Status allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams, const std::string &room);
+  uint64_t workspaceOf(uint32_t computeStream) const { return workspace + computeStream * workspaceBytes; }
 
   absl::Status reserve(uint64_t bytes) override;
   absl::Status push(const char *place, uint64_t bytes) override;
@@ -43,7 +43,7 @@ private:
   mpmd_device_t *device;
   mpmd_stream_t *stream;
   const char *image;
-  uint64_t workspace = 0, workspaceBytes = 0; ///< of products: those of the first lane, and bytes of each
+  uint64_t workspace = 0, workspaceBytes = 0; ///< of products: those of the first compute stream, and bytes of each
   uint64_t staging = 0;
 };
 

@@ -8,7 +8,7 @@
 // waited for has been told to all of its members, or will be, since nobody waits for anything before it.
 #include "runtime/src/device/DevicePlan.h"
 
-#include "runtime/src/device/DeviceLanes.h"
+#include "runtime/src/device/ComputeStreams.h"
 
 #include <algorithm>
 #include <map>
@@ -38,20 +38,20 @@ struct Gathering {
 
 class Merging {
 public:
-  Merging(const Links &links, const Joints &joints, Staging &staging, std::vector<RankSteps> steps, bool timesLaunches,
-          DevicePlan &plan)
-      : links(links), joints(joints), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
+  Merging(const Links &links, const GroupCalls &groupCalls, Staging &staging, std::vector<RankSteps> steps,
+          bool timesLaunches, DevicePlan &plan)
+      : links(links), groupCalls(groupCalls), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
         plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
-        meetings(links.channels.size()), gatherings(joints.groups.size()), isGathered(links.ranks.size()),
-        hasWaited(links.ranks.size()), laneEvents(links.ranks.size()),
+        meetings(links.channels.size()), gatherings(groupCalls.groups.size()), isGathered(links.ranks.size()),
+        hasWaited(links.ranks.size()), streamEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
     for (size_t c = 0; c < meetings.size(); ++c)
       meetings[c].resize(links.messagesPerStep[c]);
-    for (size_t rank = 0; rank < laneEvents.size(); ++rank)
-      laneEvents[rank].resize(this->steps[rank].steps.size());
+    for (size_t rank = 0; rank < streamEvents.size(); ++rank)
+      streamEvents[rank].resize(this->steps[rank].steps.size());
     for (uint32_t s = 0; s < plan.rankOf.size(); ++s)
-      if (plan.laneOf[s] != 0)
-        lanes[{plan.rankOf[s], plan.laneOf[s]}] = s;
+      if (plan.computeStreamOf[s] != 0)
+        computeStreams[{plan.rankOf[s], plan.computeStreamOf[s]}] = s;
   }
 
   absl::Status run() {
@@ -90,10 +90,10 @@ private:
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
-  /// Lanes of a rank have events of their own: with other streams they have nothing to do.
+  /// Compute streams of a rank have events of their own: with other streams they have nothing to do.
   void act(uint32_t rank, const RankStep &step) {
-    const uint32_t stream = step.lane == 0 ? rank : lanes.at({rank, step.lane});
-    std::vector<uint32_t> &events = laneEvents[rank];
+    const uint32_t stream = step.computeStream == 0 ? rank : computeStreams.at({rank, step.computeStream});
+    std::vector<uint32_t> &events = streamEvents[rank];
     for (uint32_t i = 0; i < step.numAwaited; ++i)
       push({DeviceAction::Kind::Wait, stream, step.instruction, events[steps[rank].awaited[step.firstAwaited + i]]});
     if (step.kind == RankStep::Kind::Action)
@@ -133,16 +133,16 @@ private:
 
   /// Whether all members have come.
   bool join(uint32_t rank, const RankStep &step) {
-    const Joint &joint = joints.joints[step.place.joint];
-    const std::vector<uint32_t> &members = joints.groups[joint.group];
-    Gathering &gathering = gatherings[joint.group];
+    const GroupCall &groupCall = groupCalls.groupCalls[step.place.groupCall];
+    const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
+    Gathering &gathering = gatherings[groupCall.group];
     if (!isGathered[rank])
       isGathered[rank] = gathering.rounds;
     gathering.steps.resize(members.size());
     if (*isGathered[rank] == gathering.rounds && !gathering.steps[step.place.member]) {
       gathering.steps[step.place.member] = &step;
       if (++gathering.count == members.size())
-        join(joint, members, gathering);
+        join(groupCall, members, gathering);
     }
     if (*isGathered[rank] == gathering.rounds)
       return false;
@@ -153,9 +153,9 @@ private:
   bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
 
   /// What of it is done here.
-  void join(const Joint &joint, const std::vector<uint32_t> &members, Gathering &gathering) {
-    DeviceJoin made = {gathering.steps.front()->place.joint, static_cast<uint32_t>(plan.operands.size()),
-                       static_cast<uint32_t>(plan.passages.size())};
+  void join(const GroupCall &groupCall, const std::vector<uint32_t> &members, Gathering &gathering) {
+    DeviceJoin made = {gathering.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
+                       static_cast<uint32_t>(plan.operations.size())};
     for (uint32_t member = 0; member < members.size(); ++member) {
       const RankStep &step = *gathering.steps[member];
       if (isHere(members[member])) {
@@ -165,15 +165,15 @@ private:
       }
       plan.operands.insert(plan.operands.end(), {step.source, step.target});
     }
-    for (mpmd_passage_t passage : joint.passages) {
-      const bool fromHere = isHere(members[passage.source]), toHere = isHere(members[passage.target]);
+    for (mpmd_p2p_t operation : groupCall.operations) {
+      const bool fromHere = isHere(members[operation.source]), toHere = isHere(members[operation.target]);
       if (!fromHere && !toHere)
         continue;
-      passage.from = fromHere ? passage.from + gathering.steps[passage.source]->source : 0;
-      passage.to = toHere ? passage.to + gathering.steps[passage.target]->target : 0;
-      plan.passages.push_back(passage);
+      operation.from = fromHere ? operation.from + gathering.steps[operation.source]->source : 0;
+      operation.to = toHere ? operation.to + gathering.steps[operation.target]->target : 0;
+      plan.operations.push_back(operation);
     }
-    made.numPassages = static_cast<uint32_t>(plan.passages.size()) - made.firstPassage;
+    made.numOperations = static_cast<uint32_t>(plan.operations.size()) - made.firstOperation;
     if (made.last != noDevice)
       plan.joins.push_back(made);
     else
@@ -314,7 +314,7 @@ private:
   }
 
   const Links &links;
-  const Joints &joints;
+  const GroupCalls &groupCalls;
   Staging &staging;
   std::vector<RankSteps> steps;
   bool timesLaunches;
@@ -323,12 +323,13 @@ private:
   std::vector<uint32_t> exchangeBegins; ///< by rank: the mark of the one at hand
   std::vector<uint32_t> repeats;        ///< of the plan: those that what is at hand is in, one rank's alone
   std::vector<uint32_t> launchEnds; ///< by stream: the mark of the launch that it has done last, if of nothing since
-  std::vector<std::vector<Meeting>> meetings;              ///< by channel and number
-  std::vector<Gathering> gatherings;                       ///< by group
-  std::vector<std::optional<uint64_t>> isGathered;         ///< by rank that has come: for which round
-  std::map<std::pair<uint32_t, uint32_t>, uint32_t> lanes; ///< by rank and lane, but the first ones: the stream
-  std::vector<bool> hasWaited;                             ///< by rank: whether its stream has, since its last mark
-  std::vector<std::vector<uint32_t>> laneEvents;           ///< by rank and step
+  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
+  std::vector<Gathering> gatherings;               ///< by group
+  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has come: for which round
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t>
+      computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
+  std::vector<bool> hasWaited;                     ///< by rank: whether its stream has, since its last mark
+  std::vector<std::vector<uint32_t>> streamEvents; ///< by rank and step
   /// How many events of each stream are known to have happened: to a stream by now, and when an event was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
@@ -345,7 +346,7 @@ std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool>
   return ranks;
 }
 
-absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches) {
   DevicePlan plan;
@@ -355,23 +356,24 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
   for (const std::optional<RankMemory> &each : memory)
     onDevice.push_back(each.has_value());
   plan.rankOf = ranksOfStreams(links, onDevice);
-  plan.laneOf.resize(plan.rankOf.size());
+  plan.computeStreamOf.resize(plan.rankOf.size());
   std::vector<RankSteps> steps;
   for (uint32_t rank = 0; rank < links.ranks.size(); ++rank) {
     if (!memory[rank]) {
-      steps.push_back(messageStepsOf(bundle, links, joints, rank));
+      steps.push_back(messageStepsOf(bundle, links, groupCalls, rank));
       continue;
     }
-    absl::StatusOr<RankSteps> own = stepsOf(bundle, links, joints, rank, *memory[rank], plan);
+    absl::StatusOr<RankSteps> own = stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan);
     if (!own.ok())
       return own.status();
-    for (uint32_t lane = 1, count = chooseLanes(*own); lane < count; ++lane) {
+    for (uint32_t computeStream = 1, count = assignComputeStreams(*own); computeStream < count; ++computeStream) {
       plan.rankOf.push_back(rank);
-      plan.laneOf.push_back(lane);
+      plan.computeStreamOf.push_back(computeStream);
     }
     steps.push_back(*std::move(own));
   }
-  if (absl::Status status = Merging(links, joints, staging, std::move(steps), timesLaunches, plan).run(); !status.ok())
+  if (absl::Status status = Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run();
+      !status.ok())
     return status;
   return plan;
 }

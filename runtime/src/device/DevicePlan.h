@@ -5,7 +5,7 @@
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEPLAN_H
 #define MPMD_RT_SRC_DEVICE_DEVICEPLAN_H
 
-#include "runtime/src/device/Joints.h"
+#include "runtime/src/device/GroupCalls.h"
 #include "runtime/src/device/Staging.h"
 #include "runtime/src/session/Links.h"
 
@@ -23,7 +23,8 @@ struct RankMemory {
   uint64_t context = 0; ///< its coordinates
 };
 
-/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more lanes of ranks.
+/// One thing that a stream does. Streams are those of the ranks, then one for each channel, then more compute streams
+/// of ranks.
 struct DeviceAction {
   enum class Kind : uint8_t {
     Kernel,  ///< `index` of the rank's program, with `rows`
@@ -55,26 +56,26 @@ struct DeviceMark {
   uint32_t exchange = noExchange;
   bool begins = false;
   uint32_t copy = UINT32_MAX; ///< of a channel: in `copies`
-  bool isOfLaunch = false;    ///< of one that is no exchange, in any lane
-  bool isRepeated = false;    ///< passed as often as the list that it is in has turns
+  bool isOfLaunch = false;    ///< of one that is no exchange, in any compute stream
+  bool isRepeated = false;    ///< passed as often as the list that it is in has iterations
 
   /// Whether a rank has done an instruction there.
   bool isStop() const { return !begins && exchange == noExchange && !isCopy() && !isOfLaunch; }
   bool isCopy() const { return copy != UINT32_MAX; }
 };
 
-/// A launch of a task, or one turn of it in a loop, between two marks.
+/// A launch of a task, or one iteration of it in a loop, between two marks.
 struct DeviceLaunch {
   uint32_t instruction, launch; ///< of the program
   uint32_t begin, end;          ///< in `marks`
 };
 
-/// A list that has another turn as long as an `int32_t` in memory, which is read before each, is not 0.
+/// A list that has another iteration as long as an `int32_t` in memory, which is read before each, is not 0.
 struct DeviceRepeat {
   uint64_t flag = 0;                  ///< its address
-  int64_t most = 0;                   ///< turns
-  size_t first = 0, end = 0;          ///< in `actions`: the first one of a turn, and that of kind `Again`
-  std::vector<DeviceLaunch> launches; ///< of a turn, but those of lists in it; none where they are not timed
+  int64_t most = 0;                   ///< iterations
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and that of kind `Again`
+  std::vector<DeviceLaunch> launches; ///< of an iteration, but those of lists in it; none where they are not timed
 };
 
 struct DeviceCopy {
@@ -89,11 +90,11 @@ struct DeviceCopy {
 };
 
 struct DeviceJoin {
-  uint32_t joint;           ///< in `Joints::joints`
-  uint32_t firstOperand;    ///< source and target of each member; nothing to be used of those elsewhere
-  uint32_t firstPassage;    ///< in `passages`
-  uint32_t numPassages = 0; ///< those with an end here
-  uint32_t last = noDevice; ///< the last of the members that are here
+  uint32_t groupCall;         ///< in `GroupCalls::groupCalls`
+  uint32_t firstOperand;      ///< source and target of each member; nothing to be used of those elsewhere
+  uint32_t firstOperation;    ///< in `operations`
+  uint32_t numOperations = 0; ///< those with an end here
+  uint32_t last = noDevice;   ///< the last of the members that are here
 };
 
 struct DevicePlan {
@@ -102,7 +103,7 @@ struct DevicePlan {
   std::vector<DeviceCopy> copies;
   std::vector<DeviceJoin> joins;
   std::vector<DeviceRepeat> repeats;
-  std::vector<mpmd_passage_t> passages;
+  std::vector<mpmd_p2p_t> operations;
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
   /// By rank, but those of lists that are repeated; none where they are not timed.
   std::vector<std::vector<DeviceLaunch>> launches;
@@ -118,10 +119,10 @@ struct DevicePlan {
   /// By stream: the rank on whose device it is; `noDevice` where both ends are on the host.
   std::vector<uint32_t> rankOf;
   /// By stream: its number among those of its rank; 0 of a rank's own, and of channels.
-  std::vector<uint32_t> laneOf;
+  std::vector<uint32_t> computeStreamOf;
 };
 
-/// The same, without lanes. Of a channel between devices it is the receiver. `onDevice`: by rank.
+/// The same, without compute streams. Of a channel between devices it is the receiver. `onDevice`: by rank.
 std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
 /// How far the stream of a rank has come in a step, as it says itself.
@@ -140,12 +141,12 @@ struct DevicePlace {
   }
 };
 
-/// Lays out a step, in which exchanges are what `joints` says, or messages. `memory` is that of the ranks on devices of
-/// this process; the others, on the host or elsewhere, have none and are not laid out, and have messages with these by
-/// way of `staging`, where they get their places. What groups do comes in an order of which every process has a part.
-/// With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves through memory
-/// in turns of a list that a value ends, and names it.
-absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const Joints &joints,
+/// Lays out a step, in which exchanges are what `groupCalls` says, or messages. `memory` is that of the ranks on
+/// devices of this process; the others, on the host or elsewhere, have none and are not laid out, and have messages
+/// with these by way of `staging`, where they get their places. What groups do comes in an order of which every process
+/// has a part. With `timesLaunches` launches have marks. Fails where a program has a branch, or a launch that moves
+/// through memory in iterations of a list that a value ends, and names it.
+absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);
 

@@ -112,8 +112,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   Owner made(new DeviceRanks(plugin, bundle, links, staging));
   made->captures = choices.capture;
   absl::Status status = made->openDevices(places);
-  if (status.ok() && choices.joints) {
-    made->joints = *std::move(choices.joints);
+  if (status.ok() && choices.groupCalls) {
+    made->groupCalls = *std::move(choices.groupCalls);
     status = made->openGroups(choices.companions);
   }
   std::vector<bool> onDevice;
@@ -132,11 +132,11 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
   absl::StatusOr<DevicePlan> plan =
-      planDevices(bundle, links, made->joints, memory, staging, choices.launches && choices.observed != 0);
+      planDevices(bundle, links, made->groupCalls, memory, staging, choices.launches && choices.observed != 0);
   if (!plan.ok())
     return plan.status();
   made->steps = *std::move(plan);
-  // The host looks at what says whether lists have another turn.
+  // The host looks at what says whether lists have another iteration.
   made->captures = made->captures && made->steps.repeats.empty();
   status = made->openStreams(made->steps.rankOf);
   if (status.ok())
@@ -192,9 +192,9 @@ absl::Status DeviceRanks::openGroups(const Companions &companions) {
   std::vector<mpmd_device_t *> handles;
   for (uint32_t device : deviceOf)
     handles.push_back(device == noDevice ? nullptr : devices[device]->handle);
-  absl::Status status = rt::openGroups(&plugin, joints, handles, companions, groups);
+  absl::Status status = rt::openGroups(&plugin, groupCalls, handles, companions, groups);
   isStuck = groups.isStuck;
-  for (const std::vector<uint32_t> &ranks : joints.groups)
+  for (const std::vector<uint32_t> &ranks : groupCalls.groups)
     parts.resize(std::max(parts.size(), ranks.size()));
   return status;
 }
@@ -326,14 +326,14 @@ absl::Status DeviceRanks::openProducts() {
       program->workspaceBytes = std::max(program->workspaceBytes, bytes);
     }
   }
-  std::vector<uint32_t> lanes(memories.size(), 1);
+  std::vector<uint32_t> computeStreams(memories.size(), 1);
   for (size_t s = 0; s < streams.size(); ++s)
-    if (steps.laneOf[s] != 0)
-      lanes[steps.rankOf[s]] = std::max(lanes[steps.rankOf[s]], steps.laneOf[s] + 1);
+    if (steps.computeStreamOf[s] != 0)
+      computeStreams[steps.rankOf[s]] = std::max(computeStreams[steps.rankOf[s]], steps.computeStreamOf[s] + 1);
   for (size_t r = 0; r < memories.size(); ++r)
     if (memories[r])
       if (absl::Status status = memories[r]->allocateWorkspace(static_cast<uint32_t>(r), programOf[r]->workspaceBytes,
-                                                               lanes[r], roomOn(deviceOf[r]));
+                                                               computeStreams[r], roomOn(deviceOf[r]));
           !status.ok())
         return status;
   return absl::OkStatus();
@@ -446,12 +446,12 @@ void DeviceRanks::openSequences() {
   for (uint32_t a = 0; a < steps.actions.size(); ++a) {
     const uint32_t stream = steps.actions[a].stream;
     sequences.front().actions.push_back(a);
-    // Lanes are their rank's.
+    // Compute streams are their rank's.
     if (!steps.repeats.empty())
-      sequences[1 + (steps.laneOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
+      sequences[1 + (steps.computeStreamOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
   }
   for (Sequence &sequence : sequences)
-    sequence.turns.reserve(MPMD_MOST_DEPTH);
+    sequence.iterations.reserve(MPMD_MOST_DEPTH);
 }
 
 absl::Status DeviceRanks::openTimes(uint64_t room) {
@@ -492,8 +492,8 @@ void DeviceRanks::nameRanges() {
     if (!streams[s].handle)
       continue;
     std::string name = absl::StrCat("rank ", s);
-    if (steps.laneOf[s] != 0) {
-      name = absl::StrCat("rank ", steps.rankOf[s], ", lane ", steps.laneOf[s]);
+    if (steps.computeStreamOf[s] != 0) {
+      name = absl::StrCat("rank ", steps.rankOf[s], ", stream ", steps.computeStreamOf[s]);
     } else if (s >= links.ranks.size()) {
       const ChannelInfo &channel = links.channels[s - links.ranks.size()];
       name = absl::StrCat("rank ", channel.source, " to ", channel.target);

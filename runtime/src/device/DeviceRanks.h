@@ -44,7 +44,7 @@ public:
     uint64_t observed = 0; ///< of how many steps times may be kept
     bool launches = false; ///< whether these may be of launches
     /// What groups do of exchanges: none if nothing is said, and no groups are made.
-    std::optional<Joints> joints = {};
+    std::optional<GroupCalls> groupCalls = {};
     Companions companions = {}; ///< that have members of the groups, too
   };
   /// Where a rank is.
@@ -59,14 +59,14 @@ public:
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
-  const Joints &joined() const { return joints; }
+  const GroupCalls &joined() const { return groupCalls; }
 
   struct Observer {
     /// Called when a rank has done an instruction that is a task, and nothing is under way behind it.
     std::function<void(uint32_t rank, uint32_t instruction)> afterTask;
     /// Called when a rank has done launches of a list that is repeated, where `times` has those of launches: these are
-    /// in it until the next turn.
-    std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterTurn;
+    /// in it until the next iteration.
+    std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterIteration;
   };
 
   /// Runs one step, and returns when all devices have done it, when one has failed, or when somebody has called
@@ -128,16 +128,16 @@ private:
   /// What is told in its own order: all, or the streams of a rank, or that of a channel.
   struct Sequence {
     std::vector<uint32_t> actions;
-    size_t next = 0;            ///< of them
-    std::vector<int64_t> turns; ///< of the lists that it is in
-    bool isAsked = false;       ///< whether there is another one, and it has not been said yet
+    size_t next = 0;                 ///< of them
+    std::vector<int64_t> iterations; ///< of the lists that it is in
+    bool isAsked = false;            ///< whether there is another one, and it has not been said yet
 
     bool isDone() const { return next == actions.size(); }
   };
   void openSequences();
   bool mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const;
   absl::StatusOr<bool> tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner, const Observer &observer);
-  absl::StatusOr<bool> turn(Sequence &sequence, Manner manner, const Observer &observer);
+  absl::StatusOr<bool> iteration(Sequence &sequence, Manner manner, const Observer &observer);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
   absl::Status capture(StepTimes kept);
@@ -162,8 +162,8 @@ private:
   std::map<std::pair<uint32_t, int64_t>, std::unique_ptr<DeviceProgram>> programs; ///< by device and mesh
   std::vector<const DeviceProgram *> programOf;                                    ///< by rank
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
-  Joints joints;
-  OpenGroups groups;              ///< of `joints`
+  GroupCalls groupCalls;
+  OpenGroups groups;              ///< of `groupCalls`
   std::vector<mpmd_part_t> parts; ///< of what is joined
   DevicePlan steps;
   DeviceHostCalls hostCalls;

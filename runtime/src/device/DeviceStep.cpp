@@ -70,9 +70,10 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                : checked(failed, absl::StrCat("cannot launch kernel '", program.code.kernels[action.index].name, "'"));
   }
   case DeviceAction::Kind::Product:
-    return checked(plugin.multiply(stream, programOf[steps.rankOf[action.stream]]->products[action.index], operands,
-                                   memories[steps.rankOf[action.stream]]->workspaceOf(steps.laneOf[action.stream])),
-                   "cannot multiply matrices");
+    return checked(
+        plugin.multiply(stream, programOf[steps.rankOf[action.stream]]->products[action.index], operands,
+                        memories[steps.rankOf[action.stream]]->workspaceOf(steps.computeStreamOf[action.stream])),
+        "cannot multiply matrices");
   case DeviceAction::Kind::Host:
     return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
   case DeviceAction::Kind::Copy: {
@@ -135,13 +136,13 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
 }
 
 absl::Status DeviceRanks::join(const DeviceJoin &join) {
-  const Joint &joint = joints.joints[join.joint];
-  const std::vector<uint32_t> &members = joints.groups[joint.group];
+  const GroupCall &groupCall = groupCalls.groupCalls[join.groupCall];
+  const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
   const uint64_t *operands = steps.operands.data() + join.firstOperand;
   for (size_t m = 0; m < members.size(); ++m)
     parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
-  return checked(plugin.join(groups.all[joint.group], &joint.what, parts.data(),
-                             steps.passages.data() + join.firstPassage, join.numPassages),
+  return checked(plugin.join(groups.all[groupCall.group], &groupCall.what, parts.data(),
+                             steps.operations.data() + join.firstOperation, join.numOperations),
                  "cannot exchange in a group");
 }
 
@@ -151,11 +152,11 @@ absl::Status DeviceRanks::checkGroups() const {
     if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
       continue;
     std::vector<std::string> where;
-    for (uint32_t rank : joints.groups[g])
+    for (uint32_t rank : groupCalls.groups[g])
       if (std::optional<uint32_t> at = places[rank].instruction())
         where.push_back(describe(rank, *at));
     absl::Status status = checked(
-        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(joints.groups[g], ", "), " failed"));
+        1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(groupCalls.groups[g], ", "), " failed"));
     return where.empty()
                ? status
                : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, " and "), ": ", status.message()));
@@ -175,13 +176,13 @@ bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> t
          });
 }
 
-/// At the beginning or the end of a turn: asks whether there is another one, and goes there once the stream has said.
-/// False while it has not.
-absl::StatusOr<bool> DeviceRanks::turn(Sequence &sequence, Manner manner, const Observer &observer) {
+/// At the beginning or the end of an iteration: asks whether there is another one, and goes there once the stream has
+/// said. False while it has not.
+absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, const Observer &observer) {
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   const DeviceRepeat &repeat = steps.repeats[action.index];
   const bool begins = action.kind == DeviceAction::Kind::Repeat;
-  const int64_t number = begins ? 0 : sequence.turns.back() + 1;
+  const int64_t number = begins ? 0 : sequence.iterations.back() + 1;
   const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
   mpmd_stream_t *stream = streams[action.stream].handle;
   uint32_t *flag = flags + action.stream;
@@ -205,14 +206,14 @@ absl::StatusOr<bool> DeviceRanks::turn(Sequence &sequence, Manner manner, const 
   if (isTimed) {
     if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
       return status;
-    observer.afterTurn(action.stream, repeat.launches);
+    observer.afterIteration(action.stream, repeat.launches);
   }
   if (!begins)
-    sequence.turns.pop_back();
+    sequence.iterations.pop_back();
   const bool goesOn = !isLast && *flag != 0;
   if (goesOn)
-    sequence.turns.push_back(number);
-  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.turns.size()), __ATOMIC_RELAXED);
+    sequence.iterations.push_back(number);
+  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.iterations.size()), __ATOMIC_RELAXED);
   const size_t to = goesOn ? repeat.first : repeat.end + 1;
   sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
                                       sequence.actions.begin());
@@ -228,7 +229,7 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
   switch (action.kind) {
   case DeviceAction::Kind::Repeat:
   case DeviceAction::Kind::Again:
-    if (absl::StatusOr<bool> went = turn(sequence, manner, observer); !went.ok() || !*went)
+    if (absl::StatusOr<bool> went = iteration(sequence, manner, observer); !went.ok() || !*went)
       return went;
     break;
   case DeviceAction::Kind::Join:
@@ -250,7 +251,7 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
   if (action.kind == DeviceAction::Kind::Record)
     isRecorded[action.index] = true;
   // A list that may never end is watched as a task is.
-  if (sequence.turns.empty())
+  if (sequence.iterations.empty())
     numEnqueued.fetch_add(1, std::memory_order_relaxed);
   bool isTask = action.kind == DeviceAction::Kind::Mark && steps.marks[action.index].isStop() &&
                 programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
@@ -270,7 +271,7 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
   for (Sequence &sequence : told) {
     sequence.next = 0;
     sequence.isAsked = false;
-    sequence.turns.clear();
+    sequence.iterations.clear();
   }
   std::fill(isRecorded.begin(), isRecorded.end(), false);
   HostRange range(plugin);

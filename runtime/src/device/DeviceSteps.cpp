@@ -15,9 +15,9 @@ constexpr size_t mostActions = size_t{1} << 24;
 
 class Flattening {
 public:
-  Flattening(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank, RankMemory memory,
+  Flattening(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank, RankMemory memory,
              DevicePlan &plan)
-      : links(links.ranks[rank]), joints(joints), mesh(links.meshes[this->links.mesh]),
+      : links(links.ranks[rank]), groupCalls(groupCalls), mesh(links.meshes[this->links.mesh]),
         program(bundle.program(this->links.mesh)), rank(rank), memory(memory), plan(plan) {
     made.slots = slotsIn(program, reinterpret_cast<char *>(static_cast<uintptr_t>(memory.arena)));
   }
@@ -199,17 +199,17 @@ private:
     const bool isRepeated = launch.num_operands != 0;
     if (isRepeated && launch.rows != 0)
       beginRepeat(launch);
-    turns.push_back(0);
+    iterations.push_back(0);
     isRepeat.push_back(isRepeated);
     absl::Status status;
-    // Of a list that is repeated every turn is the same.
+    // Of a list that is repeated every iteration is the same.
     for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
-         static_cast<int64_t>(turns.back()) < end && status.ok(); ++turns.back()) {
+         static_cast<int64_t>(iterations.back()) < end && status.ok(); ++iterations.back()) {
       status = launches(index + 1, launch.index);
       if (status.ok() && steps.size() > mostActions)
         status = tooMany();
     }
-    turns.pop_back();
+    iterations.pop_back();
     isRepeat.pop_back();
     if (isRepeated && launch.rows != 0)
       endRepeat();
@@ -235,7 +235,7 @@ private:
     uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(made.slots.back())
                     : operand.buffer == MPMD_CONTEXT ? memory.context
                                                      : bindings[operand.buffer];
-    return base + operandOffset(program, operand, turns);
+    return base + operandOffset(program, operand, iterations);
   }
 
   void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
@@ -278,23 +278,23 @@ private:
     const RankExchange &own = links.exchanges[launch.index];
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
-    const std::optional<JointPlace> place = joints.placeOf(links, launch.index);
-    const Joint *joint = place ? &joints.joints[place->joint] : nullptr;
+    const std::optional<GroupMember> place = groupCalls.placeOf(links, launch.index);
+    const GroupCall *groupCall = place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
     if (program.exchanges[launch.index].part == 0) {
       ++plan.traffic[rank].collectives;
-      plan.traffic[rank].joined += joints.isAny(static_cast<size_t>(links.mesh), launch.index);
+      plan.traffic[rank].joined += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
-    if (!joint)
+    if (!groupCall)
       exchangeMoves(RankStep::Kind::Post, here, launch.index);
-    if (!joint || joint->what.form == MPMD_JOINT_SEND)
+    if (!groupCall || groupCall->what.form == MPMD_GROUP_SEND)
       for (uint32_t m : own.own) {
         const mpmd_message_t &message = program.messages[m];
         copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
              mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
       }
-    if (joint) {
-      join(*joint, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+    if (groupCall) {
+      join(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));
       plan.traffic[rank].sentBytes += own.sentBytes;
       plan.traffic[rank].receivedBytes += own.receivedBytes;
     } else {
@@ -304,38 +304,38 @@ private:
   }
 
   /// What the members do of it in their streams reads and writes nothing of each other's.
-  void join(const Joint &joint, const JointPlace &place, uint64_t source, uint64_t target) {
-    const uint64_t bytes = joint.what.bytes, parts = joints.groups[joint.group].size();
+  void join(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
+    const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
     step.kind = RankStep::Kind::Join;
     step.instruction = index;
     step.place = place;
-    step.source = source + joint.sourceOffset;
-    step.target = target + joint.targetOffset;
+    step.source = source + groupCall.sourceOffset;
+    step.target = target + groupCall.targetOffset;
     step.firstTouch = static_cast<uint32_t>(touches.size());
-    if (joint.what.form != MPMD_JOINT_SEND) {
-      uint64_t read = joint.what.form == MPMD_JOINT_REDUCE_SCATTER ? parts * bytes : bytes;
+    if (groupCall.what.form != MPMD_GROUP_SEND) {
+      uint64_t read = groupCall.what.form == MPMD_GROUP_REDUCE_SCATTER ? parts * bytes : bytes;
       touches.push_back({{step.source, step.source + read}, false});
       touches.push_back({{step.target, step.target + parts * bytes}, true});
     }
-    for (const mpmd_passage_t &passage : joint.passages) {
-      if (passage.source == place.member)
-        touches.push_back({{source + passage.from, source + passage.from + passage.bytes}, false});
-      if (passage.target == place.member)
-        touches.push_back({{target + passage.to, target + passage.to + passage.bytes}, true});
+    for (const mpmd_p2p_t &operation : groupCall.operations) {
+      if (operation.source == place.member)
+        touches.push_back({{source + operation.from, source + operation.from + operation.bytes}, false});
+      if (operation.target == place.member)
+        touches.push_back({{target + operation.to, target + operation.to + operation.bytes}, true});
     }
     step.numTouches = static_cast<uint32_t>(touches.size()) - step.firstTouch;
   }
 
   const RankLinks &links;
-  const Joints &joints;
+  const GroupCalls &groupCalls;
   const MeshLinks &mesh;
   const mpmd_rank_program_t &program;
   uint32_t rank;
   const RankMemory memory;
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
-  std::vector<uint64_t> turns;
+  std::vector<uint64_t> iterations;
   std::vector<bool> isRepeat;    ///< by loop around what is at hand: whether a value ends it
   std::vector<uint32_t> repeats; ///< those of them, in the plan
   const Move *moves = nullptr;
@@ -349,12 +349,12 @@ private:
 };
 } // namespace
 
-absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
+absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank,
                                   RankMemory memory, DevicePlan &plan) {
-  return Flattening(bundle, links, joints, rank, memory, plan).run();
+  return Flattening(bundle, links, groupCalls, rank, memory, plan).run();
 }
 
-RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank) {
+RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank) {
   const RankLinks &own = links.ranks[rank];
   const mpmd_rank_program_t &program = bundle.program(own.mesh);
   RankSteps made;
@@ -382,7 +382,7 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const Joints 
                     [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
                       absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
                       all.remove_prefix(here.size());
-                      if (std::optional<JointPlace> place = joints.placeOf(own, launch.index)) {
+                      if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
                         add(RankStep::Kind::Join, i, {}, launch.index);
                         made.steps.back().place = *place;
                         return;

@@ -11,7 +11,7 @@ namespace mpmd::rt {
 struct RankStep {
   enum class Kind : uint8_t {
     Action,
-    Meet, ///< nothing: lanes begin behind it, or have ended before it
+    Meet, ///< nothing: compute streams begin behind it, or have ended before it
     Post,
     Wait,
     Join,
@@ -26,13 +26,13 @@ struct RankStep {
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: what it reads and writes; of others: by move
   bool begins = false;                     ///< of a mark
   uint32_t launch = noLaunch;              ///< of the program: the one that an action is, or that the mark is of
-  JointPlace place = {};                   ///< of what it joins, with its operands where they are here
+  GroupMember place = {};                  ///< of what it joins, with its operands where they are here
   uint64_t source = 0, target = 0;
-  // Of actions, and of where lanes meet.
+  // Of actions, and of where compute streams meet.
   uint64_t nanoseconds = 0; ///< that it is reckoned to take
-  uint32_t lane = 0;
-  uint32_t firstAwaited = 0, numAwaited = 0; ///< steps in other lanes, in `awaited`: behind them it is done
-  bool isAwaited = false;                    ///< by one in another lane
+  uint32_t computeStream = 0;
+  uint32_t firstAwaited = 0, numAwaited = 0; ///< steps in other compute streams, in `awaited`: behind them it is done
+  bool isAwaited = false;                    ///< by one in another compute stream
 };
 
 /// Bytes that a step reads or writes.
@@ -55,12 +55,12 @@ struct RankSteps {
 
 /// Of a rank whose memory is here. Its operands and copies, the lists that it repeats, and what it moves, are added to
 /// `plan`. Fails as `planDevices` does.
-absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank,
+absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank,
                                   RankMemory memory, DevicePlan &plan);
 
 /// Of a rank on the host or elsewhere: when it posts what and waits for it, and what it joins, in the same order as the
 /// steps of one whose memory is here have it.
-RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const Joints &joints, uint32_t rank);
+RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank);
 
 } // namespace mpmd::rt
 

@@ -89,14 +89,14 @@ private:
     loops.push_back(static_cast<uint64_t>(launch.rows));
     ++depth;
     uncertain += launch.num_operands;
-    Work turn;
-    absl::Status status = list(first, launch.index, turn);
+    Work iteration;
+    absl::Status status = list(first, launch.index, iteration);
     uncertain -= launch.num_operands;
     --depth;
     loops.pop_back();
     if (launch.num_operands == 0)
-      turn.repeat(static_cast<uint64_t>(launch.rows));
-    work.add(turn);
+      iteration.repeat(static_cast<uint64_t>(launch.rows));
+    work.add(iteration);
     return status;
   }
 
@@ -128,8 +128,8 @@ private:
     return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
   }
 
-  /// From the first byte that an operand has in any turn to behind the last one; none if these are no numbers. The
-  /// first turn counts even where there is none.
+  /// From the first byte that an operand has in any iteration to behind the last one; none if these are no numbers. The
+  /// first iteration counts even where there is none.
   std::optional<std::pair<uint64_t, uint64_t>> span(const mpmd_operand_t &operand) const {
     int64_t low = 0, high = 0;
     if (operand.offset > INT64_MAX || operand.bytes > INT64_MAX - operand.offset)
@@ -339,7 +339,8 @@ private:
     return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
   }
 
-  /// Whether two operands may have bytes in common, in one buffer: those that step alike are compared in the same turn.
+  /// Whether two operands may have bytes in common, in one buffer: those that step alike are compared in the same
+  /// iteration.
   bool meet(const mpmd_operand_t &a, const mpmd_operand_t &b) const {
     bool alike = a.num_strides == b.num_strides;
     for (uint32_t d = 0; d < a.num_strides && alike; ++d)

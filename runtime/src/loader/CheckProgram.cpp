@@ -79,9 +79,9 @@ private:
     if (!isHost && p.num_images == 0)
       return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", mesh.deviceKind(),
                  "', got none");
-    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0 || kernel.parts == 0))
+    if (!isHost && (kernel.threads == 0 || kernel.threads > 1024 || kernel.rows == 0 || kernel.split_factor == 0))
       return bad("kernel ", i, ": expected a block of 1 to 1024 threads and of at least one part of one row, got ",
-                 kernel.threads, ", ", kernel.parts, " and ", kernel.rows);
+                 kernel.threads, ", ", kernel.split_factor, " and ", kernel.rows);
     return absl::OkStatus();
   }
 

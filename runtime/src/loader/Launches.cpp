@@ -16,7 +16,7 @@ public:
     for (uint64_t i = first; i < first + count; ++i) {
       const mpmd_launch_t &launch = p.launches[i];
       if (launch.kind == MPMD_LAUNCH_EXCHANGE)
-        visit(launch, {turns, depth});
+        visit(launch, {iterations, depth});
       else if (launch.kind == MPMD_LAUNCH_LOOP && hasExchange(static_cast<uint32_t>(i) + 1, launch.index))
         loop(launch, static_cast<uint32_t>(i) + 1);
       i += launchesInside(p, launch);
@@ -24,7 +24,7 @@ public:
   }
 
 private:
-  /// Loops may turn very often, but not those with exchanges.
+  /// Loops may iterate very often, but not those with exchanges.
   bool hasExchange(uint32_t first, uint32_t count) const {
     return std::any_of(p.launches + first, p.launches + first + count,
                        [](const mpmd_launch_t &launch) { return launch.kind == MPMD_LAUNCH_EXCHANGE; });
@@ -32,14 +32,14 @@ private:
 
   void loop(const mpmd_launch_t &launch, uint32_t first) {
     size_t own = depth++;
-    for (turns[own] = 0; turns[own] < static_cast<uint64_t>(launch.rows); ++turns[own])
+    for (iterations[own] = 0; iterations[own] < static_cast<uint64_t>(launch.rows); ++iterations[own])
       list(first, launch.index);
     --depth;
   }
 
   const mpmd_rank_program_t &p;
   const std::function<void(const mpmd_launch_t &, absl::Span<const uint64_t>)> &visit;
-  uint64_t turns[MPMD_MOST_DEPTH] = {};
+  uint64_t iterations[MPMD_MOST_DEPTH] = {};
   size_t depth = 0;
 };
 } // namespace
@@ -59,8 +59,8 @@ static uint64_t runsOfList(const mpmd_rank_program_t &program, uint64_t first, u
     const mpmd_launch_t &launch = program.launches[i];
     uint64_t here = isLeaf(launch) ? 1 : 0, inside = launchesInside(program, launch);
     if (launch.kind == MPMD_LAUNCH_LOOP) {
-      const uint64_t each = runsOfList(program, i + 1, inside), turns = static_cast<uint64_t>(launch.rows);
-      here = each != 0 && turns > most / each ? most : each * turns;
+      const uint64_t each = runsOfList(program, i + 1, inside), iterations = static_cast<uint64_t>(launch.rows);
+      here = each != 0 && iterations > most / each ? most : each * iterations;
     } else if (launch.kind == MPMD_LAUNCH_BRANCH) {
       uint64_t begin = i + 1;
       for (int64_t list = 0; list < launch.rows; ++list) {

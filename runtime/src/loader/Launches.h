@@ -20,12 +20,12 @@ bool isWorthThreads(const mpmd_launch_t &launch);
 /// How many launches behind a loop or branch are in its lists; 0 for any other launch.
 uint64_t launchesInside(const mpmd_rank_program_t &program, const mpmd_launch_t &launch);
 
-/// Where an operand begins, within what it is in, in these turns of the loops around it (the outermost first).
+/// Where an operand begins, within what it is in, in these iterations of the loops around it (the outermost first).
 inline uint64_t operandOffset(const mpmd_rank_program_t &program, const mpmd_operand_t &operand,
-                              absl::Span<const uint64_t> turns) {
+                              absl::Span<const uint64_t> iterations) {
   uint64_t offset = operand.offset;
   for (uint32_t d = 0; d < operand.num_strides; ++d)
-    offset += turns[d] * static_cast<uint64_t>(program.strides[operand.first_stride + d]);
+    offset += iterations[d] * static_cast<uint64_t>(program.strides[operand.first_stride + d]);
   return offset;
 }
 
@@ -35,8 +35,8 @@ uint64_t mostRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
 /// How many events a rank records in one step: of instructions and of exchanges; with `launches`, of all launches.
 uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches);
 
-/// Calls `visit` with each exchange that one run of a task executes, in that order, and with the turns of the loops
-/// around it. The program has been checked.
+/// Calls `visit` with each exchange that one run of a task executes, in that order, and with the iterations of the
+/// loops around it. The program has been checked.
 void forEachExchange(const mpmd_rank_program_t &program, const mpmd_task_t &task,
                      const std::function<void(const mpmd_launch_t &, absl::Span<const uint64_t>)> &visit);
 

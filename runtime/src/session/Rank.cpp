@@ -223,7 +223,7 @@ const void *Rank::findResult(int64_t result) const {
   return nullptr;
 }
 
-absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn) {
+absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice) {
   // Not with the pool: the threads of all ranks are there now.
   if (number == 0)
     prepareGemmThread();
@@ -231,7 +231,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   DenormalsScope denormals(bundle.manifest().flushesDenormals());
   CountAllocations counting;
   replaceState();
-  bindFeeds(feeds, turn);
+  bindFeeds(feeds, slice);
   keep(DumpPlan::atStart);
   clock = nanoseconds();
   beginTimes(number);
@@ -247,12 +247,12 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   return absl::OkStatus();
 }
 
-void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t turn) {
+void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t slice) {
   for (const Feed &feed : feeds) {
     if (feed.rank < 0)
-      bind(feed.argument, feed.slice(turn));
+      bind(feed.argument, feed.slice(slice));
     else if (feed.rank == static_cast<int64_t>(rank))
-      bindPart(feed.argument, feed.slice(turn));
+      bindPart(feed.argument, feed.slice(slice));
   }
 }
 
@@ -345,10 +345,10 @@ absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t 
     waitChannel.store(move.channel, std::memory_order_relaxed);
     waitNumber.store(message, std::memory_order_relaxed);
     waitExchange.store(exchange, std::memory_order_relaxed);
-    turn.fetch_add(1, std::memory_order_acq_rel);
+    ticket.fetch_add(1, std::memory_order_acq_rel);
     absl::Status status =
         move.sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
-    turn.fetch_add(1, std::memory_order_acq_rel);
+    ticket.fetch_add(1, std::memory_order_acq_rel);
     if (!status.ok())
       return status;
   }
@@ -371,7 +371,7 @@ absl::Status Rank::at(uint32_t index, const absl::Status &status) const {
 
 std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
   std::string inside;
-  if (program.instructions[index].opcode == MPMD_RUN && waiting.turn != 0 && waiting.exchange != noExchange) {
+  if (program.instructions[index].opcode == MPMD_RUN && waiting.ticket != 0 && waiting.exchange != noExchange) {
     const ChannelInfo &channel = all.channels[waiting.channel];
     inside = absl::StrCat(": exchange '", program.exchanges[waiting.exchange].name,
                           channel.source == rank ? "' to rank " : "' from rank ",
@@ -381,20 +381,20 @@ std::string Rank::describe(uint32_t index, const Waiting &waiting) const {
 }
 
 Rank::Waiting Rank::waiting() const {
-  uint64_t before = turn.load(std::memory_order_acquire);
+  uint64_t before = ticket.load(std::memory_order_acquire);
   Waiting waiting{before, waitChannel.load(std::memory_order_relaxed), waitNumber.load(std::memory_order_relaxed),
                   waitExchange.load(std::memory_order_relaxed)};
   std::atomic_thread_fence(std::memory_order_acquire);
-  return before % 2 == 1 && turn.load(std::memory_order_relaxed) == before ? waiting : Waiting{};
+  return before % 2 == 1 && ticket.load(std::memory_order_relaxed) == before ? waiting : Waiting{};
 }
 
 bool Rank::isRunning() const {
-  // Whether a device computes or waits cannot be told from here, but for lists, of which the host sees every turn.
+  // Whether a device computes or waits cannot be told from here, but for lists, of which the host sees every iteration.
   if (remote)
     return remotePlace->isInList();
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
          program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
-         waiting().turn == 0;
+         waiting().ticket == 0;
 }
 
 bool Rank::isAtTask() const {

@@ -54,7 +54,7 @@ public:
   /// Puts the rank's values elsewhere, before anything is bound: its steps are run there, too, between `beginRemote`
   /// and `endRemote`. `there` says how far they have come.
   absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
-  absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t turn);
+  absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
   void dumpRemote(uint32_t instruction); ///< once it has been done there
   void endRemote(const DevicePlan::Traffic &traffic);
   void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a step that was observed
@@ -70,9 +70,9 @@ public:
   /// Starts the helpers; on the thread that will call `step`.
   absl::Status startTeam();
 
-  /// Runs all instructions once, with slice `turn` behind the first of each feed. Cancelled if another rank ended the
+  /// Runs all instructions once, with slice `slice` behind the first of each feed. Cancelled if another rank ended the
   /// run.
-  absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t turn);
+  absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
 
   /// Copies this rank's part of an argument into its buffers here, if there are any; not into those that are lent.
   void bind(int64_t argument, const void *tensor);
@@ -102,7 +102,7 @@ public:
 
   /// What the rank waits for, and since when it has been at its instruction.
   struct Waiting {
-    uint64_t turn = 0; ///< another one for every wait; 0 while the rank is not inside a wait
+    uint64_t ticket = 0; ///< another one for every wait; 0 while the rank is not inside a wait
     uint32_t channel = 0;
     uint64_t number = 0;
     uint32_t exchange = noExchange; ///< the one that it is inside
@@ -170,15 +170,15 @@ private:
   /// Where the rank is in the launches of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
-    uint64_t number = 0;                  ///< of the step
-    const Move *moves = nullptr;          ///< of the next exchange
-    uint64_t turns[MPMD_MOST_DEPTH] = {}; ///< of the loops around the launch at hand, the outermost first
-    uint32_t depth = 0;                   ///< how many these are
-    uint32_t endless = 0;                 ///< how many of these end when a value says so
+    uint64_t number = 0;                       ///< of the step
+    const Move *moves = nullptr;               ///< of the next exchange
+    uint64_t iterations[MPMD_MOST_DEPTH] = {}; ///< of the loops around the launch at hand, the outermost first
+    uint32_t depth = 0;                        ///< how many these are
+    uint32_t endless = 0;                      ///< how many of these end when a value says so
   };
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
-  void bindFeeds(absl::Span<const Feed> feeds, uint64_t turn);
+  void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
   void keep(size_t moment); ///< what is dumped
   const char *valueAt(uint32_t buffer) const;
   void planShards();
@@ -242,10 +242,10 @@ private:
   std::vector<RemoteMemory::Piece> pieces; ///< `copies`, there
   mutable std::vector<bool> stale;         ///< by buffer: whether it has changed there since it was looked at
   mutable absl::Status broken;
-  bool stateIsElsewhere = false;                ///< a step has run and the copies have not been made yet
-  bool hasRun = false;                          ///< a step has run
-  CrashPlace place;                             ///< the instruction at hand
-  std::atomic<uint64_t> turn{0}, waitNumber{0}; ///< `turn` is odd while the rank is inside a wait
+  bool stateIsElsewhere = false;                  ///< a step has run and the copies have not been made yet
+  bool hasRun = false;                            ///< a step has run
+  CrashPlace place;                               ///< the instruction at hand
+  std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
   uint64_t clock = 0;                              ///< when the last instruction ended
   uint64_t exchangeTime = 0;                       ///< of the instruction at hand

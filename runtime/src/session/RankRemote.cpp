@@ -15,9 +15,9 @@ absl::Status Rank::attach(RemoteMemory &memory, const DevicePlace &there) {
   return remote->reserve(staging.size());
 }
 
-absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t turn) {
+absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t slice) {
   replaceState();
-  bindFeeds(feeds, turn);
+  bindFeeds(feeds, slice);
   keep(DumpPlan::atStart);
   return broken;
 }

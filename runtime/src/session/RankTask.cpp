@@ -128,10 +128,11 @@ absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
   // Launches of the list have operands of their own.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   walk.endless += goesOn != nullptr;
-  uint64_t &turn = walk.turns[walk.depth++];
+  uint64_t &iteration = walk.iterations[walk.depth++];
   absl::Status status;
-  for (turn = 0; static_cast<int64_t>(turn) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
-       ++turn)
+  for (iteration = 0;
+       static_cast<int64_t>(iteration) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
+       ++iteration)
     status = launches(first, launch.index);
   --walk.depth;
   walk.endless -= goesOn != nullptr;
@@ -154,7 +155,7 @@ void Rank::findOperands(const mpmd_launch_t &launch) {
     char *base = operand.buffer == MPMD_WORKSPACE ? slots.back()
                  : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
                                                   : bindings[operand.buffer];
-    operands[i] = base + operandOffset(program, operand, walk.turns);
+    operands[i] = base + operandOffset(program, operand, walk.iterations);
   }
 }
 

@@ -13,7 +13,7 @@ void Session::Core::serveRank(Rank &rank) {
   Rank *served = &rank;
   serve(
       absl::MakeConstSpan(&served, 1), [&] { return rank.startTeam(); },
-      [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) { return rank.step(number, given, turn); });
+      [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) { return rank.step(number, given, slice); });
 }
 
 /// The error of messages between devices and other processes, with a rank that does not get on for it.
@@ -25,12 +25,12 @@ absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
 
 /// One thread for all ranks on devices: these are told what to do, and awaited.
 void Session::Core::serveDevices() {
-  auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t turn) {
+  auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) {
     CountAllocations counting;
     // What plugins and drivers allocate is not ours.
     LibraryCall library;
     for (Rank *rank : onDevices)
-      if (absl::Status status = rank->beginRemote(given, turn); !status.ok())
+      if (absl::Status status = rank->beginRemote(given, slice); !status.ok())
         return status;
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
@@ -46,7 +46,7 @@ void Session::Core::serveDevices() {
     if (dumps)
       observer.afterTask = [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); };
     if (kept == StepTimes::Launches)
-      observer.afterTurn = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
+      observer.afterIteration = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
         byNumber[rank]->recordRemote(number, launches, *remote->times());
       };
     absl::Status status = remote->step(number, kept, observer);
@@ -99,9 +99,9 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
     for (Rank *rank : served)
       rank->finished.store(false, std::memory_order_release);
     absl::Span<const Feed> given = feeds;
-    uint64_t turn = next - first;
+    uint64_t slice = next - first;
     lock.unlock();
-    absl::Status status = guarded([&] { return step(next, given, turn); });
+    absl::Status status = guarded([&] { return step(next, given, slice); });
     lock.lock();
     if (!status.ok()) {
       fail(status);

@@ -109,7 +109,7 @@ struct Session::Core {
   std::vector<bool> remoteHere() const;
   using CopyPart = absl::FunctionRef<void(const Shard &shard, const void *buffer)>;
   using StartRanks = std::function<absl::Status()>;
-  using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t turn)>;
+  using StepRanks = std::function<absl::Status(uint64_t number, absl::Span<const Feed> given, uint64_t slice)>;
   void serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step);
   void serveRank(Rank &rank);
   void serveDevices();
@@ -174,7 +174,7 @@ struct Session::Core {
   absl::Status checkProcesses();
   absl::Status compareClocks();
   absl::StatusOr<std::vector<uint32_t>> shareDevices(const mpmd_plugin_t *plugin) const;
-  absl::StatusOr<Joints> agreeOnJoints(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
+  absl::StatusOr<GroupCalls> agreeOnGroupCalls(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
   Companions companions() const { return {hasRanksElsewhere() ? options.processes.get() : nullptr, processOf}; }
   std::string gatherText(const std::string &mine) const;
   void takeCosts(CostEvents mine);

@@ -168,15 +168,15 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
     devices = assignDevices(*plugin, *own, onDevices.size());
   if (!devices.ok())
     return devices.status();
-  std::optional<Joints> joints;
+  std::optional<GroupCalls> groupCalls;
   if (options.collectives == "nccl") {
-    absl::StatusOr<Joints> found = agreeOnJoints(plugin, *devices);
+    absl::StatusOr<GroupCalls> found = agreeOnGroupCalls(plugin, *devices);
     if (!found.ok())
       return found.status();
-    joints = *std::move(found);
+    groupCalls = *std::move(found);
   }
   if (OpenGroups none; !plugin)
-    return joints ? openGroups(plugin, *joints, {}, companions(), none) : absl::OkStatus();
+    return groupCalls ? openGroups(plugin, *groupCalls, {}, companions(), none) : absl::OkStatus();
   std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
@@ -188,7 +188,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
                        : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, options.timeLaunches ==
                                                                                                 LaunchTiming::Events)),
        .launches = options.timeLaunches != LaunchTiming::None,
-       .joints = std::move(joints),
+       .groupCalls = std::move(groupCalls),
        .companions = companions()});
   if (!made.ok())
     return made.status();

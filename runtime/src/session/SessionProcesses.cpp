@@ -109,8 +109,8 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
 
 /// What groups do where the ranks here are on `devices` of the plugin, which is null where they are on none: the same
 /// in all processes.
-absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
-                                                    const std::vector<uint32_t> &devices) const {
+absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t *plugin,
+                                                            const std::vector<uint32_t> &devices) const {
   std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
   for (size_t i = 0; i < devices.size(); ++i)
     deviceOf[onDevices[i]->number()] = devices[i];
@@ -132,12 +132,12 @@ absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
     deviceOf = numberDevices(*all, options.processes->hosts(), processOf, isOnDevice);
   }
   if (!plugin)
-    return Joints();
-  Joints joints = findJoints(*plugin, *bundle, links, deviceOf);
-  if (joints.groups.empty() && !joints.reason.empty())
+    return GroupCalls();
+  GroupCalls groupCalls = findGroupCalls(*plugin, *bundle, links, deviceOf);
+  if (groupCalls.groups.empty() && !groupCalls.reason.empty())
     return absl::FailedPreconditionError(
-        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", joints.reason));
-  return joints;
+        absl::StrCat("collectives 'nccl': expected an exchange that it can do, got none: ", groupCalls.reason));
+  return groupCalls;
 }
 
 /// Has all traces begin at one moment, that of process 0: its clock is compared with each of the others' by messages
@@ -145,7 +145,7 @@ absl::StatusOr<Joints> Session::Core::agreeOnJoints(const mpmd_plugin_t *plugin,
 absl::Status Session::Core::compareClocks() {
   if (!hasRanksElsewhere() || options.traceEvents == 0)
     return absl::OkStatus();
-  constexpr int turns = 10;
+  constexpr int iterations = 10;
   Processes &processes = *options.processes;
   struct Answer {
     uint64_t start, error;
@@ -156,7 +156,7 @@ absl::Status Session::Core::compareClocks() {
   };
   auto hear = [&](uint32_t process, auto &value) { status.Update(processes.receive(process, &value, sizeof(value))); };
   if (processes.number() != 0) {
-    for (int i = 0; i < turns && status.ok(); ++i) {
+    for (int i = 0; i < iterations && status.ok(); ++i) {
       uint64_t asked = 0;
       hear(0, asked);
       say(0, nanoseconds());
@@ -166,7 +166,7 @@ absl::Status Session::Core::compareClocks() {
     std::vector<uint64_t> starts(processes.count(), start);
     for (uint32_t p = 1; p < processes.count(); ++p) {
       uint64_t fastest = UINT64_MAX;
-      for (int i = 0; i < turns && status.ok(); ++i) {
+      for (int i = 0; i < iterations && status.ok(); ++i) {
         uint64_t before = nanoseconds(), there = 0;
         say(p, before);
         hear(p, there);

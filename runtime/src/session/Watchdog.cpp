@@ -63,15 +63,15 @@ std::string Session::Core::deadlock() {
     if (ranks[r]->finished.load(std::memory_order_acquire))
       continue;
     waits[r] = ranks[r]->waiting();
-    if (waits[r].turn == 0 || transport->isPosted(waits[r].channel, waits[r].number))
+    if (waits[r].ticket == 0 || transport->isPosted(waits[r].channel, waits[r].number))
       return "";
   }
   size_t first = ranks.size();
   for (size_t r = 0; r < ranks.size(); ++r) {
-    if (waits[r].turn != 0 ? ranks[r]->waiting().turn != waits[r].turn
-                           : !ranks[r]->finished.load(std::memory_order_acquire))
+    if (waits[r].ticket != 0 ? ranks[r]->waiting().ticket != waits[r].ticket
+                             : !ranks[r]->finished.load(std::memory_order_acquire))
       return "";
-    if (waits[r].turn != 0 && first == ranks.size())
+    if (waits[r].ticket != 0 && first == ranks.size())
       first = r;
   }
   if (first == ranks.size())
@@ -82,7 +82,7 @@ std::string Session::Core::deadlock() {
   size_t at = first;
   while (std::find(way.begin(), way.end(), at) == way.end()) {
     way.push_back(at);
-    if (waits[at].turn == 0)
+    if (waits[at].ticket == 0)
       break; // it has finished the step: it will never post
     // Of a message with a rank elsewhere it is not known that it will never be posted: both ends are here.
     const ChannelInfo &channel = links.channels[waits[at].channel];

@@ -94,7 +94,7 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   ^bb0(%a: tensor<3xf32>):
     // expected-error @+1 {{'mpmd.collective' op expected one place for each of 2 devices, got 3}}
     %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<6xf32>
-        from <[["dp"=2]]> to <[["dp"=2]]> from_places = [1, 0, 2] : tensor<3xf32> -> tensor<3xf32>
+        from <[["dp"=2]]> to <[["dp"=2]]> source_devices = [1, 0, 2] : tensor<3xf32> -> tensor<3xf32>
     mpmd.yield %1 : tensor<3xf32>
   }
   mpmd.return %0 : !x

@@ -224,7 +224,7 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   ^bb0(%a: tensor<3xf32>):
     // CHECK: mpmd.exchange @[[RING]] permute part 0
     %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<12xf32>
-        from <[["dp"=2, "tp"=2]]> to <[["dp"=2, "tp"=2]]> from_places = [2, 1, -1, 3] : tensor<3xf32> -> tensor<3xf32>
+        from <[["dp"=2, "tp"=2]]> to <[["dp"=2, "tp"=2]]> source_devices = [2, 1, -1, 3] : tensor<3xf32> -> tensor<3xf32>
     mpmd.yield %1 : tensor<3xf32>
   }
   mpmd.return %0 : !x

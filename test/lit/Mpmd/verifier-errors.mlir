@@ -440,6 +440,13 @@ mpmd.schedule "repetitions" microbatches = 1 place = [0] {
 
 // -----
 
+mpmd.schedule "large_stride" microbatches = 1 place = [0] {
+  // expected-error @+1 {{expected microbatches from 0 to 2147483647, got 2 repetitions of 0F0 by 4294967297}}
+  mpmd.rank_schedule @pp0 <2 x [0F0+4294967297]>
+}
+
+// -----
+
 // expected-error @+1 {{'mpmd.signature' op expected 1 argument types, got 0}}
 mpmd.signature "signature_c1_args" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [] results = [] []
 
@@ -770,7 +777,7 @@ mpmd.program @program_c5_kind stages = 1 args = [#mpmd.arg<"x", stages = [0]>] r
 // -----
 
 func.func @collective_c3_same(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and two different shardings, or one and 'from_places'}}
+  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and two different shardings, or one and 'source_devices'}}
   %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -778,16 +785,16 @@ func.func @collective_c3_same(%x: tensor<4xf32>) {
 // -----
 
 func.func @collective_c3_places(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and two different shardings, or one and 'from_places'}}
-  %0 = mpmd.collective all_gather %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[[]]> from_places = [0, 1] : tensor<4xf32> -> tensor<8xf32>
+  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and two different shardings, or one and 'source_devices'}}
+  %0 = mpmd.collective all_gather %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[[]]> source_devices = [0, 1] : tensor<4xf32> -> tensor<8xf32>
   return
 }
 
 // -----
 
 func.func @collective_c4(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'mpmd.collective' op expected places from 0 to 1 in 'from_places', or -1, got 2}}
-  %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> from_places = [2, 0] : tensor<4xf32> -> tensor<4xf32>
+  // expected-error @+1 {{'mpmd.collective' op expected places from 0 to 1 in 'source_devices', or -1, got 2}}
+  %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> source_devices = [2, 0] : tensor<4xf32> -> tensor<4xf32>
   return
 }
 

@@ -78,7 +78,7 @@ func.func @exchanges(%x: tensor<8x4xf32>) {
 func.func @permutes(%x: tensor<8x4xf32>) {
   mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
   ^bb0(%a: tensor<4x4xf32>):
-    // CHECK: mpmd.collective permute {{.*}} for "shard_map: collective_permute" tensor<2x2x4x4xf32> from <{{\[}}["tp"=2], ["dp"=2], [], []]> to <{{\[}}["tp"=2], ["dp"=2], [], []]> from_places = [2, 1, -1, 3] : tensor<1x1x4x4xf32> -> tensor<1x1x4x4xf32>
+    // CHECK: mpmd.collective permute {{.*}} for "shard_map: collective_permute" tensor<2x2x4x4xf32> from <{{\[}}["tp"=2], ["dp"=2], [], []]> to <{{\[}}["tp"=2], ["dp"=2], [], []]> source_devices = [2, 1, -1, 3] : tensor<1x1x4x4xf32> -> tensor<1x1x4x4xf32>
     // CHECK: stablehlo.constant dense<[1, 1, 0, 1]> : tensor<4xi32>
     // CHECK: stablehlo.select
     %1 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<[[2, 0], [1, 1], [3, 3]]> : tensor<3x2xi64>}> : (tensor<4x4xf32>) -> tensor<4x4xf32>

@@ -10,7 +10,7 @@ mpmd.program @step stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 ^bb0(%x: !x):
   %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<4x8xf32>):
-    %0 = stablehlo.tanh %a {mpmd.computed_again = distinct[0]<unit>} : tensor<4x8xf32>
+    %0 = stablehlo.tanh %a {mpmd.recomputed = distinct[0]<unit>} : tensor<4x8xf32>
     %1 = mpmd.sharding_constraint %0 to <[["b"=2], []]> : tensor<4x8xf32>
     mpmd.yield %1 : tensor<4x8xf32>
   }
@@ -21,7 +21,7 @@ mpmd.program @step stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
   // CHECK-NOT: computed_again
   %z = mpmd.task 0 update index 1(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<4x8xf32>):
-    %0 = stablehlo.tanh %a {mpmd.computed_again = distinct[0]<unit>} : tensor<4x8xf32>
+    %0 = stablehlo.tanh %a {mpmd.recomputed = distinct[0]<unit>} : tensor<4x8xf32>
     mpmd.yield %0 : tensor<4x8xf32>
   }
   mpmd.return %y, %z : !x, !x

@@ -283,17 +283,17 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "runs a command list again and again";
   let description = [{
-    Runs its body `turns` times. What the body yields for result `i` is what operand `aliases[i]` holds in the next
-    turn, and the result behind the last one; all other operands are the same in every turn. A `condition` is the number
-    of an operand that is read before each turn: where it is 0 there is none any more. What the operands in `filled`
-    hold before the first turn is never read: the turns write all of them.
+    Runs its body `iterations` times. The body yields for result `i` what operand `aliases[i]` holds in the next
+    iteration. After the last one it is the result. All other operands are the same in every iteration. `condition` is
+    the number of an operand that is read before each iteration: where it is 0, the loop ends. The iterations write all
+    of the operands in `filled` before they read them.
 
     Before `mpmd-build-command-lists` the op works on tensors and has results. Then its operands are buffers, the ones
     that `aliases` names are updated in place, and the last operand is the workspace of the body, whose block arguments
-    are these buffers and whose ops are launches. `cost` is that of all turns, or of one if there is a condition.
+    are these buffers and whose ops are launches. `cost` is that of all iterations, or of one if there is a condition.
 
     Rules:
-    - `repeat_c1`: `turns` is positive.
+    - `repeat_c1`: `iterations` is positive.
     - `repeat_c2`: operands are tensors, with one result per alias, or identity-layout memrefs, the last one a
       workspace of bytes, without results.
     - `repeat_c3`: aliases are numbers of operands, each once and not that of the workspace; a result has the type of
@@ -314,13 +314,13 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     }
     ```
   }];
-  let arguments = (ins I64Attr:$turns, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
+  let arguments = (ins I64Attr:$iterations, Variadic<AnyTypeOf<[AnyRankedTensor, AnyMemRef]>>:$inputs,
                        DenseI64ArrayAttr:$aliases, OptionalAttr<I64Attr>:$condition,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$filled, OptionalAttr<Mpmd_CostAttr>:$cost);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $turns (`while` $condition^)? `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs)
+    $iterations (`while` $condition^)? `(` $inputs `)` attr-dict `:` functional-type($inputs, $outputs)
     (`cost` `=` $cost^)? $body
   }];
   let hasVerifier = 1;
@@ -329,9 +329,9 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     static constexpr unsigned kMostNested = 16;
     /// Whether the body is a command list over buffers.
     bool isLowered() { return getNumResults() == 0; }
-    /// How many turns its cost is that of.
-    int64_t getCountedTurns() { return getCondition() ? 1 : getTurns(); }
-    /// Whether nothing reads what an operand holds before the first turn.
+    /// How many iterations its cost is that of.
+    int64_t getCountedIterations() { return getCondition() ? 1 : getIterations(); }
+    /// Whether nothing reads what an operand holds before the first iteration.
     bool isFilled(int64_t operand) { return ::llvm::is_contained(getFilled(), operand); }
   }];
 }

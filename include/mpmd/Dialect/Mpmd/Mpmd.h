@@ -44,8 +44,8 @@ int64_t byteSize(mlir::ShapedType type);
 mlir::RankedTensorType signless(mlir::RankedTensorType type);
 
 /// Conversions between the attribute and the plain-data order.
-RankScheduleAttr toAttr(mlir::MLIRContext *context, const plan::Order &order);
-plan::Order fromAttr(RankScheduleAttr attr);
+RankScheduleAttr toAttr(mlir::MLIRContext *context, const plan::CompactSchedule &order);
+plan::CompactSchedule fromAttr(RankScheduleAttr attr);
 
 /// The kind of the action that runs a task of this kind.
 plan::Kind actionKind(TaskKind kind);

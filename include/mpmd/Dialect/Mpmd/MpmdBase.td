@@ -152,8 +152,8 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
   let summary = "how a global tensor is laid over the axes of an intra-stage mesh";
   let description = [{
     `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of
-    ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold terms that
-    are still to be combined, by `reduction`. Along `replicated`, and along axes that are named nowhere, all devices
+    ceil(n / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold partial
+    results that `reduction` has yet to combine. Along `replicated`, and along axes that are named nowhere, all devices
     hold the same; those that are listed stay so.
 
     Rules:

@@ -153,7 +153,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// The stages that share the microbatches of this one, in the order of their turns; empty if it takes all.
-    ::llvm::ArrayRef<int64_t> getTurns(int64_t stage);
+    ::llvm::ArrayRef<int64_t> getIterations(int64_t stage);
   }];
 }
 

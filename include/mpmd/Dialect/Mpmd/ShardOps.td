@@ -59,13 +59,15 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let summary = "changes how a tensor lies on the devices of its mesh, or combines their terms";
   let description = [{
     The operand is what a device holds of the tensor `global` under `source`, the result what it holds under `target`.
-    Along the axes that are unreduced in `source` and not in `target`, the devices' terms are combined by the source's
-    reduction, always in the order of their places along these axes. `kind` and `axes` are what the field calls it;
-    `reason` says what it is for to who reads the program or its report.
+    Partial results are combined along the axes that are unreduced in `source` and not in `target`. The source's
+    reduction combines them, always in the order of the device indices along these axes.
 
-    With `from_places`, tensors move between places as they are: each device, by its place in the mesh, row-major over
-    its axes, gets the operand of the device at the place in the list, or nothing where that is -1: its result is of any
-    content then.
+    `kind` and `axes` name the collective as MPI does. `reason` tells readers of the program and its report what it is
+    for.
+
+    With `source_devices`, tensors move between device indices as they are. Each device gets the operand of the device
+    that the list names for it. Where that is -1 it gets nothing, and its result has any content. The index of a device
+    in the mesh is row-major over its axes.
 
     Parts of a dimension have ceil(n / p) elements: where the last ones are short, what lies behind them in the operand
     and in the result is padding, of any content.
@@ -74,8 +76,8 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
     - `collective_c1`: operand and result have the local types of `global` under `source` and `target`.
     - `collective_c2`: the target is unreduced along no axis that is not unreduced in the source.
     - `collective_c3`: the devices' places differ: `axes` are not empty, and source and target are different, or equal
-      with `from_places`.
-    - `collective_c4`: `from_places` has one entry for each device, the place of one or -1.
+      with `source_devices`.
+    - `collective_c4`: `source_devices` has one entry for each device, the place of one or -1.
 
     Example, the gradient of a weight whose rows are cut like the batch, and a sum of all:
     ```mlir
@@ -86,11 +88,11 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let arguments = (ins Mpmd_CollectiveKindAttr:$kind, AnyStaticShapeTensor:$input, FlatSymbolRefAttr:$mesh,
                        TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason,
                        TypeAttrOf<AnyStaticShapeTensor>:$global, Mpmd_ShardingAttr:$source, Mpmd_ShardingAttr:$target,
-                       OptionalAttr<DenseI64ArrayAttr>:$from_places);
+                       OptionalAttr<DenseI64ArrayAttr>:$source_devices);
   let results = (outs AnyStaticShapeTensor:$result);
   let assemblyFormat = [{
     custom<CollectiveKind>($kind) $input `on` $mesh `axes` `=` $axes `for` $reason $global `from` $source `to` $target
-    (`from_places` `=` $from_places^)? attr-dict `:` type($input) `->` type($result)
+    (`source_devices` `=` $source_devices^)? attr-dict `:` type($input) `->` type($result)
   }];
   let hasVerifier = 1;
 }
@@ -105,7 +107,8 @@ def Mpmd_ManualComputationOp : Mpmd_Op<"manual_computation", [IsolatedFromAbove,
     and `mpmd-partition-tasks` puts the body in the place of the op.
 
     Rules:
-    - `manual_computation_c1`: one sharding for each operand and result, with one entry per dimension and no terms.
+    - `manual_computation_c1`: one sharding for each operand and result. It has one entry per dimension and
+      no unreduced axes.
     - `manual_computation_c2`: arguments of the body and yielded values have the local types; all parts are of one size.
 
     Example, each device scales its rows:

@@ -24,7 +24,7 @@ struct TransformerModel {
   int64_t elementBytes() const { return type == "f32" ? 4 : 2; }
 };
 
-/// What of a layer is computed a second time in the backward rather than kept: nothing, the scores of attention, all
+/// What of a layer is computed a second time in the backward rather than kept: nothing, the logits of attention, all
 /// but the layer's input.
 enum class Recompute : uint8_t { None, Selective, Full };
 
@@ -59,7 +59,7 @@ Operations stepOperations(const TransformerModel &model, Recompute recompute);
 
 /// Bytes of one layer's activations on a device for `sequences` sequences, its products cut into `parts`. By
 /// Korthikanti et al. 2022, "Reducing activation recomputation in large transformer models", for two bytes an element:
-/// s b h (10 + 24 / t + 5 a s / (h t)), without the last term where scores are computed again, 2 s b h where all is.
+/// s b h (10 + 24 / t + 5 a s / (h t)), without the last term where logits are computed again, 2 s b h where all is.
 double layerActivations(const TransformerModel &model, int64_t sequences, int64_t parts, Recompute recompute);
 
 } // namespace mpmd::plan

@@ -40,7 +40,7 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
 double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &block, double *area = nullptr);
 
 /// The block for every microbatch: each rank's actions in the order of their starts.
-CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block);
+RankSchedules repeatBlock(const Pipeline &shape, const CyclicBlock &block);
 
 /// Changes a plan until its block fits the caps with this period, at most `tries` times. Returns whether it does.
 bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed,

@@ -20,7 +20,7 @@ enum class CsvFormat : uint8_t {
 
 /// A send or receive: `1SEND_F2` sends stage 1's output of microbatch 2, `2RECV_F2` receives it for stage 2; `2SEND_B1`
 /// and `1RECV_B1` are the gradients.
-struct CommCell {
+struct CommAction {
   bool send = false;
   bool forward = false;
   int32_t stage = 0, microbatch = 0;
@@ -28,7 +28,7 @@ struct CommCell {
   int64_t before = 0;
 };
 
-using CommOrders = std::vector<std::vector<CommCell>>;
+using CommOrders = std::vector<std::vector<CommAction>>;
 
 /// A file as it was read. Stages and microbatches are as many as its actions name; places follow from where stages
 /// occur first.

@@ -9,7 +9,7 @@
 namespace mpmd::plan {
 
 /// Beyond so many actions making a schedule takes a tenth of a second and more: fewer are tried.
-inline constexpr int64_t kLargeCells = 50'000;
+inline constexpr int64_t kManyActions = 50'000;
 
 /// The rules; each field is one question that schedules answer differently.
 struct GreedyRules {
@@ -36,13 +36,13 @@ struct GreedyRules {
 
 /// Orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward leaves room
 /// for the later stages of its rank, so that it cannot run dry. Returns false if a cap is too small for one microbatch.
-bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders);
+bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders);
 
 /// Keeps the forwards and input gradients of `skeleton` in their order and gives the W's new places: in gaps that they
 /// overrun by at most `rules.overrun`, where memory wants it, and where more than `rules.pending` wait; full backwards
 /// are split. Returns false if the caps do not hold the skeleton, or if a stage takes microbatches out of turn.
-bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
-                  CellOrders &orders);
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const RankSchedules &skeleton,
+                  RankSchedules &orders);
 
 } // namespace mpmd::plan
 

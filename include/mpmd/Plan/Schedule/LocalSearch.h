@@ -3,7 +3,7 @@
 #define MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 
 #include "mpmd/Plan/Schedule/Simulator.h"
-#include "mpmd/Plan/Schedule/Turns.h"
+#include "mpmd/Plan/Schedule/SteadyState.h"
 
 #include <functional>
 
@@ -11,11 +11,11 @@ namespace mpmd::plan {
 
 /// Improves `orders` by moving one action at a time, most of them on the chain of actions that decides the metric,
 /// until `evaluations` schedules were tried, `target` is reached or `stop` says so. Orders stay within the caps.
-/// With `turns`, an action of the part that repeats is moved in every turn alike, and at least two turns stay.
+/// With `iterations`, an action of the part that repeats is moved in every period alike, and at least two periods stay.
 /// Returns how many schedules were evaluated.
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome,
-                Turns *turns = nullptr);
+                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
+                SteadyState *steady = nullptr);
 
 } // namespace mpmd::plan
 

@@ -7,22 +7,6 @@
 
 namespace mpmd::plan {
 
-/// One action of a chain: F, I, W, or B for both halves of the backward in one piece. Small, since a schedule may hold
-/// tens of millions.
-struct Cell {
-  int32_t stage = 0;
-  int32_t microbatch = 0;
-  Kind kind = Kind::Forward;
-  bool operator==(const Cell &) const = default;
-};
-
-/// `2F5`.
-std::string toText(const Cell &cell);
-
-using CellOrder = std::vector<Cell>;
-/// One per pipeline rank.
-using CellOrders = std::vector<CellOrder>;
-
 /// Where the stages of `ranks` pipeline ranks with `chunks` stages each live.
 enum class Placement : uint8_t {
   /// Contiguous blocks: rank r has the stages from r * chunks on.
@@ -47,11 +31,11 @@ struct Pipeline {
   /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices: a slice's forward waits for the one
   /// before it, its backward for the one after it.
   int64_t slices = 1;
-  CellOrders orders;
+  RankSchedules orders;
 
   int64_t numStages() const { return static_cast<int64_t>(place.size()); }
   int64_t numRanks() const { return static_cast<int64_t>(orders.size()); }
-  int64_t numCells() const;
+  int64_t numActions() const;
   /// The pipeline rank that runs a stage for a microbatch.
   int32_t rankOf(int64_t stage, int64_t microbatch) const {
     return place[mirrored && 2 * microbatch >= microbatches ? numStages() - 1 - stage : stage];

@@ -78,7 +78,7 @@ inline bool isSearch(std::string_view name) { return name.empty() || name == "se
 
 /// Whether the last stage's backward follows its forward at once, for each microbatch: then it is the same for a step
 /// in which of the two it computes something. False for a name that is not known.
-bool turnsAtOnce(std::string_view name);
+bool backwardFollowsForward(std::string_view name);
 
 /// The schedule that is asked for. Returns an empty string, or which precondition fails, with the numbers.
 std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);

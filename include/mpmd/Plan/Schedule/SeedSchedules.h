@@ -13,7 +13,7 @@ namespace mpmd::plan {
 struct SeedSchedule {
   std::string name;
   /// Fills orders for a shape like the one it was made for, of any number of microbatches; false if there are none.
-  std::function<bool(const Pipeline &shape, CellOrders &orders)> make;
+  std::function<bool(const Pipeline &shape, RankSchedules &orders)> make;
 };
 
 /// Every named schedule whose places are those of the shape, as it is published; a block of stages counts as one.

@@ -29,7 +29,7 @@ struct Outcome {
 /// A rank that cannot go on, and what it waits for.
 struct Blocked {
   int64_t rank = 0;
-  Cell cell, waitsFor;
+  Action action, waitsFor;
 };
 
 /// Simulates orders over one chain: ranks act in order, each action as early as its inputs allow. Reused for many
@@ -40,22 +40,22 @@ public:
   Simulator(const Pipeline &shape, const Costs &costs);
 
   /// Returns whether every rank reaches its end; `outcome` is filled then. Actions must be of the chain.
-  bool run(const CellOrders &orders, Outcome &outcome);
+  bool run(const RankSchedules &orders, Outcome &outcome);
 
   /// The same, and the start of every action.
-  bool run(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> &starts);
+  bool run(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> &starts);
 
   /// After a failed run: the first blocked action of each rank.
   const std::vector<Blocked> &blocked() const { return stuck; }
 
   /// Seconds that an action takes on its rank, without communication.
-  double seconds(const Cell &cell) const;
+  double seconds(const Action &action) const;
   /// What an action adds to the memory of its rank.
-  double memory(const Cell &cell) const;
+  double memory(const Action &action) const;
 
 private:
   template <bool WithStarts>
-  bool simulate(const CellOrders &orders, Outcome &outcome, std::vector<std::vector<double>> *starts);
+  bool simulate(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> *starts);
   size_t at(int64_t stage, int64_t microbatch) const { return static_cast<size_t>(stage) * microbatches + microbatch; }
 
   Pipeline shape;
@@ -76,7 +76,7 @@ double memoryOf(const StageCost &cost, Kind kind);
 std::vector<double> activationsOfRanks(const Pipeline &shape, const Costs &costs);
 
 /// The most memory that an order holds at any moment.
-double peakMemory(const CellOrder &order, const Costs &costs);
+double peakMemory(const RankSchedule &order, const Costs &costs);
 
 /// One broken rule: `stage_in_range`, `microbatch_in_range`, `kind_of_chain`, `one_rank_per_stage`, `once`, `missing`,
 /// `progress`, `memory`.

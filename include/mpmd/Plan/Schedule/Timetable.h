@@ -26,18 +26,31 @@ enum class Kind : uint8_t {
 inline bool inLoop(Kind kind) { return kind != Kind::Prologue && kind != Kind::Update; }
 
 /// One action of one stage: `2F5` is stage 2, forward, microbatch 5; `2F5.1` its second pass; `2F5@1` the same of the
-/// step's second loop over microbatches; `2U3` update task 3 of stage 2.
+/// step's second loop over microbatches; `2U3` update task 3 of stage 2. Small: a schedule may hold tens of millions.
 struct Action {
-  int64_t stage = 0;
+  int32_t stage = 0;
+  int32_t microbatch = 0;
   Kind kind = Kind::Forward;
-  /// Pass within a microbatch, or the number of a prologue or update task.
-  int64_t pass = 0;
-  int64_t microbatch = 0;
   /// Number of the loop over microbatches; 0 outside.
-  int64_t loop = 0;
+  int16_t loop = 0;
+  /// Pass within a microbatch, or the number of a prologue or update task.
+  int32_t pass = 0;
 
-  auto operator<=>(const Action &) const = default;
+  bool operator==(const Action &) const = default;
+  /// By stage, kind, pass, microbatch and loop.
+  std::strong_ordering operator<=>(const Action &other) const;
 };
+
+/// An action of numbers that are known to fit.
+inline Action makeAction(int64_t stage, Kind kind, int64_t pass, int64_t microbatch, int64_t loop = 0) {
+  return {static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), kind, static_cast<int16_t>(loop),
+          static_cast<int32_t>(pass)};
+}
+
+/// What one pipeline rank does, in order.
+using RankSchedule = std::vector<Action>;
+/// One per pipeline rank.
+using RankSchedules = std::vector<RankSchedule>;
 
 /// `2F5`, `2F5.1`, `2F5@1`, `2U3`.
 std::string toText(const Action &action);
@@ -60,23 +73,23 @@ struct Group {
 };
 
 /// The actions of one pipeline rank in order, repeated patterns kept as groups.
-struct Order {
+struct CompactSchedule {
   std::vector<Group> groups;
 
   /// Every action, one by one.
-  std::vector<Action> expand() const;
+  RankSchedule expand() const;
 
   /// Number of actions after expansion.
   int64_t size() const;
 
   /// The same actions with repetitions found: a pattern whose microbatches grow by a constant becomes one group.
-  static Order compress(const std::vector<Action> &actions);
+  static CompactSchedule compress(const RankSchedule &actions);
 
-  bool operator==(const Order &) const = default;
+  bool operator==(const CompactSchedule &) const = default;
 };
 
 /// `0F0, 3 x [0F1+1, 0B0+1], 0B3, "0F0@1"`: MLIR's lexer knows no `@1`.
-std::string toText(const Order &order);
+std::string toText(const CompactSchedule &schedule);
 
 /// `4`, or `4, 8` of several loops.
 std::string toText(const std::vector<int64_t> &microbatches);
@@ -89,7 +102,7 @@ struct Timetable {
   /// Pipeline rank of every stage.
   std::vector<int64_t> place;
   /// One per pipeline rank.
-  std::vector<Order> orders;
+  std::vector<CompactSchedule> orders;
 
   int64_t numStages() const { return static_cast<int64_t>(place.size()); }
   int64_t numRanks() const { return static_cast<int64_t>(orders.size()); }

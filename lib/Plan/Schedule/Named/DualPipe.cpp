@@ -1,12 +1,12 @@
 // DualPipe (DeepSeek-V3): two copies of every stage, half of the microbatches in each direction; p + 1 activations.
 
-#include "DualPipeSteps.h"
+#include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders dualPipe(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules dualPipe(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t half = std::min(rank, ranks - 1 - rank), second = microbatches / 2;
     // Each half of the ranks starts the direction whose first stages it holds.

@@ -5,8 +5,8 @@
 
 namespace mpmd::plan {
 
-static CellOrders eagerOneFOneB(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules eagerOneFOneB(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = alternate(rank, microbatches, 2 * (ranks - rank) - 2);
   return orders;

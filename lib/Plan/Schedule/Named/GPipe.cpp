@@ -1,11 +1,11 @@
 // GPipe (Huang et al., 2019): all forwards, then all backwards. Every rank holds m activations.
-#include "Cells.h"
+#include "Generators/Ascending.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders gpipe(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules gpipe(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     for (Kind kind : {Kind::Forward, Kind::Backward})
       for (int64_t i = 0; i < microbatches; ++i)

@@ -2,14 +2,14 @@
 // activations on rank 0. W follows I at once, and the warm-up is p - 1 - r + (v - 1)g, so that a small group comes
 // round before its turn.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
+static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
   Interleaving interleaving(ranks, microbatches, chunks, group);
-  CellOrders orders(ranks);
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = interleaving.alternate(rank, ranks - 1 - rank + (chunks - 1) * group, 0);
   return orders;

@@ -1,14 +1,14 @@
 // Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g, W split off and
 // lagging I by r.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
+static RankSchedules interleavedZeroBubble(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
   Interleaving interleaving(ranks, microbatches, chunks, group);
-  CellOrders orders(ranks);
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = interleaving.alternate(rank, ranks - 1 - rank + (chunks - 1) * group, rank);
   return orders;

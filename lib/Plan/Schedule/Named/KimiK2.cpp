@@ -1,13 +1,13 @@
 // Kimi-K2: interleaved 1F1B with one more forward ahead, so that forward and backward of a pair are independent.
 
-#include "Interleaving.h"
+#include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders kimiK2(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
+static RankSchedules kimiK2(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group) {
   Interleaving interleaving(ranks, microbatches, chunks, group);
-  CellOrders orders(ranks);
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = interleaving.alternate(rank, 2 * (ranks - rank - 1) + (chunks - 1) * group + 1);
   return orders;

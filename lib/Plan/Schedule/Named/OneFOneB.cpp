@@ -5,8 +5,8 @@
 
 namespace mpmd::plan {
 
-static CellOrders oneFOneB(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules oneFOneB(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank)
     orders[rank] = alternate(rank, microbatches, ranks - rank - 1);
   return orders;

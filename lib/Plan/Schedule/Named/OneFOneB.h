@@ -2,15 +2,15 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 
-#include "Cells.h"
+#include "Generators/Ascending.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
 /// `ahead` forwards, then forward and backward in turn, then what is left.
-inline CellOrder alternate(int64_t stage, int64_t microbatches, int64_t ahead) {
-  CellOrder order;
+inline RankSchedule alternate(int64_t stage, int64_t microbatches, int64_t ahead) {
+  RankSchedule order;
   order.reserve(2 * microbatches);
   int64_t forward = 0, backward = 0;
   for (ahead = std::min(ahead, microbatches); forward < ahead;)

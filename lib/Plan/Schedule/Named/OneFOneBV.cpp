@@ -5,11 +5,11 @@
 
 namespace mpmd::plan {
 
-static CellOrders oneFOneBV(int64_t ranks, int64_t microbatches) {
-  Pipeline shape{"1f1b-v", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, CellOrders(ranks)};
+static RankSchedules oneFOneBV(int64_t ranks, int64_t microbatches) {
+  Pipeline shape{"1f1b-v", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)};
   Costs costs = uniformCosts(ranks, 2, {}, 0);
   costs.caps.assign(ranks, static_cast<double>((2 * ranks + 2) / 3));
-  CellOrders orders;
+  RankSchedules orders;
   greedySchedule(shape, costs, {.fused = true}, orders);
   return orders;
 }

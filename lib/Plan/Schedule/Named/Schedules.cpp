@@ -173,19 +173,19 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
     return "expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages);
   std::vector<int64_t> first(blocks + 1, 0);
   expanded = {pipeline.name,     pipeline.microbatches, {},
-              pipeline.mirrored, pipeline.slices,       CellOrders(pipeline.numRanks())};
+              pipeline.mirrored, pipeline.slices,       RankSchedules(pipeline.numRanks())};
   for (int64_t block = 0; block < blocks; ++block) {
     int64_t length = stages / blocks + (block < stages % blocks);
     first[block + 1] = first[block] + length;
     expanded.place.insert(expanded.place.end(), length, pipeline.place[block]);
   }
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-    for (const Cell &cell : pipeline.orders[rank]) {
-      int64_t begin = first[cell.stage], end = first[cell.stage + 1];
+    for (const Action &action : pipeline.orders[rank]) {
+      int64_t begin = first[action.stage], end = first[action.stage + 1];
       // Forward through the block, backward the other way.
       for (int64_t i = begin; i < end; ++i)
-        expanded.orders[rank].push_back(
-            {static_cast<int32_t>(cell.kind == Kind::Forward ? i : begin + end - 1 - i), cell.microbatch, cell.kind});
+        expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
+                                         action.microbatch, action.kind});
     }
   return "";
 }
@@ -210,25 +210,25 @@ std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, i
     return error;
   // A program adds in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
-    for (CellOrder &order : pipeline.orders)
-      for (Cell &cell : order)
-        if (cell.kind == Kind::Backward)
-          cell.microbatch = static_cast<int32_t>(microbatches - 1 - cell.microbatch);
+    for (RankSchedule &order : pipeline.orders)
+      for (Action &action : order)
+        if (action.kind == Kind::Backward)
+          action.microbatch = static_cast<int32_t>(microbatches - 1 - action.microbatch);
   if (std::string error = expandBlocks(pipeline, stages, expanded); !error.empty())
     return error;
   timetable = toTimetable(expanded);
   return "";
 }
 
-bool turnsAtOnce(std::string_view name) {
+bool backwardFollowsForward(std::string_view name) {
   ScheduleRequest request;
   request.name = name, request.ranks = 4, request.microbatches = 16;
   Pipeline pipeline;
   if (!makePipeline(request, pipeline).empty() || pipeline.slices > 1 || pipeline.mirrored)
     return false;
   int32_t last = static_cast<int32_t>(pipeline.numStages() - 1);
-  const CellOrder &order = pipeline.orders[pipeline.place[last]];
-  auto isForward = [&](const Cell &cell) { return cell.stage == last && cell.kind == Kind::Forward; };
+  const RankSchedule &order = pipeline.orders[pipeline.place[last]];
+  auto isForward = [&](const Action &action) { return action.stage == last && action.kind == Kind::Forward; };
   for (auto at = std::find_if(order.begin(), order.end(), isForward); at != order.end();
        at = std::find_if(at + 1, order.end(), isForward))
     if (auto next = at + 1; next == order.end() || next->stage != last || next->microbatch != at->microbatch)

@@ -1,15 +1,15 @@
 // Seq1F1B: 1F1B over sequence slices. Causal attention runs the slices of a microbatch forward in order and backward
 // the other way round; rank r has p - r - 2 + q slices ahead, and holds about (p + q - 1) / q activations.
 
-#include "Cells.h"
+#include "Generators/Ascending.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-static CellOrders seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
-  CellOrders orders(ranks);
+static RankSchedules seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
+  RankSchedules orders(ranks);
   int64_t count = microbatches * slices;
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, backward = 0;

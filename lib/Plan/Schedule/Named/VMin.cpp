@@ -1,11 +1,11 @@
 // V-Min: the shortest lives that a V allows, about a third of the memory of 1F1B: floor((p + 4) / 3) activations.
 
-#include "BuildingBlock.h"
+#include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders vMin(int64_t p, int64_t microbatches) {
+static RankSchedules vMin(int64_t p, int64_t microbatches) {
   int64_t shift = p % 3 == 0 ? 2 : 0;
   return repeatBlocks(p, microbatches,
                       [=](int64_t r) { return Block{r, 2 * p - r - 1, 2 * p + shift + r, 4 * p + shift - r - 1}; });

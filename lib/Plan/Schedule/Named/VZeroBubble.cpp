@@ -1,11 +1,11 @@
 // V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, 1F1B's memory.
 
-#include "BuildingBlock.h"
+#include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders vZeroBubble(int64_t p, int64_t microbatches) {
+static RankSchedules vZeroBubble(int64_t p, int64_t microbatches) {
   return repeatBlocks(p, microbatches, [=](int64_t r) {
     return Block{4 * r, 6 * p - 5 - 2 * r, 6 * p - 4 + 4 * r, 12 * p - 9 - 2 * r};
   });

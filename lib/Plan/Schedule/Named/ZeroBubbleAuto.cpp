@@ -1,15 +1,15 @@
 // ZB-auto: the best of a few greedy rule sets under a limit of activations, and of forwards that run until the first
 // backward is there with W's placed as late as memory allows, for any times (ZB-1p at p activations, ZB-2p at 2p).
 
-#include "AutoRules.h"
-#include "ForwardsAhead.h"
+#include "Generators/AutoRules.h"
+#include "Generators/ForwardsAhead.h"
 #include "NamedSchedules.h"
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, CellOrders(ranks)};
-  std::vector<CellOrders> skeletons;
+static RankSchedules zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
+  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
+  std::vector<RankSchedules> skeletons;
   for (int64_t more : {0, 1})
     for (bool forwardFirst : {true, false})
       skeletons.push_back(forwardsAhead(shape, costs, {.more = more, .forwardFirst = forwardFirst}));

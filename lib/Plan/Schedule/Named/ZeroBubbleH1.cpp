@@ -1,14 +1,14 @@
 // ZB-H1 (Qi et al., 2024): 1F1B with W split off, which lags I by r, so that every rank holds p activations.
 
-#include "Cells.h"
+#include "Generators/Ascending.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleH1(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules zeroBubbleH1(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, input = 0, weight = 0;
     auto run = [&](Kind kind, int64_t &next) { add(orders[rank], rank, kind, next++); };

@@ -1,15 +1,15 @@
 // ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every
 // rank holds 2p - 1 activations.
 
-#include "Cells.h"
+#include "Generators/Ascending.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleH2(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules zeroBubbleH2(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, input = 0, weight = 0;
     auto run = [&](Kind kind, int64_t &next) { add(orders[rank], rank, kind, next++); };

@@ -1,20 +1,20 @@
 // ZBV (Qi et al., 2024), the handcrafted form: written for at least 2p - 1 microbatches; with fewer, those that do not
 // exist are left out. Every rank holds p activations.
 
-#include "Cells.h"
+#include "Generators/Ascending.h"
 #include "NamedSchedules.h"
 
 #include <algorithm>
 
 namespace mpmd::plan {
 
-static CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
-  CellOrders orders(ranks);
+static RankSchedules zeroBubbleV(int64_t ranks, int64_t microbatches) {
+  RankSchedules orders(ranks);
   int64_t full = std::max(2 * ranks - 1, microbatches);
   constexpr Kind F = Kind::Forward, I = Kind::BackwardInput, W = Kind::BackwardWeight;
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t down = rank, up = 2 * ranks - 1 - rank;
-    CellOrder all;
+    RankSchedule all;
     Ascending run(all);
     for (int64_t i = 0; i < 2 * (ranks - rank) - 1; ++i)
       run(down, F);
@@ -36,7 +36,7 @@ static CellOrders zeroBubbleV(int64_t ranks, int64_t microbatches) {
     while (run.done(down, W) < run.done(down, I))
       run(down, W);
     std::copy_if(all.begin(), all.end(), std::back_inserter(orders[rank]),
-                 [&](const Cell &cell) { return cell.microbatch < microbatches; });
+                 [&](const Action &action) { return action.microbatch < microbatches; });
   }
   return orders;
 }

@@ -189,8 +189,8 @@ double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &bl
   return sum;
 }
 
-CellOrders repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
-  CellOrders orders(shape.numRanks());
+RankSchedules repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
+  RankSchedules orders(shape.numRanks());
   for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
     int64_t first = mine.empty() ? 0 : mine[0].turn, last = first;
     for (const Piece &piece : mine)

@@ -14,7 +14,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 class Brancher {
 public:
   Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-           const std::function<bool()> &stop, CellOrders &best, Outcome &bestOutcome)
+           const std::function<bool()> &stop, RankSchedules &best, Outcome &bestOutcome)
       : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best),
         bestOutcome(bestOutcome), simulator(shape, costs), stages(shape.numStages()), m(shape.microbatches),
         mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()),
@@ -209,12 +209,12 @@ private:
   double bound;
   int64_t budget;
   const std::function<bool()> &stop;
-  CellOrders &best;
+  RankSchedules &best;
   Outcome &bestOutcome;
   Simulator simulator;
   int64_t stages, m, left = 0;
   std::vector<std::vector<int32_t>> mine;
-  CellOrders orders;
+  RankSchedules orders;
   std::vector<RankState> ranks;
   std::vector<Counts> done;
   std::vector<double> endForward, endInput, down;
@@ -238,7 +238,7 @@ bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric) 
 }
 
 bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-                   const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome) {
+                   const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome) {
   return Brancher(shape, costs, metric, bound, nodes, stop, orders, outcome).run();
 }
 

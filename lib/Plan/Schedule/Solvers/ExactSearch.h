@@ -14,7 +14,7 @@ bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric);
 /// Looks for orders better than `outcome` within `nodes` partial schedules; replaces `orders` by the best one found.
 /// Returns whether every other order was excluded, so that what is left is optimal.
 bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-                   const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome);
+                   const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome);
 
 } // namespace mpmd::plan
 

@@ -44,8 +44,8 @@ private:
 
 class Greedy {
 public:
-  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders,
-         const CellOrders *skeleton = nullptr)
+  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders,
+         const RankSchedules *skeleton = nullptr)
       : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
         microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
         next(stages), held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
@@ -81,10 +81,10 @@ public:
         else
           wake(ranks[rank].freeAt, rank);
     }
-    size_t cells = 0;
-    for (const CellOrder &order : orders)
-      cells += order.size();
-    return cells == static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3));
+    size_t actions = 0;
+    for (const RankSchedule &order : orders)
+      actions += order.size();
+    return actions == static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3));
   }
 
 private:
@@ -229,25 +229,25 @@ private:
   /// The next action of the skeleton, or a W until it can start.
   void follow(int64_t rank, double now) {
     Rank &self = ranks[rank];
-    const CellOrder &order = (*skeleton)[rank];
+    const RankSchedule &order = (*skeleton)[rank];
     while (self.followed < order.size() && order[self.followed].kind == Kind::BackwardWeight)
       ++self.followed;
     double arrival = kNever;
     if (self.followed < order.size()) {
-      const Cell &cell = order[self.followed];
-      const Done &count = done[cell.stage];
-      bool forward = cell.kind == Kind::Forward;
-      if (cell.microbatch != (forward ? count.forward : count.input))
+      const Action &action = order[self.followed];
+      const Done &count = done[action.stage];
+      bool forward = action.kind == Kind::Forward;
+      if (action.microbatch != (forward ? count.forward : count.input))
         return; // out of turn: it never ends
       if (forward || count.input < count.forward)
-        arrival = (forward ? arriveForward : arriveInput)[at(cell.stage, cell.microbatch)];
+        arrival = (forward ? arriveForward : arriveInput)[at(action.stage, action.microbatch)];
       if (arrival <= now + tolerance(now)) {
-        double need = forward ? costs.stages[cell.stage].memForward : 0;
+        double need = forward ? costs.stages[action.stage].memForward : 0;
         for (int32_t s : stagesOf[rank])
           need += held[s];
         if (!forward || need <= costs.cap(rank) * (1 + 1e-12) + 1e-12) {
           ++self.followed;
-          return start(rank, cell.stage, forward ? Kind::Forward : Kind::BackwardInput, now);
+          return start(rank, action.stage, forward ? Kind::Forward : Kind::BackwardInput, now);
         }
         if (!self.pending.empty())
           startWeight(rank, now);
@@ -283,8 +283,8 @@ private:
   const Pipeline &shape;
   const Costs &costs;
   const GreedyRules &rules;
-  CellOrders &orders;
-  const CellOrders *skeleton;
+  RankSchedules &orders;
+  const RankSchedules *skeleton;
   int64_t stages, microbatches;
   std::vector<std::vector<int32_t>> stagesOf;
   std::vector<Done> done;
@@ -299,7 +299,7 @@ private:
 };
 } // namespace
 
-bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, CellOrders &orders) {
+bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders) {
   const std::vector<double> one = activationsOfRanks(shape, costs);
   for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
     if (one[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
@@ -307,8 +307,8 @@ bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules
   return Greedy(shape, costs, rules, orders).run();
 }
 
-bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const CellOrders &skeleton,
-                  CellOrders &orders) {
+bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const RankSchedules &skeleton,
+                  RankSchedules &orders) {
   return Greedy(shape, costs, rules, orders, &skeleton).run();
 }
 

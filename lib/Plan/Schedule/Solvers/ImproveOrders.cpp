@@ -72,12 +72,12 @@ public:
       }
     }
     for (size_t rank = 0; rank < orders.size(); ++rank) {
-      std::vector<Action> actions;
+      RankSchedule actions;
       for (int64_t run : orders[rank]) {
         const TaskNode &task = graph.tasks[runs[run].task];
-        actions.push_back({task.stage, task.kind, task.pass, runs[run].microbatch});
+        actions.push_back(makeAction(task.stage, task.kind, task.pass, runs[run].microbatch));
       }
-      timetable.orders[rank] = Order::compress(actions);
+      timetable.orders[rank] = CompactSchedule::compress(actions);
     }
   }
 

@@ -47,7 +47,7 @@ public:
     for (int64_t done = 0; done < all && step(); ++done) {
     }
     for (size_t rank = 0; rank < actions.size(); ++rank)
-      timetable.orders.push_back(Order::compress(actions[rank]));
+      timetable.orders.push_back(CompactSchedule::compress(actions[rank]));
   }
 
 private:
@@ -103,7 +103,7 @@ private:
     const TaskNode &task = graph.tasks[chosen.task];
     ready[rank].erase(chosen);
     free[rank] = start + task.seconds;
-    actions[rank].push_back({task.stage, task.kind, task.pass, chosen.microbatch});
+    actions[rank].push_back(makeAction(task.stage, task.kind, task.pass, chosen.microbatch));
     for (const Dependence *edge : users[chosen.task]) {
       int64_t m = chosen.microbatch + edge->lag;
       if (m >= microbatches || !takes(edge->to, m))
@@ -127,7 +127,7 @@ private:
   std::vector<double> from;
   std::vector<std::set<Ready>> ready;
   std::vector<double> free;
-  std::vector<std::vector<Action>> actions;
+  RankSchedules actions;
   std::vector<int64_t> left;
   int64_t admitted = 0;
 };

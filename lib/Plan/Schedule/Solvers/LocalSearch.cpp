@@ -1,4 +1,4 @@
-// Moves of actions, alone or in every turn, judged by simulation.
+// Moves of actions, alone or in every period, judged by simulation.
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 #include "mpmd/Plan/Support/Random.h"
 
@@ -15,13 +15,13 @@ struct Move {
 
 class Improver {
 public:
-  Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, CellOrders &orders,
-           Outcome &outcome, Turns *turns)
+  Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, RankSchedules &orders,
+           Outcome &outcome, SteadyState *steady)
       : shape(shape), costs(costs), metric(metric), simulator(shape, costs),
-        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestTurns(turns),
+        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestSteady(steady),
         now(orders) {
-    if (turns)
-      ranges = turns->ranks;
+    if (steady)
+      ranges = steady->ranks;
   }
 
   int64_t run(double target, int64_t evaluations, const std::function<bool()> &stop) {
@@ -56,7 +56,7 @@ public:
           apply(now[move.rank], move.to + shift, move.from + shift);
         continue;
       }
-      if (bestTurns)
+      if (bestSteady)
         ranges[move.rank] = left;
       nowValue = trialValue;
       nowOutcome = trial;
@@ -65,13 +65,13 @@ public:
         bestValue = nowValue;
         best = now;
         bestOutcome = nowOutcome;
-        if (bestTurns)
-          bestTurns->ranks = ranges;
+        if (bestSteady)
+          bestSteady->ranks = ranges;
         sinceBest = 0;
       } else if (++sinceBest > 400 + evaluations / 8) {
         now = best;
-        if (bestTurns)
-          ranges = bestTurns->ranks;
+        if (bestSteady)
+          ranges = bestSteady->ranks;
         simulator.run(now, nowOutcome, starts);
         nowValue = value(nowOutcome);
         findCritical();
@@ -88,7 +88,7 @@ private:
     return outcome.value(metric) + 1e-6 * other;
   }
 
-  static void apply(CellOrder &order, size_t from, size_t to) {
+  static void apply(RankSchedule &order, size_t from, size_t to) {
     if (from < to)
       std::rotate(order.begin() + from, order.begin() + from + 1, order.begin() + to + 1);
     else
@@ -96,10 +96,10 @@ private:
   }
 
   /// Where else the move is made, as distances from its first place, and what is left of the part that repeats. A move
-  /// across its border, once made, cuts it short. Returns false if less than two turns would be left.
+  /// across its border, once made, cuts it short. Returns false if less than two periods would be left.
   bool repeat(Move &move) {
     shifts.assign(1, 0);
-    if (!bestTurns)
+    if (!bestSteady)
       return true;
     left = ranges[move.rank];
     size_t first = std::min(move.from, move.to), last = std::max(move.from, move.to);
@@ -117,7 +117,7 @@ private:
       size_t shift = left.length;
       for (; last + shift < left.end; shift += left.length)
         shifts.push_back(shift);
-      // What a turn that is not whole has of the move stays as it was.
+      // What a period that is not whole has of the move stays as it was.
       if (first + shift < left.end)
         left.end = first + shift;
       if (last >= left.begin + left.length)
@@ -127,7 +127,7 @@ private:
   }
 
   /// Whether `first` must stay before `second` on a rank: the same stage and kind in order, a microbatch's own chain.
-  static bool keeps(const Cell &first, const Cell &second) {
+  static bool keeps(const Action &first, const Action &second) {
     if (first.kind == second.kind)
       return first.stage == second.stage;
     if (first.microbatch != second.microbatch)
@@ -139,10 +139,10 @@ private:
 
   /// Whether the move keeps the rank's own order of dependences and its cap.
   bool allowed(const Move &move) const {
-    const CellOrder &order = now[move.rank];
+    const RankSchedule &order = now[move.rank];
     if (move.from == move.to)
       return false;
-    const Cell &moved = order[move.from];
+    const Action &moved = order[move.from];
     if (move.from < move.to) {
       for (size_t i = move.from + 1; i <= move.to; ++i)
         if (keeps(moved, order[i]))
@@ -160,7 +160,7 @@ private:
     double held = 0;
     for (size_t i = 0; i < first; ++i)
       held += simulator.memory(order[i]);
-    auto fits = [&](const Cell &cell) { return (held += simulator.memory(cell)) <= cap * (1 + 1e-12) + 1e-12; };
+    auto fits = [&](const Action &action) { return (held += simulator.memory(action)) <= cap * (1 + 1e-12) + 1e-12; };
     if (move.from > move.to && !fits(moved))
       return false;
     for (size_t i = first; i <= last; ++i)
@@ -179,11 +179,11 @@ private:
     double latest = -1;
     for (int64_t r = 0; r < shape.numRanks(); ++r) {
       for (size_t i = 0; i < now[r].size(); ++i) {
-        const Cell &cell = now[r][i];
-        size_t at = static_cast<size_t>(cell.stage) * shape.microbatches + cell.microbatch;
-        if (cell.kind == Kind::Forward)
+        const Action &action = now[r][i];
+        size_t at = static_cast<size_t>(action.stage) * shape.microbatches + action.microbatch;
+        if (action.kind == Kind::Forward)
           position[at].first = i;
-        else if (cell.kind != Kind::BackwardWeight)
+        else if (action.kind != Kind::BackwardWeight)
           position[at].second = i;
       }
       if (now[r].empty())
@@ -194,7 +194,7 @@ private:
     }
     size_t i = now[rank].size() - 1;
     for (size_t steps = 0; steps < 4000; ++steps) {
-      const Cell &cell = now[rank][i];
+      const Action &action = now[rank][i];
       double start = starts[rank][i], tolerance = 1e-9 * (1 + start);
       if (i > 0 && endOf(rank, i - 1) >= start - tolerance) {
         critical.push_back({rank, i, i - 1});
@@ -204,14 +204,14 @@ private:
       // It waits for its input: go there.
       if (i > 0)
         gaps.push_back({rank, i});
-      bool forward = cell.kind == Kind::Forward;
-      int64_t from = forward ? cell.stage - 1 : cell.stage + 1;
-      if (cell.kind == Kind::BackwardWeight || from < 0)
+      bool forward = action.kind == Kind::Forward;
+      int64_t from = forward ? action.stage - 1 : action.stage + 1;
+      if (action.kind == Kind::BackwardWeight || from < 0)
         break;
       if (from >= shape.numStages())
         break;
-      int64_t peer = shape.rankOf(from, cell.microbatch);
-      size_t at = static_cast<size_t>(from) * shape.microbatches + cell.microbatch;
+      int64_t peer = shape.rankOf(from, action.microbatch);
+      size_t at = static_cast<size_t>(from) * shape.microbatches + action.microbatch;
       size_t next = forward ? position[at].first : position[at].second;
       if (peer == rank && next >= i)
         break;
@@ -226,7 +226,7 @@ private:
     if (dice < 55 && !critical.empty()) {
       // Something else first on the critical chain: the action goes a few places earlier, or the one before it later.
       move = critical[random.below(critical.size())];
-      const CellOrder &order = now[move.rank];
+      const RankSchedule &order = now[move.rank];
       if (move.from >= order.size())
         return false;
       size_t reach = 1 + (random.below(3) ? 0 : random.below(8));
@@ -239,13 +239,13 @@ private:
     } else if (dice < 80 && !gaps.empty()) {
       // Fill a gap from behind.
       auto [rank, at] = gaps[random.below(gaps.size())];
-      const CellOrder &order = now[rank];
+      const RankSchedule &order = now[rank];
       if (at + 1 >= order.size())
         return false;
       move = {rank, at + 1 + random.below(std::min<size_t>(order.size() - at - 1, 24)), at};
     } else {
       move.rank = static_cast<int64_t>(random.below(now.size()));
-      const CellOrder &order = now[move.rank];
+      const RankSchedule &order = now[move.rank];
       if (order.size() < 2)
         return false;
       move.from = random.below(order.size());
@@ -261,12 +261,12 @@ private:
   Metric metric;
   Simulator simulator;
   Random random;
-  CellOrders &best;
+  RankSchedules &best;
   Outcome &bestOutcome;
-  Turns *bestTurns;
-  CellOrders now;
-  std::vector<Turns::Range> ranges;
-  Turns::Range left;
+  SteadyState *bestSteady;
+  RankSchedules now;
+  std::vector<SteadyState::Range> ranges;
+  SteadyState::Range left;
   std::vector<size_t> shifts;
   Outcome nowOutcome;
   std::vector<std::vector<double>> starts;
@@ -278,8 +278,9 @@ private:
 } // namespace
 
 int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, CellOrders &orders, Outcome &outcome, Turns *turns) {
-  return Improver(shape, costs, metric, seed, orders, outcome, turns).run(target, evaluations, stop);
+                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
+                SteadyState *steady) {
+  return Improver(shape, costs, metric, seed, orders, outcome, steady).run(target, evaluations, stop);
 }
 
 } // namespace mpmd::plan

@@ -22,29 +22,29 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// How much is done without a wish, so that small pipelines are searched well and large ones in seconds.
-int64_t usualEffort(int64_t cells) {
+int64_t usualEffort(int64_t actions) {
   // What does not fit into caches takes longer than its size says.
-  double large = std::min(1.0, 30'000.0 / static_cast<double>(cells));
-  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(cells, 1))), 40,
-                             50'000);
+  double large = std::min(1.0, 30'000.0 / static_cast<double>(actions));
+  return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(actions, 1))),
+                             40, 50'000);
 }
 /// The same for schedules that are made by rules.
-int64_t usualSeeds(int64_t cells) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(cells, 1), 8, 400); }
+int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(actions, 1), 8, 400); }
 /// Beyond this many actions the number of partial schedules leaves no hope.
-constexpr int64_t kMostExactCells = 220;
+constexpr int64_t kMostExactActions = 220;
 /// How many schedules are kept to be improved.
 constexpr size_t kKept = 4;
 /// What schedules are called that are not named ones.
 constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
 struct Found {
-  CellOrders orders;
+  RankSchedules orders;
   /// Of all microbatches, also where the orders have fewer.
   Outcome outcome;
   /// Makes the orders again; nothing where they were changed since.
   SeedSchedule start;
   /// What repeats, where the orders have fewer microbatches.
-  Turns turns;
+  SteadyState steady;
   /// Whether the orders repeat, which keeps them short as text.
   bool repeats = false;
 };
@@ -53,7 +53,7 @@ class Searcher {
 public:
   Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
       : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)),
-        end(end), cells(3 * shape.numStages() * shape.microbatches) {
+        end(end), actions(3 * shape.numStages() * shape.microbatches) {
     fewer = fewerMicrobatches();
     int64_t usual = usualEffort(3 * shape.numStages() * (fewer > 0 ? fewer : shape.microbatches));
     effort = std::max<int64_t>(
@@ -88,15 +88,15 @@ private:
   /// For the first microbatches of what `all` is searched for: what is found repeats for the rest.
   Searcher(const Pipeline &shape, const Searcher &all)
       : shape(shape), costs(all.costs), options(all.options), simulator(shape, costs), bound(all.bound), end(all.end),
-        cells(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
+        actions(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.shape.microbatches - shape.microbatches) {}
 
-  /// Groups of interleaved schedules, and turns of two microbatches, fit into so many.
-  int64_t stepOfTurns() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+  /// Groups of interleaved schedules, and periods of two microbatches, fit into so many.
+  int64_t steadyStep() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
 
   /// How many microbatches are enough to find what repeats for them all; 0 where there are not many more.
   int64_t fewerMicrobatches() const {
-    int64_t p = shape.numRanks(), m = shape.microbatches, step = stepOfTurns(), held = p;
+    int64_t p = shape.numRanks(), m = shape.microbatches, step = steadyStep(), held = p;
     const std::vector<double> share = activationsOfRanks(shape, costs);
     for (size_t rank = 0; rank < costs.caps.size(); ++rank)
       if (share[rank] > 0)
@@ -106,7 +106,7 @@ private:
   }
 
   void tryAll() {
-    int64_t most = std::max<int64_t>(1, std::min(usualSeeds(cells), effort / 2));
+    int64_t most = std::max<int64_t>(1, std::min(usualSeeds(actions), effort / 2));
     trySeeds(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
     trySeeds(familySeeds(shape, costs, std::max<int64_t>(most / 2, 1)));
     trySeeds(adaptiveVSeeds(shape, costs, most));
@@ -127,11 +127,11 @@ private:
     searcher.tryAll();
     evaluated += searcher.evaluated;
     cut |= searcher.cut;
-    CellOrders orders;
+    RankSchedules orders;
     for (const Found &each : searcher.found) {
       if (isOptimal() && found.front().repeats)
         return;
-      orders = withMore(each.orders, each.turns, searcher.rest);
+      orders = extendSteadyState(each.orders, each.steady, searcher.rest);
       offer(orders, {each.start.name, nullptr});
     }
     for (const std::vector<Found> *list : {&searcher.found, &searcher.aperiodic})
@@ -171,7 +171,7 @@ private:
     return true;
   }
 
-  void offer(CellOrders &orders, const SeedSchedule &start) {
+  void offer(RankSchedules &orders, const SeedSchedule &start) {
     ++evaluated;
     Found each;
     if (!simulator.run(orders, each.outcome) || !fits(each.outcome))
@@ -181,16 +181,16 @@ private:
     if (rest > 0)
       each.repeats = foresee(each);
     else if (fewer > 0)
-      each.repeats = findTurns(shape, each.orders, shape.microbatches, each.turns);
+      each.repeats = findSteadyState(shape, each.orders, shape.microbatches, each.steady);
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// What the orders take once their turns are repeated for the rest of the microbatches: after some more, each turn
-  /// takes what the last of them took. Returns false if nothing repeats.
+  /// What the orders take once their periods are repeated for the rest of the microbatches: after some more, each
+  /// period takes what the last of them took. Returns false if nothing repeats.
   bool foresee(Found &each) const {
-    if (!findTurns(shape, each.orders, rest, each.turns))
+    if (!findSteadyState(shape, each.orders, rest, each.steady))
       return false;
-    // A turn takes no less than the work of the busiest rank.
+    // A period takes no less than the work of the busiest rank.
     double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
            least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
     if (found.size() >= kKept &&
@@ -198,18 +198,18 @@ private:
       each.outcome.makespan += least, each.outcome.span += least;
       return true;
     }
-    int64_t stride = each.turns.stride, more = std::min(rest, (stepOfTurns() / stride + 2) * stride);
+    int64_t stride = each.steady.stride, more = std::min(rest, (steadyStep() / stride + 2) * stride);
     auto simulate = [&](int64_t microbatches, Outcome &outcome) {
       Pipeline longer = shape;
       longer.microbatches += microbatches;
-      return Simulator(longer, costs).run(withMore(each.orders, each.turns, microbatches), outcome);
+      return Simulator(longer, costs).run(extendSteadyState(each.orders, each.steady, microbatches), outcome);
     };
     Outcome before, after;
     if (!simulate(more - stride, before) || !simulate(more, after))
       return false;
-    double turns = static_cast<double>(rest - more) / static_cast<double>(stride);
-    each.outcome.makespan = after.makespan + turns * (after.makespan - before.makespan);
-    each.outcome.span = after.span + turns * (after.span - before.span);
+    double periods = static_cast<double>(rest - more) / static_cast<double>(stride);
+    each.outcome.makespan = after.makespan + periods * (after.makespan - before.makespan);
+    each.outcome.span = after.span + periods * (after.span - before.span);
     return true;
   }
 
@@ -236,7 +236,7 @@ private:
 
   /// A cut search must still hold something: the first schedule that fits is always tried.
   void trySeeds(const std::vector<SeedSchedule> &starts, bool evenIfOptimal = false) {
-    CellOrders orders;
+    RankSchedules orders;
     for (const SeedSchedule &start : starts) {
       if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
         return;
@@ -255,13 +255,13 @@ private:
     CyclicPlan plan;
     CyclicBlock block;
     // Of large ones only what is shorter yet is worth a simulation.
-    bool large = cells > kLargeCells;
+    bool large = actions > kManyActions;
     auto use = [&](const CyclicPlan &fitting) {
-      SeedSchedule start{kRepeated, [block](const Pipeline &shape, CellOrders &orders) {
+      SeedSchedule start{kRepeated, [block](const Pipeline &shape, RankSchedules &orders) {
                            orders = repeatBlock(shape, block);
                            return true;
                          }};
-      CellOrders orders;
+      RankSchedules orders;
       start.make(shape, orders);
       offer(orders, start);
       if (block.period < best)
@@ -319,7 +319,7 @@ private:
         continue;
       Found each = starts[i];
       int64_t used = improve(shape, costs, options.metric, reachable, part, options.seed + i, stop, each.orders,
-                             each.outcome, rest > 0 ? &each.turns : nullptr);
+                             each.outcome, rest > 0 ? &each.steady : nullptr);
       evaluated += used;
       left -= used;
       each.start = {each.start.name + ", improved", nullptr};
@@ -329,7 +329,7 @@ private:
   }
 
   void tryExactly(SearchResult &result) {
-    if (isOptimal() || cells > kMostExactCells || !canSearchExactly(shape, costs, options.metric) || late())
+    if (isOptimal() || actions > kMostExactActions || !canSearchExactly(shape, costs, options.metric) || late())
       return;
     std::function<bool()> stop = [this] { return late(); };
     int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
@@ -360,7 +360,7 @@ private:
   Simulator simulator;
   Bound bound;
   Clock::time_point end;
-  int64_t cells = 0, effort = 0, evaluated = 0;
+  int64_t actions = 0, effort = 0, evaluated = 0;
   /// Microbatches that are searched for what repeats, or 0; and those beyond the shape's, which repeat it.
   int64_t fewer = 0, rest = 0;
   bool cut = false;

@@ -57,7 +57,7 @@ Costs blockCosts(const Costs &costs, int64_t blocks) {
 /// One stage on each rank.
 Pipeline blocksOf(const Pipeline &shape) {
   int64_t ranks = shape.numRanks();
-  return {shape.name, shape.microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, CellOrders(ranks)};
+  return {shape.name, shape.microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
 }
 
 /// What is asked for by name, as published.
@@ -76,7 +76,7 @@ std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs)
 }
 
 SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
-  return {called, [request](const Pipeline &shape, CellOrders &orders) {
+  return {called, [request](const Pipeline &shape, RankSchedules &orders) {
             ScheduleRequest wish = request;
             wish.microbatches = shape.microbatches;
             Pipeline pipeline, expanded;
@@ -94,27 +94,27 @@ SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
 
 /// The same with its W's placed anew.
 SeedSchedule placed(const SeedSchedule &start, const Costs &costs, double overrun) {
-  return {start.name + ", W placed", [=, &costs](const Pipeline &shape, CellOrders &orders) {
-            CellOrders skeleton;
+  return {start.name + ", W placed", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
+            RankSchedules skeleton;
             return start.make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
           }};
 }
 
 /// The same with every backward split, W right behind I.
 SeedSchedule split(const SeedSchedule &start) {
-  return {start.name + ", split", [=](const Pipeline &shape, CellOrders &orders) {
-            CellOrders whole;
+  return {start.name + ", split", [=](const Pipeline &shape, RankSchedules &orders) {
+            RankSchedules whole;
             if (!start.make(shape, whole))
               return false;
             orders.assign(whole.size(), {});
             for (size_t rank = 0; rank < whole.size(); ++rank)
-              for (Cell cell : whole[rank]) {
-                if (cell.kind != Kind::Backward) {
-                  orders[rank].push_back(cell);
+              for (Action action : whole[rank]) {
+                if (action.kind != Kind::Backward) {
+                  orders[rank].push_back(action);
                   continue;
                 }
                 for (Kind kind : {Kind::BackwardInput, Kind::BackwardWeight})
-                  cell.kind = kind, orders[rank].push_back(cell);
+                  action.kind = kind, orders[rank].push_back(action);
               }
             return true;
           }};
@@ -135,7 +135,7 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
 }
 
 /// The first ones of several lists by turns.
-std::vector<SeedSchedule> byTurns(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
+std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
   size_t longest = 0;
   for (const std::vector<SeedSchedule> &list : lists)
     longest = std::max(longest, list.size());
@@ -172,7 +172,7 @@ std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &cost
 }
 
 SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const GreedyRules &rules) {
-  return {"greedy", [=, &costs](const Pipeline &shape, CellOrders &orders) {
+  return {"greedy", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
             Costs limited = costs;
             limited.caps = caps;
             return greedySchedule(shape, limited, rules, orders);
@@ -182,7 +182,7 @@ SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const G
 /// The same for blocks of stages, each run as one.
 SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
                           const GreedyRules &rules) {
-  return {"greedy", [=](const Pipeline &shape, CellOrders &orders) {
+  return {"greedy", [=](const Pipeline &shape, RankSchedules &orders) {
             Pipeline blocks = blocksOf(shape), expanded;
             if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||
                 !expandBlocks(blocks, shape.numStages(), expanded).empty())
@@ -231,7 +231,7 @@ std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &cost
     for (double overrun : {0.0, 1.0})
       list.push_back(placed(bases.front(), costs, overrun));
   }
-  return byTurns(lists, most);
+  return interleave(lists, most);
 }
 
 std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {

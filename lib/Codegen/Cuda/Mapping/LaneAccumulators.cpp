@@ -1,0 +1,128 @@
+#include "LaneAccumulators.h"
+
+#include "../../Loops/Accesses.h"
+#include "../Registers.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mpmd::codegen;
+
+namespace {
+/// Elements that a thread has asked for before it adds the first one. Loops with fewer iterations stay as they are.
+constexpr int64_t kAhead = 8, kMinIterations = 4;
+
+/// A loop around one over lanes.
+class LaneTurner {
+public:
+  LaneTurner(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
+
+  bool match() {
+    if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
+      return false;
+    std::optional<int64_t> iterations = maxTripCount(loop);
+    if (iterations && *iterations < kMinIterations)
+      return false;
+    for (Operation &op : loop.getBody()->without_terminator()) {
+      auto inner = dyn_cast<scf::ForOp>(op);
+      if (!inner && (!isMemoryEffectFree(&op) || op.getNumRegions() != 0))
+        return false;
+      if (inner && lanes)
+        return false;
+      if (inner)
+        lanes = inner;
+    }
+    if (!lanes || lanes.getNumResults() != 0 || getConstantIntValue(lanes.getLowerBound()) != 0 ||
+        getConstantIntValue(lanes.getStep()) != 1 || isInside(loop, lanes.getUpperBound()) ||
+        lanes.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+      return false;
+    return findAccumulators();
+  }
+
+  void rewrite() {
+    for (memref::AllocaOp memory : accumulators)
+      registers.add(memory);
+    b.setInsertionPoint(loop);
+    auto threads = scf::ForOp::create(b, loc, lanes.getLowerBound(), lanes.getUpperBound(), lanes.getStep());
+    threads->setAttr(kOwnScratch, b.getUnitAttr());
+    b.setInsertionPointToStart(threads.getBody());
+    Value lane = threads.getInductionVar();
+    for (memref::AllocaOp memory : accumulators)
+      registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
+    int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
+    Value from = loop.getLowerBound(), to = loop.getUpperBound();
+    // Whole iterations of several, then the rest one by one.
+    Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
+    Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead));
+    Value whole = arith::AddIOp::create(b, loc, from, arith::SubIOp::create(b, loc, length, rest));
+    emitIterations(from, whole, ahead, step, lane);
+    emitIterations(whole, to, step, step, lane);
+    for (memref::AllocaOp memory : accumulators)
+      memref::StoreOp::create(b, loc, registers.load(b, loc, memory), memory, lane);
+    loop.erase();
+  }
+
+private:
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+  /// What is written is scratch, at the number of the lane only.
+  bool findAccumulators() {
+    SmallVector<Access> accesses = accessesIn(loop);
+    for (const Access &access : accesses)
+      if (access.writes) {
+        auto memory = access.memory.getDefiningOp<memref::AllocaOp>();
+        if (!memory || memory->hasAttr(kOwnScratch) || memory.getType().getRank() != 1)
+          return false;
+        accumulators.insert(memory);
+      }
+    return !accumulators.empty() && llvm::all_of(accesses, [&](const Access &access) {
+      auto memory = access.memory.getDefiningOp<memref::AllocaOp>();
+      if (!memory || !accumulators.contains(memory))
+        return true;
+      return isa<memref::LoadOp, memref::StoreOp>(access.op) && access.index && access.index->constant == 0 &&
+             access.index->terms.size() == 1 && access.index->factorOf(lanes.getInductionVar()) == 1;
+    });
+  }
+
+  void emitIterations(Value from, Value to, int64_t ahead, int64_t step, Value lane) {
+    auto iterations = scf::ForOp::create(b, loc, from, to, constant(ahead));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(iterations.getBody());
+    for (int64_t at = 0; at < ahead; at += step) {
+      IRMapping mapping;
+      Value counter = iterations.getInductionVar();
+      if (at != 0)
+        counter = arith::AddIOp::create(b, loc, counter, constant(at));
+      mapping.map(loop.getInductionVar(), counter);
+      mapping.map(lanes.getInductionVar(), lane);
+      for (Operation &op : loop.getBody()->without_terminator()) {
+        if (&op != lanes) {
+          b.clone(op, mapping);
+          continue;
+        }
+        for (Operation &inner : lanes.getBody()->without_terminator())
+          registers.use(b.clone(inner, mapping));
+      }
+    }
+  }
+
+  scf::ForOp loop, lanes;
+  OpBuilder b;
+  Location loc;
+  llvm::SetVector<memref::AllocaOp> accumulators;
+  Registers registers;
+};
+} // namespace
+
+void mpmd::codegen::accumulatePerLane(scf::ForOp rows) {
+  SmallVector<scf::ForOp> loops;
+  rows.getBody()->walk([&](scf::ForOp loop) { loops.push_back(loop); });
+  for (scf::ForOp loop : loops)
+    if (LaneTurner transposer(loop, rows->getParentOfType<func::FuncOp>()); transposer.match())
+      transposer.rewrite();
+}

@@ -1,0 +1,340 @@
+#include "SharedMemoryPromotion.h"
+
+#include "../../Loops/Accesses.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mpmd::codegen;
+
+namespace {
+/// Tiles have no more elements. What rows may take of a block's memory, but for one of them that is too large for that:
+/// then so much is left for the rest.
+constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
+/// What all rows read alike shall be no more than one of so many parts of what each reads and writes, if so many
+/// iterations are enough.
+constexpr int64_t kFewParts = 12, kMaxIterations = 4;
+/// Blocks that a chip shall have before one of them works on several rows: some for each of its processors.
+constexpr int64_t kManyBlocks = 512;
+
+/// A load or store: what is the same in all of a row, and from where to where it moves in its loops.
+struct Site {
+  Access access;
+  LinearIndex fixed, moving; ///< the constant is part of what moves
+  int64_t low = 0, high = 0;
+  bool isConditional = false, isDense = true; ///< whether it may not run, and leaves nothing out in between
+  bool isCertain() const { return !isConditional && isDense; }
+};
+
+/// Nothing where its index is no sum of loop counters, each once, and of values of the row.
+std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
+  if (!access.index)
+    return std::nullopt;
+  int64_t constant = access.index->constant;
+  Site site{access, {}, {constant, {}}, constant, constant};
+  SmallVector<std::pair<int64_t, int64_t>> paces; // step and iterations
+  for (auto [value, factor] : access.index->terms) {
+    Operation *owner = value.getParentRegion()->getParentOp();
+    if (owner == rows || !rows->isAncestor(owner)) {
+      site.fixed.add(value, factor);
+      continue;
+    }
+    auto loop = dyn_cast<scf::ForOp>(owner);
+    std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
+    std::optional<int64_t> lower, step;
+    if (loop) {
+      lower = getConstantIntValue(loop.getLowerBound());
+      step = getConstantIntValue(loop.getStep());
+    }
+    if (!iterations || !lower || !step || factor != 1 || iterations->isZero() || value != loop.getInductionVar())
+      return std::nullopt;
+    site.moving.add(value, 1);
+    site.low += *lower;
+    site.high += *lower + (iterations->getSExtValue() - 1) * *step;
+    paces.push_back({*step, iterations->getSExtValue()});
+  }
+  llvm::sort(paces);
+  int64_t reach = 1;
+  for (auto [step, iterations] : paces) {
+    site.isDense &= step == reach;
+    reach *= iterations;
+  }
+  for (Operation *parent = access.op->getParentOp(); parent != rows; parent = parent->getParentOp())
+    site.isConditional |= !isa<scf::ForOp>(parent);
+  return site;
+}
+
+/// All that a row does with an operand.
+struct Section {
+  Value operand;
+  std::vector<Site> sites;
+  int64_t low = 0, high = 0;
+  bool reads = false, writes = false;
+
+  int64_t count() const { return high - low + 1; }
+  int64_t bytes() const { return count() * elementBytes(operand); }
+  /// Whether another row touches other elements.
+  bool movesWith(scf::ForOp rows) const {
+    return llvm::any_of(sites.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
+  }
+};
+
+class ReadStager {
+public:
+  ReadStager(scf::ForOp rows, const PromotionLimits &limits) : rows(rows), limits(limits), b(rows.getContext()) {}
+
+  Promotion run() {
+    SmallVector<Access> accesses = accessesIn(rows);
+    std::vector<Section> sections;
+    for (BlockArgument operand : rows->getParentOfType<func::FuncOp>().getArguments())
+      if (isa<MemRefType>(operand.getType()))
+        if (std::optional<Section> section = sectionOf(operand, accesses))
+          sections.push_back(std::move(*section));
+    Promotion result;
+    result.rowsPerGroup = rowsPerGroupFor(sections);
+    for (const Section &section : sections) {
+      if (!section.movesWith(rows)) {
+        if (result.rowsPerGroup > 1 && isShared(section) && reserve(section))
+          fill(section, rows);
+      } else if (section.reads && section.sites.size() > 1 &&
+                 (section.writes ? isWrittenFirst(section) : isRead(section))) {
+        bool big = section.bytes() > left;
+        if (big ? !reserveBig(section) : !reserve(section))
+          continue;
+        if (section.writes)
+          keep(section, big);
+        else
+          fill(section, firstOf(section), big);
+        result.isBig |= big;
+      }
+    }
+    return result;
+  }
+
+  void promoteTiles() {
+    SmallVector<Access> accesses = accessesIn(rows);
+    for (const Access &access : accesses)
+      if (auto load = dyn_cast<memref::LoadOp>(access.op);
+          load && isa<BlockArgument>(access.memory) &&
+          llvm::none_of(accesses, [&](const Access &other) { return other.writes && other.memory == access.memory; }))
+        stageTile(load, access);
+  }
+
+private:
+  /// Nothing where they do not agree on where its row begins.
+  std::optional<Section> sectionOf(Value operand, ArrayRef<Access> accesses) {
+    Section section{operand};
+    for (const Access &access : accesses) {
+      if (access.memory != operand)
+        continue;
+      std::optional<Site> site = siteOf(access, rows);
+      if (!site || (!section.sites.empty() && !(site->fixed == section.sites.front().fixed)))
+        return std::nullopt;
+      section.low = section.sites.empty() ? site->low : std::min(section.low, site->low);
+      section.high = section.sites.empty() ? site->high : std::max(section.high, site->high);
+      (access.writes ? section.writes : section.reads) = true;
+      section.sites.push_back(std::move(*site));
+    }
+    return section.sites.empty() ? std::nullopt : std::optional(std::move(section));
+  }
+
+  /// Only what is read anyway may be read: those that always run read all of it.
+  static bool isRead(const Section &section) {
+    SmallVector<std::pair<int64_t, int64_t>> certain;
+    for (const Site &site : section.sites)
+      if (site.isCertain())
+        certain.push_back({site.low, site.high});
+    llvm::sort(certain);
+    int64_t covered = section.low;
+    for (auto [from, to] : certain)
+      if (from <= covered)
+        covered = std::max(covered, to + 1);
+    return covered == section.high + 1 && section.count() > 1;
+  }
+
+  Operation *topOf(const Site &site) { return rows.getBody()->findAncestorOpInBlock(*site.access.op); }
+
+  Operation *firstOf(const Section &section) {
+    Operation *first = topOf(section.sites.front());
+    for (const Site &site : section.sites)
+      if (Operation *top = topOf(site); top->isBeforeInBlock(first))
+        first = top;
+    return first;
+  }
+
+  /// Whether all of it is written before any of it is read.
+  bool isWrittenFirst(const Section &section) {
+    Operation *first = firstOf(section);
+    bool covers = false;
+    for (const Site &site : section.sites) {
+      if (topOf(site) != first)
+        continue;
+      if (!site.access.writes)
+        return false;
+      covers |= site.isCertain() && site.low == section.low && site.high == section.high;
+    }
+    return covers && section.count() > 1;
+  }
+
+  /// Whether all rows read all of it, and none writes.
+  static bool isShared(const Section &section) { return !section.writes && isRead(section); }
+
+  int64_t rowsPerGroupFor(ArrayRef<Section> sections) {
+    int64_t own = 0, alike = 0;
+    for (const Section &section : sections)
+      if (section.movesWith(rows))
+        own += section.bytes() * (section.reads && !(section.writes && isWrittenFirst(section)) ? 1 : 0) +
+               section.bytes() * (section.writes ? 1 : 0);
+      else if (isShared(section))
+        alike += section.bytes();
+    if (!limits.severalIterations || own == 0 || alike > left)
+      return 1;
+    return std::clamp<int64_t>(
+        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMaxIterations);
+  }
+
+  bool reserve(const Section &section) {
+    if (section.bytes() > left)
+      return false;
+    left -= section.bytes();
+    return true;
+  }
+
+  bool reserveBig(const Section &section) {
+    if (bigBytes != 0 || limits.blockBytes <= kPlainBytes ||
+        section.bytes() > static_cast<int64_t>(limits.blockBytes) - (kStagedBytes - left) - kReservedBytes)
+      return false;
+    bigBytes = section.bytes();
+    left = 0;
+    return true;
+  }
+
+  Value scratchFor(const Section &section, bool big) {
+    b.setInsertionPointToStart(&rows->getParentOfType<func::FuncOp>().getBody().front());
+    Type element = cast<MemRefType>(section.operand.getType()).getElementType();
+    auto scratch = memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({section.count()}, element),
+                                            b.getI64IntegerAttr(64));
+    if (big)
+      scratch->setAttr(kBigScratch, b.getUnitAttr());
+    return scratch;
+  }
+
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, rows.getLoc(), value); }
+
+  Value placeOf(const Section &section, const Site &site) {
+    LinearIndex index = site.moving;
+    index.constant -= section.low;
+    return materialize(b, rows.getLoc(), index);
+  }
+
+  void readFrom(Value scratch, const Section &section) {
+    for (const Site &site : section.sites)
+      if (auto load = dyn_cast<memref::LoadOp>(site.access.op)) {
+        b.setInsertionPoint(load);
+        Value kept = memref::LoadOp::create(b, load.getLoc(), scratch, placeOf(section, site));
+        load.getResult().replaceAllUsesWith(kept);
+        load.erase();
+      }
+  }
+
+  /// Before an op, and reads from there.
+  void fill(const Section &section, Operation *before, bool big = false) {
+    Location loc = rows.getLoc();
+    Value scratch = scratchFor(section, big);
+    b.setInsertionPoint(before);
+    LinearIndex first = section.sites.front().fixed;
+    first.constant += section.low;
+    Value base = materialize(b, loc, first);
+    auto loop = scf::ForOp::create(b, loc, constant(0), constant(section.count()), constant(1));
+    b.setInsertionPointToStart(loop.getBody());
+    Value at = arith::AddIOp::create(b, loc, base, loop.getInductionVar());
+    Value value = memref::LoadOp::create(b, loc, section.operand, at);
+    memref::StoreOp::create(b, loc, value, scratch, loop.getInductionVar());
+    readFrom(scratch, section);
+  }
+
+  /// Where it is written, and reads from there.
+  void keep(const Section &section, bool big) {
+    Value scratch = scratchFor(section, big);
+    for (const Site &site : section.sites)
+      if (auto store = dyn_cast<memref::StoreOp>(site.access.op)) {
+        b.setInsertionPoint(store);
+        memref::StoreOp::create(b, store.getLoc(), store.getValueToStore(), scratch, placeOf(section, site));
+      }
+    readFrom(scratch, section);
+  }
+
+  /// A load across its innermost loop, and along the one around that: for c { for r { ... m[base + width * c + r] ... }
+  /// }, with c inside.
+  void stageTile(memref::LoadOp load, const Access &access) {
+    auto inner = dyn_cast<scf::ForOp>(load->getParentOp());
+    auto outer = inner ? dyn_cast<scf::ForOp>(inner->getParentOp()) : scf::ForOp();
+    if (!outer || outer == rows || !access.index || outer.getNumResults() != 0 || inner.getNumResults() != 0)
+      return;
+    std::optional<int64_t> across = maxTripCount(inner), along = maxTripCount(outer);
+    int64_t width = access.index->factorOf(inner.getInductionVar());
+    auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
+    if (!across || !along || *across * *along > kMostTile || getConstantIntValue(inner.getStep()) != 1 ||
+        getConstantIntValue(outer.getStep()) != 1 || std::abs(width) < *along ||
+        access.index->factorOf(outer.getInductionVar()) != 1 || !isOutside(inner.getLowerBound()) ||
+        !isOutside(inner.getUpperBound()))
+      return;
+    LinearIndex base = *access.index;
+    base.add(inner.getInductionVar(), -width);
+    base.add(outer.getInductionVar(), -1);
+    llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
+    if (!llvm::all_of(base.terms, [&](const auto &term) { return isOutside(term.first); }))
+      return;
+    Type element = cast<MemRefType>(load.getMemRef().getType()).getElementType();
+    // Lines of an odd length lie in different banks.
+    int64_t line = *along | 1, bytes = line * *across * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
+    if (bytes > left)
+      return;
+    left -= bytes;
+    Location loc = load.getLoc();
+    b.setInsertionPointToStart(&rows->getParentOfType<func::FuncOp>().getBody().front());
+    Value scratch =
+        memref::AllocaOp::create(b, loc, MemRefType::get({line * *across}, element), b.getI64IntegerAttr(64));
+    b.setInsertionPoint(outer);
+    auto plus = [&](Value x, Value y) { return arith::AddIOp::create(b, loc, x, y).getResult(); };
+    auto times = [&](Value x, int64_t factor) {
+      return arith::MulIOp::create(b, loc, x, constant(factor)).getResult();
+    };
+    Value from = constant(base.constant);
+    for (auto [value, factor] : base.terms)
+      from = plus(from, times(value, factor));
+    auto placeOf = [&](Value c, Value r) {
+      Value column = arith::SubIOp::create(b, loc, c, inner.getLowerBound());
+      return plus(times(column, line), arith::SubIOp::create(b, loc, r, outer.getLowerBound()));
+    };
+    auto columns = scf::ForOp::create(b, loc, inner.getLowerBound(), inner.getUpperBound(), constant(1));
+    b.setInsertionPointToStart(columns.getBody());
+    auto lines = scf::ForOp::create(b, loc, outer.getLowerBound(), outer.getUpperBound(), constant(1));
+    b.setInsertionPointToStart(lines.getBody());
+    Value c = columns.getInductionVar(), r = lines.getInductionVar();
+    Value value = memref::LoadOp::create(b, loc, load.getMemRef(), plus(plus(from, times(c, width)), r));
+    memref::StoreOp::create(b, loc, value, scratch, placeOf(c, r));
+    b.setInsertionPoint(load);
+    Value staged = memref::LoadOp::create(b, loc, scratch, placeOf(inner.getInductionVar(), outer.getInductionVar()));
+    load.getResult().replaceAllUsesWith(staged);
+    load.erase();
+  }
+
+  scf::ForOp rows;
+  PromotionLimits limits;
+  int64_t left = kStagedBytes, bigBytes = 0;
+  OpBuilder b;
+};
+} // namespace
+
+Promotion mpmd::codegen::promoteToSharedMemory(scf::ForOp rows, const PromotionLimits &limits) {
+  ReadStager stager(rows, limits);
+  Promotion staging = stager.run();
+  stager.promoteTiles();
+  return staging;
+}
+
+void mpmd::codegen::promoteTiles(scf::ForOp rows) { ReadStager(rows, {}).promoteTiles(); }

@@ -1,0 +1,548 @@
+#include "ThreadMapping.h"
+
+#include "CutRows.h"
+#include "LaneAccumulators.h"
+#include "LoopInterchange.h"
+#include "PrepareLoops.h"
+#include "SharedMemoryPromotion.h"
+#include "VectorizedAccess.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <numeric>
+
+using namespace mlir;
+using namespace mpmd::codegen;
+
+namespace {
+/// Threads of a row, of one that takes a block's memory for itself, and of one whose columns have a thread each; rows
+/// of a part of a warp share a block of so many. A loop that is shorter is not worth threads; one that is longer must
+/// not be left to each thread; shorter ones than those of the lanes of a sum say nothing about how many threads there
+/// should be.
+constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
+                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
+/// What a kernel may declare of a block's memory.
+constexpr int64_t kSharedBytes = 48 * 1024;
+
+/// Which threads touch which element: the same for two accesses if these agree, and values in them are the same.
+struct Mapping {
+  int64_t step, factor;
+  LinearIndex lower, rest;
+  VectorForm form;
+  int64_t modulus = 0; ///< not 0: so far apart are the places where the loop may begin, and it is no longer
+  bool operator==(const Mapping &other) const {
+    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
+           form == other.form && modulus == other.modulus;
+  }
+  /// Whether all of it stays as it is in the course of a loop.
+  bool isFixedIn(Operation *loop) const {
+    return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms, form.base.terms),
+                         [&](const auto &term) {
+                           Value value = term.first;
+                           return loop->isAncestor(value.getParentRegion()->getParentOp());
+                         });
+  }
+};
+
+struct Pending {
+  Value memory;
+  bool writes;
+  std::optional<Mapping> mapping;
+};
+
+class RowSpreader {
+public:
+  RowSpreader(func::FuncOp kernel, uint64_t blockBytes)
+      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()) {}
+
+  std::optional<RowLayout> run() {
+    if (!findRowLoop())
+      return std::nullopt;
+    if (int64_t parts = interchangeLoops(rows)) {
+      layout.splitFactor = static_cast<unsigned>(parts);
+      isTransposed = true;
+    } else {
+      widenTiles(rows);
+      layout.splitFactor = static_cast<unsigned>(cutRows(rows));
+    }
+    if (!chooseLoops() || !checkOps())
+      return std::nullopt;
+    if (!isTransposed) {
+      stage();
+      accumulatePerLane(rows);
+    }
+    if (!chooseLoops() || !checkScratch())
+      return std::nullopt;
+    std::vector<Pending> pending;
+    insertBarriers(layout.rowsPerGroup > 1 ? *rows->getBlock() : *rows.getBody(), pending);
+    declareFunctions();
+    guardStores();
+    spreadLoops();
+    shareScratch();
+    layout.threads = static_cast<unsigned>(threads);
+    return layout;
+  }
+
+private:
+  void stage() {
+    if (layout.splitFactor > 1)
+      return promoteTiles(rows);
+    Promotion staging = promoteToSharedMemory(rows, {blockBytes, /*severalIterations=*/threads > kWarp, countRows()});
+    layout.rowsPerGroup = static_cast<unsigned>(staging.rowsPerGroup);
+    isBig = staging.isBig;
+  }
+
+  /// The one loop of the kernel, from its second last argument up to its last.
+  bool findRowLoop() {
+    Block &body = kernel.getBody().front();
+    unsigned count = body.getNumArguments();
+    for (Operation &op : body.without_terminator()) {
+      if (auto loop = dyn_cast<scf::ForOp>(op)) {
+        if (rows || loop.getNumResults() != 0 || loop.getLowerBound() != body.getArgument(count - 2) ||
+            loop.getUpperBound() != body.getArgument(count - 1) || getConstantIntValue(loop.getStep()) != 1)
+          return false;
+        rows = loop;
+      } else if (!isa<memref::AllocaOp>(op) && !isMemoryEffectFree(&op)) {
+        return false;
+      }
+    }
+    return rows != nullptr;
+  }
+
+  /// How many rows there are at most: as many as the smallest operand has.
+  int64_t countRows() {
+    int64_t most = std::numeric_limits<int64_t>::max();
+    for (const Access &access : accessesIn(rows))
+      if (int64_t apart = access.index ? access.index->factorOf(rows.getInductionVar()) : 0;
+          apart != 0 && isa<BlockArgument>(access.memory))
+        most = std::min<int64_t>(most, cast<MemRefType>(access.memory.getType()).getNumElements() / std::abs(apart));
+    return most;
+  }
+
+  /// The innermost ones first. Whether there is one, and none that is long is left.
+  bool chooseLoops() {
+    spread.clear();
+    forms.clear();
+    auto holdsOne = [&](scf::ForOp loop) {
+      return loop.getBody()
+          ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
+          .wasInterrupted();
+    };
+    // Threads that have scratch of their own work on all of an iteration that needs it.
+    bool areApart = true;
+    kernel.walk([&](scf::ForOp loop) {
+      if (!loop->hasAttr(kOwnScratch))
+        return;
+      areApart &= isParallel(loop);
+      spread.insert(loop);
+    });
+    if (!areApart)
+      return false;
+    kernel.walk([&](scf::ForOp loop) {
+      std::optional<int64_t> iterations = maxTripCount(loop);
+      if (loop != rows && !spread.contains(loop) && !spreadLoopOf(loop) && (!iterations || *iterations >= kShortLoop) &&
+          !holdsOne(loop) && isParallel(loop))
+        spread.insert(loop);
+    });
+    // All threads would walk through a long loop that is left, or through one whose end is found out as it runs.
+    bool isLeft = false;
+    rows.getBody()->walk([&](Operation *op) {
+      if (spreadLoopOf(op) || spread.contains(op))
+        return;
+      auto loop = dyn_cast<scf::ForOp>(op);
+      isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && turnsInRow(loop) > kLongLoop);
+    });
+    if (isLeft || spread.empty())
+      return false;
+    chooseThreads();
+    for (Operation *op : spread) {
+      auto loop = cast<scf::ForOp>(op);
+      std::optional<int64_t> iterations = maxTripCount(loop);
+      // A thread that has one iteration has nothing to take at once.
+      forms[op] = !iterations || *iterations >= 2 * threads ? vectorFormOf(loop) : VectorForm();
+    }
+    return true;
+  }
+
+  /// How often a row goes through a loop, with the loops around it: one that is not known counts as long.
+  int64_t turnsInRow(scf::ForOp loop) {
+    int64_t all = 1;
+    for (Operation *op = loop; op != rows; op = op->getParentOp())
+      if (auto outer = dyn_cast<scf::ForOp>(op))
+        all = std::min(all * maxTripCount(outer).value_or(kLongLoop + 1), kLongLoop + 1);
+    return all;
+  }
+
+  void chooseThreads() {
+    int64_t few = isTransposed ? kTransposeThreads : kMostThreads, many = 0;
+    bool isShort = true;
+    for (Operation *op : spread) {
+      std::optional<int64_t> iterations = maxTripCount(cast<scf::ForOp>(op));
+      if (!iterations)
+        continue;
+      // Those that a thread takes at once are one iteration of it.
+      int64_t width = *iterations >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
+      if (*iterations >= kLanes)
+        few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*iterations, width))));
+      isShort &= *iterations < kLanes;
+      many = std::max(many, *iterations);
+    }
+    // Sums in lanes need no more threads than lanes, but there are longer loops beside them.
+    if (many >= kManyTurns)
+      few = std::max(few, kMostThreads);
+    threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
+    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTransposed ? kTransposeThreads : kMostThreads);
+    layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
+  }
+
+  /// Whether anything is read or written where nothing is chosen.
+  static bool isTouched(Value memory) {
+    return llvm::any_of(memory.getUsers(), [](Operation *user) {
+      return accessOf(user) || (isa<ViewLikeOpInterface>(user) && isTouched(user->getResult(0)));
+    });
+  }
+
+  /// Whether anything is written by way of a value, or of what is chosen among it and others.
+  static bool isWritten(Value memory) {
+    return llvm::any_of(memory.getUses(), [&](OpOperand &use) {
+      Operation *user = use.getOwner();
+      if (std::optional<Access> access = accessOf(user))
+        return access->writes;
+      if (isa<scf::YieldOp>(user) && isa<scf::IfOp>(user->getParentOp()))
+        return isWritten(user->getParentOp()->getResult(use.getOperandNumber()));
+      return !isa<ViewLikeOpInterface, arith::SelectOp>(user) || isWritten(user->getResult(0));
+    });
+  }
+
+  /// Whether which operand is used depends on the row, and those it may be are only read, or not used otherwise.
+  static bool choosesOperands(Operation *op) {
+    auto isOperand = [](Value value) {
+      if (!isa<MemRefType>(value.getType()) || isa_and_nonnull<scf::IfOp, arith::SelectOp>(value.getDefiningOp()))
+        return true;
+      Value base = baseOf(value);
+      return isa<BlockArgument>(base) && (!isWritten(base) || !isTouched(base));
+    };
+    if (isa<arith::SelectOp>(op))
+      return llvm::all_of(op->getOperands(), isOperand);
+    auto choice = dyn_cast<scf::IfOp>(op);
+    return choice && llvm::all_of(choice.thenYield().getOperands(), isOperand) &&
+           llvm::all_of(choice.elseYield().getOperands(), isOperand);
+  }
+
+  /// Memory is touched by loads and stores only, and all know which it is.
+  bool checkOps() {
+    auto isMemory = [](Type type) { return isa<MemRefType>(type); };
+    return !kernel
+                .walk([&](Operation *op) {
+                  if (llvm::any_of(op->getResultTypes(), isMemory) &&
+                      !isa<ViewLikeOpInterface, memref::AllocaOp, memref::GetGlobalOp>(op) && !choosesOperands(op))
+                    return WalkResult::interrupt();
+                  if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
+                      op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
+                      isMemoryEffectFree(op))
+                    return WalkResult::advance();
+                  return WalkResult::interrupt();
+                })
+                .wasInterrupted();
+  }
+
+  /// Scratch of a row is memory of its block. That of an iteration of a loop that is spread stays the thread's.
+  bool checkScratch() {
+    int64_t bytes = 0;
+    bool fits = true;
+    kernel.walk([&](memref::AllocaOp scratch) {
+      if (scratch->hasAttr(kOwnScratch))
+        return;
+      for (Operation *parent = scratch->getParentOp(); parent; parent = parent->getParentOp())
+        if (spread.contains(parent))
+          return;
+      MemRefType type = scratch.getType();
+      if (type.getRank() != 1 || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
+          !llvm::all_of(scratch->getUsers(), [](Operation *user) { return accessOf(user).has_value(); })) {
+        fits = false;
+        return;
+      }
+      int64_t own = type.getNumElements() * elementBytes(scratch);
+      if (scratch->hasAttr(kBigScratch))
+        layout.dynamicBytes = static_cast<unsigned>(own);
+      else
+        bytes += own;
+      shared.push_back(scratch);
+    });
+    while (layout.threadGroups > 1 && bytes * layout.threadGroups > kSharedBytes)
+      layout.threadGroups /= 2;
+    return fits && bytes * layout.threadGroups + layout.dynamicBytes <=
+                       (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
+  }
+
+  /// Without a loop around it, or one that is not spread, all threads do the same.
+  scf::ForOp spreadLoopOf(Operation *op) {
+    for (Operation *parent = op->getParentOp(); parent && parent != rows; parent = parent->getParentOp())
+      if (spread.contains(parent))
+        return cast<scf::ForOp>(parent);
+    return {};
+  }
+
+  Pending pendingOf(const Access &access) {
+    Pending result{access.memory, access.writes, std::nullopt};
+    scf::ForOp loop = spreadLoopOf(access.op);
+    if (!loop || !access.index)
+      return result;
+    Mapping mapping{*getConstantIntValue(loop.getStep()),
+                    access.index->factorOf(loop.getInductionVar()),
+                    {},
+                    *access.index,
+                    forms.at(loop)};
+    linearize(loop.getLowerBound(), 1, mapping.lower);
+    mapping.rest.add(loop.getInductionVar(), -mapping.factor);
+    llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
+    if (mapping.factor == 0 || !mapping.isFixedIn(loop))
+      return result;
+    // Then the place of an element says which iteration it is of, wherever the loop begins.
+    std::optional<int64_t> iterations = maxTripCount(loop);
+    int64_t apart = 0;
+    for (auto [value, factor] : mapping.rest.terms)
+      apart = std::gcd(apart, factor);
+    if (mapping.factor == 1 && mapping.form.width == 1 && iterations && apart >= *iterations * mapping.step) {
+      mapping.modulus = apart;
+      mapping.rest = {((mapping.rest.constant % apart) + apart) % apart, {}};
+    }
+    result.mapping = std::move(mapping);
+    return result;
+  }
+
+  static bool clash(const Pending &a, const Pending &b) {
+    return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && b.mapping && *a.mapping == *b.mapping);
+  }
+
+  static void add(std::vector<Pending> &pending, const Pending &one) {
+    if (llvm::none_of(pending, [&](const Pending &known) {
+          return known.memory == one.memory && known.writes == one.writes &&
+                 known.mapping.has_value() == one.mapping.has_value() &&
+                 (!one.mapping || *known.mapping == *one.mapping);
+        }))
+      pending.push_back(one);
+  }
+
+  /// A barrier wherever a thread could touch what another one has touched since the last one, and one of the two
+  /// writes.
+  void insertBarriers(Block &block, std::vector<Pending> &pending) {
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      bool isLeaf = spread.contains(&op) || accessOf(&op);
+      if (isLeaf) {
+        std::vector<Pending> own;
+        for (const Access &access : accessesIn(&op))
+          if (!isOwn(access.memory))
+            add(own, pendingOf(access));
+        if (llvm::any_of(own, [&](const Pending &mine) {
+              return llvm::any_of(pending, [&](const Pending &earlier) { return clash(mine, earlier); });
+            })) {
+          barriers.push_back(&op);
+          pending.clear();
+        }
+        for (const Pending &mine : own)
+          add(pending, mine);
+        continue;
+      }
+      // What an iteration leaves, the next one meets, but for parallel ones; of branches either may have been taken.
+      std::vector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
+      auto loop = dyn_cast<scf::ForOp>(op);
+      if (isa<LoopLikeOpInterface>(op) && !(loop && isParallel(loop)))
+        for (const Access &access : accessesIn(&op)) {
+          Pending last = pendingOf(access);
+          if (last.mapping && !last.mapping->isFixedIn(&op))
+            last.mapping.reset();
+          add(before, last);
+        }
+      for (Region &region : op.getRegions())
+        for (Block &inner : region) {
+          std::vector<Pending> inside(before);
+          insertBarriers(inner, inside);
+          for (const Pending &left : inside)
+            add(after, left);
+        }
+      pending.assign(after.begin(), after.end());
+    }
+  }
+
+  void declareFunctions() {
+    auto module = kernel->getParentOfType<ModuleOp>();
+    auto declare = [&](StringRef name, TypeRange results) {
+      if (auto known = module.lookupSymbol<func::FuncOp>(name))
+        return;
+      OpBuilder at = OpBuilder::atBlockEnd(module.getBody());
+      auto made = func::FuncOp::create(at, kernel.getLoc(), name, at.getFunctionType({}, results));
+      made.setPrivate();
+    };
+    declare(kLaneFunction, b.getIndexType());
+    declare(kGroupFunction, b.getIndexType());
+    declare(kPartFunction, b.getIndexType());
+    declare(kSyncFunction, {});
+    for (Operation *op : barriers) {
+      b.setInsertionPoint(op);
+      func::CallOp::create(b, op->getLoc(), kSyncFunction, TypeRange(), ValueRange());
+    }
+    b.setInsertionPointToStart(&kernel.getBody().front());
+    auto number = [&](StringRef name) {
+      return func::CallOp::create(b, kernel.getLoc(), name, b.getIndexType(), ValueRange()).getResult(0);
+    };
+    lane = number(kLaneFunction);
+    slice = number(kGroupFunction);
+    Value zero = arith::ConstantIndexOp::create(b, kernel.getLoc(), 0);
+    isFirst = arith::CmpIOp::create(b, kernel.getLoc(), arith::CmpIPredicate::eq, lane, zero);
+  }
+
+  void guardStores() {
+    SmallVector<memref::StoreOp> stores;
+    kernel.walk([&](memref::StoreOp store) {
+      if (!spreadLoopOf(store))
+        stores.push_back(store);
+    });
+    for (memref::StoreOp store : stores) {
+      b.setInsertionPoint(store);
+      auto guard = scf::IfOp::create(b, store.getLoc(), isFirst, /*withElseRegion=*/false);
+      store->moveBefore(guard.thenBlock()->getTerminator());
+    }
+  }
+
+  void spreadLoops() {
+    for (Operation *op : spread) {
+      auto loop = cast<scf::ForOp>(op);
+      b.setInsertionPoint(loop);
+      const VectorForm &form = forms.at(op);
+      if (form.width > 1) {
+        takeSeveral(loop, form);
+        continue;
+      }
+      int64_t step = *getConstantIntValue(loop.getStep());
+      Location loc = loop.getLoc();
+      loop.setLowerBound(arith::AddIOp::create(b, loc, loop.getLowerBound(), times(lane, step)));
+      loop.setStep(constant(loc, step * threads));
+    }
+  }
+
+  Value constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  Value times(Value value, int64_t factor) {
+    return factor == 1 ? value
+                       : arith::MulIOp::create(b, value.getLoc(), value, constant(value.getLoc(), factor)).getResult();
+  }
+
+  /// A thread takes several iterations at once, then all others do, and so on. They begin at sectors of memory: the
+  /// first and the last may be fewer.
+  void takeSeveral(scf::ForOp loop, const VectorForm &form) {
+    Location loc = loop.getLoc();
+    Value lower = loop.getLowerBound(), upper = loop.getUpperBound();
+    Value place = arith::AddIOp::create(b, loc, materialize(b, loc, form.base), lower);
+    Value within = arith::AndIOp::create(b, loc, place, constant(loc, form.sector - 1));
+    Value start = arith::AddIOp::create(b, loc, arith::SubIOp::create(b, loc, lower, within), times(lane, form.width));
+    Value aligned = isAligned(b, loop, form);
+    auto iterations = scf::ForOp::create(b, loc, start, upper, constant(loc, form.width * threads));
+    b.setInsertionPointToStart(iterations.getBody());
+    Value first = iterations.getInductionVar(), last = arith::AddIOp::create(b, loc, first, constant(loc, form.width));
+    auto isOrdered = [&](Value low, Value high) {
+      return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, low, high).getResult();
+    };
+    Value whole = arith::AndIOp::create(b, loc, isOrdered(lower, first), isOrdered(last, upper));
+    auto choice = scf::IfOp::create(b, loc, arith::AndIOp::create(b, loc, whole, aligned), /*withElseRegion=*/true);
+    b.setInsertionPointToStart(choice.thenBlock());
+    emitVector(b, loop, form, first);
+    b.setInsertionPointToStart(choice.elseBlock());
+    Value from = arith::MaxSIOp::create(b, loc, first, lower), to = arith::MinSIOp::create(b, loc, last, upper);
+    emitScalar(b, loop, from, to);
+    loop.erase();
+  }
+
+  void shareScratch() {
+    auto module = kernel->getParentOfType<ModuleOp>();
+    for (auto [i, scratch] : llvm::enumerate(shared)) {
+      bool isBigOne = scratch->hasAttr(kBigScratch);
+      int64_t elements = scratch.getType().getNumElements();
+      auto type = MemRefType::get({elements * layout.threadGroups}, scratch.getType().getElementType(),
+                                  MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
+      std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
+      b.setInsertionPointToStart(module.getBody());
+      // One that is only declared is what a launch asks for.
+      memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr(isBigOne ? "public" : "private"), type,
+                               isBigOne ? Attribute() : Attribute(UnitAttr::get(b.getContext())),
+                               /*constant=*/false, b.getI64IntegerAttr(16));
+      b.setInsertionPointAfter(isFirst.getDefiningOp());
+      Value memory = memref::GetGlobalOp::create(b, scratch.getLoc(), type, name);
+      Value begin = times(slice, elements);
+      // Loops may have been written anew since the users were looked at.
+      for (Operation *user : llvm::make_early_inc_range(scratch->getUsers())) {
+        b.setInsertionPoint(user);
+        user->replaceUsesOfWith(scratch, memory);
+        // The index is the last operand of all three.
+        unsigned last = user->getNumOperands() - 1;
+        user->setOperand(last, arith::AddIOp::create(b, user->getLoc(), user->getOperand(last), begin));
+      }
+      scratch.erase();
+    }
+  }
+
+  func::FuncOp kernel;
+  uint64_t blockBytes;
+  OpBuilder b;
+  RowLayout layout;
+  scf::ForOp rows;
+  llvm::SmallSetVector<Operation *, 8> spread;
+  llvm::DenseMap<Operation *, VectorForm> forms; ///< of loops that are spread
+  SmallVector<memref::AllocaOp> shared;
+  SmallVector<Operation *> barriers;
+  int64_t threads = 0;
+  bool isBig = false, isTransposed = false;
+  Value lane, slice, isFirst;
+};
+
+/// A kernel of which each thread has rows of its own: as many as it can take at once.
+RowLayout takeRows(func::FuncOp kernel) {
+  constexpr unsigned block = 256;
+  RowLayout layout{.threadGroups = block};
+  auto loops = kernel.getBody().front().getOps<scf::ForOp>();
+  if (!llvm::hasSingleElement(loops))
+    return layout;
+  scf::ForOp rows = *loops.begin();
+  VectorForm form = vectorFormOf(rows);
+  // Where rows begin is found out as it runs, and tells nothing about places beside them.
+  if (form.width == 1 || !form.base.terms.empty() || form.base.constant % form.width != 0)
+    return layout;
+  Location loc = rows.getLoc();
+  OpBuilder b(rows);
+  auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(b, loc, value).getResult(); };
+  auto isSame = [&](Value x, Value y) {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, y).getResult();
+  };
+  Value from = rows.getLowerBound(), to = rows.getUpperBound();
+  Value all = isSame(arith::SubIOp::create(b, loc, to, from), constant(form.width));
+  Value begins = isSame(arith::AndIOp::create(b, loc, from, constant(form.width - 1)), constant(0));
+  Value aligned = arith::AndIOp::create(b, loc, isAligned(b, rows, form), arith::AndIOp::create(b, loc, all, begins));
+  auto choice = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
+  b.setInsertionPointToStart(choice.thenBlock());
+  emitVector(b, rows, form, from);
+  b.setInsertionPointToStart(choice.elseBlock());
+  emitScalar(b, rows, from, to);
+  rows.erase();
+  layout.rowsPerGroup = static_cast<unsigned>(form.width);
+  return layout;
+}
+} // namespace
+
+RowLayout mpmd::codegen::mapToThreads(func::FuncOp kernel, uint64_t blockBytes) {
+  prepareLoops(kernel);
+  // What is done for threads that share a row would be in the way of those that do not.
+  OpBuilder b(kernel);
+  auto spread = cast<func::FuncOp>(b.clone(*kernel));
+  std::optional<RowLayout> layout = RowSpreader(spread, blockBytes).run();
+  if (layout)
+    kernel.getBody().takeBody(spread.getBody());
+  spread.erase();
+  return layout ? *layout : takeRows(kernel);
+}

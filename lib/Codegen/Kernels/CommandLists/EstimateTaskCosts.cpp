@@ -1,0 +1,202 @@
+// mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every stage.
+#include "../Match/Integers.h"
+#include "Rates.h"
+
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/Mpmd/ProductRate.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_ESTIMATETASKCOSTS
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+/// An index that is the same in every row.
+std::optional<int64_t> constantOf(Value index) { return kernels::Integers().find(index); }
+
+/// How far `to` is behind `from` at most, if that is known: ends of chunks and tiles are `from` and their length, or
+/// where all ends; ends of whole lanes are before those.
+std::optional<int64_t> mostBetween(Value from, Value to) {
+  if (std::optional<int64_t> first = constantOf(from), last = constantOf(to); first && last)
+    return *last - *first;
+  if (auto sum = to.getDefiningOp<arith::AddIOp>(); sum && sum.getLhs() == from)
+    return constantOf(sum.getRhs());
+  if (auto rest = to.getDefiningOp<arith::SubIOp>(); rest && rest.getRhs().getDefiningOp<arith::RemUIOp>())
+    return mostBetween(from, rest.getLhs());
+  if (auto least = to.getDefiningOp<arith::MinSIOp>()) {
+    std::optional<int64_t> left = mostBetween(from, least.getLhs()), right = mostBetween(from, least.getRhs());
+    return left && right ? std::min(*left, *right) : left ? left : right;
+  }
+  return std::nullopt;
+}
+
+/// Of a loop, at most; 1 where it is not known.
+int64_t iterationsOf(scf::ForOp loop) {
+  std::optional<int64_t> length = mostBetween(loop.getLowerBound(), loop.getUpperBound()),
+                         step = constantOf(loop.getStep());
+  return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
+}
+
+/// Floating-point operations of one call of a kernel for one row: those of loops of known length are counted each time.
+int64_t countFlops(Block &block) {
+  int64_t flops = 0;
+  for (Operation &op : block) {
+    int64_t times = 1;
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      times = iterationsOf(loop);
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        flops += times * countFlops(inner);
+    bool floating = op.getNumResults() == 1 && getElementTypeOrSelf(op.getResult(0).getType()).isFloat();
+    if (!floating || isa<arith::ConstantOp>(op))
+      continue;
+    if (isa<math::MathDialect>(op.getDialect()))
+      flops += 8;
+    else if (isa<arith::ArithDialect>(op.getDialect()))
+      flops += 1;
+  }
+  return flops;
+}
+
+/// Elements of a buffer that one row of a kernel reads or writes: those of loops of known length are counted each time.
+/// Nothing if that is not known.
+std::optional<double> elementsPerRow(BlockArgument buffer) {
+  double elements = 0;
+  for (Operation *user : buffer.getUsers()) {
+    if (!isa<memref::LoadOp, memref::StoreOp>(user))
+      return std::nullopt;
+    double times = 1;
+    for (Operation *parent = user->getParentOp(); parent && parent != buffer.getOwner()->getParentOp();
+         parent = parent->getParentOp()) {
+      if (isa<scf::WhileOp>(parent))
+        return std::nullopt;
+      if (auto loop = dyn_cast<scf::ForOp>(parent))
+        times *= static_cast<double>(iterationsOf(loop));
+    }
+    elements += times;
+  }
+  return elements;
+}
+
+/// Bytes that an op moves: of a table of which it touches some rows only these.
+double bytesMoved(Operation &op, func::FuncOp kernel) {
+  double bytes = 0;
+  auto launch = dyn_cast<LaunchOp>(op);
+  for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+    auto type = cast<ShapedType>(operand.getType());
+    double whole = byteSize(type);
+    std::optional<double> perRow;
+    if (launch && kernel && i < kernel.getNumArguments())
+      perRow = elementsPerRow(kernel.getArgument(i));
+    bytes += perRow && type.getNumElements()
+                 ? std::min(whole, *perRow * launch.getRows() * whole / type.getNumElements())
+                 : whole;
+  }
+  return bytes;
+}
+
+/// Seconds of an exchange over the links along its axes.
+double exchangeSeconds(ExchangeOp exchange, MeshOp mesh, const plan::CostModel &model, double bytes) {
+  SmallVector<int64_t> along;
+  for (auto ref : exchange.getAxes().getAsRange<AxisRefAttr>())
+    for (auto [i, axis] : llvm::enumerate(mesh ? mesh.getAxes().getValue() : ArrayRef<Attribute>()))
+      if (axis == ref.getName())
+        along.push_back(static_cast<int64_t>(i));
+  std::optional<double> known = mesh ? mesh.getLinkSeconds(along, bytes) : std::nullopt;
+  return known.value_or(model.linkSeconds(bytes));
+}
+
+class Estimator {
+public:
+  explicit Estimator(ModuleOp module) : module(module) {}
+
+  /// Gives each launch of a list its cost; returns their sum.
+  CostAttr estimate(Block &list, MeshOp mesh, const plan::CostModel &model) {
+    int64_t flops = 0, bytes = 0;
+    double seconds = 0;
+    for (Operation &op : list)
+      if (CostAttr cost = costOf(op, mesh, model)) {
+        op.setAttr("cost", cost);
+        flops += cost.getFlops();
+        bytes += cost.getBytes();
+        seconds += cost.getSeconds();
+      }
+    return CostAttr::get(module.getContext(), flops, bytes, seconds);
+  }
+
+private:
+  /// Null for what is no launch.
+  CostAttr costOf(Operation &op, MeshOp mesh, const plan::CostModel &model) {
+    if (auto exchange = dyn_cast<ExchangeOp>(op)) {
+      auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());
+      int64_t received = plan ? plan.getReceivedBytes() : 0;
+      return CostAttr::get(op.getContext(), 0, received, exchangeSeconds(exchange, mesh, model, received));
+    }
+    if (auto repeat = dyn_cast<RepeatOp>(op)) {
+      CostAttr iteration = estimate(repeat.getBody().front(), mesh, model);
+      int64_t iterations = repeat.getCountedIterations();
+      return CostAttr::get(op.getContext(), iterations * iteration.getFlops(), iterations * iteration.getBytes(),
+                           iterations * iteration.getSeconds());
+    }
+    int64_t work = 0;
+    double rate = model.kernelRate;
+    func::FuncOp kernel;
+    if (isa<GemmOp, ConvolutionOp>(op)) {
+      if (auto gemm = dyn_cast<GemmOp>(op))
+        work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
+      else
+        work = 2 * cast<ConvolutionOp>(op).getConvolution().products();
+      rate = productRate(model, getElementTypeOrSelf(op.getOperand(0)));
+    } else if (auto lapack = dyn_cast<LapackOp>(op)) {
+      plan::Lapack call = lapack.getCall();
+      work = call.flops();
+      rate = call.isDouble ? model.doubleRate : model.contractionRate;
+    } else if (auto launch = dyn_cast<LaunchOp>(op)) {
+      auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
+      kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(module, launch.getKernel()));
+      if (isNew && kernel)
+        entry->second = countFlops(kernel.getBody().front());
+      work = entry->second * launch.getRows();
+      if (llvm::any_of(launch.getOperandTypes(), [](Type type) { return getElementTypeOrSelf(type).isF64(); }))
+        rate = model.doubleRate;
+    } else if (!isa<CopyOp>(op)) {
+      return {};
+    }
+    double moved = bytesMoved(op, kernel);
+    return CostAttr::get(op.getContext(), work, static_cast<int64_t>(moved),
+                         model.launchSeconds + model.seconds(work, moved, rate));
+  }
+
+  ModuleOp module;
+  SymbolTableCollection symbols;
+  DenseMap<Attribute, int64_t> flopsPerRow;
+};
+
+struct EstimateTaskCosts : mpmd::impl::EstimateTaskCostsBase<EstimateTaskCosts> {
+  void runOnOperation() override {
+    Estimator estimator(getOperation());
+    getOperation().walk([&](TaskOp stage) {
+      if (!stage.isLowered())
+        return;
+      MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
+      stage.setCostAttr(estimator.estimate(stage.getBody().front(), mesh, kernels::ratesOf(mesh)));
+      MPMD_DEBUG("estimate-task-costs", stringifyTaskKind(stage.getKind())
+                                            << " of stage " << stage.getStage() << ": " << stage.getCostAttr());
+      countStatistic("estimate-task-costs", "tasks");
+    });
+  }
+};
+
+} // namespace

@@ -1,0 +1,532 @@
+// mpmd-group-launches: elementwise launches and copies that need nothing of each other become one launch.
+#include "../Emit/KernelBuilder.h"
+#include "Rates.h"
+#include "TaskLowering.h"
+
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include <regex>
+
+namespace mpmd {
+#define GEN_PASS_DEF_GROUPLAUNCHES
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+/// A row of a group is so many rows of one of its launches.
+constexpr int64_t kChunk = 1024;
+/// A device takes no more operands of a launch, first and last row included.
+constexpr size_t kMostOperands = 480;
+/// A temporary that is larger shall not live longer for a group.
+constexpr int64_t kLargeBytes = 64 * 1024;
+
+/// A launch of a group, or a copy.
+struct Link {
+  Operation *op;
+  func::FuncOp kernel; ///< null: a copy
+  std::string text;    ///< of the kernel, but for sizes
+  int64_t rows;
+  SmallVector<Value> inputs, outputs;
+
+  SmallVector<Value> operands() const {
+    SmallVector<Value> all(inputs);
+    llvm::append_range(all, outputs);
+    return all;
+  }
+};
+
+/// Launches of a group over the same rows: what one leaves in a row, the next ones find there.
+struct Chain {
+  std::vector<Link> links;
+  llvm::SetVector<Value> operands;
+  std::string code; ///< chains with the same share code
+
+  int64_t rows() const { return links.front().rows; }
+  int64_t chunks() const { return (rows() + kChunk - 1) / kChunk; }
+  void add(Link link) {
+    code += link.text;
+    for (Value operand : link.operands()) {
+      operands.insert(operand);
+      code += " " + std::to_string(std::distance(operands.begin(), llvm::find(operands, operand)));
+    }
+    links.push_back(std::move(link));
+  }
+};
+
+/// Its loop over rows, if there is nothing else that it does, and no loop inside.
+scf::ForOp rowLoopOf(func::FuncOp kernel) {
+  scf::ForOp rows;
+  Block &body = kernel.getBody().front();
+  unsigned count = body.getNumArguments();
+  for (Operation &op : body.without_terminator()) {
+    auto loop = dyn_cast<scf::ForOp>(op);
+    if (loop && !rows && loop.getNumResults() == 0 && loop.getLowerBound() == body.getArgument(count - 2) &&
+        loop.getUpperBound() == body.getArgument(count - 1) && getConstantIntValue(loop.getStep()) == 1)
+      rows = loop;
+    else if (!isMemoryEffectFree(&op) || isa<LoopLikeOpInterface>(op))
+      return {};
+  }
+  if (rows && rows.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+    return {};
+  return rows;
+}
+
+std::string textOf(func::FuncOp kernel) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  kernel.print(stream, OpPrintingFlags().useLocalScope().enableDebugInfo(false));
+  static const std::regex name("func\\.func @[A-Za-z0-9_]+"), size("memref<[0-9]+x");
+  return std::regex_replace(std::regex_replace(text, name, "func.func"), size, "memref<?x");
+}
+
+/// Whether all that a launch does with a buffer is at the row where it is.
+bool staysInRow(const Link &link, Value buffer) {
+  func::FuncOp kernel = link.kernel;
+  if (!kernel)
+    return true;
+  scf::ForOp rows = rowLoopOf(kernel);
+  for (auto [operand, argument] : llvm::zip(link.operands(), kernel.getArguments()))
+    if (operand == buffer)
+      return llvm::all_of(argument.getUsers(), [&](Operation *user) {
+        if (auto load = dyn_cast<memref::LoadOp>(user))
+          return load.getIndices().front() == rows.getInductionVar();
+        auto store = dyn_cast<memref::StoreOp>(user);
+        return store && store.getMemRef() == argument && store.getIndices().front() == rows.getInductionVar();
+      });
+  return true;
+}
+
+/// Who has touched what: chains by number, and all that is in no chain.
+class EffectOrder {
+public:
+  static constexpr int64_t nobody = -1, others = -2;
+
+  /// Whom the op has to stay behind: nobody, one chain, or others.
+  int64_t orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
+    int64_t found = nobody;
+    auto meet = [&](const DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> &known, Value value) {
+      auto entry = known.find(value);
+      if (entry == known.end())
+        return;
+      for (int64_t by : entry->second)
+        found = found == nobody || found == by ? by : others;
+    };
+    for (const MemoryEffects::EffectInstance &effect : effects) {
+      meet(written, effect.getValue());
+      if (!isa<MemoryEffects::Read>(effect.getEffect()))
+        meet(read, effect.getValue());
+    }
+    return found;
+  }
+  void add(ArrayRef<MemoryEffects::EffectInstance> effects, int64_t by) {
+    for (const MemoryEffects::EffectInstance &effect : effects)
+      (isa<MemoryEffects::Read>(effect.getEffect()) ? read : written)[effect.getValue()].insert(by);
+  }
+
+private:
+  DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> read, written;
+};
+
+/// Builds the kernel of a group, whose operands are those of its chains, each once.
+class GroupKernel {
+public:
+  GroupKernel(ModuleOp scratch, ArrayRef<const Chain *> chains, ArrayRef<Value> operands)
+      : chains(chains), b(scratch.getContext()), loc(scratch.getLoc()) {
+    b.setInsertionPointToEnd(scratch.getBody());
+    SmallVector<Type> types;
+    for (Value operand : operands) {
+      auto type = cast<MemRefType>(operand.getType());
+      types.push_back(MemRefType::get({type.getNumElements()}, kernels::storedType(type.getElementType())));
+    }
+    types.append(2, b.getIndexType());
+    function = func::FuncOp::create(b, loc, "group", b.getFunctionType(types, {}));
+    Block *entry = function.addEntryBlock();
+    for (auto [i, operand] : llvm::enumerate(operands))
+      arguments[operand] = entry->getArgument(i);
+  }
+
+  func::FuncOp build() {
+    Block *entry = &function.getBody().front();
+    unsigned count = entry->getNumArguments();
+    b.setInsertionPointToEnd(entry);
+    auto rows = scf::ForOp::create(b, loc, entry->getArgument(count - 2), entry->getArgument(count - 1), constant(1));
+    func::ReturnOp::create(b, loc);
+    b.setInsertionPointToStart(rows.getBody());
+    row = rows.getInductionVar();
+    int64_t chunks = 0;
+    for (const Chain *chain : chains) {
+      first.push_back(chunks);
+      chunks += chain->chunks();
+    }
+    // Chains with the same code are beside each other.
+    for (size_t i = 0; i < chains.size(); ++i)
+      if (i == 0 || chains[i]->code != chains[i - 1]->code)
+        codes.push_back(i);
+    codes.push_back(chains.size());
+    first.push_back(chunks);
+    runCodes(0, codes.size() - 1);
+    return function;
+  }
+
+private:
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+
+  /// Whether the row is one of those before chain `i`.
+  Value isBefore(size_t i) { return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, row, constant(first[i])); }
+
+  void runCodes(size_t from, size_t to) {
+    if (to - from == 1)
+      return runChains(codes[from], codes[to]);
+    size_t middle = (from + to) / 2;
+    auto choice = scf::IfOp::create(b, loc, isBefore(codes[middle]), /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(choice.thenBlock());
+    runCodes(from, middle);
+    b.setInsertionPointToStart(choice.elseBlock());
+    runCodes(middle, to);
+  }
+
+  /// The operands of the chain whose row it is, then its first chunk and its rows.
+  SmallVector<Value> choose(size_t from, size_t to) {
+    if (to - from == 1) {
+      SmallVector<Value> chosen;
+      for (Value operand : chains[from]->operands) {
+        Value argument = arguments.lookup(operand);
+        auto type = MemRefType::get({ShapedType::kDynamic}, cast<MemRefType>(argument.getType()).getElementType());
+        chosen.push_back(memref::CastOp::create(b, loc, type, argument));
+      }
+      chosen.push_back(constant(first[from]));
+      chosen.push_back(constant(chains[from]->rows()));
+      return chosen;
+    }
+    size_t middle = (from + to) / 2;
+    Value isLow = isBefore(middle);
+    SmallVector<Value> low, high;
+    auto choice = scf::IfOp::create(
+        b, loc, isLow,
+        [&](OpBuilder &, Location) {
+          low = choose(from, middle);
+          scf::YieldOp::create(b, loc, low);
+        },
+        [&](OpBuilder &, Location) {
+          high = choose(middle, to);
+          scf::YieldOp::create(b, loc, high);
+        });
+    return SmallVector<Value>(choice.getResults());
+  }
+
+  void runChains(size_t from, size_t to) {
+    SmallVector<Value> chosen = choose(from, to);
+    Value count = chosen.pop_back_val(), base = chosen.pop_back_val();
+    Value begin = arith::MulIOp::create(b, loc, arith::SubIOp::create(b, loc, row, base), constant(kChunk));
+    Value end = arith::MinSIOp::create(b, loc, arith::AddIOp::create(b, loc, begin, constant(kChunk)), count);
+    auto loop = scf::ForOp::create(b, loc, begin, end, constant(1));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    const Chain &chain = *chains[from];
+    auto chosenFor = [&](Value operand) {
+      return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
+    };
+    DenseMap<Value, Value> known; // by operand, what is in its row
+    for (const Link &link : chain.links) {
+      if (!link.kernel) {
+        Value &value = known[link.inputs[0]];
+        if (!value)
+          value = memref::LoadOp::create(b, loc, chosenFor(link.inputs[0]), loop.getInductionVar());
+        memref::StoreOp::create(b, loc, value, chosenFor(link.outputs[0]), loop.getInductionVar());
+        known[link.outputs[0]] = Value(value);
+        continue;
+      }
+      IRMapping mapping;
+      for (auto [argument, operand] : llvm::zip(func::FuncOp(link.kernel).getArguments(), link.operands()))
+        mapping.map(argument, chosenFor(operand));
+      scf::ForOp rows = rowLoopOf(link.kernel);
+      mapping.map(rows.getInductionVar(), loop.getInductionVar());
+      for (Operation &op : func::FuncOp(link.kernel).getBody().front().without_terminator())
+        if (&op != rows)
+          b.clone(op, mapping);
+      SmallVector<Value> operands = link.operands();
+      auto operandOf = [&](Value argument) { return operands[cast<BlockArgument>(argument).getArgNumber()]; };
+      for (Operation &op : rows.getBody()->without_terminator()) {
+        auto load = dyn_cast<memref::LoadOp>(op);
+        bool inRow = load && isa<BlockArgument>(load.getMemRef()) && load.getIndices()[0] == rows.getInductionVar();
+        if (Value value = inRow ? known.lookup(operandOf(load.getMemRef())) : Value()) {
+          mapping.map(load.getResult(), value);
+          continue;
+        }
+        Operation *made = b.clone(op, mapping);
+        if (inRow)
+          known[operandOf(load.getMemRef())] = made->getResult(0);
+        op.walk([&](memref::StoreOp store) {
+          if (!isa<BlockArgument>(store.getMemRef()))
+            return;
+          bool always = store == &op && store.getIndices()[0] == rows.getInductionVar();
+          known[operandOf(store.getMemRef())] = always ? mapping.lookupOrDefault(store.getValueToStore()) : Value();
+        });
+      }
+    }
+  }
+
+  ArrayRef<const Chain *> chains;
+  OpBuilder b;
+  Location loc;
+  func::FuncOp function;
+  DenseMap<Value, Value> arguments;
+  Value row;
+  SmallVector<int64_t> first; ///< chunk by chain, and their number
+  SmallVector<size_t> codes;  ///< the first chain of each code, and their number
+};
+
+/// The groups of one stage.
+class Grouping {
+public:
+  Grouping(TaskOp stage, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
+      : stage(stage), table(table), symbols(symbols), model(model) {}
+
+  void run() {
+    Block &body = stage.getBody().front();
+    // A group is where its first member is: buffers of the others are there, too.
+    for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
+      if (isBuffer(&op))
+        op.moveBefore(&body, body.begin());
+    SmallVector<Operation *> ops = scalarsFirst(body);
+    SmallVector<bool> taken(ops.size());
+    for (size_t i = 0; i < ops.size(); ++i)
+      if (!taken[i])
+        collect(ops, i, taken);
+    sumCosts();
+  }
+
+private:
+  static bool isBuffer(Operation *op) { return isa<memref::AllocOp, ContextViewOp>(op); }
+
+  static SmallVector<MemoryEffects::EffectInstance> effectsOf(Operation *op) {
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    if (auto known = dyn_cast<MemoryEffectOpInterface>(op); known && !isBuffer(op))
+      known.getEffects(effects);
+    return effects;
+  }
+
+  /// The ops of a body, after launches of one row have gone as far to the front as they can: others wait for them, and
+  /// have then nothing else between them.
+  SmallVector<Operation *> scalarsFirst(Block &body) {
+    SmallVector<std::pair<int64_t, Operation *>> keyed; // behind which op it has to be
+    DenseMap<Value, int64_t> written, read;
+    int64_t unknown = 0; // what nobody goes past
+    for (auto [i, op] : llvm::enumerate(body.without_terminator())) {
+      int64_t key = isBuffer(&op) ? 0 : static_cast<int64_t>(i) + 1;
+      if (!isa<MemoryEffectOpInterface>(op))
+        unknown = key;
+      SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(&op);
+      if (std::optional<Link> link = linkOf(&op); link && link->rows == 1) {
+        key = unknown;
+        for (const MemoryEffects::EffectInstance &effect : effects) {
+          key = std::max(key, written.lookup(effect.getValue()));
+          if (!isa<MemoryEffects::Read>(effect.getEffect()))
+            key = std::max(key, read.lookup(effect.getValue()));
+        }
+      }
+      for (const MemoryEffects::EffectInstance &effect : effects) {
+        int64_t &last = (isa<MemoryEffects::Read>(effect.getEffect()) ? read : written)[effect.getValue()];
+        last = std::max(last, key);
+      }
+      keyed.push_back({key, &op});
+    }
+    llvm::stable_sort(keyed, [](const auto &x, const auto &y) { return x.first < y.first; });
+    SmallVector<Operation *> ops;
+    for (auto [key, op] : keyed) {
+      op->moveBefore(body.getTerminator());
+      ops.push_back(op);
+    }
+    return ops;
+  }
+
+  /// The group that begins with an op, if there is one: those behind it that can go to its place, since they have to
+  /// stay behind nothing on the way.
+  void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
+    std::vector<Chain> chains;
+    llvm::SetVector<Value> operands;
+    EffectOrder touched;
+    size_t launches = 0;
+    for (size_t i = begin; i < ops.size(); ++i) {
+      if (taken[i] || isBuffer(ops[i]))
+        continue;
+      if (!isa<MemoryEffectOpInterface>(ops[i]))
+        break;
+      SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(ops[i]);
+      int64_t chain = touched.orders(effects);
+      std::optional<Link> link = chain == EffectOrder::others ? std::nullopt : linkOf(ops[i]);
+      if (link && chain != EffectOrder::nobody && !follows(chains[chain], *link))
+        link.reset();
+      if (link && !chains.empty() && (link->rows == 1) != (chains.front().rows() == 1))
+        link.reset();
+      llvm::SetVector<Value> all = operands;
+      if (link)
+        for (Value operand : link->operands())
+          all.insert(operand);
+      if (!link || all.size() > kMostOperands) {
+        if (chains.empty())
+          return;
+        touched.add(effects, EffectOrder::others);
+        continue;
+      }
+      if (chain == EffectOrder::nobody) {
+        chain = static_cast<int64_t>(chains.size());
+        chains.emplace_back();
+      }
+      operands = std::move(all);
+      chains[chain].add(std::move(*link));
+      touched.add(effects, chain);
+      taken[i] = true;
+      ++launches;
+    }
+    if (launches <= 1)
+      return;
+    MPMD_DEBUG("group-launches", launches << " launches of stage " << stage.getStage() << " become one, the first at "
+                                          << ops[begin]->getLoc());
+    countStatistic("group-launches", "launches saved", static_cast<int64_t>(launches) - 1);
+    emit(chains);
+  }
+
+  /// Whether a launch can go behind those of a chain, row by row.
+  static bool follows(const Chain &chain, const Link &link) {
+    if (link.rows != chain.rows())
+      return false;
+    for (const Link &earlier : chain.links)
+      for (Value operand : link.operands())
+        if ((llvm::is_contained(earlier.outputs, operand) ||
+             (llvm::is_contained(earlier.inputs, operand) && llvm::is_contained(link.outputs, operand))) &&
+            !(staysInRow(earlier, operand) && staysInRow(link, operand)))
+          return false;
+    return true;
+  }
+
+  /// Nothing where it cannot be part of a group.
+  std::optional<Link> linkOf(Operation *op) {
+    Link link{op, {}, {}, 0, {}, {}};
+    if (auto copy = dyn_cast<CopyOp>(op)) {
+      auto type = cast<MemRefType>(copy.getSource().getType());
+      link.rows = type.getNumElements();
+      link.inputs = {copy.getSource()};
+      link.outputs = {copy.getTarget()};
+      llvm::raw_string_ostream(link.text) << "copy " << type.getElementType();
+    } else if (auto launch = dyn_cast<LaunchOp>(op)) {
+      link.kernel = dyn_cast_or_null<func::FuncOp>(
+          symbols.lookupSymbolIn(stage->getParentOfType<ModuleOp>(), launch.getKernel()));
+      if (!link.kernel)
+        return std::nullopt;
+      std::string &text = texts[link.kernel];
+      if (text.empty())
+        text = rowLoopOf(link.kernel) ? textOf(link.kernel) : "none";
+      if (text == "none")
+        return std::nullopt;
+      link.text = text;
+      link.rows = static_cast<int64_t>(launch.getRows());
+      llvm::append_range(link.inputs, launch.getInputs());
+      llvm::append_range(link.outputs, launch.getOutputs());
+    } else {
+      return std::nullopt;
+    }
+    auto isLarge = [](Value value) {
+      return value.getDefiningOp<memref::AllocOp>() && byteSize(cast<ShapedType>(value.getType())) > kLargeBytes;
+    };
+    if (link.rows == 0 || llvm::any_of(link.outputs, isLarge))
+      return std::nullopt;
+    return link;
+  }
+
+  void emit(ArrayRef<Chain> group) {
+    // Those with the same code beside each other, in the order in which codes come.
+    llvm::StringMap<size_t> order;
+    for (const Chain &chain : group)
+      order.try_emplace(chain.code, order.size());
+    SmallVector<const Chain *> chains(llvm::make_pointer_range(group));
+    llvm::stable_sort(chains, [&](const Chain *x, const Chain *y) { return order[x->code] < order[y->code]; });
+    llvm::SetVector<Value> inputs, outputs;
+    int64_t rows = 0, flops = 0, bytes = 0;
+    double seconds = model.launchSeconds;
+    for (const Chain *chain : chains) {
+      rows += chain->chunks();
+      for (const Link &link : chain->links) {
+        outputs.insert(link.outputs.begin(), link.outputs.end());
+        if (auto cost = link.op->getAttrOfType<CostAttr>("cost")) {
+          flops += cost.getFlops();
+          bytes += cost.getBytes();
+          seconds += cost.getSeconds() - model.launchSeconds;
+        }
+      }
+    }
+    for (const Chain *chain : chains)
+      for (Value operand : chain->operands)
+        if (!outputs.contains(operand))
+          inputs.insert(operand);
+    SmallVector<Value> operands(inputs.begin(), inputs.end());
+    llvm::append_range(operands, outputs);
+    func::FuncOp function = GroupKernel(table.getScratch(), chains, operands).build();
+    Operation *place = group.front().links.front().op;
+    OpBuilder b(place);
+    SymbolRefAttr name = table.intern(function, "group");
+    LaunchOp::create(b, place->getLoc(), name, rows, inputs.getArrayRef(), outputs.getArrayRef(),
+                     CostAttr::get(b.getContext(), flops, bytes, seconds));
+    for (const Chain &chain : group)
+      for (const Link &link : chain.links)
+        link.op->erase();
+  }
+
+  void sumCosts() {
+    int64_t flops = 0, bytes = 0;
+    double seconds = 0;
+    for (Operation &op : stage.getBody().front())
+      if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
+        flops += cost.getFlops();
+        bytes += cost.getBytes();
+        seconds += cost.getSeconds();
+      }
+    stage.setCostAttr(CostAttr::get(stage.getContext(), flops, bytes, seconds));
+  }
+
+  TaskOp stage;
+  kernels::KernelTable &table;
+  SymbolTableCollection &symbols;
+  const plan::CostModel &model;
+  DenseMap<Operation *, std::string> texts; ///< by kernel
+};
+
+struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
+  void runOnOperation() override {
+    if (llvm::none_of(getOperation().getOps<MeshOp>(),
+                      [&](MeshOp mesh) { return kernels::ratesOf(mesh).groupsLaunches; }))
+      return;
+    kernels::KernelTable table(getOperation());
+    SymbolTableCollection symbols;
+    getOperation().walk([&](TaskOp stage) {
+      if (!stage.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, stage.getKind()))
+        return;
+      if (MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage()); kernels::ratesOf(mesh).groupsLaunches)
+        Grouping(stage, table, symbols, kernels::ratesOf(mesh)).run();
+    });
+    eraseUnused();
+  }
+
+  /// Kernels that only members of groups had.
+  void eraseUnused() {
+    DenseSet<StringAttr> used;
+    getOperation().walk([&](LaunchOp launch) { used.insert(launch.getKernel().getLeafReference()); });
+    for (auto module : getOperation().getOps<ModuleOp>())
+      for (auto kernel : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+        if (!used.contains(kernel.getSymNameAttr()))
+          kernel.erase();
+  }
+};
+
+} // namespace

@@ -1,0 +1,167 @@
+// mpmd-plan-workspace: the temporaries of a stage share one workspace, packed by lifetime.
+#include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Plan/Memory/Buffers.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+#include <vector>
+
+namespace mpmd {
+#define GEN_PASS_DEF_PLANWORKSPACE
+#include "mpmd/Codegen/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+
+namespace {
+
+constexpr int64_t kAlignment = 64;
+
+/// A temporary: when it holds a value, and where.
+struct Temporary {
+  Operation *op;
+  int64_t first, last, bytes, offset = 0;
+};
+
+/// Temporaries by when they live: finds those that live at the same time as another without looking at all of them.
+class Lives {
+public:
+  /// `all` is in the order of `first`, and stays where it is.
+  explicit Lives(ArrayRef<Temporary> all) : all(all), latest(2 * llvm::PowerOf2Ceil(all.size()), -1) {}
+
+  void add(size_t index) {
+    for (size_t node = latest.size() / 2 + index; node > 0; node /= 2)
+      latest[node] = std::max(latest[node], all[index].last);
+  }
+
+  /// Calls `found` for each of those added that meet the temporary.
+  void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const {
+    visit(1, 0, latest.size() / 2, with, found);
+  }
+
+private:
+  void visit(size_t node, size_t from, size_t count, const Temporary &with,
+             function_ref<void(const Temporary &)> found) const {
+    if (latest[node] < with.first || from >= all.size() || all[from].first > with.last)
+      return;
+    if (count == 1)
+      return found(all[from]);
+    visit(2 * node, from, count / 2, with, found);
+    visit(2 * node + 1, from + count / 2, count / 2, with, found);
+  }
+
+  ArrayRef<Temporary> all;
+  /// A tree over `all`: the last use among those added below a node.
+  std::vector<int64_t> latest;
+};
+
+/// Places the largest first, each into the smallest gap that fits among those it lives with. Returns the bytes needed.
+int64_t place(MutableArrayRef<Temporary> all) {
+  SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, all.size()));
+  llvm::stable_sort(order, [&](size_t a, size_t b) { return all[a].bytes > all[b].bytes; });
+  Lives placed(all);
+  int64_t total = 0;
+  for (size_t index : order) {
+    Temporary &next = all[index];
+    SmallVector<const Temporary *> others; // by offset
+    placed.forMeeting(next, [&](const Temporary &other) { others.push_back(&other); });
+    llvm::stable_sort(others, [](const Temporary *a, const Temporary *b) { return a->offset < b->offset; });
+    int64_t best = -1, bestGap = 0, end = 0;
+    for (const Temporary *other : others) {
+      int64_t gap = other->offset - end;
+      if (gap >= next.bytes && (best < 0 || gap < bestGap)) {
+        best = end;
+        bestGap = gap;
+      }
+      end = std::max(end, other->offset + other->bytes);
+    }
+    next.offset = best < 0 ? end : best;
+    total = std::max(total, next.offset + next.bytes);
+    placed.add(index);
+  }
+  return total;
+}
+
+/// The plan's own proof: no two temporaries that live at the same time share a byte.
+LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
+  std::vector<plan::PlannedBuffer> buffers;
+  for (const Temporary &next : all)
+    buffers.push_back({next.bytes, {{next.first, next.last}}, next.offset});
+  if (auto overlap = plan::findOverlap(buffers)) {
+    InFlightDiagnostic error = owner->emitOpError("has temporaries that overlap in its workspace while both are live");
+    error.attachNote(all[overlap->first].op->getLoc()) << "one is here";
+    error.attachNote(all[overlap->second].op->getLoc()) << "the other one is here";
+    return error;
+  }
+  return success();
+}
+
+struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
+  /// Plans a command list and those that repeat in it; returns the bytes that it needs.
+  FailureOr<int64_t> plan(Block &body) {
+    for (auto repeat : body.getOps<RepeatOp>()) {
+      FailureOr<int64_t> bytes = plan(repeat.getBody().front());
+      if (failed(bytes))
+        return failure();
+      repeat.getInputs().back().setType(MemRefType::get({*bytes}, IntegerType::get(&getContext(), 8)));
+    }
+    DenseMap<Operation *, int64_t> positions;
+    for (auto [position, op] : llvm::enumerate(body))
+      positions[&op] = position;
+
+    SmallVector<Temporary> temporaries;
+    for (auto alloc : llvm::make_early_inc_range(body.getOps<memref::AllocOp>())) {
+      if (alloc.use_empty()) {
+        alloc.erase();
+        continue;
+      }
+      int64_t first = positions.size(), last = 0;
+      for (Operation *user : alloc->getUsers()) {
+        first = std::min(first, positions.lookup(user));
+        last = std::max(last, positions.lookup(user));
+      }
+      int64_t bytes = llvm::alignTo(byteSize(alloc.getType()), kAlignment);
+      temporaries.push_back({alloc, first, last, bytes});
+    }
+    if (temporaries.empty())
+      return 0;
+    llvm::stable_sort(temporaries, [](const Temporary &a, const Temporary &b) { return a.first < b.first; });
+    int64_t total = place(temporaries);
+    if (failed(check(temporaries, body.getParentOp())))
+      return failure();
+
+    OpBuilder b = OpBuilder::atBlockBegin(&body);
+    BlockArgument workspace = body.getArguments().back();
+    workspace.setType(MemRefType::get({total}, b.getI8Type()));
+    for (Temporary &temporary : temporaries) {
+      b.setInsertionPoint(temporary.op);
+      Value view = WorkspaceViewOp::create(b, temporary.op->getLoc(), temporary.op->getResult(0).getType(), workspace,
+                                           temporary.offset);
+      temporary.op->getResult(0).replaceAllUsesWith(view);
+      temporary.op->erase();
+    }
+    return total;
+  }
+
+  void runOnOperation() override {
+    WalkResult result = getOperation().walk([&](TaskOp stage) {
+      if (!stage.isLowered() || stage.getBody().front().getOps<memref::AllocOp>().empty())
+        return WalkResult::advance();
+      FailureOr<int64_t> bytes = plan(stage.getBody().front());
+      if (succeeded(bytes)) {
+        stage.setWorkspace(*bytes);
+        MPMD_DEBUG("plan-workspace", stringifyTaskKind(stage.getKind())
+                                         << " of stage " << stage.getStage() << " needs " << *bytes << " bytes");
+        countStatistic("plan-workspace", "workspaces planned");
+      }
+      return WalkResult(bytes);
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,44 @@
+// The IR between passes, for `print-after=` and `dump-dir=` of `--mpmd-compile`.
+#ifndef MPMD_LIB_TRANSFORMS_DUMPIR_H
+#define MPMD_LIB_TRANSFORMS_DUMPIR_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <string>
+
+namespace mlir {
+class OpPassManager;
+} // namespace mlir
+
+namespace mpmd {
+
+/// Runs pipelines on one module and writes the IR, with locations, after some passes. `printAfter` names a phase or a
+/// pass, without or with `mpmd-`: the IR goes to stderr. With a `directory` the IR after every phase, and after
+/// `printAfter`, goes to `directory/<attempt>/<number>-<name>.mlir`.
+class DumpIr {
+public:
+  DumpIr(mlir::ModuleOp module, llvm::StringRef printAfter, llvm::StringRef directory)
+      : module(module), printAfter(printAfter), directory(directory) {}
+
+  /// Whether there is something to write.
+  explicit operator bool() const { return !printAfter.empty() || !directory.empty(); }
+
+  /// Fails after an error if `printAfter` names neither a phase nor a pass.
+  llvm::LogicalResult check() const;
+
+  /// Runs the passes of `pipeline`. A pipeline that begins another attempt to compile the module, for a cap or to
+  /// choose the number of stages, has numbers and files of its own.
+  llvm::LogicalResult run(const mlir::OpPassManager &pipeline, bool isNewAttempt);
+
+private:
+  struct Instrumentation;
+  llvm::LogicalResult write(llvm::StringRef name, bool prints);
+
+  mlir::ModuleOp module;
+  std::string printAfter, directory;
+  int attempt = 0, number = 0;
+};
+
+} // namespace mpmd
+
+#endif // MPMD_LIB_TRANSFORMS_DUMPIR_H

@@ -1,0 +1,134 @@
+//===- Scatter.h - a scatter on its way to loops ------------------------------------------------===//
+#ifndef MPMD_TRANSFORMS_LEGALIZE_SCATTER_SCATTER_H
+#define MPMD_TRANSFORMS_LEGALIZE_SCATTER_SCATTER_H
+
+#include "../LegalizeIndices.h"
+
+#include "mpmd/Dialect/Mpmd/Loops.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mpmd::legalize {
+
+/// So many updates of one element are combined in its own type.
+inline constexpr int64_t kFewUpdates = 32;
+/// So many vectors of updates, each of a window, are compared with each other. Of more those of a chunk are, if a
+/// window has so many elements.
+inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
+/// Of few vectors a window has to have an element for so many comparisons, but of very few.
+inline constexpr int64_t kComparisons = 8, kLeastCompared = 8;
+
+/// The element that all elements of a tensor are, or null. What comes before a scatter is lowered already.
+TypedAttr splatOf(Value value);
+
+/// One that is lowered.
+class Scatter {
+public:
+  Scatter(Context &context, stablehlo::ScatterOp op);
+
+  SmallVector<Value> lower();
+  /// The sum that the result goes into, if that can be done window by window: what is scattered over zeros is then
+  /// never there as a whole.
+  stablehlo::AddOp findSum();
+  /// The sum's result.
+  Value lowerInto(stablehlo::AddOp sum);
+
+private:
+  using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
+  using Body = function_ref<SmallVector<Value>(ArrayRef<Value> point, ArrayRef<Value> carried)>;
+
+  /// The updates of one element: the number of the first vector, what leads from each to the next one, and where in the
+  /// window the element is.
+  struct Chain {
+    Value first, links;
+    ArrayRef<Value> inWindow;
+    bool isOne; ///< the first one is the only one
+  };
+  /// What a part of a chain comes to: how many there were, which one is next (-1: none), and their combination.
+  struct Part {
+    Value count, next;
+    SmallVector<Value> values;
+  };
+  using SumUp = function_ref<SmallVector<Value>(ValueRange old, const Chain &chain)>;
+
+  Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
+  SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
+  /// A loop of which no iteration touches what another one changes.
+  SmallVector<Value> loopApart(int64_t iterations, ArrayRef<Value> carried, Body body) {
+    SmallVector<Value> results = nest(constant(iterations), carried, body);
+    results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
+    return results;
+  }
+  SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
+    return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
+  }
+  /// Where the window of `point` begins per operand dimension (null: at zero), its offset in it, and whether all of the
+  /// window is inside.
+  Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
+  SmallVector<Value> inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow);
+  SmallVector<Value> inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow);
+  /// What tells the window of a vector of updates from others; and whether it is inside.
+  SmallVector<Value> keyOf(ArrayRef<Value> batch, Value &inBounds);
+  SmallVector<Value> either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
+                            function_ref<SmallVector<Value>()> no = {});
+  Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
+  bool mayMeetOften() const;
+  /// Whether the error of sums or products in the operand's own type would show.
+  bool needsDouble() const { return mayMeetOften() && !input.getElementType().isF64(); }
+  bool hasSeparateWindows() const;
+  bool isByWindow() const;
+  bool isInParts() const;
+  Operation *roundingReducer();
+
+  bool isByElement();
+  Value byElement();
+  SmallVector<Value> inOrder(ArrayRef<Value> inputs, Combine combine);
+  Value inWindows(Operation *reducer);
+
+  Type keyType() {
+    return llvm::product_of(keyShape) > std::numeric_limits<int32_t>::max() ? b.getI64Type() : b.getI32Type();
+  }
+  /// Vectors of updates by number, and the one behind a vector, to which its link is added.
+  Value number(int64_t value) { return scalarConstant(b, loc, b.getI32Type(), value); }
+  Value indexOf(Value number) { return arith::IndexCastOp::create(b, loc, b.getIndexType(), number); }
+  Value narrow(Value vector) { return arith::IndexCastOp::create(b, loc, b.getI32Type(), vector); }
+  Value behind(Value vector) { return arith::AddIOp::create(b, loc, narrow(vector), number(1)); }
+  Value isNegative(Value value) {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, value, scalarConstant(b, loc, value.getType(), 0));
+  }
+  /// Whether a vector is the last one of its window, and that is inside.
+  Value isLast(Value key, Value link) {
+    Value none = scalarConstant(b, loc, key.getType(), -1);
+    Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, key, none);
+    return arith::AndIOp::create(b, loc, isInside, isNegative(link));
+  }
+  SmallVector<Value> batchOf(Value vector);
+  Value keysOfVectors();
+  Value linksInChunks(Value keys);
+  Value joinChunks(Value keys, Value links);
+  SmallVector<Value> join(Value vector, Value key, Value link, ArrayRef<Value> now);
+  Part walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine);
+  SmallVector<Value> byWindow(ValueRange inputs, SumUp sumUp);
+  SmallVector<Value> byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into = {});
+
+  Context &context;
+  IRRewriter &b;
+  Location loc;
+  stablehlo::ScatterOp op;
+  stablehlo::ScatterDimensionNumbersAttr attr;
+  Numbers numbers;
+  RankedTensorType input, updates, indices;
+  bool isUnsigned;
+  /// Of the updates, in order.
+  SmallVector<int64_t> windowDims;
+  /// What tells windows apart: dimensions of the operand.
+  SmallVector<int64_t> keyDims, keyShape;
+  SmallVector<int64_t> windowShape, batchShape;
+  /// How many updates of whole windows there are, in how many chunks of how many.
+  int64_t vectors, chunks, chunk;
+};
+
+} // namespace mpmd::legalize
+
+#endif // MPMD_TRANSFORMS_LEGALIZE_SCATTER_SCATTER_H

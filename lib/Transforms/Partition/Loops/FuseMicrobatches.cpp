@@ -1,0 +1,218 @@
+// The gradient of a scanned loss is two loops: one runs the forwards and stacks what the backwards need, the other runs
+// the backwards, from the last microbatch to the first. Nothing but the stacks ties them, so one loop does both. What
+// differentiation has moved out of the loops is unmarked.
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_FUSEMICROBATCHES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+class Fuser {
+public:
+  Fuser(MicrobatchesOp first, MicrobatchesOp second) : first(first), second(second) {}
+  /// The loop that does both, or null if the second needs more of the first than what it has stacked.
+  MicrobatchesOp run();
+
+private:
+  /// The value of the first loop's body that `whole` has of each microbatch, seen from the second loop, or null.
+  Value stackedFor(Value whole);
+  /// Finds `stacked` and the order of the second loop that fits.
+  void findStacks();
+  bool mayTranspose();
+  bool moveUp();
+
+  MicrobatchesOp first, second;
+  /// The second loop runs from the last microbatch to the first.
+  bool fromEnd = false;
+  /// Slices of the second loop that the first one has stacked.
+  DenseMap<int64_t, Value> stacked;
+};
+} // namespace
+
+Value Fuser::stackedFor(Value whole) {
+  if (fromEnd) {
+    auto reverse = whole.getDefiningOp<stablehlo::ReverseOp>();
+    if (!reverse || reverse.getDimensions() != ArrayRef<int64_t>{0})
+      return {};
+    whole = reverse.getOperand();
+  }
+  auto result = dyn_cast<OpResult>(whole);
+  if (!result || result.getOwner() != first || !llvm::is_contained(first.getStackResults(), whole))
+    return {};
+  return first.getYielded()[result.getResultNumber()];
+}
+
+void Fuser::findStacks() {
+  auto isReverse = [](Value whole) { return !!whole.getDefiningOp<stablehlo::ReverseOp>(); };
+  for (bool reversed : {true, false}) {
+    fromEnd = reversed;
+    stacked.clear();
+    for (auto [i, whole] : llvm::enumerate(second.getSlices()))
+      if (Value value = stackedFor(whole))
+        stacked[i] = value;
+    // With nothing between them (everything is computed again) any order does: the one in which both slice alike.
+    if (!stacked.empty() || (reversed && mayTranspose() && llvm::any_of(second.getSlices(), isReverse)))
+      return;
+  }
+}
+
+/// Whether the order of its microbatches does not matter to the second loop: all that it carries are sums, products,
+/// maxima and minima that nothing else reads.
+bool Fuser::mayTranspose() {
+  if (second.getCount() > 1 && second.getLasts() > 0)
+    return false;
+  for (auto [argument, next] : llvm::zip(second.getCarryArguments(), second.getYieldedCarries())) {
+    StringRef kind;
+    Value value = argument;
+    while (value != next) {
+      if (!value.hasOneUse())
+        return false;
+      Operation *user = *value.getUsers().begin();
+      if (!isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(user) ||
+          user->getBlock() != &second.getBlock() || (!kind.empty() && kind != user->getName().getStringRef()))
+        return false;
+      kind = user->getName().getStringRef();
+      value = user->getResult(0);
+    }
+    if (!value.hasOneUse())
+      return false;
+  }
+  return true;
+}
+
+/// Moves what the second loop starts from before the first; fails if that depends on the first one's results otherwise
+/// than by slices.
+bool Fuser::moveUp() {
+  llvm::SetVector<Operation *> needed;
+  SmallVector<Operation *> work;
+  bool free = true;
+  auto need = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    free &= op != first;
+    if (op && op->getBlock() == first->getBlock() && op != first && first->isBeforeInBlock(op))
+      work.push_back(op);
+  };
+  for (auto [i, whole] : llvm::enumerate(second.getSlices()))
+    if (!stacked.contains(i))
+      need(whole);
+  llvm::for_each(second.getCarries(), need);
+  for (Operation &op : second.getBlock())
+    for (Value value : readsOf(&op))
+      if (value.getParentBlock() != &second.getBlock())
+        need(value);
+  while (!work.empty() && free) {
+    Operation *op = work.pop_back_val();
+    if (needed.insert(op))
+      llvm::for_each(readsOf(op), need);
+  }
+  if (!free)
+    return false;
+  SmallVector<Operation *> ordered(needed.begin(), needed.end());
+  llvm::sort(ordered, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  for (Operation *op : ordered)
+    op->moveBefore(first);
+  return true;
+}
+
+MicrobatchesOp Fuser::run() {
+  if (first.getCount() != second.getCount())
+    return {};
+  findStacks();
+  if ((fromEnd && !mayTranspose()) || !moveUp())
+    return {};
+  OpBuilder before(first);
+  LoopDraft draft(first);
+  // Taking the body has renewed its arguments.
+  IRMapping mapping;
+  for (auto [i, argument] : llvm::enumerate(second.getSliceArguments())) {
+    if (auto found = stacked.find(i); found != stacked.end()) {
+      auto old = dyn_cast<BlockArgument>(found->second);
+      mapping.map(argument, old && old.getOwner() == &first.getBlock()
+                                ? Value(draft.body->getArgument(old.getArgNumber()))
+                                : found->second);
+    }
+  }
+  for (auto [i, whole] : llvm::enumerate(second.getSlices()))
+    if (!stacked.contains(i))
+      mapping.map(second.getSliceArguments()[i], draft.addSlice(fromEnd ? reversed(before, whole) : whole));
+  int64_t carries = draft.inits.size(), stacks = draft.stacks.size(), lasts = draft.lasts.size();
+  for (auto [init, argument] : llvm::zip(second.getCarries(), second.getCarryArguments()))
+    mapping.map(argument, draft.addCarry(init));
+  OpBuilder inside = draft.atEnd();
+  for (Operation &op : second.getBlock().without_terminator())
+    inside.clone(op, mapping);
+  for (auto [i, value] : llvm::enumerate(second.getYieldedCarries()))
+    draft.nexts[carries + i] = mapping.lookupOrDefault(value);
+  for (Value value : second.getYieldedStacks())
+    draft.stacks.push_back(mapping.lookupOrDefault(value));
+  for (Value value : second.getYieldedLasts())
+    draft.lasts.push_back(mapping.lookupOrDefault(value));
+  MicrobatchesOp fused = draft.replace(first);
+  OpBuilder after(fused->getContext());
+  after.setInsertionPointAfter(fused);
+  for (auto [i, result] : llvm::enumerate(second.getCarryResults()))
+    result.replaceAllUsesWith(fused.getCarryResults()[carries + i]);
+  for (auto [i, result] : llvm::enumerate(second.getStackResults())) {
+    Value stack = fused.getStackResults()[stacks + i];
+    if (!result.use_empty())
+      result.replaceAllUsesWith(fromEnd ? reversed(after, stack) : stack);
+  }
+  for (auto [i, result] : llvm::enumerate(second.getLastResults()))
+    result.replaceAllUsesWith(fused.getLastResults()[lasts + i]);
+  second.erase();
+  dropDead(*fused->getBlock());
+  return tidy(fused);
+}
+
+/// Replaces stage calls outside the loop by their bodies.
+static void inlineOutside(Block &entry) {
+  for (func::CallOp call : llvm::to_vector(entry.getOps<func::CallOp>())) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+    OpBuilder builder(call);
+    IRMapping mapping;
+    mapping.map(callee.getArguments(), call.getOperands());
+    for (Operation &op : callee.getBody().front().without_terminator())
+      builder.clone(op, mapping);
+    for (auto [result, value] : llvm::zip(call.getResults(), callee.getBody().front().getTerminator()->getOperands()))
+      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+    call.erase();
+  }
+}
+
+namespace {
+struct FuseMicrobatches : mpmd::impl::FuseMicrobatchesBase<FuseMicrobatches> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    Block &entry = step.getBody().front();
+    bool any = false;
+    for (bool again = true; again;) {
+      again = false;
+      SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
+      for (size_t i = 0; i + 1 < loops.size() && !again; ++i)
+        if (MicrobatchesOp fused = Fuser(loops[i], loops[i + 1]).run()) {
+          MPMD_DEBUG("fuse-microbatches", "the loop of the backwards joins that of the forwards, " << fused.getLoc());
+          countStatistic("fuse-microbatches", "pairs of loops that became one");
+          again = true;
+        }
+      any |= again;
+    }
+    if (any)
+      inlineOutside(entry);
+  }
+};
+} // namespace

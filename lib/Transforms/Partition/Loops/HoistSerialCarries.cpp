@@ -1,0 +1,109 @@
+// Takes what the loop carries from microbatch to microbatch without any stage's help (a random key) out of it (design,
+// section 6): a loop before it computes the values of all microbatches, and the microbatch loop slices them.
+#include "LoopCarries.h"
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_HOISTSERIALCARRIES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// Copies what `root` is made of from the body of one loop to that of another.
+static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
+  SmallVector<Value> work{root};
+  while (!work.empty()) {
+    Value value = work.back();
+    if (mapping.contains(value) || value.getParentBlock() != &from) {
+      work.pop_back();
+      continue;
+    }
+    size_t size = work.size();
+    for (Value read : readsOf(value.getDefiningOp()))
+      if (!mapping.contains(read) && read.getParentBlock() == &from)
+        work.push_back(read);
+    if (work.size() == size)
+      builder.clone(*value.getDefiningOp(), mapping);
+  }
+  return mapping.lookupOrDefault(root);
+}
+
+static void hoist(MicrobatchesOp loop, const llvm::BitVector &serial) {
+  // The loop before: all that it needs, and the values of the carries as each microbatch sees them.
+  LoopDraft first(loop.getLoc(), loop.getCount());
+  OpBuilder before(loop), inside = first.atEnd();
+  IRMapping mapping;
+  for (auto [whole, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
+    mapping.map(argument, first.addSlice(whole));
+  for (int64_t i : serial.set_bits()) {
+    Value argument = first.addCarry(loop.getCarries()[i]);
+    mapping.map(loop.getCarryArguments()[i], argument);
+    first.stacks.push_back(argument);
+  }
+  for (auto [n, i] : llvm::enumerate(serial.set_bits()))
+    first.nexts[n] = copyInto(inside, loop.getBlock(), mapping, loop.getYieldedCarries()[i]);
+  MicrobatchesOp hoisted = first.create(before);
+
+  SmallVector<Value> oldResults(loop.getCarryResults());
+  LoopDraft draft(loop);
+  SmallVector<Value> arguments(draft.body->getArguments().drop_front(draft.slices.size()));
+  SmallVector<Value> inits(draft.inits), nexts(draft.nexts), kept;
+  draft.inits.clear();
+  draft.nexts.clear();
+  DenseSet<Value> gone;
+  int64_t n = 0;
+  for (int64_t i = 0, e = arguments.size(); i < e; ++i) {
+    if (!serial.test(i)) {
+      draft.inits.push_back(inits[i]);
+      draft.nexts.push_back(nexts[i]);
+      kept.push_back(oldResults[i]);
+      continue;
+    }
+    oldResults[i].replaceAllUsesWith(hoisted.getCarryResults()[n]);
+    Value slice = draft.addSlice(hoisted.getStackResults()[n++]);
+    arguments[i].replaceAllUsesWith(slice);
+    for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts, &nexts})
+      std::replace(values->begin(), values->end(), arguments[i], slice);
+    gone.insert(arguments[i]);
+  }
+  draft.body->eraseArguments([&](BlockArgument argument) { return gone.contains(argument); });
+  SmallVector<Value> results(kept);
+  llvm::append_range(results, loop.getStackResults());
+  llvm::append_range(results, loop.getLastResults());
+  MicrobatchesOp rest = draft.create(before);
+  for (auto [result, value] : llvm::zip(results, rest.getResults()))
+    result.replaceAllUsesWith(value);
+  loop.erase();
+  tidy(rest);
+  lowerToWhile(tidy(hoisted));
+}
+
+namespace {
+struct HoistSerialCarries : mpmd::impl::HoistSerialCarriesBase<HoistSerialCarries> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    for (MicrobatchesOp loop : llvm::to_vector(step.getBody().front().getOps<MicrobatchesOp>())) {
+      llvm::BitVector serial =
+          findSerialCarries(loop.getBlock(), loop.getCarryArguments(), loop.getYieldedCarries(), isMarked(step));
+      if (serial.none())
+        continue;
+      MPMD_DEBUG("hoist-serial-carries", serial.count()
+                                             << " carries that no stage computes leave the loop at " << loop.getLoc());
+      countStatistic("hoist-serial-carries", "carries computed before the loop", serial.count());
+      hoist(loop, serial);
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,205 @@
+#include "LoopCarries.h"
+
+#include "../Partition.h"
+#include "LoopIndex.h"
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// The most of an iteration's time that serial carries may take, which a loop before that over the microbatches
+/// computes again.
+static constexpr double kMostOfSerial = 0.1;
+/// The most that the next values of other carries may take, sums apart. A recurrence over time takes nearly all of it.
+static constexpr double kMostOfNext = 0.5;
+
+bool partition::reachesContraction(Value value) {
+  Block *block = value.getParentBlock();
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work{value};
+  while (!work.empty())
+    for (OpOperand &use : work.pop_back_val().getUses()) {
+      Operation *user = block->findAncestorOpInBlock(*use.getOwner());
+      if (isa_and_nonnull<stablehlo::OptimizationBarrierOp>(user)) {
+        work.push_back(user->getResult(use.getOperandNumber()));
+        continue;
+      }
+      if (!user || !seen.insert(user).second)
+        continue;
+      if (hasContraction(user))
+        return true;
+      llvm::append_range(work, user->getResults());
+    }
+  return false;
+}
+
+/// Whether a stage has a part in an op of the loop for sure.
+static bool isOfStage(Operation *op, bool isMarked) { return isMarked ? isa<func::CallOp>(op) : hasContraction(op); }
+
+/// Whether only the way to its own next value reads the carry: a sum, say.
+static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
+  while (carry != next) {
+    if (!carry.hasOneUse())
+      return false;
+    Operation *user = *carry.getUsers().begin();
+    if (user->getBlock() != &body || user->getNumResults() != 1)
+      return false;
+    carry = user->getResult(0);
+  }
+  return true;
+}
+
+llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
+  int64_t count = carries.size();
+  DenseMap<Value, int64_t> numbers;
+  for (auto [i, carry] : llvm::enumerate(carries))
+    numbers[carry] = i;
+  // The carries that a value is computed from, and as the last bit whether a stage has a part in it.
+  DenseMap<Operation *, llvm::BitVector> made;
+  auto add = [&](llvm::BitVector &roots, Value value) {
+    value = stablehlo::beforeBarriers(value);
+    if (auto found = numbers.find(value); found != numbers.end())
+      roots.set(found->second);
+    else if (auto found = made.find(value.getDefiningOp()); found != made.end())
+      roots |= found->second;
+  };
+  for (Operation &op : body.without_terminator()) {
+    llvm::BitVector roots(count + 1);
+    for (Value value : readsOf(&op))
+      add(roots, value);
+    if (isOfStage(&op, isMarked))
+      roots.set(count);
+    if (roots.any())
+      made[&op] = std::move(roots);
+  }
+  auto roots = llvm::map_to_vector(nexts, [&](Value next) {
+    llvm::BitVector roots(count + 1);
+    add(roots, next);
+    return roots;
+  });
+  llvm::BitVector closed(count + 1, true), serial(count + 1);
+  closed.reset(count);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int64_t i = 0; i < count; ++i)
+      if (closed.test(i) && roots[i].test(closed)) {
+        closed.reset(i);
+        changed = true;
+      }
+  }
+  for (int64_t i = 0; i < count; ++i)
+    if (closed.test(i) && !isReadByItselfOnly(body, carries[i], nexts[i]))
+      serial.set(i);
+  // Sums that nothing else reads are none, unless a serial carry needs them.
+  for (bool changed = true; changed;) {
+    llvm::BitVector before = serial;
+    for (int64_t i = 0; i < count; ++i)
+      if (serial.test(i))
+        serial |= roots[i];
+    changed = serial != before;
+  }
+  serial.resize(count);
+  return serial;
+}
+
+/// Whether the loop stacks what `update` puts in, and the model does not go on with the stack: a metric of each
+/// microbatch. A loop that has no contraction is all recurrence over time.
+static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *loop) {
+  auto stack = dyn_cast<BlockArgument>(update.getOperand());
+  if (!stack || stack.getOwner()->getParentOp() != loop)
+    return false;
+  unsigned carry = stack.getArgNumber();
+  return stack.getOwner()->getTerminator()->getOperand(carry) == update.getResult() && hasContraction(loop) &&
+         !reachesContraction(loop->getResult(carry));
+}
+
+/// Whether the use of a carry leaves the model alone: it makes next values and rows of stacked outputs.
+static bool onlyCarries(OpOperand &use, Operation *loop) {
+  Operation *op = use.getOwner();
+  if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op); update && use.getOperandNumber() == 1)
+    return recordsForUser(update, loop);
+  return !hasContraction(op);
+}
+
+static bool gathers(Operation *op) {
+  return isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp, stablehlo::DynamicUpdateSliceOp>(op);
+}
+
+std::optional<Obstacle> partition::findObstacle(Operation *loop) {
+  std::optional<int64_t> iterations = tripCount(loop);
+  if (!iterations)
+    return Obstacle{"its number of iterations is not known before the step runs", loop->getLoc()};
+  if (*iterations > kMaxMicrobatches)
+    return Obstacle{"it has " + std::to_string(*iterations) + " iterations, more than " +
+                        std::to_string(kMaxMicrobatches),
+                    loop->getLoc()};
+  Block &body = loop->getRegion(1).front();
+  Operation *yield = body.getTerminator();
+  auto dependence = [](int64_t carry, Operation *op, StringRef how) {
+    return Obstacle{("its iterations depend on each other: '" + op->getName().getStringRef() + "' " + how +
+                     " the value that it carries as number " + Twine(carry))
+                        .str(),
+                    op->getLoc()};
+  };
+  const plan::CostModel &model = plan::costModel("cpu");
+  // What carries take of an iteration's time, and the op that takes the most of that.
+  struct Time {
+    double all = 0, most = 0;
+    std::optional<Obstacle> dearest;
+  } serialTime, nextTime;
+  auto add = [&](Time &time, int64_t carry, Operation *op) {
+    double seconds = estimateSeconds(model, op);
+    time.all += seconds;
+    if (seconds > time.most) {
+      time.most = seconds;
+      time.dearest = dependence(carry, op, "changes");
+    }
+  };
+  llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
+  DenseSet<Operation *> before, behind;
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    Value next = yield->getOperand(i);
+    if (next == argument || counterOf(loop, i, *iterations))
+      continue;
+    SmallVector<Value> work;
+    if (serial.test(i)) {
+      work.push_back(next);
+      while (!work.empty()) {
+        Operation *op = stablehlo::beforeBarriers(work.pop_back_val()).getDefiningOp();
+        if (!op || op->getBlock() != &body || !before.insert(op).second)
+          continue;
+        add(serialTime, i, op);
+        llvm::append_range(work, readsOf(op));
+      }
+      continue;
+    }
+    work.push_back(argument);
+    while (!work.empty())
+      for (OpOperand &use : work.pop_back_val().getUses()) {
+        Operation *user = use.getOwner();
+        if (user == yield)
+          continue;
+        if (user->getBlock() != &body || !onlyCarries(use, loop))
+          return dependence(i, user, "reads");
+        if (isa<stablehlo::OptimizationBarrierOp>(user)) {
+          work.push_back(user->getResult(use.getOperandNumber()));
+          continue;
+        }
+        if (!behind.insert(user).second)
+          continue;
+        if (!gathers(user))
+          add(nextTime, i, user);
+        llvm::append_range(work, user->getResults());
+      }
+  }
+  double all = 0;
+  for (Operation &op : body)
+    all += estimateSeconds(model, &op);
+  if (serialTime.all > kMostOfSerial * all)
+    return serialTime.dearest;
+  return nextTime.all > kMostOfNext * all ? nextTime.dearest : std::nullopt;
+}

@@ -1,0 +1,211 @@
+// Follows positions through the integer arithmetic of loops.
+#include "LoopIndex.h"
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+std::optional<int64_t> partition::constantInt(Value value) {
+  DenseIntElementsAttr elements;
+  if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
+    return std::nullopt;
+  // Truth values and unsigned integers have no sign.
+  APInt integer = elements.getValues<APInt>()[0];
+  Type type = elements.getElementType();
+  bool isUnsigned = type.isUnsignedInteger() || type.isInteger(1);
+  if (isUnsigned && integer.getActiveBits() > 63)
+    return std::nullopt;
+  return isUnsigned ? static_cast<int64_t>(integer.getZExtValue()) : integer.getSExtValue();
+}
+
+static std::optional<int64_t> checked(int64_t a, int64_t b, bool subtract) {
+  int64_t result;
+  bool overflow = subtract ? llvm::SubOverflow(a, b, result) : llvm::AddOverflow(a, b, result);
+  return overflow ? std::nullopt : std::optional(result);
+}
+
+static std::optional<Affine> combine(std::optional<Affine> a, std::optional<Affine> b, bool subtract) {
+  if (!a || !b)
+    return std::nullopt;
+  std::optional<int64_t> scale = checked(a->scale, b->scale, subtract),
+                         offset = checked(a->offset, b->offset, subtract);
+  return scale && offset ? std::optional(Affine{*scale, *offset}) : std::nullopt;
+}
+
+static std::optional<Affine> scaled(std::optional<Affine> a, int64_t factor) {
+  Affine result;
+  if (!a || llvm::MulOverflow(a->scale, factor, result.scale) || llvm::MulOverflow(a->offset, factor, result.offset))
+    return std::nullopt;
+  return result;
+}
+
+/// An affine function takes its extremes in the first and the last iteration.
+std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type) const {
+  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+  int64_t last;
+  if (!affine || !integer || llvm::MulOverflow(affine->scale, iterations - 1, last) ||
+      llvm::AddOverflow(last, affine->offset, last))
+    return std::nullopt;
+  bool isUnsigned = integer.isUnsigned() || integer.getWidth() == 1;
+  for (int64_t value : {affine->offset, last})
+    if (isUnsigned ? value < 0 || (integer.getWidth() < 63 && !llvm::isUIntN(integer.getWidth(), value))
+                   : !llvm::isIntN(integer.getWidth(), value))
+      return std::nullopt;
+  return affine;
+}
+
+void LoopIndex::define(Value value, Affine affine) { known[value] = inRange(affine, value.getType()); }
+
+std::optional<Affine> LoopIndex::find(Value root) {
+  // Depth first without recursion: chains may be long.
+  SmallVector<Value> work{root};
+  while (!work.empty()) {
+    Value value = work.back();
+    if (known.contains(value)) {
+      work.pop_back();
+      continue;
+    }
+    Operation *op = value.getDefiningOp();
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!op || !type || !type.hasStaticShape() || type.getNumElements() != 1 || !type.getElementType().isInteger() ||
+        op->getNumRegions()) {
+      known[value] = std::nullopt;
+      continue;
+    }
+    size_t size = work.size();
+    for (Value operand : op->getOperands())
+      if (!known.contains(operand))
+        work.push_back(operand);
+    if (work.size() == size)
+      known[value] = inRange(compute(value), type);
+  }
+  return known.lookup(root);
+}
+
+std::optional<int64_t> LoopIndex::constant(Value value) {
+  std::optional<Affine> affine = find(value);
+  return affine && (affine->scale == 0 || iterations == 1) ? std::optional(affine->offset) : std::nullopt;
+}
+
+std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
+  std::optional<Affine> one = known.lookup(a), other = known.lookup(b),
+                        difference = combine(one, other, /*subtract=*/true);
+  if (!difference)
+    return std::nullopt;
+  int64_t first = difference->at(0), last = difference->at(iterations - 1);
+  if (first <= 0 && last <= 0)
+    return smaller ? one : other;
+  if (first >= 0 && last >= 0)
+    return smaller ? other : one;
+  return std::nullopt;
+}
+
+std::optional<Affine> LoopIndex::compare(Operation *op) {
+  auto compare = cast<stablehlo::CompareOp>(op);
+  std::optional<Affine> difference =
+      combine(known.lookup(compare.getLhs()), known.lookup(compare.getRhs()), /*subtract=*/true);
+  if (!difference)
+    return std::nullopt;
+  int64_t first = difference->at(0), last = difference->at(iterations - 1), low = std::min(first, last),
+          high = std::max(first, last);
+  auto decide = [](bool always, bool never) {
+    return always ? std::optional(Affine{0, 1}) : never ? std::optional(Affine{0, 0}) : std::nullopt;
+  };
+  switch (compare.getComparisonDirection()) {
+  case stablehlo::ComparisonDirection::LT:
+    return decide(high < 0, low >= 0);
+  case stablehlo::ComparisonDirection::LE:
+    return decide(high <= 0, low > 0);
+  case stablehlo::ComparisonDirection::GT:
+    return decide(low > 0, high <= 0);
+  case stablehlo::ComparisonDirection::GE:
+    return decide(low >= 0, high < 0);
+  case stablehlo::ComparisonDirection::EQ:
+    return decide(low == 0 && high == 0, low > 0 || high < 0);
+  case stablehlo::ComparisonDirection::NE:
+    return decide(low > 0 || high < 0, low == 0 && high == 0);
+  }
+  return std::nullopt;
+}
+
+std::optional<Affine> LoopIndex::compute(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (std::optional<int64_t> constant = constantInt(value))
+    return Affine{0, *constant};
+  auto operand = [&](unsigned i) { return known.lookup(op->getOperand(i)); };
+  if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
+    return combine(operand(0), operand(1), isa<stablehlo::SubtractOp>(op));
+  if (isa<stablehlo::MulOp>(op)) {
+    std::optional<Affine> a = operand(0), b = operand(1);
+    if (a && a->scale == 0)
+      std::swap(a, b);
+    return b && b->scale == 0 ? scaled(a, b->offset) : std::nullopt;
+  }
+  if (isa<stablehlo::NegOp>(op))
+    return scaled(operand(0), -1);
+  if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
+    return operand(0);
+  // A conversion keeps the value where its type can hold it; to truth values it asks for zero.
+  if (isa<stablehlo::ConvertOp>(op))
+    return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
+               ? std::nullopt
+               : operand(0);
+  if (isa<stablehlo::MinOp, stablehlo::MaxOp>(op))
+    return select(op->getOperand(0), op->getOperand(1), isa<stablehlo::MinOp>(op));
+  if (isa<stablehlo::CompareOp>(op))
+    return compare(op);
+  if (isa<stablehlo::SelectOp>(op))
+    if (std::optional<Affine> condition = operand(0); condition && condition->scale == 0)
+      return operand(condition->offset ? 1 : 2);
+  return std::nullopt;
+}
+
+std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t iterations) {
+  Block &body = loop->getRegion(1).front();
+  Value argument = body.getArgument(i), next = body.getTerminator()->getOperand(i);
+  auto type = dyn_cast<RankedTensorType>(argument.getType());
+  if (!type || type.getRank() != 0)
+    return std::nullopt;
+  std::optional<int64_t> start = constantInt(loop->getOperand(i)), step;
+  if (auto add = next.getDefiningOp<stablehlo::AddOp>())
+    step = add.getLhs() == argument   ? constantInt(add.getRhs())
+           : add.getRhs() == argument ? constantInt(add.getLhs())
+                                      : std::nullopt;
+  else if (auto subtract = next.getDefiningOp<stablehlo::SubtractOp>(); subtract && subtract.getLhs() == argument)
+    if (step = constantInt(subtract.getRhs()); step)
+      step = -*step;
+  if (!start || !step)
+    return std::nullopt;
+  // Nothing may wrap around, the value after the last iteration included.
+  LoopIndex index(iterations + 1);
+  index.define(argument, {*step, *start});
+  return index.find(argument);
+}
+
+std::optional<int64_t> partition::tripCount(Operation *loop) {
+  Block &cond = loop->getRegion(0).front(), &body = loop->getRegion(1).front();
+  if (cond.empty() || cond.getTerminator()->getNumOperands() != 1)
+    return std::nullopt;
+  auto compare = cond.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>();
+  if (!compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::LT)
+    return std::nullopt;
+  auto counter = dyn_cast<BlockArgument>(compare.getLhs());
+  if (!counter || counter.getOwner() != &cond)
+    return std::nullopt;
+  Value bound = compare.getRhs();
+  if (auto argument = dyn_cast<BlockArgument>(bound); argument && argument.getOwner() == &cond) {
+    if (body.getTerminator()->getOperand(argument.getArgNumber()) != body.getArgument(argument.getArgNumber()))
+      return std::nullopt;
+    bound = loop->getOperand(argument.getArgNumber());
+  }
+  // One iteration is enough to see by how much it counts.
+  std::optional<Affine> counts = counterOf(loop, counter.getArgNumber(), 1);
+  std::optional<int64_t> end = constantInt(bound);
+  return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true)
+                                                                      : std::nullopt;
+}

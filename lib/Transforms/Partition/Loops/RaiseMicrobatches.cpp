@@ -1,0 +1,349 @@
+// Makes `mpmd.microbatches` of each `stablehlo.while` that calls stages, or that looks like the loop over microbatches
+// of a step without marks: says of each value that it carries whether it is invariant, a counter, a stacked output, a
+// last value or carried, and finds the slices that belong to the microbatch.
+#include "../Partition.h"
+#include "LoopCarries.h"
+#include "LoopIndex.h"
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_RAISEMICROBATCHES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// The loops of a step without marks that may be over microbatches: together with those of as many iterations, which
+/// may turn out to be its backwards, the one with the most work has more than half of it; iterations are independent.
+static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
+  double most = 0;
+  std::optional<int64_t> iterations;
+  llvm::MapVector<Operation *, double> shares = sharesOfWork(entry), found;
+  for (auto [op, share] : shares) {
+    if (!isa<stablehlo::WhileOp>(op))
+      continue;
+    if (findObstacle(op)) {
+      MPMD_DEBUG("raise-microbatches", "no loop over microbatches, since its iterations depend on each other: "
+                                           << op->getLoc() << " with " << static_cast<int>(100 * share)
+                                           << " % of the contractions");
+      continue;
+    }
+    found[op] = share;
+    if (share > most) {
+      most = share;
+      iterations = tripCount(op);
+    }
+  }
+  SmallVector<Operation *> loops;
+  double all = 0;
+  for (auto [loop, share] : found)
+    if (tripCount(loop) == iterations) {
+      loops.push_back(loop);
+      all += share;
+    }
+  if (all <= 0.5) {
+    if (!loops.empty())
+      MPMD_DEBUG("raise-microbatches",
+                 "no loop over microbatches: " << loops.size() << " loops have " << static_cast<int>(100 * all)
+                                               << " % of the contractions, expected more than 50");
+    loops.clear();
+  }
+  return loops;
+}
+
+/// Says of loops that nobody has taken for one over microbatches why that is, where they make steps of the optimizer:
+/// their contractions read state that each iteration changes.
+static void remarkOnSteps(func::FuncOp step) {
+  for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
+    for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
+      auto argument = dyn_cast<BlockArgument>(init);
+      Block &body = loop.getBody().front();
+      if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i) ||
+          !reachesContraction(body.getArgument(i)))
+        continue;
+      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), "mpmd.arg");
+      if (!info || !info.getState())
+        continue;
+      loop.emitRemark("is no loop over microbatches: ") << adviceOnSteps(info);
+      break;
+    }
+}
+
+/// The `stablehlo.while`s whose bodies call stages, each directly in the step.
+static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
+  llvm::SetVector<Operation *> loops;
+  WalkResult result = step.walk([&](func::CallOp stageCall) -> WalkResult {
+    Operation *parent = stageCall->getParentOp();
+    if (parent == step || isa<MicrobatchesOp>(parent))
+      return WalkResult::advance();
+    if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step ||
+        stageCall->getParentRegion() != &parent->getRegion(1)) {
+      InFlightDiagnostic error = stageCall.emitError(
+          "expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step");
+      error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
+      for (Operation *around = parent->getParentOp(); around != step; around = around->getParentOp())
+        error.attachNote(around->getLoc()) << "which is inside this '" << around->getName() << "'";
+      return error;
+    }
+    loops.insert(parent);
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  return SmallVector<Operation *>(loops.begin(), loops.end());
+}
+
+namespace {
+class Raiser {
+public:
+  Raiser(Operation *loop, int64_t iterations)
+      : loop(loop), body(loop->getRegion(1).front()), before(loop), after(loop->getContext()), index(iterations),
+        draft(loop->getLoc(), iterations) {
+    after.setInsertionPointAfter(loop);
+  }
+  MicrobatchesOp run();
+
+private:
+  /// The rows that `indices` select of `whole`, one each iteration: all of them, in order or from the last to the
+  /// first. `type` has one row.
+  struct Rows {
+    int64_t first = 0;
+    bool fromEnd = false;
+  };
+  std::optional<Rows> rowsOf(RankedTensorType whole, RankedTensorType type, ValueRange indices);
+  void passInvariants();
+  void findSlices();
+  bool takeStack(int64_t i);
+  void rename(Value argument, Value other) {
+    argument.replaceAllUsesWith(other);
+    renamed[argument] = other;
+  }
+
+  Operation *loop;
+  Block &body;
+  OpBuilder before, after;
+  LoopIndex index;
+  LoopDraft draft;
+  /// What the arguments of the body have become.
+  DenseMap<Value, Value> renamed;
+  /// Results of the `stablehlo.while`, in the order of the draft's groups.
+  SmallVector<int64_t> carryResults, lastResults;
+  struct Stacked {
+    int64_t result;
+    Rows rows;
+  };
+  SmallVector<Stacked> stackResults;
+};
+} // namespace
+
+std::optional<Raiser::Rows> Raiser::rowsOf(RankedTensorType whole, RankedTensorType type, ValueRange indices) {
+  if (whole.getRank() < 1 || type.getDimSize(0) != 1 || whole.getShape().drop_front() != type.getShape().drop_front())
+    return std::nullopt;
+  std::optional<Affine> at = index.find(indices[0]);
+  if (!at || (draft.count > 1 && at->scale != 1 && at->scale != -1))
+    return std::nullopt;
+  int64_t from = at->at(0), to = at->at(draft.count - 1);
+  // What the operation would clamp is something else than one row after the other.
+  if (std::min(from, to) < 0 || std::max(from, to) >= whole.getDimSize(0))
+    return std::nullopt;
+  return Rows{std::min(from, to), from > to};
+}
+
+/// What no iteration changes is read from outside.
+void Raiser::passInvariants() {
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    if (body.getTerminator()->getOperand(i) != argument)
+      continue;
+    argument.replaceUsesWithIf(loop->getOperand(i), [&, i = i](OpOperand &use) {
+      return use.getOwner() != body.getTerminator() || use.getOperandNumber() != i;
+    });
+    loop->getResult(i).replaceAllUsesWith(loop->getOperand(i));
+  }
+}
+
+/// Slices of a value from outside that follow the microbatch become arguments of the body.
+void Raiser::findSlices() {
+  for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>())) {
+    Value whole = slice.getOperand();
+    if (whole.getParentBlock() == &body)
+      continue;
+    auto wholeType = cast<RankedTensorType>(whole.getType()), type = cast<RankedTensorType>(slice.getType());
+    std::optional<Rows> rows = rowsOf(wholeType, type, slice.getStartIndices());
+    if (!rows)
+      continue;
+    if (wholeType.getDimSize(0) != draft.count) {
+      SmallVector<int64_t> from(wholeType.getRank(), 0), to(wholeType.getShape()), ones(wholeType.getRank(), 1),
+          sizes(to);
+      from[0] = rows->first;
+      to[0] = rows->first + draft.count;
+      sizes[0] = draft.count;
+      whole = stablehlo::SliceOp::create(
+          before, slice.getLoc(), RankedTensorType::get(sizes, wholeType.getElementType()), whole, from, to, ones);
+    }
+    Value part = draft.addSlice(rows->fromEnd ? reversed(before, whole) : whole);
+    for (Operation *user : llvm::make_early_inc_range(slice->getUsers()))
+      if (isa<stablehlo::ReshapeOp>(user) && user->getResult(0).getType() == part.getType()) {
+        user->getResult(0).replaceAllUsesWith(part);
+        user->erase();
+      }
+    if (!slice->use_empty()) {
+      OpBuilder inside(slice);
+      slice->getResult(0).replaceAllUsesWith(stablehlo::ReshapeOp::create(inside, slice.getLoc(), type, part));
+    }
+    slice.erase();
+  }
+}
+
+/// `dynamic_update_slice(buffer, y, i, 0, ...)`, the buffer read by nothing else: an output stacked over microbatches.
+bool Raiser::takeStack(int64_t i) {
+  Value argument = body.getArgument(i);
+  auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  if (!update || update->getBlock() != &body || update.getOperand() != argument || !argument.hasOneUse() ||
+      !update->hasOneUse())
+    return false;
+  auto type = cast<RankedTensorType>(update.getUpdate().getType());
+  std::optional<Rows> rows = rowsOf(cast<RankedTensorType>(argument.getType()), type, update.getStartIndices());
+  if (!rows)
+    return false;
+  auto inner = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
+  Value value;
+  Operation *source = update.getUpdate().getDefiningOp();
+  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(source);
+  bool inOrder = !broadcast || llvm::equal(broadcast.getBroadcastDimensions(), llvm::seq<int64_t>(1, type.getRank()));
+  if (source && inOrder && isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(source) &&
+      source->getOperand(0).getType() == inner) {
+    value = source->getOperand(0);
+  } else {
+    OpBuilder inside(update);
+    value = stablehlo::ReshapeOp::create(inside, update.getLoc(), inner, update.getUpdate());
+  }
+  draft.stacks.push_back(value);
+  stackResults.push_back({i, *rows});
+  return true;
+}
+
+MicrobatchesOp Raiser::run() {
+  passInvariants();
+  Operation *yield = body.getTerminator();
+  SmallVector<int64_t> counters;
+  for (int64_t i = 0, e = loop->getNumOperands(); i < e; ++i)
+    if (std::optional<Affine> counts = counterOf(loop, i, draft.count)) {
+      counters.push_back(i);
+      index.define(body.getArgument(i), *counts);
+    }
+  findSlices();
+  Location loc = loop->getLoc();
+  for (int64_t i = 0, e = loop->getNumOperands(); i < e; ++i) {
+    Value argument = body.getArgument(i), next = yield->getOperand(i);
+    if (next == argument)
+      continue;
+    if (llvm::is_contained(counters, i)) {
+      auto type = cast<RankedTensorType>(argument.getType());
+      Affine counts = *index.find(argument);
+      Value last = stablehlo::ConstantOp::create(
+          before, loc, type,
+          DenseElementsAttr::get(type, before.getIntegerAttr(type.getElementType(), counts.at(draft.count))));
+      loop->getResult(i).replaceAllUsesWith(last);
+      if (argument.use_empty())
+        continue;
+      Value number = draft.addIndex(before, type, counts.offset, counts.scale);
+      index.define(number, counts);
+      rename(argument, number);
+    } else if (takeStack(i)) {
+      continue;
+    } else if (argument.use_empty() && !isa<BlockArgument>(next)) {
+      draft.lasts.push_back(next);
+      lastResults.push_back(i);
+    } else {
+      rename(argument, draft.addCarry(loop->getOperand(i)));
+      carryResults.push_back(i);
+    }
+  }
+  // What is yielded may be an argument, which is another one by now.
+  for (auto [n, i] : llvm::enumerate(carryResults))
+    draft.nexts[n] = yield->getOperand(i);
+  for (Value &value : draft.stacks)
+    if (Value other = renamed.lookup(value))
+      value = other;
+  draft.body->getOperations().splice(draft.body->end(), body.getOperations(), body.begin(), yield->getIterator());
+  yield->erase();
+  MicrobatchesOp raised = draft.create(before);
+  // The updates of stacks still read the old arguments.
+  dropDead(raised.getBlock());
+  for (auto [n, i] : llvm::enumerate(carryResults))
+    loop->getResult(i).replaceAllUsesWith(raised.getCarryResults()[n]);
+  for (auto [n, entry] : llvm::enumerate(stackResults)) {
+    Value buffer = loop->getOperand(entry.result), stack = raised.getStackResults()[n];
+    if (loop->getResult(entry.result).use_empty())
+      continue;
+    if (entry.rows.fromEnd)
+      stack = reversed(after, stack);
+    auto type = cast<RankedTensorType>(buffer.getType());
+    if (type.getDimSize(0) != draft.count) {
+      // What no iteration writes is as it was.
+      auto positionType = RankedTensorType::get({}, after.getI32Type());
+      auto position = [&](int64_t at) {
+        return stablehlo::ConstantOp::create(after, loc, positionType,
+                                             DenseElementsAttr::get(positionType, after.getI32IntegerAttr(at)))
+            .getResult();
+      };
+      SmallVector<Value> start(type.getRank(), position(0));
+      start[0] = position(entry.rows.first);
+      stack = stablehlo::DynamicUpdateSliceOp::create(after, loc, type, buffer, stack, start);
+    }
+    loop->getResult(entry.result).replaceAllUsesWith(stack);
+  }
+  for (auto [n, i] : llvm::enumerate(lastResults))
+    loop->getResult(i).replaceAllUsesWith(raised.getLastResults()[n]);
+  loop->erase();
+  return tidy(raised);
+}
+
+namespace {
+struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    Block &entry = step.getBody().front();
+    dropDead(entry);
+    FailureOr<SmallVector<Operation *>> loops = findMarkedLoops(step);
+    if (failed(loops))
+      return signalPassFailure();
+    if (loops->empty() && !isMarked(step)) {
+      *loops = findUnmarkedLoops(entry);
+      if (loops->empty())
+        remarkOnSteps(step);
+    }
+    for (Operation *loop : *loops) {
+      std::optional<int64_t> iterations = tripCount(loop);
+      if (!iterations) {
+        loop->emitError("expected the microbatch loop to count up by one to a constant, got another condition");
+        return signalPassFailure();
+      }
+      if (*iterations > kMaxMicrobatches) {
+        loop->emitError("expected 1 to ") << kMaxMicrobatches << " microbatches, got a loop of " << *iterations;
+        return signalPassFailure();
+      }
+      if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *iterations) {
+        loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of "
+                                     << *iterations;
+        return signalPassFailure();
+      }
+      MPMD_DEBUG("raise-microbatches", "a loop over " << *iterations << " microbatches: " << loop->getLoc());
+      countStatistic("raise-microbatches", "loops over microbatches");
+      Raiser(loop, *iterations).run();
+    }
+    dropDead(entry);
+  }
+};
+} // namespace

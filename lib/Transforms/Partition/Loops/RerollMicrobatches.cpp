@@ -1,0 +1,458 @@
+// Python loops over microbatches, and scans with `unroll=`, leave the microbatches one after another. Where they are
+// equal up to what they read, one loop runs them: values of the same place in every microbatch form a `Row`, and each
+// row is shared, sliced from what is stacked, or computed in the loop's body.
+#include "RerollMicrobatches.h"
+
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_REROLLMICROBATCHES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+static bool isTensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape();
+}
+
+/// `value` as elements [offset, offset + size) of another value's.
+static std::pair<Value, int64_t> windowOf(Value value) {
+  int64_t offset = 0;
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<stablehlo::ReshapeOp>(op)) {
+      value = op->getOperand(0);
+      continue;
+    }
+    SmallVector<int64_t> starts;
+    if (auto slice = dyn_cast<stablehlo::SliceOp>(op)) {
+      if (llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; }))
+        break;
+      starts.assign(slice.getStartIndices().begin(), slice.getStartIndices().end());
+    } else if (auto dynamic = dyn_cast<stablehlo::DynamicSliceOp>(op)) {
+      auto from = cast<RankedTensorType>(dynamic.getOperand().getType()),
+           to = cast<RankedTensorType>(dynamic.getType());
+      for (auto [i, index] : llvm::enumerate(dynamic.getStartIndices())) {
+        std::optional<int64_t> start = constantInt(index);
+        if (!start)
+          return {value, offset};
+        starts.push_back(std::clamp<int64_t>(*start, 0, from.getDimSize(i) - to.getDimSize(i)));
+      }
+    } else {
+      break;
+    }
+    // One run of elements: single elements of leading dimensions, a range of the next one, the rest whole.
+    auto from = cast<RankedTensorType>(op->getOperand(0).getType()),
+         to = cast<RankedTensorType>(op->getResult(0).getType());
+    int64_t rank = from.getRank(), stride = 1, whole = rank;
+    while (whole > 0 && from.getDimSize(whole - 1) == to.getDimSize(whole - 1))
+      --whole;
+    if (llvm::any_of(to.getShape().take_front(std::max<int64_t>(whole - 1, 0)), [](int64_t size) { return size != 1; }))
+      break;
+    for (int64_t i = rank - 1; i >= 0; --i) {
+      offset += starts[i] * stride;
+      stride *= from.getDimSize(i);
+    }
+    value = op->getOperand(0);
+  }
+  return {value, offset};
+}
+
+/// A scan with `unroll=` has several microbatches in an iteration, and the odd ones after it: its iterations are
+/// written out, for the rest to see one list.
+bool Reroller::unrollPartly() {
+  SmallVector<Operation *> loops;
+  SmallVector<int64_t> outside;
+  for (Operation &op : entry) {
+    if (isStageCall(&op))
+      outside.push_back(op.getAttrOfType<IntegerAttr>("mpmd.stage").getInt());
+    else if (isa<stablehlo::WhileOp>(op) &&
+             llvm::any_of(op.getRegion(1).front(), [](Operation &inner) { return isStageCall(&inner); }))
+      loops.push_back(&op);
+  }
+  if (loops.size() != 1)
+    return loops.empty();
+  Block &body = loops[0]->getRegion(1).front();
+  std::optional<int64_t> trips = tripCount(loops[0]);
+  constexpr int64_t kMostOps = 100000;
+  if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
+    return false;
+  // Slices of one position each of what the iteration slices say how many microbatches there are. What is all of a
+  // stack needs no slice: the only turn reads the stack itself.
+  int64_t width = 0;
+  for (auto slice : body.getOps<stablehlo::SliceOp>()) {
+    auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
+    if (!from)
+      continue;
+    Value iteration = from.getOperand();
+    bool isOfTurn =
+        iteration.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && iteration.getParentBlock() == &body);
+    auto type = cast<RankedTensorType>(slice.getOperand().getType());
+    if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
+      width = std::max(width, type.getDimSize(0));
+  }
+  SmallVector<int64_t> stages;
+  for (auto stageCall : body.getOps<func::CallOp>())
+    stages.push_back(stageCall->getAttrOfType<IntegerAttr>("mpmd.stage").getInt());
+  int64_t calls = stages.size(), odd = outside.size();
+  if (width < 2 || calls % width || odd % (calls / width) || odd / (calls / width) >= width)
+    return false;
+  unrollLoop(loops[0], *trips);
+  return true;
+}
+
+/// Calls that depend on each other belong to one microbatch.
+bool Reroller::findComponents() {
+  SmallVector<func::CallOp> calls;
+  for (Operation &op : entry)
+    if (isStageCall(&op))
+      calls.push_back(cast<func::CallOp>(op));
+  llvm::EquivalenceClasses<int64_t> classes;
+  for (int64_t i = 0, e = calls.size(); i < e; ++i)
+    classes.insert(i);
+  DenseMap<Operation *, llvm::BitVector> reached;
+  int64_t next = 0;
+  for (Operation &op : entry) {
+    llvm::BitVector from(calls.size());
+    for (Value value : readsOf(&op))
+      if (Operation *producer = value.getDefiningOp())
+        if (auto found = reached.find(producer); found != reached.end())
+          from |= found->second;
+    if (isStageCall(&op)) {
+      for (int64_t other : from.set_bits())
+        classes.unionSets(next, other);
+      from.reset();
+      from.set(next++);
+    }
+    if (from.any())
+      reached[&op] = std::move(from);
+  }
+  DenseMap<int64_t, int64_t> number;
+  for (int64_t i = 0, e = calls.size(); i < e; ++i) {
+    auto [found, inserted] = number.try_emplace(classes.getLeaderValue(i), components.size());
+    if (inserted)
+      components.emplace_back();
+    components[found->second].push_back(calls[i]);
+  }
+  for (auto &[op, from] : reached) {
+    llvm::BitVector &to = reach[op];
+    to.resize(components.size());
+    for (int64_t call : from.set_bits())
+      to.set(number[classes.getLeaderValue(call)]);
+  }
+  auto stageOf = [](func::CallOp stageCall) { return stageCall->getAttr("mpmd.stage"); };
+  for (auto &component : components)
+    if (llvm::map_to_vector(component, stageOf) != llvm::map_to_vector(components.front(), stageOf))
+      return false;
+  return components.size() > 1;
+}
+
+int64_t Reroller::dependsOn(Value value) {
+  auto found = reach.find(value.getDefiningOp());
+  if (!value.getDefiningOp() || found == reach.end() || found->second.none())
+    return kNone;
+  return found->second.count() == 1 ? found->second.find_first() : kSeveral;
+}
+
+bool Reroller::isEqual(func::CallOp a, func::CallOp b) {
+  if (a.getCallee() == b.getCallee())
+    return true;
+  auto one = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(a, a.getCalleeAttr());
+  auto other = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(b, b.getCalleeAttr());
+  auto [found, inserted] = equalCallees.try_emplace({one, other}, false);
+  if (inserted)
+    found->second = one.getFunctionType() == other.getFunctionType() &&
+                    OperationEquivalence::isRegionEquivalentTo(&one.getBody(), &other.getBody(),
+                                                               OperationEquivalence::IgnoreLocations);
+  return found->second;
+}
+
+bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) {
+  Operation *first = ops.front();
+  for (Operation *op : ops) {
+    bool same = op == first;
+    if (!same && isStageCall(first)) {
+      same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() &&
+             isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
+    } else if (!same) {
+      // Values from outside may differ; those of the regions correspond to each other.
+      DenseMap<Value, Value> inner;
+      auto check = [&](Value a, Value b) {
+        auto known = inner.find(a);
+        return success(known == inner.end() || known->second == b);
+      };
+      auto mark = [&](Value a, Value b) { inner[a] = b; };
+      same = OperationEquivalence::isEquivalentTo(first, op, check, mark, OperationEquivalence::IgnoreLocations);
+    }
+    SmallVector<Value> values = readsOf(op);
+    if (op == first && reads.empty())
+      reads.resize(values.size());
+    if (!same || values.size() != reads.size())
+      return false;
+    for (auto [row, value] : llvm::zip(reads, values))
+      row.push_back(value);
+  }
+  return true;
+}
+
+bool Reroller::differ(Value a, Value b) {
+  difference = {a, b};
+  return false;
+}
+
+int64_t Reroller::rowOf(const Row &row) {
+  auto [found, inserted] = rowNumbers.try_emplace(row, rows.size());
+  if (inserted) {
+    rows.push_back({});
+    rows.back().values = row;
+    open.push_back(found->second);
+  }
+  return found->second;
+}
+
+/// Makes the ops one op of the loop's body; fails if one of them has another place already.
+bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
+  SmallVector<Row> reads;
+  if (!matchOps(ops, reads))
+    return false;
+  index = opRows.size();
+  OpRow entryRow;
+  entryRow.ops.assign(ops.begin(), ops.end());
+  for (Row &row : reads)
+    entryRow.reads.emplace_back(row.front(), rowOf(row));
+  opRows.push_back(std::move(entryRow));
+  if (!reach.contains(ops.front()))
+    return true; // of no microbatch: others may read it, too
+  for (Operation *op : ops)
+    if (!taken.try_emplace(op, index).second)
+      return false;
+  for (unsigned r = 0; r < ops.front()->getNumResults(); ++r) {
+    Row row;
+    for (Operation *op : ops)
+      row.push_back(op->getResult(r));
+    int64_t number = rowOf(row);
+    rows[number].kind = RowInfo::Computed;
+    rows[number].op = index;
+    rows[number].result = r;
+    for (Value value : row)
+      rowOfValue[value] = number;
+  }
+  return true;
+}
+
+bool Reroller::classify(int64_t number) {
+  Row row = rows[number].values;
+  if (rows[number].kind == RowInfo::Computed)
+    return true;
+  bool depends = dependsOn(row.front()) != kNone;
+  if (llvm::all_equal(row))
+    return !depends || differ(row.front(), row.back());
+  SmallVector<Operation *> ops;
+  auto first = dyn_cast<OpResult>(row.front());
+  for (auto [k, value] : llvm::enumerate(row)) {
+    if (value.getType() != row.front().getType() || dependsOn(value) != (depends ? static_cast<int64_t>(k) : kNone))
+      return differ(row.front(), value);
+    if (auto result = dyn_cast<OpResult>(value); first && result && result.getResultNumber() == first.getResultNumber())
+      ops.push_back(result.getOwner());
+  }
+  int64_t index;
+  if (depends) {
+    // Its other rows may have been met already.
+    bool same = ops.size() == row.size() &&
+                (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
+    return same || differ(row.front(), row.back());
+  }
+  if (!isTensor(row.front().getType()))
+    return differ(row.front(), row.back());
+  auto [root, start] = windowOf(row.front());
+  int64_t size = cast<RankedTensorType>(row.front().getType()).getNumElements(), count = row.size();
+  bool windows =
+      isTensor(root.getType()) && cast<RankedTensorType>(root.getType()).getNumElements() == size * count && size > 0;
+  for (int64_t k = 0; k < count && windows; ++k) {
+    auto [other, offset] = windowOf(row[k]);
+    windows = other == root && offset == k * size;
+  }
+  if (windows) {
+    rows[number].kind = RowInfo::Window;
+    rows[number].root = root;
+  } else if (ops.size() == row.size() && addOps(ops, index)) {
+    rows[number].kind = RowInfo::Computed;
+    rows[number].op = index;
+    rows[number].result = first.getResultNumber();
+  } else {
+    rows[number].kind = RowInfo::Stacked;
+  }
+  return true;
+}
+
+bool Reroller::drain() {
+  while (!open.empty())
+    if (!classify(open.pop_back_val()))
+      return false;
+  return true;
+}
+
+bool Reroller::matchCalls() {
+  for (size_t i = 0; i < components.front().size(); ++i) {
+    SmallVector<Operation *> ops;
+    for (auto &component : components)
+      ops.push_back(component[i]);
+    if (taken.contains(ops.front())) {
+      if (opRows[taken[ops.front()]].ops != ops)
+        return false;
+      continue;
+    }
+    int64_t index;
+    if (!addOps(ops, index))
+      return differ(ops.front()->getResult(0), ops.back()->getResult(0));
+    if (!drain())
+      return false;
+  }
+  return true;
+}
+
+bool Reroller::extend() {
+  for (Operation &op : entry) {
+    auto found = reach.find(&op);
+    if (found == reach.end() || taken.contains(&op) || op.hasTrait<OpTrait::IsTerminator>() ||
+        found->second.count() != 1 || !found->second.test(0))
+      continue;
+    Value known;
+    bool all = true;
+    for (Value value : readsOf(&op))
+      if (dependsOn(value) != kNone) {
+        known = value;
+        all &= rowOfValue.contains(value);
+      }
+    if (!all || !known)
+      continue;
+    SmallVector<Operation *> ops{&op};
+    const RowInfo &row = rows[rowOfValue[known]];
+    for (size_t k = 1; k < components.size(); ++k) {
+      Operation *match = nullptr;
+      for (Operation *user : row.values[k].getUsers()) {
+        SmallVector<Row> reads;
+        Operation *candidate = entry.findAncestorOpInBlock(*user);
+        if (candidate->hasTrait<OpTrait::IsTerminator>() || taken.contains(candidate) ||
+            (match && match->isBeforeInBlock(candidate)) ||
+            dependsOn(candidate->getResult(0)) != static_cast<int64_t>(k) || !matchOps({&op, candidate}, reads))
+          continue;
+        bool same = llvm::all_of(reads, [&](const Row &read) {
+          return dependsOn(read[0]) == kNone ? dependsOn(read[1]) == kNone && read[0].getType() == read[1].getType()
+                                             : rows[rowOfValue[read[0]]].values[k] == read[1];
+        });
+        if (same)
+          match = candidate;
+      }
+      if (!match)
+        break;
+      ops.push_back(match);
+    }
+    int64_t index;
+    if (ops.size() == components.size() && (!addOps(ops, index) || !drain()))
+      return false;
+  }
+  return true;
+}
+
+/// `init + a0 + a1 + ...` with a term of every microbatch.
+bool Reroller::takeSum(Operation *root) {
+  Sum sum{root, {}, {}};
+  SmallVector<Operation *> adds;
+  SmallVector<Value> work{root->getResult(0)}, terms;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    auto add = value.getDefiningOp<stablehlo::AddOp>();
+    bool inner = add && !taken.contains(add) && reach.contains(add) && (add == root || add->hasOneUse());
+    if (inner) {
+      adds.push_back(add);
+      work.push_back(add.getRhs());
+      work.push_back(add.getLhs());
+    } else if (dependsOn(value) == kNone) {
+      sum.inits.push_back(value);
+    } else if (rowOfValue.contains(value)) {
+      terms.push_back(value);
+    } else {
+      return false;
+    }
+  }
+  DenseMap<int64_t, DenseMap<int64_t, int64_t>> counts; // of a row, by microbatch
+  for (Value term : terms) {
+    int64_t row = rowOfValue[term], k = dependsOn(term);
+    if (k == 0)
+      sum.rows.push_back(row);
+    ++counts[row][k];
+  }
+  for (auto &[row, byMicrobatch] : counts)
+    for (size_t k = 0; k < components.size(); ++k)
+      if (byMicrobatch.lookup(k) != byMicrobatch.lookup(0) || !byMicrobatch.lookup(0))
+        return false;
+  if (sum.rows.empty())
+    return false;
+  consumed.insert(adds.begin(), adds.end());
+  sums.push_back(std::move(sum));
+  return true;
+}
+
+void Reroller::findSums() {
+  for (Operation &op : entry) {
+    if (!isa<stablehlo::AddOp>(op) || taken.contains(&op) || !reach.contains(&op))
+      continue;
+    Operation *user = op.hasOneUse() ? *op.getUsers().begin() : nullptr;
+    if (!user || !isa<stablehlo::AddOp>(user) || taken.contains(user) || !reach.contains(user))
+      takeSum(&op);
+  }
+}
+
+void Reroller::run() {
+  if (!unrollPartly())
+    return;
+  if (!findComponents()) {
+    if (components.size() > 1)
+      components.front().front().emitRemark("runs as one microbatch: ")
+          << components.size() << " groups of stage calls that do not depend on each other, but call different stages";
+    return;
+  }
+  if (!matchCalls() || !extend()) {
+    InFlightDiagnostic remark =
+        components.front().front().emitRemark("runs as one microbatch: ")
+        << components.size()
+        << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
+    if (difference.first) {
+      remark.attachNote(difference.first.getLoc()) << "this value of the first one";
+      remark.attachNote(difference.second.getLoc()) << "is computed otherwise here";
+    }
+    return;
+  }
+  findSums();
+  MPMD_DEBUG("reroll-microbatches", components.size() << " equal groups of stage calls become one loop, the first at "
+                                                      << components.front().front().getLoc());
+  countStatistic("reroll-microbatches", "microbatches that were written one after another", components.size());
+  build();
+}
+
+namespace {
+struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatches> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    dropDead(step.getBody().front());
+    // Optimizers compute the same scalars for every leaf: once is enough, and one transfer.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(step);
+    eliminateCommonSubExpressions(rewriter, dominance, step);
+    Reroller(step).run();
+    dropDead(step.getBody().front());
+  }
+};
+} // namespace

@@ -1,0 +1,209 @@
+// Gives every step loops over microbatches with all that stages compute: what is in no loop is one microbatch.
+#include "../Partition.h"
+#include "LoopCarries.h"
+#include "Microbatches.h"
+
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Path.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_WRAPMICROBATCH
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// What a step without marks is about: everything but elementwise work and what moves elements.
+static bool isSubstantial(Operation &op) {
+  return op.getNumRegions() > 0 ||
+         isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
+}
+
+/// What takes a part of that belongs to it: the rest of it may never be needed.
+static bool isPartOfSubstantial(Operation &op) {
+  return isa<stablehlo::SliceOp>(op) && op.getOperand(0).getDefiningOp() &&
+         isSubstantial(*op.getOperand(0).getDefiningOp());
+}
+
+/// What `isAnchor` holds for and what lies between such ops become the body of a loop of one iteration, whose last
+/// values are read outside. What no anchor needs and what needs an anchor comes after it.
+static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
+  DenseSet<Operation *> dependent, reaching;
+  for (Operation &op : entry)
+    if (isAnchor(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return dependent.contains(value.getDefiningOp()); }))
+      dependent.insert(&op);
+  for (Operation &op : llvm::reverse(entry))
+    if (isAnchor(op) || llvm::any_of(op.getUsers(), [&](Operation *user) {
+          return reaching.contains(entry.findAncestorOpInBlock(*user));
+        }))
+      reaching.insert(&op);
+
+  // Barriers stay with what they keep apart.
+  auto isInside = [&](Operation *user) {
+    Operation *op = entry.findAncestorOpInBlock(*user);
+    return dependent.contains(op) && reaching.contains(op);
+  };
+  for (Operation &op : llvm::reverse(entry))
+    if (isa<stablehlo::OptimizationBarrierOp>(op) && llvm::all_of(op.getUsers(), isInside))
+      dependent.insert(&op);
+  SmallVector<Operation *> inside, after;
+  Operation *end = &entry.front();
+  for (Operation &op : entry.without_terminator())
+    if (dependent.contains(&op)) {
+      (reaching.contains(&op) ? inside : after).push_back(&op);
+      if (reaching.contains(&op))
+        end = op.getNextNode();
+    }
+  llvm::erase_if(after, [&](Operation *op) { return !op->isBeforeInBlock(end); });
+  LoopDraft draft(inside.empty() ? entry.getParentOp()->getLoc() : inside.front()->getLoc(), 1);
+  for (Operation *op : inside)
+    op->moveBefore(draft.body.get(), draft.body->end());
+  auto isOutside = [&](OpOperand &use) { return !draft.body->findAncestorOpInBlock(*use.getOwner()); };
+  for (Operation *op : inside)
+    for (Value result : op->getResults())
+      if (llvm::any_of(result.getUses(), isOutside))
+        draft.lasts.push_back(result);
+  OpBuilder builder(end);
+  SmallVector<Value> lasts(draft.lasts);
+  MicrobatchesOp loop = draft.create(builder);
+  for (Operation *op : after)
+    op->moveBefore(end);
+  for (auto [value, result] : llvm::zip(lasts, loop.getLastResults()))
+    value.replaceUsesWithIf(result,
+                            [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
+}
+
+/// Stage calls outside of loops: those before, between and after the loops form a loop of one iteration each.
+static void wrapCalls(Block &entry) {
+  SmallVector<SmallVector<Operation *>> sections(1);
+  for (Operation &op : entry)
+    if (isa<MicrobatchesOp>(op))
+      sections.emplace_back();
+    else if (isStageCall(&op))
+      sections.back().push_back(&op);
+  for (SmallVector<Operation *> &calls : sections)
+    if (!calls.empty())
+      wrap(entry, [&](Operation &op) { return llvm::is_contained(calls, &op); });
+}
+
+/// The file and line of the program, or of its text where it names none.
+static std::string placeOf(Location loc) {
+  std::string place = "an unknown place";
+  loc->walk([&](Location inner) {
+    auto file = dyn_cast<FileLineColLoc>(inner);
+    if (file)
+      place = llvm::sys::path::filename(file.getFilename()).str() + ":" + std::to_string(file.getLine());
+    return file ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return place;
+}
+
+/// A step without marks and without a loop: what is substantial is the microbatch, or all of it.
+static void wrapSubstantial(Block &entry) {
+  if (llvm::any_of(entry.without_terminator(), isSubstantial))
+    wrap(entry, [](Operation &op) { return isSubstantial(op) || isPartOfSubstantial(op); });
+  else
+    wrap(entry, [](Operation &op) { return !op.hasTrait<OpTrait::IsTerminator>(); });
+}
+
+namespace {
+struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (!step)
+      return;
+    Block &entry = step.getBody().front();
+    bool marked = isMarked(step);
+    std::string reason = findReason(entry, marked);
+    wrapAll(entry, marked);
+    noteOrigin(entry, marked, reason);
+  }
+
+  static void wrapAll(Block &entry, bool marked) {
+    // Calls whose results nobody reads are gone; what is left of their loops is a loop like all others.
+    for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
+      if (marked && !callsStages(loop))
+        lowerToWhile(loop);
+    if (marked)
+      return wrapCalls(entry);
+    keepHeaviest(entry);
+    if (entry.getOps<MicrobatchesOp>().empty())
+      wrapSubstantial(entry);
+  }
+
+  /// Says for whoever asks how stages and loops were found. Names were made marks before.
+  void noteOrigin(Block &entry, bool marked, StringRef reason) {
+    SmallVector<StringRef> loops;
+    SmallVector<std::string> places;
+    for (auto loop : entry.getOps<MicrobatchesOp>())
+      if (loop.getCount() > 1)
+        places.push_back(placeOf(loop.getLoc()));
+    loops.append(places.begin(), places.end());
+    StageSource source = marked ? StageSource::Marks : StageSource::Costs;
+    for (auto origin : llvm::make_early_inc_range(getOperation().getOps<OriginOp>())) {
+      source = origin.getStages();
+      origin.erase();
+    }
+    MPMD_DEBUG("wrap-microbatch", "stages are found by "
+                                      << stringifyStageSource(source) << ", "
+                                      << (places.empty()
+                                              ? "the step is one microbatch: " + reason.str()
+                                              : "microbatches by the loop at " + llvm::join(places, " and ")));
+    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+    OriginOp::create(builder, getOperation().getLoc(), source, builder.getStrArrayAttr(loops),
+                     places.empty() ? builder.getStringAttr(reason) : StringAttr());
+  }
+
+  /// Why the step has no loop over microbatches, if it has none.
+  static std::string findReason(Block &entry, bool marked) {
+    double most = -1;
+    Operation *heaviest = nullptr;
+    for (auto [op, share] : sharesOfWork(entry))
+      if (isa<stablehlo::WhileOp, MicrobatchesOp>(op) && share > most) {
+        most = share;
+        heaviest = op;
+      }
+    if (marked) {
+      auto call = llvm::find_if(entry, [](Operation &op) { return isStageCall(&op); });
+      return "no loop is around the stages" +
+             (call == entry.end() ? "" : ", as around the one at " + placeOf(call->getLoc()));
+    }
+    if (!heaviest)
+      return "the step has no loop";
+    if (most == 0)
+      return "no loop has a part in the model's contractions";
+    std::string loop = "the loop at " + placeOf(heaviest->getLoc());
+    auto raised = dyn_cast<MicrobatchesOp>(heaviest);
+    if (raised ? raised.getCount() == 1 : tripCount(heaviest) == 1)
+      return loop + " has one iteration";
+    auto obstacle = isa<stablehlo::WhileOp>(heaviest) ? findObstacle(heaviest) : std::nullopt;
+    if (obstacle)
+      return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
+    return loop + " has only " + std::to_string(static_cast<int>(100 * most)) +
+           " % of the work, too little to be taken for it without stages that are marked inside it";
+  }
+
+  /// Of several loops without stage calls the one with the most work is over microbatches, if it has more than half of
+  /// it; the others are loops like all others.
+  static void keepHeaviest(Block &entry) {
+    SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
+    double most = 0;
+    MicrobatchesOp heaviest;
+    for (auto [op, share] : sharesOfWork(entry))
+      if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && share > most) {
+        most = share;
+        heaviest = loop;
+      }
+    for (MicrobatchesOp loop : loops)
+      if (loop != heaviest || most <= 0.5)
+        lowerToWhile(loop);
+  }
+};
+} // namespace

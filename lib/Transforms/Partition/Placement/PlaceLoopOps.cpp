@@ -1,0 +1,433 @@
+// Places the loop's unmarked ops by use, and splits loop sums into one accumulator per contributing task (design,
+// sections 5 and 6).
+#include "../Partition.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// Moves what depends on arguments but not on the microbatch before the loop, where it is done once a step. What is
+/// made of constants only stays and is copied.
+static void hoistInvariant(Step &step, Loop &loop) {
+  DenseSet<Value> rooted;
+  for (Operation &op : llvm::make_early_inc_range(loop.body())) {
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
+      continue;
+    SmallVector<Value> values = readsOf(&op);
+    bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &loop.body(); });
+    bool fromArgument =
+        llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
+    if (!invariant || !fromArgument)
+      continue;
+    op.moveBefore(loop.op);
+    step.reasons[&op] = "depends on no microbatch: done once a step";
+    rooted.insert(op.result_begin(), op.result_end());
+  }
+}
+
+namespace {
+class LoopPlacer {
+public:
+  LoopPlacer(Step &step, Loop &loop) : step(step), loop(loop) {
+    for (auto [i, task] : llvm::enumerate(loop.tasks))
+      order[task.get()] = i;
+  }
+
+  void run();
+
+private:
+  /// The latest task in call order that a value depends on, if any.
+  Task *latest(ValueRange values);
+  /// Returns the tasks of what it places.
+  DenseMap<Operation *, Task *> placeByOperands();
+  void followCarries();
+  /// Moves what `placeByOperands` placed and no carry holds where it is.
+  void moveByBytes(const DenseMap<Operation *, Task *> &placed);
+  void placeByFirstUser();
+  struct Terms {
+    SmallVector<Operation *> adds;
+    SmallVector<std::pair<Task *, SmallVector<Value>>, 0> parts;
+  };
+  Terms termsOf(const Carry &carry);
+  void splitSums();
+  void assignCarries();
+  void placeCarries();
+
+  Step &step;
+  Loop &loop;
+  DenseMap<Task *, int64_t> order;
+};
+} // namespace
+
+Task *LoopPlacer::latest(ValueRange values) {
+  Task *task = nullptr;
+  for (Value value : values) {
+    Task *candidate = step.taskFor(value);
+    if (candidate && (!task || order[candidate] > order[task]))
+      task = candidate;
+  }
+  return task;
+}
+
+DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
+  DenseMap<Operation *, Task *> placed;
+  for (Operation &op : loop.body()) {
+    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
+      continue;
+    if (Task *task = latest(readsOf(&op))) {
+      task->ops.insert(&op);
+      step.taskOf[&op] = placed[&op] = task;
+      step.reasons[&op] = "in the loop: with the latest task that it depends on";
+    }
+  }
+  return placed;
+}
+
+/// An op that reads a carry goes on to the task that replaces it, if only that one and later ones read the op: as part
+/// of an earlier task it would have to wait for the microbatch before to get through.
+void LoopPlacer::followCarries() {
+  DenseMap<Value, Task *> carriers;
+  for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
+    carriers[argument] = step.taskFor(next);
+  auto isLater = [&](Task *task, Task *than) { return task && (!than || order[task] > order[than]); };
+  // The latest task that replaces a carry which an op reads, through ops without a task and those that go on.
+  DenseMap<Operation *, Task *> wanted;
+  for (Operation &op : loop.body()) {
+    if (isa<func::CallOp>(op))
+      continue;
+    Task *placed = step.taskOf.lookup(&op), *last = placed;
+    for (Value value : readsOf(&op))
+      for (Task *task : {carriers.lookup(value), wanted.lookup(value.getDefiningOp())})
+        if (isLater(task, last))
+          last = task;
+    if (last != placed)
+      wanted[&op] = last;
+  }
+  for (Operation &op : llvm::reverse(loop.body())) {
+    Task *task = step.taskOf.contains(&op) ? wanted.lookup(&op) : nullptr;
+    bool read = task && llvm::all_of(op.getUses(), [&](OpOperand &use) {
+                  Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+                  if (user->hasTrait<OpTrait::IsTerminator>())
+                    return use.getOperandNumber() >= loop.carries.size();
+                  return step.taskOf.contains(user) && !isLater(task, step.taskOf[user]);
+                });
+    if (!read)
+      continue;
+    step.taskOf[&op]->ops.remove(&op);
+    task->ops.insert(&op);
+    step.taskOf[&op] = task;
+    step.reasons[&op] = "in the loop: with the task that replaces what it reads of the microbatch before";
+  }
+}
+
+void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
+  std::vector<LoopSum> sums;
+  DenseSet<Operation *> adds;
+  for (const Carry &carry : loop.carries)
+    if (std::optional<LoopSum> sum = readSum(carry)) {
+      adds.insert(sum->adds.begin(), sum->adds.end());
+      sums.push_back(std::move(*sum));
+    }
+  DenseSet<Value> carried(loop.op.getCarryArguments().begin(), loop.op.getCarryArguments().end());
+  // What reads a carry, or leads to its next value, would have the next microbatch wait if it moved.
+  DenseSet<Operation *> leads;
+  for (Operation &op : llvm::reverse(loop.body()))
+    for (OpOperand &use : op.getUses()) {
+      Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+      if (user->hasTrait<OpTrait::IsTerminator>() ? use.getOperandNumber() < loop.carries.size()
+                                                  : leads.contains(user) && !adds.contains(user))
+        leads.insert(&op);
+    }
+  auto readsCarry = [&](Operation *op) {
+    bool found = false;
+    DenseSet<Value> seen;
+    for (Value value : readsOf(op))
+      forEachSource(step, value, seen, [&](Value source) { found |= carried.contains(source); });
+    return found;
+  };
+  SmallVector<Operation *> movable;
+  for (Operation &op : loop.body())
+    if (auto found = placed.find(&op); found != placed.end() && found->second == step.taskOf.lookup(&op) &&
+                                       !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
+      movable.push_back(&op);
+  placeByBytes(step, loop, movable, sums);
+  // A sum follows what it adds.
+  for (Operation &op : loop.body())
+    if (adds.contains(&op) && placed.contains(&op)) {
+      Task *task = latest(readsOf(&op));
+      step.taskOf[&op]->ops.remove(&op);
+      task->ops.insert(&op);
+      step.taskOf[&op] = task;
+    }
+}
+
+/// What depends on no task is copied into its users if that is cheap (small, or made of constants only); else it joins
+/// its earliest user.
+void LoopPlacer::placeByFirstUser() {
+  constexpr int64_t kCheapElements = 4096;
+  for (Operation &op : llvm::reverse(loop.body())) {
+    if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op))
+      continue;
+    bool cheap = llvm::all_of(op.getResultTypes(), [](Type type) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= kCheapElements;
+    });
+    DenseSet<Value> seen;
+    bool constant = true;
+    for (Value value : readsOf(&op))
+      forEachSource(step, value, seen, [&](Value) { constant = false; });
+    if (cheap || constant) {
+      step.reasons[&op] = "small, or made of constants: computed wherever it is used";
+      continue;
+    }
+    Task *first = nullptr;
+    bool toUnplaced = false;
+    for (Operation *user : op.getUsers()) {
+      while (user->getBlock() != &loop.body())
+        user = user->getParentOp();
+      Task *task = step.taskOf.lookup(user);
+      toUnplaced |= !task;
+      if (task && (!first || order[task] < order[first]))
+        first = task;
+    }
+    if (!first || toUnplaced)
+      continue;
+    first->ops.insert(&op);
+    step.taskOf[&op] = first;
+    step.reasons[&op] = "depends on no task: with the earliest one that uses it";
+  }
+}
+
+std::optional<LoopSum> partition::readSum(const Carry &carry) {
+  LoopSum sum{carry.argument, {}, {}};
+  Block *body = sum.carry.getParentBlock();
+  bool found = false;
+  SmallVector<Value> work{carry.next};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    auto add = value.getDefiningOp<stablehlo::AddOp>();
+    // An add that something else reads, too, is an addend of its own.
+    if (add && add->hasOneUse() && value.getParentBlock() == body) {
+      sum.adds.push_back(add);
+      work.push_back(add.getRhs());
+      work.push_back(add.getLhs());
+    } else if (value == carry.argument) {
+      found = true;
+    } else {
+      sum.addends.push_back(value);
+    }
+  }
+  return found && sum.carry.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
+}
+
+/// The terms of a sum by contributing task, in stage order, if there are several.
+LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
+  std::optional<LoopSum> sum = readSum(carry);
+  if (!sum)
+    return {};
+  Terms terms;
+  terms.adds = std::move(sum->adds);
+  llvm::MapVector<Task *, SmallVector<Value>> groups;
+  for (Value addend : sum->addends)
+    groups[step.taskFor(addend)].push_back(addend);
+  if (groups.size() < 2 || groups.contains(nullptr))
+    return {};
+  terms.parts = groups.takeVector();
+  llvm::stable_sort(terms.parts, [&](auto &a, auto &b) {
+    return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]);
+  });
+  return terms;
+}
+
+/// Sums with terms of several tasks get one accumulator for each of them; these are added after the loop, in stage
+/// order.
+void LoopPlacer::splitSums() {
+  SmallVector<std::pair<int64_t, Terms>> split;
+  for (auto [i, carry] : llvm::enumerate(loop.carries))
+    if (Terms terms = termsOf(carry); !terms.parts.empty())
+      split.emplace_back(i, std::move(terms));
+  if (split.empty())
+    return;
+  LoopDraft draft(loop.op);
+  OpBuilder inside = draft.atEnd(), before(loop.op);
+  SmallVector<SmallVector<int64_t>> pieces; // carries that replace each of them
+  for (auto &[i, terms] : split) {
+    auto type = cast<RankedTensorType>(draft.inits[i].getType());
+    Location loc = draft.nexts[i].getLoc();
+    Value argument = draft.body->getArgument(draft.slices.size() + i);
+    auto &made = pieces.emplace_back();
+    SmallVector<Value> sums;
+    for (auto [n, part] : llvm::enumerate(terms.parts)) {
+      made.push_back(n == 0 ? i : draft.inits.size());
+      Value sum = n == 0 ? argument : draft.addCarry(neutralOfSum(before, loc, type));
+      for (Value addend : part.second) {
+        auto add = stablehlo::AddOp::create(inside, loc, type, sum, addend);
+        part.first->ops.insert(add);
+        step.taskOf[add] = part.first;
+        step.reasons[add] = "an addend of a loop sum: one accumulator for each stage that contributes";
+        sum = add;
+      }
+      sums.push_back(sum);
+    }
+    for (Operation *add : terms.adds) {
+      if (Task *task = step.taskOf.lookup(add)) {
+        task->ops.remove(add);
+        step.taskOf.erase(add);
+      }
+      step.reasons.erase(add);
+      add->erase();
+    }
+    for (auto [n, sum] : llvm::enumerate(sums))
+      draft.nexts[made[n]] = sum;
+  }
+  loop.set(draft.replace(loop.op));
+  OpBuilder after(loop.op->getContext());
+  after.setInsertionPointAfter(loop.op);
+  for (auto [entry, made] : llvm::zip(split, pieces)) {
+    Value first = loop.carries[made.front()].result, total = first;
+    llvm::SmallPtrSet<Operation *, 4> sums;
+    for (int64_t piece : ArrayRef(made).drop_front()) {
+      Value part = loop.carries[piece].result;
+      auto add = stablehlo::AddOp::create(after, part.getLoc(), part.getType(), total, part);
+      sums.insert(add);
+      total = add;
+    }
+    first.replaceAllUsesExcept(total, sums);
+  }
+}
+
+/// Gives every carry the task that computes its next value. One that no task computes goes with the carries that it is
+/// made of, else to the first task that reads it, else to the first of all.
+void LoopPlacer::assignCarries() {
+  DenseMap<Value, Task *> carriers, firstReader;
+  auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {
+    for (Value value : readsOf(op))
+      forEachSource(step, value, seen, [&](Value source) {
+        if (Task *&first = firstReader[source]; !first || order[task] < order[first])
+          first = task;
+      });
+  };
+  for (auto &task : loop.tasks) {
+    DenseSet<Value> seen;
+    for (Operation *op : task->ops)
+      note(task.get(), op, seen);
+  }
+  auto assign = [&](Carry &carry, Task *task) {
+    carry.task = carriers[carry.argument] = task;
+    Operation *op = carry.next.getDefiningOp();
+    if (!op || op->getBlock() != &loop.body() || step.taskOf.contains(op))
+      return;
+    task->ops.insert(op);
+    step.taskOf[op] = task;
+    step.reasons[op] = "carried, but made by no task: with what it is made of, or where it is read";
+    DenseSet<Value> seen;
+    note(task, op, seen);
+  };
+  SmallVector<Carry *> open;
+  for (Carry &carry : loop.carries)
+    if (Task *task = step.taskFor(carry.next))
+      assign(carry, task);
+    else
+      open.push_back(&carry);
+  while (!open.empty()) {
+    SmallVector<Carry *> left;
+    for (Carry *carry : open) {
+      Task *last = nullptr;
+      DenseSet<Value> seen;
+      forEachSource(step, carry->next, seen, [&](Value source) {
+        if (Task *task = carriers.lookup(source); task && (!last || order[task] > order[last]))
+          last = task;
+      });
+      if (last)
+        assign(*carry, last);
+      else
+        left.push_back(carry);
+    }
+    if (left.size() == open.size()) {
+      Carry *carry = left.front();
+      Task *reader = firstReader.lookup(carry->argument);
+      assign(*carry, reader ? reader : loop.tasks.front().get());
+      left.erase(left.begin());
+    }
+    open = std::move(left);
+  }
+}
+
+void LoopPlacer::placeCarries() {
+  splitSums();
+  assignCarries();
+  DenseMap<Value, Task *> carriers;
+  for (Carry &carry : loop.carries) {
+    carriers[carry.argument] = carry.task;
+    carry.task->updates[carry.argument] = carry.next;
+  }
+  // What depends on no stage is gathered where what it is made of is carried, else by the first task.
+  for (auto [i, each] : llvm::enumerate(loop.gathered)) {
+    each.task = step.taskFor(each.value);
+    DenseSet<Value> seen;
+    if (!each.task)
+      forEachSource(step, each.value, seen, [&](Value source) {
+        if (Task *task = carriers.lookup(source); task && (!each.task || order[task] > order[each.task]))
+          each.task = task;
+      });
+    if (!each.task)
+      each.task = loop.tasks.front().get();
+    each.task->gathered.push_back(i);
+  }
+}
+
+void LoopPlacer::run() {
+  const DenseMap<Operation *, Task *> placed = placeByOperands();
+  followCarries();
+  moveByBytes(placed);
+  placeCarries();
+  placeByFirstUser();
+  // Ops were added to tasks out of order: back to program order.
+  for (auto &task : loop.tasks) {
+    SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
+    llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
+    collectInputs(step, *task);
+  }
+  // Another task that reads a carry gets it from the one that replaces it.
+  DenseMap<Value, Task *> carriers;
+  for (Carry &carry : loop.carries)
+    carriers[carry.argument] = carry.task;
+  for (auto &task : loop.tasks)
+    for (Value input : task->inputs)
+      if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
+        step.handedOn[input] = carrier;
+  for (auto &task : loop.tasks)
+    for (Value input : task->inputs)
+      if (Task *producer = step.taskFor(input))
+        producer->outputs.insert(input);
+}
+
+/// What comes before a loop and depends on parameters is done once a step, by their owner: tasks of the loop read its
+/// results.
+static void findOnceAStep(Step &step) {
+  findReplicatedState(step);
+  DenseSet<Operation *> floating;
+  for (Operation &op : step.entry()) {
+    if (&op == step.loops.back().op)
+      break;
+    if (isa<MicrobatchesOp>(op))
+      continue;
+    if (floats(step, &op, floating))
+      floating.insert(&op);
+    else
+      step.onceAStep.insert(&op);
+  }
+}
+
+void partition::placeLoopOps(Step &step) {
+  for (Loop &loop : step.loops)
+    hoistInvariant(step, loop);
+  findOnceAStep(step);
+  for (Loop &loop : step.loops) {
+    distributeSums(step, loop);
+    LoopPlacer(step, loop).run();
+  }
+}

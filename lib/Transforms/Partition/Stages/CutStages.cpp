@@ -1,0 +1,574 @@
+// Cuts a step without marks into stages (design, section 6, "No marks at all").
+//
+// Parameters in the order in which the forward first mixes them with data say how deep an op lies: a forward op as deep
+// as the deepest parameter that it depends on, a backward op as deep as the deepest parameter whose gradient it leads
+// to. Cuts lie between parameters.
+#include "../Partition.h"
+
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Plan/Support/ChainCut.h"
+#include "mpmd/Plan/Topology/Topology.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "llvm/Support/MathExtras.h"
+
+#include <map>
+#include <numeric>
+
+namespace mpmd {
+#define GEN_PASS_DEF_CUTSTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// What the cut of a step without marks is asked to be.
+struct CutRequest {
+  int64_t stages = 1, ranks = 1;
+  /// Of stages for which no mesh has been declared.
+  StringRef target;
+  Precision precision = Precision::Strict;
+  /// Most bytes that a rank may plan; 0: no limit.
+  int64_t cap = 0;
+  /// All microbatches are under way at once, as in GPipe; else no more than there are stages from here to the last.
+  bool holdsAll = false;
+  /// Between pipeline ranks; none: that of the cost model.
+  ArrayRef<plan::LinkSpeed> links;
+
+  /// The rates of devices, and of the slowest link.
+  plan::CostModel withLinks(plan::CostModel model) const {
+    if (!links.empty()) {
+      model.linkLatency = llvm::max_element(links, [](auto &a, auto &b) { return a.latency < b.latency; })->latency;
+      model.linkRate = llvm::min_element(links, [](auto &a, auto &b) { return a.bandwidth < b.bandwidth; })->bandwidth;
+    }
+    return model;
+  }
+};
+
+/// How much slower a stage may be for fewer bytes between stages: estimates of seconds are no better than that.
+constexpr double kTolerance = 1.0 / 64;
+
+/// Depth of what depends on no parameter, or leads to no gradient.
+constexpr int64_t kNowhere = -1;
+
+class Cutter {
+public:
+  Cutter(Step &step, const CutRequest &request)
+      : step(step), loop(step.loops.front()), request(request), stages(request.stages) {}
+  LogicalResult run();
+
+private:
+  void findParameters();
+  void findDepths();
+  void matchGradients();
+  void findReach();
+  void findShrinking();
+  /// Cuts between parameters so that the slowest stage, the values that it sends included, is about as fast as
+  /// possible, and few bytes are sent.
+  LogicalResult balance();
+  void findSpeeds();
+  DenseMap<Operation *, int64_t> findSlots(function_ref<int64_t(int64_t depth)> slot);
+  void measure();
+  double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
+  void dropBarriers();
+  void makeTasks();
+  int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
+  bool isForward(Operation *op) const {
+    return toMetric.contains(op) || shrinking.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op));
+  }
+
+  Step &step;
+  Loop &loop;
+  const CutRequest &request;
+  int64_t stages;
+  /// What work takes on devices of one kind, by parameter, summed up to it.
+  struct Speed {
+    plan::CostModel model;
+    std::vector<double> seconds;
+  };
+  std::vector<Speed> speeds;
+  std::vector<size_t> speedOf; ///< by stage
+  /// By parameter, summed up to it: seconds on whatever is fastest; bytes that live all the time; bytes of a microbatch
+  /// from its forward to its backward.
+  std::vector<double> leastSeconds, resident, residual;
+  /// By cut before a parameter: bytes of a microbatch that cross it.
+  std::vector<double> crossing;
+  /// By parameter: bytes of the largest value that only one op needs, such as a gradient before it is summed; at level
+  /// l of 2^l parameters from that one on.
+  std::vector<std::vector<double>> passing;
+  /// Values from outside the loop that are trained, or all tensors from outside where nothing is.
+  DenseSet<Value> candidates;
+  /// In the order of the forward, and the place of each in it.
+  SmallVector<Value> parameters;
+  DenseMap<Value, int64_t> numbers;
+  /// The one parameter that a value of the body is made of alone.
+  DenseMap<Value, Value> alone;
+  DenseMap<Operation *, int64_t> depth, reach;
+  DenseSet<Operation *> toMetric;
+  /// Takes what the backward needs of a value of the forward, of which it needs nothing else.
+  DenseSet<Operation *> shrinking;
+  /// Behind a barrier: a forward that a backward computes again.
+  DenseSet<Operation *> again;
+  /// Parameter behind each value that the body yields, or kNowhere.
+  SmallVector<int64_t> gradients;
+  SmallVector<int64_t> stageOf; // of parameters
+  /// Made of nothing but constants.
+  DenseSet<Operation *> constant;
+};
+
+/// Visits what `value`, from outside the loop, is made of, until `wanted` accepts one; returns whether it has.
+bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
+  DenseSet<Value> seen;
+  SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    if (wanted(next))
+      return true;
+    if (Operation *op = next.getDefiningOp())
+      llvm::append_range(work, readsOf(op));
+  }
+  return false;
+}
+} // namespace
+
+/// State that the body reads, directly or through what is computed from it before the loop.
+void Cutter::findParameters() {
+  DenseSet<Value> read;
+  for (Operation &op : loop.body())
+    for (Value value : readsOf(&op))
+      if (value.getParentBlock() == &step.entry() && !isScalar(value.getType()))
+        read.insert(value);
+  for (Value whole : loop.op.getSlices())
+    read.erase(whole);
+  auto isTrained = [&](Value value) {
+    return forEachOrigin(value, [&](Value source) {
+      auto argument = dyn_cast<BlockArgument>(source);
+      return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
+    });
+  };
+  for (Value value : read)
+    if (isTrained(value))
+      candidates.insert(value);
+  if (candidates.empty())
+    candidates = read;
+}
+
+/// A parameter gets its place where it first meets something else: the casts of all of them may stand at the top.
+void Cutter::findDepths() {
+  for (Operation &op : loop.body().without_terminator()) {
+    Value only;
+    bool mixed = false;
+    int64_t deep = kNowhere;
+    SmallVector<Value> met;
+    if (isa<stablehlo::OptimizationBarrierOp>(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return again.contains(value.getDefiningOp()); }))
+      again.insert(&op);
+    for (Value value : readsOf(&op)) {
+      Value source = candidates.contains(value) ? value : alone.lookup(value);
+      Operation *producer = value.getDefiningOp();
+      if (source) {
+        mixed |= only && only != source;
+        only = source;
+        met.push_back(source);
+      } else {
+        mixed |= !producer || !(constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>());
+        if (producer && producer->getBlock() == &loop.body())
+          deep = std::max(deep, depth.lookup(producer));
+      }
+    }
+    if (!only && !mixed)
+      constant.insert(&op);
+    if (only && !mixed) {
+      for (Value result : op.getResults())
+        alone[result] = only;
+    } else {
+      for (Value parameter : met)
+        deep = std::max(deep, numbers.try_emplace(parameter, numbers.size()).first->second);
+    }
+    depth[&op] = deep;
+  }
+  parameters.resize(numbers.size());
+  for (auto [parameter, number] : numbers)
+    parameters[number] = parameter;
+}
+
+/// A result of the loop is the gradient of the parameter whose new value is made of it along tensors of one shape.
+void Cutter::matchGradients() {
+  Operation *yield = loop.body().getTerminator();
+  gradients.assign(yield->getNumOperands(), kNowhere);
+  DenseMap<Value, int64_t> index;
+  for (auto [i, result] : llvm::enumerate(loop.op.getResults()))
+    index[result] = i;
+  // The first parameter that is made of each argument.
+  DenseMap<Value, int64_t> firstOf;
+  for (auto [number, parameter] : llvm::enumerate(parameters))
+    forEachOrigin(parameter, [&, number = number](Value source) {
+      if (isa<BlockArgument>(source))
+        firstOf.try_emplace(source, number);
+      return false;
+    });
+  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+    int64_t state = step.resultInfo(i).getState();
+    if (state < 0)
+      continue;
+    Value argument = step.func.getArgument(state);
+    auto found = firstOf.find(argument);
+    if (found == firstOf.end())
+      continue;
+    int64_t elements = cast<RankedTensorType>(argument.getType()).getNumElements();
+    SmallVector<Value> work{value};
+    DenseSet<Value> seen;
+    while (!work.empty()) {
+      Value next = work.pop_back_val();
+      if (!seen.insert(next).second)
+        continue;
+      if (auto carry = index.find(next); carry != index.end()) {
+        gradients[carry->second] = std::max(gradients[carry->second], found->second);
+        continue;
+      }
+      if (Operation *op = next.getDefiningOp())
+        for (Value operand : readsOf(op))
+          if (auto type = dyn_cast<RankedTensorType>(operand.getType()); type && type.getNumElements() == elements)
+            work.push_back(operand);
+    }
+  }
+}
+
+/// Deepest gradient that an op leads to, and whether it leads to a value that is no gradient and depends on none.
+void Cutter::findReach() {
+  Operation *yield = loop.body().getTerminator();
+  // What is made of gradients is no metric of the forward.
+  DenseSet<Operation *> backward;
+  for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
+    if (gradient != kNowhere && value.getDefiningOp()) {
+      Operation *last = value.getDefiningOp();
+      backward.insert(last);
+      // Of a loop sum the addend: nothing but the loop reads the sum.
+      bool sums = isa<stablehlo::AddOp>(last) &&
+                  llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
+      for (Value operand : last->getOperands())
+        if (sums && operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
+          backward.insert(operand.getDefiningOp());
+    }
+  for (Operation &op : loop.body().without_terminator())
+    if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
+      backward.insert(&op);
+
+  for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
+    int64_t to = kNowhere;
+    bool metric = false;
+    for (OpOperand &use : op.getUses()) {
+      Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
+      if (user == yield) {
+        int64_t gradient = gradients[use.getOperandNumber()];
+        to = std::max(to, gradient);
+        metric |= gradient == kNowhere && !backward.contains(&op);
+      } else {
+        to = std::max(to, reach.lookup_or(user, kNowhere));
+        metric |= toMetric.contains(user);
+      }
+    }
+    reach[&op] = to;
+    if (metric)
+      toMetric.insert(&op);
+  }
+}
+
+/// A part of what the forward has made, such as a few of its elements, is kept for the backward instead of all of it.
+void Cutter::findShrinking() {
+  for (Operation &op : loop.body().without_terminator()) {
+    double makes = 0, reads = 0;
+    for (Value result : op.getResults())
+      makes += bytesOf(result);
+    bool isOfForward = !isForward(&op) && !again.contains(&op) && !contractionFlops(&op);
+    for (Value value : readsOf(&op)) {
+      Operation *producer = value.getDefiningOp();
+      if (producer && (constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>()))
+        continue;
+      isOfForward = isOfForward && producer && producer->getBlock() == &loop.body() && isForward(producer) &&
+                    llvm::all_of(value.getUsers(), [&](Operation *user) {
+                      Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
+                      return ancestor == &op || (ancestor != loop.body().getTerminator() && isForward(ancestor));
+                    });
+      reads += bytesOf(value);
+    }
+    if (isOfForward && makes < reads)
+      shrinking.insert(&op);
+  }
+}
+
+void Cutter::findSpeeds() {
+  auto module = step.func->getParentOfType<ModuleOp>();
+  std::map<const plan::CostModel *, size_t> known;
+  for (int64_t stage = 0; stage < stages; ++stage) {
+    const plan::CostModel &model = costModelOf(module, stage, request.target, request.precision);
+    auto [found, isNew] = known.try_emplace(&model, speeds.size());
+    if (isNew)
+      speeds.push_back({request.withLinks(model), {}});
+    speedOf.push_back(found->second);
+  }
+}
+
+/// The slot of each op of the loop: that of the first that reads it where only its use places it, as random numbers and
+/// casts of parameters.
+DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
+  DenseMap<Operation *, int64_t> slots;
+  for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
+    int64_t deep = isForward(&op) ? depth.lookup(&op) : reach.lookup(&op);
+    std::optional<int64_t> first;
+    if (deep == kNowhere)
+      for (Operation *user : op.getUsers())
+        if (auto used = slots.find(loop.body().findAncestorOpInBlock(*user)); used != slots.end())
+          first = std::min(first.value_or(used->second), used->second);
+    slots[&op] = first.value_or(slot(deep));
+  }
+  return slots;
+}
+
+void Cutter::measure() {
+  const int64_t count = std::max<int64_t>(parameters.size(), 1);
+  for (Speed &speed : speeds)
+    speed.seconds.assign(count + 1, 0);
+  resident.assign(count + 1, 0);
+  residual.assign(count + 1, 0);
+  crossing.assign(count + 2, 0);
+  passing.assign(1, std::vector<double>(count, 0));
+  auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
+  // A parameter, its gradient, and its share of what the optimizer keeps beside the parameters.
+  double held = 0, trained = 0;
+  for (BlockArgument argument : step.entry().getArguments())
+    if (step.argInfo(argument.getArgNumber()).getState())
+      held += bytesOf(argument);
+  for (Value parameter : parameters)
+    trained += bytesOf(parameter);
+  for (auto [i, parameter] : llvm::enumerate(parameters))
+    resident[i + 1] = bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
+  DenseMap<Operation *, int64_t> slots = findSlots(slot);
+  for (Operation &op : loop.body().without_terminator()) {
+    bool forward = isForward(&op);
+    int64_t deep = depth.lookup(&op);
+    int64_t at = slots.at(&op);
+    for (Speed &speed : speeds)
+      speed.seconds[at] += estimateSeconds(speed.model, &op);
+    double made = 0;
+    for (Value result : op.getResults())
+      made += bytesOf(result);
+    // A scatter has what it starts from beside what it makes, and that beside the sum.
+    passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
+                                                      : isa<stablehlo::DotGeneralOp>(op) ? 0
+                                                                                         : made);
+    if (!forward || deep == kNowhere)
+      continue;
+    for (Value result : op.getResults()) {
+      int64_t last = deep;
+      bool kept = false;
+      for (Operation *user : result.getUsers()) {
+        Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
+        if (ancestor == loop.body().getTerminator())
+          continue;
+        if (isForward(ancestor))
+          last = std::max(last, depth.lookup(ancestor));
+        else
+          kept = true;
+      }
+      residual[slot(deep)] += kept ? bytesOf(result) : 0;
+      if (last > deep) {
+        crossing[deep + 1] += bytesOf(result);
+        crossing[last + 1] -= bytesOf(result);
+      }
+    }
+  }
+  leastSeconds = speeds.front().seconds;
+  for (const Speed &speed : speeds)
+    for (auto [least, each] : llvm::zip_equal(leastSeconds, speed.seconds))
+      least = std::min(least, each);
+  std::vector<std::vector<double> *> all{&leastSeconds, &resident, &residual, &crossing};
+  for (Speed &speed : speeds)
+    all.push_back(&speed.seconds);
+  for (std::vector<double> *sums : all)
+    std::partial_sum(sums->begin(), sums->end(), sums->begin());
+  crossing.pop_back();
+  for (int64_t width = 1; 2 * width <= count; width *= 2) {
+    std::vector<double> larger;
+    for (int64_t i = 0; i + 2 * width <= count; ++i)
+      larger.push_back(std::max(passing.back()[i], passing.back()[i + width]));
+    passing.push_back(std::move(larger));
+  }
+}
+
+/// What a stage of these parameters holds at its fullest moment, as far as it can be told before kernels are made.
+double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
+  int64_t underWay = request.holdsAll ? loop.microbatches() : std::min(loop.microbatches(), stages - stage);
+  double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
+                         (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
+  unsigned level = llvm::Log2_64(end - begin);
+  double largest = std::max(passing[level][begin], passing[level][end - (int64_t{1} << level)]);
+  return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
+}
+
+LogicalResult Cutter::balance() {
+  const int64_t count = std::max<int64_t>(parameters.size(), 1);
+  if (stages > count) {
+    InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
+                               << stages << " stages, got one with " << parameters.size()
+                               << " parameters to cut between";
+    for (Value parameter : ArrayRef(parameters).take_front(8))
+      error.attachNote(parameter.getLoc()) << "a parameter";
+    return error;
+  }
+  findSpeeds();
+  measure();
+  auto time = [&](int64_t stage, int64_t begin, int64_t end) {
+    const Speed &speed = speeds[speedOf[stage]];
+    return speed.seconds[end] - speed.seconds[begin] +
+           ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / speed.model.linkRate;
+  };
+  // Several stages share the cap of their rank.
+  double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
+  std::vector<int64_t> ends;
+  // With a margin for what kernels need, if there is such a cut.
+  for (double share : {0.85, 0.9, 0.95, 1.0}) {
+    auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
+      return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
+                                                                           : time(stage, begin, end);
+    };
+    ends = plan::bestCut({stages, leastSeconds, timeUnderCap});
+    if (ends.empty())
+      continue;
+    ends = plan::lightestCut({stages, leastSeconds, timeUnderCap}, crossing, ends, kTolerance);
+    break;
+  }
+  // Nothing seems to fit: the cut that needs the least. The verifier of phase `ranked` has the exact numbers.
+  if (ends.empty())
+    ends = plan::bestCut(
+        {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
+  stageOf.assign(count, 0);
+  for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++]) {
+    if (begin < static_cast<int64_t>(parameters.size()))
+      MPMD_DEBUG("cut-stages", "stage " << s << ": parameters " << begin << " to " << ends[s] << ", from "
+                                        << parameters[begin].getLoc() << " on; " << time(s, begin, ends[s])
+                                        << " s a microbatch, " << static_cast<int64_t>(bytesHeld(s, begin, ends[s]))
+                                        << " bytes held");
+    countStatistic("cut-stages", "stages cut");
+    std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
+  }
+  return success();
+}
+
+/// From here on the tasks keep apart what barriers did.
+void Cutter::dropBarriers() {
+  step.func.walk([](stablehlo::OptimizationBarrierOp barrier) {
+    barrier->replaceAllUsesWith(barrier->getOperands());
+    barrier->erase();
+  });
+  // What it carries and gathers may have been behind one.
+  loop.set(loop.op);
+}
+
+void Cutter::makeTasks() {
+  step.stages = stages;
+  DenseMap<Operation *, int64_t> stage;
+  std::map<std::pair<bool, int64_t>, Task *> made;
+  auto taskOf = [&](bool backward, int64_t at) {
+    Task *&task = made[{backward, at}];
+    if (!task) {
+      loop.tasks.push_back(std::make_unique<Task>());
+      task = loop.tasks.back().get();
+      task->stage = at;
+      task->kind = backward ? TaskKind::BackwardInput : TaskKind::Forward;
+    }
+    return task;
+  };
+  // Every stage has a forward, whatever the cut has left for it.
+  for (int64_t s = 0; s < stages; ++s)
+    taskOf(false, s);
+  auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
+  DenseSet<Operation *> yielded;
+  for (Value value : loop.body().getTerminator()->getOperands())
+    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
+      yielded.insert(value.getDefiningOp());
+  for (Operation &op : loop.body().without_terminator()) {
+    // What is made of data, of constants or of one parameter only is placed by its use; but what the loop yields is
+    // some stage's.
+    int64_t deep = depth.lookup(&op);
+    Value only = op.getNumResults() ? alone.lookup(op.getResult(0)) : Value();
+    bool byUse = deep == kNowhere || only;
+    if (byUse && !yielded.contains(&op))
+      continue;
+    bool forward = byUse || isForward(&op);
+    int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
+    if (!forward) {
+      // Where its gradient is needed, or where all that it reads is: the smaller of the two crosses. A parameter that
+      // is needed elsewhere goes there and comes back once a step.
+      int64_t needed = reach.lookup(&op), lowest = stages - 1;
+      double reads = 0, makes = 0;
+      for (Value result : op.getResults())
+        makes += bytesOf(result);
+      for (Value value : readsOf(&op)) {
+        Value source = candidates.contains(value) ? value : alone.lookup(value);
+        if (source && numbers.contains(source)) {
+          lowest = std::min(lowest, placeOf(source));
+          if (needed != kNowhere && placeOf(source) != stageOf[needed])
+            reads += 2 * bytesOf(source) / loop.microbatches();
+        } else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
+          lowest = std::min(lowest, known->second);
+          reads += bytesOf(value);
+        }
+      }
+      at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
+    }
+    stage[&op] = at;
+    Task *task = taskOf(!forward, at);
+    task->ops.insert(&op);
+    step.taskOf[&op] = task;
+    step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on"
+                                : "cut: as deep as the parameter whose gradient it leads to";
+  }
+  llvm::stable_sort(loop.tasks, [](auto &a, auto &b) {
+    auto key = [](const Task &task) {
+      return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage);
+    };
+    return key(*a) < key(*b);
+  });
+}
+
+LogicalResult Cutter::run() {
+  findParameters();
+  findDepths();
+  matchGradients();
+  findReach();
+  findShrinking();
+  if (failed(balance()))
+    return failure();
+  dropBarriers();
+  makeTasks();
+  return success();
+}
+
+namespace {
+struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
+  using CutStagesBase::CutStagesBase;
+
+  void runOnOperation() override {
+    FailureOr<Step> step = readStep(getOperation());
+    if (failed(step))
+      return signalPassFailure();
+    if (!step->marked) {
+      std::vector<plan::LinkSpeed> speeds;
+      if (std::string error = plan::parseLinks(links.getValue(), speeds); !error.empty()) {
+        getOperation().emitError(error);
+        return signalPassFailure();
+      }
+      CutRequest request{stages > 0 ? stages : ranks, ranks, target, precision, cap, holdsAll, speeds};
+      if (failed(Cutter(*step, request).run()))
+        return signalPassFailure();
+    }
+    markTasks(*step);
+  }
+};
+} // namespace

@@ -1,0 +1,403 @@
+// mpmd-outline-stages: stage calls for models that nobody has marked, of operations that names put in stages.
+#include "../Loops/Microbatches.h"
+#include "../Partition.h"
+
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Plan/Topology/StageNames.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+#include <map>
+
+namespace mpmd {
+#define GEN_PASS_DEF_OUTLINESTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// Stage and direction: what becomes one call, or one call each time that the block computes it anew.
+using Label = std::pair<int64_t, bool>;
+
+/// The operations of one block that names put in stages, as calls.
+class Outliner {
+public:
+  Outliner(Block &block, const std::map<int64_t, int64_t> &stageOf, SymbolTable &symbols)
+      : block(block), stageOf(stageOf), symbols(symbols) {}
+  LogicalResult run();
+
+private:
+  std::optional<Label> labelOf(Operation *op) const {
+    std::optional<NamedStage> named = namedStageOf(op);
+    if (!named)
+      return std::nullopt;
+    return Label{stageOf.at(named->number), named->isBackward};
+  }
+  LogicalResult checkForward();
+  void findGroups();
+  void takeBetween();
+  std::vector<SmallVector<Operation *>> splitCopies(std::vector<SmallVector<Operation *>> groups);
+  void outline(ArrayRef<Operation *> group, int64_t stage);
+
+  Block &block;
+  const std::map<int64_t, int64_t> &stageOf;
+  SymbolTable &symbols;
+  /// By label and pass: a step that runs the model twice in one block has two calls of each stage.
+  using Key = std::pair<Label, int64_t>;
+  std::map<Key, int64_t> groupNumbers;
+  SmallVector<Key> keys;
+  DenseMap<Operation *, int64_t> groupOf;
+};
+
+/// What JAX takes out of a loop over microbatches, because it is the same in each, keeps its name: it is no pass of a
+/// stage, but what the loop reads.
+void dropHoisted(Block &block) {
+  auto isNamedLoop = [](Operation &op) {
+    return !namedStageOf(&op) && op.walk([](Operation *inner) {
+                                     return namedStageOf(inner) ? WalkResult::interrupt() : WalkResult::advance();
+                                   }).wasInterrupted();
+  };
+  DenseSet<Operation *> behind, before;
+  for (Operation &op : block.without_terminator())
+    if (isNamedLoop(op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return behind.contains(value.getDefiningOp()); }))
+      behind.insert(&op);
+  for (Operation &op : llvm::reverse(block.without_terminator())) {
+    bool isLoop = isNamedLoop(op);
+    if (before.contains(&op) && !behind.contains(&op))
+      op.removeAttr(kNamedStage);
+    if (isLoop || before.contains(&op))
+      for (Value value : readsOf(&op))
+        if (Operation *made = value.getDefiningOp(); made && made->getBlock() == &block)
+          before.insert(made);
+  }
+}
+
+/// The operation around `op`, or itself, that stands where stages may be called: in the step, or in a loop of it.
+Operation *placeOf(Operation *op) {
+  auto mayCall = [](Operation *around) {
+    return isa<func::FuncOp>(around) || (isa<stablehlo::WhileOp>(around) && isa<func::FuncOp>(around->getParentOp()));
+  };
+  while (!mayCall(op->getParentOp()))
+    op = op->getParentOp();
+  return op;
+}
+
+/// A branch or inner loop all of whose names are of one stage is of that stage.
+void nameWhatIsAround(func::FuncOp step) {
+  llvm::MapVector<Operation *, NamedStage> around;
+  DenseSet<Operation *> mixed;
+  step.walk([&](Operation *op) {
+    std::optional<NamedStage> named = namedStageOf(op);
+    if (!named)
+      return;
+    Operation *place = placeOf(op);
+    if (place == op)
+      return;
+    auto [entry, isNew] = around.try_emplace(place, *named);
+    if (entry->second.number != named->number || entry->second.isBackward != named->isBackward)
+      mixed.insert(place);
+  });
+  for (auto &[place, named] : around)
+    if (!mixed.contains(place) && !namedStageOf(place))
+      setNamedStage(place, named);
+}
+
+/// Where a scan is differentiated, additions to the sums that its loop carries have names of layers, too: they are the
+/// loop's.
+void dropSums(Block &block) {
+  for (auto [number, argument] : llvm::enumerate(block.getArguments())) {
+    SmallVector<Operation *> sums;
+    for (Value value = argument; value.hasOneUse();) {
+      OpOperand &use = *value.use_begin();
+      Operation *user = use.getOwner();
+      if (user == block.getTerminator() && use.getOperandNumber() == number) {
+        for (Operation *sum : sums)
+          sum->removeAttr(kNamedStage);
+        break;
+      }
+      if (user->getBlock() != &block ||
+          !isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(user))
+        break;
+      sums.push_back(user);
+      value = user->getResult(0);
+    }
+  }
+}
+
+/// A forward goes from stage to stage in their order.
+LogicalResult Outliner::checkForward() {
+  // The forward operation of the latest stage that each one depends on.
+  DenseMap<Operation *, Operation *> latest;
+  for (Operation &op : block.without_terminator()) {
+    Operation *before = nullptr;
+    auto stage = [&](Operation *named) { return named ? labelOf(named)->first : -1; };
+    for (Value value : readsOf(&op))
+      if (Operation *made = latest.lookup(value.getDefiningOp()); stage(made) > stage(before))
+        before = made;
+    std::optional<Label> label = labelOf(&op);
+    // Behind a backward, a forward begins anew.
+    if (label && label->second)
+      before = nullptr;
+    if (label && !label->second) {
+      if (stage(before) > label->first) {
+        InFlightDiagnostic error = op.emitError("stage-names: expected the forward of stage ")
+                                   << label->first << " not to depend on a later one, got '" << nameStackOf(&op)
+                                   << "', which needs a value of stage " << stage(before);
+        error.attachNote(before->getLoc()) << "this is '" << nameStackOf(before) << "' of stage " << stage(before);
+        return error;
+      }
+      before = &op;
+    }
+    latest[&op] = before;
+  }
+  return success();
+}
+
+/// Where a label is left for another one and met again, its second call begins.
+void Outliner::findGroups() {
+  std::map<Label, size_t> labels;
+  for (Operation &op : block.without_terminator())
+    if (std::optional<Label> label = labelOf(&op))
+      labels.try_emplace(*label, labels.size());
+  // Per operation and label: twice the pass, and one more where something else has come behind it. Unnamed operations
+  // are nobody's, and change nothing.
+  DenseMap<Operation *, SmallVector<int32_t>> states;
+  for (Operation &op : block.without_terminator()) {
+    SmallVector<int32_t> state(labels.size(), 0);
+    for (Value value : readsOf(&op))
+      if (auto found = states.find(value.getDefiningOp()); found != states.end())
+        for (auto [own, other] : llvm::zip_equal(state, found->second))
+          own = std::max(own, other);
+    if (std::optional<Label> label = labelOf(&op)) {
+      size_t number = labels[*label];
+      for (auto [other, each] : llvm::enumerate(state))
+        each = other == number || each == 0 ? each : each | 1;
+      int32_t pass = (std::max(state[number], 2) + 1) / 2;
+      state[number] = 2 * pass;
+      Key key{*label, pass};
+      auto [entry, isNew] = groupNumbers.try_emplace(key, keys.size());
+      if (isNew)
+        keys.push_back(key);
+      groupOf[&op] = entry->second;
+    }
+    states[&op] = std::move(state);
+  }
+}
+
+/// Unnamed operations on the way from a group to itself belong to it.
+void Outliner::takeBetween() {
+  DenseMap<Operation *, llvm::SmallBitVector> from, to;
+  auto setOf = [&](DenseMap<Operation *, llvm::SmallBitVector> &sets, Operation *op) -> llvm::SmallBitVector & {
+    auto [entry, isNew] = sets.try_emplace(op);
+    if (isNew)
+      entry->second.resize(keys.size());
+    return entry->second;
+  };
+  for (Operation &op : block.without_terminator()) {
+    llvm::SmallBitVector all(keys.size());
+    for (Value value : readsOf(&op))
+      if (auto found = from.find(value.getDefiningOp()); found != from.end())
+        all |= found->second;
+    if (auto group = groupOf.find(&op); group != groupOf.end())
+      all.set(group->second);
+    setOf(from, &op) = all;
+  }
+  for (Operation &op : llvm::reverse(block.without_terminator())) {
+    llvm::SmallBitVector all = setOf(to, &op);
+    if (auto group = groupOf.find(&op); group != groupOf.end())
+      all.set(group->second);
+    for (Value value : readsOf(&op))
+      if (Operation *made = value.getDefiningOp(); made && made->getBlock() == &block)
+        setOf(to, made) |= all;
+    if (groupOf.count(&op))
+      continue;
+    llvm::SmallBitVector both = from.find(&op)->second;
+    both &= all;
+    if (int found = both.find_first(); found >= 0)
+      groupOf[&op] = found;
+  }
+}
+
+/// A loop over microbatches that Python or `unroll=` has written out: every group falls apart into as many copies that
+/// have nothing to do with each other. Each copy is a call, in the order of the block.
+std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVector<Operation *>> groups) {
+  std::vector<SmallVector<Operation *>> split;
+  SmallVector<Key> keysOfParts;
+  size_t all = 0;
+  for (auto [key, group] : llvm::zip_equal(keys, groups)) {
+    llvm::EquivalenceClasses<Operation *> parts;
+    for (Operation *op : group) {
+      parts.insert(op);
+      for (Value value : readsOf(op))
+        if (Operation *made = value.getDefiningOp(); made && groupOf.count(made) && groupOf[made] == groupOf[op])
+          parts.unionSets(op, made);
+    }
+    llvm::MapVector<Operation *, SmallVector<Operation *>> byLeader;
+    for (Operation *op : group)
+      byLeader[parts.getLeaderValue(op)].push_back(op);
+    // A copy may be several parts: of each size there are as many in each.
+    std::map<size_t, SmallVector<ArrayRef<Operation *>>> bySize;
+    for (auto &[leader, ops] : byLeader)
+      bySize[ops.size()].push_back(ops);
+    size_t copies = bySize.rbegin()->second.size();
+    if (copies < 2 || (all && copies != all) ||
+        llvm::any_of(bySize, [&](auto &part) { return part.second.size() % copies != 0; }))
+      return groups;
+    all = copies;
+    DenseMap<Operation *, size_t> copyOf;
+    for (auto &[size, same] : bySize)
+      for (auto [number, part] : llvm::enumerate(same))
+        for (Operation *op : part)
+          copyOf[op] = number / (same.size() / copies);
+    size_t first = split.size();
+    split.resize(first + copies);
+    for (Operation *op : group)
+      split[first + copyOf[op]].push_back(op);
+    keysOfParts.append(copies, key);
+  }
+  keys = std::move(keysOfParts);
+  return split;
+}
+
+/// Puts operations, in the order of the block, into a function, and calls it in the place of the last.
+void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
+  DenseSet<Operation *> members(group.begin(), group.end());
+  llvm::SetVector<Value> reads, constants;
+  SmallVector<Value> results;
+  for (Operation *op : group) {
+    for (Value value : readsOf(op))
+      if (!members.contains(value.getDefiningOp()))
+        (matchPattern(value, m_Constant()) ? constants : reads).insert(value);
+    for (Value value : op->getResults())
+      if (llvm::any_of(value.getUsers(),
+                       [&](Operation *user) { return !members.contains(block.findAncestorOpInBlock(*user)); }))
+        results.push_back(value);
+  }
+  Location loc = group.front()->getLoc();
+  OpBuilder builder(group.back());
+  auto type = builder.getFunctionType(TypeRange(reads.getArrayRef()), TypeRange(ValueRange(results)));
+  auto function = func::FuncOp::create(loc, "mpmd_stage_" + std::to_string(stage) + "_body", type);
+  function.setPrivate();
+  symbols.insert(function);
+  Block *body = function.addEntryBlock();
+  IRMapping mapping;
+  mapping.map(reads.getArrayRef(), body->getArguments());
+  OpBuilder inside = OpBuilder::atBlockEnd(body);
+  for (Value constant : constants)
+    mapping.map(constant, inside.clone(*constant.getDefiningOp())->getResult(0));
+  for (Operation *op : group)
+    inside.clone(*op, mapping);
+  SmallVector<Value> returned = llvm::map_to_vector(results, [&](Value value) { return mapping.lookup(value); });
+  func::ReturnOp::create(inside, loc, returned);
+  auto call = func::CallOp::create(builder, loc, function, reads.getArrayRef());
+  call->setAttr("mpmd.stage", builder.getI64IntegerAttr(stage));
+  for (auto [value, result] : llvm::zip_equal(results, call.getResults()))
+    value.replaceAllUsesWith(result);
+  for (Operation *op : llvm::reverse(group))
+    op->erase();
+}
+
+LogicalResult Outliner::run() {
+  dropSums(block);
+  if (failed(checkForward()))
+    return failure();
+  findGroups();
+  takeBetween();
+  std::vector<SmallVector<Operation *>> groups(keys.size());
+  for (Operation &op : block.without_terminator())
+    if (auto group = groupOf.find(&op); group != groupOf.end())
+      groups[group->second].push_back(&op);
+  groups = splitCopies(std::move(groups));
+  for (auto [key, group] : llvm::zip_equal(keys, groups))
+    outline(group, key.first.first);
+  // Calls stand where their last operation stood.
+  if (!sortTopologically(&block))
+    return block.getParentOp()->emitError("stage-names: expected stages that can be computed one after another");
+  return success();
+}
+
+struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
+  using OutlineStagesBase::OutlineStagesBase;
+
+  /// The stage of each number that names have.
+  FailureOr<std::map<int64_t, int64_t>> findStages(ArrayRef<Operation *> named) {
+    std::map<int64_t, int64_t> layers; // by number: which one it is
+    bool areLayers = false;
+    for (Operation *op : named) {
+      NamedStage stage = *namedStageOf(op);
+      layers[stage.number] = 0;
+      areLayers |= stage.isLayer;
+    }
+    for (auto [layer, number] : llvm::enumerate(llvm::make_second_range(layers)))
+      number = static_cast<int64_t>(layer);
+    int64_t count = static_cast<int64_t>(layers.size()), wanted = stages ? stages : count;
+    if (areLayers && wanted > count)
+      return getOperation().emitError("stage-names: expected at least stages=")
+             << wanted << " layers, got names of " << count;
+    std::map<int64_t, int64_t> stageOf;
+    std::vector<int64_t> runs;
+    if (areLayers) {
+      std::map<const plan::CostModel *, std::vector<double>> onDevices;
+      std::vector<const plan::CostModel *> devices;
+      for (int64_t stage = 0; stage < wanted; ++stage) {
+        devices.push_back(&costModelOf(getOperation(), stage, target, precision));
+        auto [entry, isNew] = onDevices.try_emplace(devices.back(), count, 0.0);
+        for (Operation *op : isNew ? named : ArrayRef<Operation *>())
+          entry->second[layers[namedStageOf(op)->number]] += estimateSeconds(*devices.back(), op);
+      }
+      std::vector<std::vector<double>> seconds;
+      for (const plan::CostModel *model : devices)
+        seconds.push_back(onDevices[model]);
+      runs = plan::balanceLayers(seconds);
+    }
+    for (auto [number, layer] : layers)
+      stageOf[number] = areLayers ? runs[layer] : number;
+    return stageOf;
+  }
+
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    nameWhatIsAround(step);
+    dropHoisted(step.getBody().front());
+    SmallVector<Operation *> named;
+    // Those in the regions of a named operation belong to it.
+    WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isStageCall(op)) {
+        op->emitError("stage-names: expected a step without marks, got a call of stage ")
+            << op->getAttrOfType<IntegerAttr>("mpmd.stage").getInt();
+        return WalkResult::interrupt();
+      }
+      if (!namedStageOf(op))
+        return WalkResult::advance();
+      named.push_back(op);
+      return WalkResult::skip();
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+    FailureOr<std::map<int64_t, int64_t>> stageOf = findStages(named);
+    if (failed(stageOf))
+      return signalPassFailure();
+    SymbolTable symbols(getOperation());
+    llvm::SetVector<Block *> blocks;
+    for (Operation *op : named)
+      blocks.insert(op->getBlock());
+    for (Block *block : blocks)
+      if (failed(Outliner(*block, *stageOf, symbols).run()))
+        return signalPassFailure();
+    getOperation().walk([](Operation *op) { op->removeAttr(kNamedStage); });
+    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+    OriginOp::create(builder, getOperation().getLoc(), StageSource::Names, builder.getStrArrayAttr({}), StringAttr());
+  }
+};
+} // namespace

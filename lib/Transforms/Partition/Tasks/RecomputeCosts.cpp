@@ -1,0 +1,126 @@
+#include "RecomputeCosts.h"
+
+#include "../Partition.h"
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Plan/Support/AttentionBlocks.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// Per element of the result. Functions are a polynomial; dear ones are several of them.
+static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
+                         kDearFunction = 8 * kByte;
+/// Of long logits and of a function of them: they are computed in blocks of rows, which never leave the caches.
+static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
+
+static constexpr int64_t kMost = plan::FlowNetwork::kUnbounded >> 20;
+
+int64_t partition::scaledCost(int64_t count, int64_t cost) {
+  return count > kMost / std::max<int64_t>(cost, 1) ? kMost : count * cost;
+}
+
+std::optional<int64_t> partition::knownBytes(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.hasStaticShape())
+    return std::nullopt;
+  return byteSize(type);
+}
+
+bool partition::makesLongLogits(Operation *op) {
+  if (!contractionFlops(op) || isa<stablehlo::ConvolutionOp>(op) || !llvm::all_of(op->getOperands(), knownBytes))
+    return false;
+  int64_t factors = 0;
+  for (Value factor : op->getOperands().take_front(2))
+    factors += *knownBytes(factor);
+  return plan::areLongLogits(factors, *knownBytes(op->getResult(0)));
+}
+
+/// Moves or widens elements of an operand that is no larger.
+static bool onlySpreads(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
+    return true;
+  if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp>(op))
+    return false;
+  return byteSize(cast<ShapedType>(op->getOperand(0).getType())) <=
+         byteSize(cast<ShapedType>(op->getResult(0).getType()));
+}
+
+static int64_t costOfMap(Operation *op) {
+  if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
+          stablehlo::TanhOp, stablehlo::CbrtOp, math::ExpOp, math::ExpM1Op, math::LogOp, math::Log1pOp, math::TanhOp>(
+          op))
+    return kFunction;
+  if (isa<chlo::SquareOp, math::AbsFOp, math::FmaOp, math::FloorOp, math::CeilOp>(op))
+    return kArithmetic;
+  if (isa<math::SqrtOp, math::RsqrtOp>(op))
+    return kDivision;
+  if (isa<stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp, stablehlo::Atan2Op>(op) ||
+      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
+    return kDearFunction;
+  if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
+    return kDivision;
+  return kArithmetic;
+}
+
+std::optional<int64_t> RecomputeCosts::ofElement(Operation *op) const {
+  if (op->getNumResults() != 1 || !isMemoryEffectFree(op))
+    return std::nullopt;
+  if (keep == Keep::All)
+    return onlySpreads(op) ? std::optional(kMove) : std::nullopt;
+  if (op->hasTrait<OpTrait::ConstantLike>() || isa<tensor::EmptyOp>(op))
+    return 0;
+  if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ConvertOp,
+          stablehlo::BitcastConvertOp, linalg::FillOp, linalg::TransposeOp, linalg::BroadcastOp>(op))
+    return kMove;
+  // What moves elements along dimensions may move them between devices: that is not done twice.
+  if (isa<stablehlo::ReshapeOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp, stablehlo::ConcatenateOp,
+          stablehlo::DynamicSliceOp, stablehlo::GatherOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+          tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp>(op))
+    return isCut ? std::nullopt : std::optional(kMove);
+  if (isa<stablehlo::CompareOp, stablehlo::SelectOp, stablehlo::ClampOp>(op))
+    return kArithmetic;
+  if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
+      OpTrait::hasElementwiseMappableTraits(op))
+    return costOfMap(op);
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops()) {
+    int64_t cost = kMove;
+    for (Operation &nested : *linalgOp.getBlock())
+      cost += costOfMap(&nested);
+    return cost;
+  }
+  return std::nullopt;
+}
+
+std::optional<int64_t> RecomputeCosts::of(Operation *op) const {
+  if (keep != Keep::All && makesLongLogits(op)) {
+    int64_t elements = cast<RankedTensorType>(op->getResult(0).getType()).getNumElements();
+    return logits.contains(elements) ? std::optional(scaledCost(elements, kLogit)) : std::nullopt;
+  }
+  if (keep == Keep::Cap && bytesPerFlop >= 0) {
+    if (std::optional<double> flops = contractionFlops(op))
+      return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
+    // Its operand may be a contraction's result.
+    if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
+      return scaledCost(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
+  }
+  std::optional<int64_t> each = ofElement(op);
+  if (!each)
+    return std::nullopt;
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  int64_t elements = type && type.hasStaticShape() ? type.getNumElements() : 1;
+  return scaledCost(elements, *each == kFunction && logits.contains(elements) ? kFunctionOfLogit : *each);
+}
+
+bool partition::hasSeveralDevices(ModuleOp module, int64_t stage) {
+  auto mesh = MeshOp::ofStage(module, stage);
+  return mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; });
+}

@@ -1,0 +1,195 @@
+#include "RematCut.h"
+
+#include "../Partition.h"
+#include "RecomputeCosts.h"
+#include "TaskEdits.h"
+
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "mpmd/Plan/Support/MinimumCut.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+using plan::FlowNetwork;
+
+namespace {
+/// What keeping an operand of a task for later costs.
+enum class OperandCost {
+  Nothing, ///< it is there for the whole step
+  Bytes,   ///< its bytes
+  Refused, ///< it is not the same any more by then
+};
+} // namespace
+
+static OperandCost costOf(TaskOp task, int64_t operand, Keep keep) {
+  if (isReplaced(task, operand))
+    return OperandCost::Refused;
+  if (keep == Keep::All || isResident(task, operand))
+    return OperandCost::Nothing;
+  return isa<BlockArgument>(task.getInputs()[operand]) ? OperandCost::Refused : OperandCost::Bytes;
+}
+
+/// Whether an op compares floating-point numbers for equality.
+static bool comparesForEquality(Operation *op) {
+  if (auto compare = dyn_cast<stablehlo::CompareOp>(op))
+    return isa<FloatType>(getElementTypeOrSelf(compare.getOperand(0))) &&
+           llvm::is_contained({stablehlo::ComparisonDirection::EQ, stablehlo::ComparisonDirection::NE},
+                              compare.getComparisonDirection());
+  using P = arith::CmpFPredicate;
+  auto compare = dyn_cast<arith::CmpFOp>(op);
+  return compare && llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
+}
+
+/// Whether a task of the stage asks which elements of something as large are exactly as others, as gradients of maxima
+/// do: scores that are computed again need not have the same bits.
+static bool asksForBits(TaskOp task, int64_t elements) {
+  auto isLarge = [&](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && type.hasStaticShape() && type.getNumElements() >= elements;
+  };
+  for (auto other : task->getBlock()->getOps<TaskOp>())
+    if (other.getStage() == task.getStage())
+      for (Operation &op : other.getBody().front())
+        if (llvm::any_of(op.getOperands(), isLarge) && op.walk([](Operation *inner) {
+                                                           return comparesForEquality(inner) ? WalkResult::interrupt()
+                                                                                             : WalkResult::advance();
+                                                         }).wasInterrupted())
+          return true;
+  return false;
+}
+
+RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, double bytesPerFlop,
+                             const Deferrable &deferrable) {
+  Block &body = task.getBody().front();
+  RecomputeCosts costs{keep, bytesPerFlop, hasSeveralDevices(task->getParentOfType<ModuleOp>(), task.getStage())};
+  for (Operation &op : body)
+    if (makesLongLogits(&op))
+      if (int64_t elements = cast<RankedTensorType>(op.getResult(0).getType()).getNumElements();
+          !asksForBits(task, elements / 4))
+        costs.logits.insert(elements);
+  auto canWait = [&](Operation *op) { return op && deferrable.ops.contains(op); };
+  DenseSet<Value> replaced; // by what is deferrable: whichever task does that has them
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.operand >= 0)
+      replaced.insert(body.getArgument(result.operand));
+  // What an op needs of the task.
+  auto valuesReadBy = [&](Operation *op) {
+    return llvm::filter_to_vector(
+        readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });
+  };
+  FlowNetwork network;
+  // A value is a node where it is made and one behind it where it is kept; cutting between the two costs its bytes.
+  llvm::MapVector<Value, int64_t> made;
+  auto nodeOf = [&](Value value) {
+    auto [at, isNew] = made.insert({value, 0});
+    if (isNew) {
+      at->second = network.addNode();
+      network.addNode();
+    }
+    return at->second;
+  };
+  DenseSet<Value> isDemanded(demanded.begin(), demanded.end());
+  for (Value value : demanded)
+    network.addEdge(nodeOf(value) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
+  for (Operation *op : deferrable.ops)
+    nodeOf(op->getResult(0));
+  auto makerOf = [&](const Deferrable::Result &result) {
+    return nodeOf(body.getTerminator()->getOperand(result.result));
+  };
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.reader) {
+      int64_t reader = nodeOf(result.reader->getResult(0)), maker = makerOf(result);
+      network.addEdge(reader, maker, FlowNetwork::kUnbounded);
+      network.addEdge(maker, reader, FlowNetwork::kUnbounded);
+    }
+  // By deferrable op: a node on the side of the earlier task if that runs the op, though the later one does, too.
+  DenseMap<Operation *, int64_t> sooner;
+  for (Operation *op : deferrable.ops)
+    sooner[op] = network.addNode();
+  DenseSet<Operation *> inOneTask; // what reads an operand that is replaced in place
+  for (const Deferrable::Result &result : deferrable.results)
+    if (result.reader)
+      inOneTask.insert(result.reader);
+  auto setCost = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
+    int64_t cost = again && !inOneTask.contains(op) ? *again : FlowNetwork::kUnbounded;
+    if (!canWait(op)) {
+      network.addEdge(FlowNetwork::kSource, node, cost);
+      return;
+    }
+    int64_t own = sooner.lookup(op);
+    network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without need
+    network.addEdge(node, own, FlowNetwork::kUnbounded);
+    network.addEdge(own, node, cost);
+    for (Operation *user : op->getUsers())
+      if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
+        network.addEdge(sooner.lookup(reader), own, FlowNetwork::kUnbounded);
+  };
+  for (size_t i = 0; i < made.size(); ++i) {
+    auto [value, node] = made.begin()[i];
+    std::optional<int64_t> bytes = knownBytes(value);
+    int64_t saveCost = bytes ? scaledCost(*bytes, kCostOfByte) : FlowNetwork::kUnbounded;
+    Operation *op = value.getDefiningOp();
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      OperandCost cost = costOf(task, argument.getArgNumber(), keep);
+      // The later task has it as it is.
+      if (isDemanded.contains(value))
+        saveCost = 0;
+      else if (cost == OperandCost::Refused)
+        saveCost = FlowNetwork::kUnbounded;
+      if (cost != OperandCost::Nothing)
+        network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
+    } else {
+      std::optional<int64_t> again = costs.of(op);
+      setCost(op, node, again);
+      if (again || canWait(op))
+        for (Value read : valuesReadBy(op))
+          network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
+    }
+    network.addEdge(node, node + 1, saveCost);
+  }
+  network.maximize();
+  std::vector<bool> late = network.sinkSide();
+
+  RematCut cut;
+  llvm::SetVector<Value> needed(demanded.begin(), demanded.end());
+  for (const Deferrable::Result &result : deferrable.results)
+    if (late[makerOf(result)]) {
+      cut.moved.push_back(result);
+      needed.insert(body.getTerminator()->getOperand(result.result));
+    }
+  for (size_t i = 0; i < needed.size(); ++i) {
+    Value value = needed[i];
+    if (!late[made.lookup(value)]) {
+      auto argument = dyn_cast<BlockArgument>(value);
+      cut.kept.insert(value);
+      if (!argument || !isResident(task, argument.getArgNumber()))
+        cut.bytes += knownBytes(value).value_or(0);
+      continue;
+    }
+    if (isa<BlockArgument>(value))
+      continue;
+    cut.again.push_back(value.getDefiningOp());
+    for (Value read : valuesReadBy(value.getDefiningOp()))
+      needed.insert(read);
+  }
+  for (Operation *op : deferrable.ops)
+    if (late[sooner.lookup(op)])
+      cut.deferred.insert(op);
+  llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return cut;
+}
+
+StringRef partition::reasonToKeep(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return "another task makes it";
+  if (isa<stablehlo::ConvolutionOp>(op))
+    return "a convolution makes it";
+  if (contractionFlops(op))
+    return "a contraction makes it";
+  if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
+    return "a reduction makes it";
+  return RecomputeCosts{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
+}

@@ -1,0 +1,279 @@
+// Lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them
+// (lib/Transforms/README.md, "Activation checkpointing").
+#include "../Loops/Microbatches.h"
+#include "DeferForward.h"
+#include "RematCut.h"
+#include "TaskEdits.h"
+
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Plan/Topology/StageNames.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_REMATERIALIZE
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// One forward task and those that read its values backwards.
+class Rematerializer {
+public:
+  using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, SavedChange, StringAttr>, int64_t>;
+
+  Rematerializer(MicrobatchesOp loop, TaskOp producer, Keep keep, double bytesPerFlop, bool defer)
+      : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), defer(defer) {}
+  /// Counts what is kept, and what is not any more.
+  void run(Counts &counts);
+
+private:
+  void findReaders();
+  void decide();
+  /// The ops of the cut that make `values`, in program order.
+  SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
+  /// The reader with what it computes now.
+  TaskOp computeIn(TaskOp reader);
+  void count(Counts &counts);
+
+  MicrobatchesOp loop;
+  TaskOp producer;
+  Keep keep;
+  double bytesPerFlop;
+  bool defer;
+  SmallVector<TaskOp> readers;
+  /// What the readers read.
+  llvm::SetVector<Value> demanded;
+  RematCut cut;
+  /// An argument of the producer that is a result of it, too.
+  Value handedOn;
+};
+} // namespace
+
+void Rematerializer::findReaders() {
+  for (auto task : loop.getBlock().getOps<TaskOp>())
+    if (task.getStage() == producer.getStage() && task.getKind() == TaskKind::BackwardInput &&
+        llvm::any_of(task.getInputs(), [&](Value input) { return input.getDefiningOp() == producer; }))
+      readers.push_back(task);
+  for (TaskOp reader : readers)
+    for (Value input : reader.getInputs())
+      if (Value inside = insideOf(producer, input))
+        demanded.insert(inside);
+}
+
+/// What is deferrable is deferred for an eighth of the bytes.
+void Rematerializer::decide() {
+  cut = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop);
+  if (!defer || readers.size() != 1)
+    return;
+  Deferrable deferrable = findDeferrable(producer, readers.front());
+  if (deferrable.ops.empty())
+    return;
+  RematCut deferred = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop, deferrable);
+  if (deferred.bytes > cut.bytes - cut.bytes / 8 || cut.bytes == 0)
+    return;
+  auto isMoved = [&](OpResult result) {
+    return llvm::any_of(deferred.moved, [&](const Deferrable::Result &moved) {
+      return moved.result == static_cast<int64_t>(result.getResultNumber());
+    });
+  };
+  auto isOthers = [&](Operation *user) { return user != readers.front(); };
+  bool gives = llvm::any_of(producer->getResults(), [&](OpResult result) {
+    return !isMoved(result) && llvm::any_of(result.getUsers(), isOthers);
+  });
+  // A task that gives nothing is none: it hands on what it gets.
+  if (!gives && llvm::none_of(deferred.kept, [](Value value) { return value.getDefiningOp(); })) {
+    auto got = llvm::find_if(
+        deferred.kept, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
+    if (got == deferred.kept.end())
+      return;
+    handedOn = *got;
+  }
+  cut = std::move(deferred);
+}
+
+SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
+  DenseSet<Operation *> again(cut.again.begin(), cut.again.end()), needed;
+  SmallVector<Value> work(values);
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (op && !cut.kept.contains(value) && again.contains(op) && needed.insert(op).second)
+      llvm::append_range(work, readsOf(op));
+  }
+  return llvm::filter_to_vector(cut.again, [&](Operation *op) { return needed.contains(op); });
+}
+
+/// Writes what the reader computes for itself, each op right before the first one that reads it: behind the
+/// contractions of the layers after it, so that no two layers' values live at once. What only the loop reads stands
+/// right behind what it reads.
+TaskOp Rematerializer::computeIn(TaskOp reader) {
+  Block &body = reader.getBody().front(), &early = producer.getBody().front();
+  llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
+  for (auto [i, input] : llvm::enumerate(reader.getInputs()))
+    if (Value inside = insideOf(producer, input); inside && !cut.kept.contains(inside) && inside.getDefiningOp())
+      if (!isReplaced(reader, i))
+        replaced[inside].push_back(body.getArgument(i));
+  SmallVector<Value> moved = llvm::map_to_vector(
+      cut.moved, [&](const Deferrable::Result &each) { return early.getTerminator()->getOperand(each.result); });
+  SmallVector<Value> wanted = llvm::map_to_vector(replaced, [](auto &entry) { return entry.first; });
+  SmallVector<Operation *> read = opsFor(wanted);
+  llvm::append_range(wanted, moved);
+  SmallVector<Operation *> ops = opsFor(wanted);
+  if (ops.empty())
+    return reader;
+  DenseMap<Operation *, size_t> position;
+  SmallVector<Operation *> old;
+  for (Operation &op : body) {
+    position[&op] = old.size();
+    old.push_back(&op);
+  }
+
+  IRMapping mapping;
+  SmallVector<int64_t> updated;
+  for (const Deferrable::Result &each : cut.moved) {
+    updated.push_back(each.operand < 0 ? -1 : static_cast<int64_t>(reader->getNumOperands()));
+    if (each.operand < 0)
+      continue;
+    Value input = producer.getInputs()[each.operand];
+    reader->insertOperands(reader->getNumOperands(), input);
+    mapping.map(early.getArgument(each.operand),
+                body.addArgument(cast<MeshTensorType>(input.getType()).getTensor(), input.getLoc()));
+  }
+  auto supply = [&](Value value) {
+    if (mapping.contains(value) || value.getParentBlock() != &early)
+      return;
+    // What the producer replaces is what it hands on, not what its operand is by then.
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && value != handedOn && !isReplaced(producer, argument.getArgNumber())) {
+      mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
+      return;
+    }
+    mapping.map(value, addOperand(reader, producer.getResult(*findResult(producer, value))));
+  };
+  OpBuilder builder = OpBuilder::atBlockBegin(&body);
+  DenseSet<Operation *> isRead(read.begin(), read.end());
+  SmallVector<Operation *> clones, unread;
+  for (Operation *op : ops) {
+    llvm::for_each(readsOf(op), supply);
+    nameForCopies(op);
+    clones.push_back(builder.clone(*op, mapping));
+    if (!isRead.contains(op))
+      unread.push_back(clones.back());
+  }
+  for (auto &[value, arguments] : replaced)
+    for (BlockArgument argument : arguments)
+      argument.replaceAllUsesWith(mapping.lookup(value));
+
+  DenseSet<Operation *> isUnread(unread.begin(), unread.end());
+  for (Operation *clone : llvm::reverse(clones)) {
+    if (isUnread.contains(clone))
+      continue;
+    size_t first = old.size() - 1;
+    for (Operation *user : clone->getUsers())
+      if (Operation *reads = body.findAncestorOpInBlock(*user); !isUnread.contains(reads))
+        first = std::min(first, position.lookup(reads));
+    position[clone] = first;
+  }
+  for (Operation *clone : unread) {
+    size_t last = 0;
+    for (Value value : readsOf(clone))
+      if (Operation *source = value.getDefiningOp())
+        last = std::max(last, position.lookup(source));
+    position[clone] = last;
+  }
+  for (Operation *clone : clones)
+    clone->moveBefore(old[position.lookup(clone)]);
+
+  int64_t first = reader->getNumResults();
+  reader = addResults(reader, llvm::map_to_vector(moved, [&](Value value) { return mapping.lookup(value); }), updated);
+  for (auto [i, each] : llvm::enumerate(cut.moved))
+    producer.getResult(each.result).replaceUsesWithIf(reader.getResult(first + i), [](OpOperand &use) {
+      return isa<YieldOp>(use.getOwner());
+    });
+  return reader;
+}
+
+void Rematerializer::count(Counts &counts) {
+  Builder builder(producer.getContext());
+  auto add = [&](Value value, SavedChange change, StringRef reason) {
+    Operation *op = value.getDefiningOp();
+    // What is there for the whole step is not kept for a backward task.
+    if (auto argument = dyn_cast<BlockArgument>(value); argument && isResident(producer, argument.getArgNumber()))
+      return;
+    ++counts[{producer.getStage(), builder.getStringAttr(op ? op->getName().getStringRef() : "operand"),
+              value.getType(), builder.getStringAttr(op ? plan::plainName(nameStackOf(op).str()) : ""), change,
+              builder.getStringAttr(reason)}];
+  };
+  for (Value value : demanded)
+    if (cut.kept.contains(value))
+      add(value, SavedChange::Stays, reasonToKeep(value));
+    else
+      add(value, SavedChange::Dropped,
+          cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
+  for (Value value : cut.kept)
+    if (!demanded.contains(value))
+      add(value, SavedChange::Added, reasonToKeep(value));
+}
+
+void Rematerializer::run(Counts &counts) {
+  findReaders();
+  if (readers.empty())
+    return;
+  decide();
+  count(counts);
+  SmallVector<Value> further;
+  for (Value value : cut.kept)
+    if ((value.getDefiningOp() || value == handedOn) && !findResult(producer, value))
+      further.push_back(value);
+  producer = addResults(producer, further);
+  if (handedOn) {
+    Value input = producer.getInputs()[cast<BlockArgument>(handedOn).getArgNumber()];
+    input.replaceUsesWithIf(producer.getResult(*findResult(producer, handedOn)),
+                            [&](OpOperand &use) { return use.getOwner() == readers.front(); });
+  }
+  for (TaskOp &reader : readers)
+    reader = prune(computeIn(reader));
+  prune(producer);
+}
+
+namespace {
+struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
+  using RematerializeBase::RematerializeBase;
+
+  void runOnOperation() override {
+    SmallVector<MicrobatchesOp> loops;
+    getOperation().walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
+    Rematerializer::Counts counts;
+    for (MicrobatchesOp loop : loops)
+      // By number: each may be replaced by another op in its place.
+      for (int64_t i = 0;; ++i) {
+        auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
+        if (i >= static_cast<int64_t>(tasks.size()))
+          break;
+        if (tasks[i].getKind() == TaskKind::Forward)
+          Rematerializer(loop, tasks[i], keep, bytesPerFlop, defer).run(counts);
+      }
+    SmallVector<Attribute> values;
+    for (auto &[key, count] : counts) {
+      auto [stage, op, type, name, change, reason] = key;
+      MPMD_DEBUG("rematerialize", "stage " << stage << ", " << count << " x " << op << " of " << type << ", " << name
+                                           << ": " << stringifySavedChange(change) << ", " << reason);
+      countStatistic("rematerialize", ("values " + stringifySavedChange(change)).str(), count);
+      values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, change, reason));
+    }
+    auto programs = getOperation().getOps<ProgramOp>();
+    if (values.empty() || programs.empty())
+      return;
+    OpBuilder builder(*programs.begin());
+    SavedOp::create(builder, (*programs.begin()).getLoc(), builder.getArrayAttr(values));
+  }
+};
+} // namespace

@@ -1,0 +1,590 @@
+// Copies of stages whose place depends on the microbatch (lib/Transforms/README.md, "Round-robin replicated stages").
+#include "../Partition.h"
+#include "TaskEdits.h"
+
+#include "mpmd/Dialect/Mpmd/ProgramGraph.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_ROTATESTAGES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+/// One stage and its copies.
+class Rotator {
+public:
+  Rotator(ProgramOp program, int64_t stage, int64_t turns) : program(program), stage(stage), mapping(turns) {
+    // The stage itself keeps a place in the order of the stages.
+    const int64_t all = program.getStages(), given = readTaskGraph(program).graph.numOriginals();
+    const int64_t own = stage * turns / given;
+    for (int64_t turn = 0, next = all; turn < turns; ++turn)
+      members.push_back(turn == own ? stage : next++);
+  }
+  LogicalResult run();
+
+private:
+  bool isCopy(size_t turn) const { return members[turn] != stage; }
+  /// Calls `visit` with the turn of each copy.
+  void forEachCopy(function_ref<void(size_t)> visit) {
+    for (size_t turn = 0; turn < members.size(); ++turn)
+      if (isCopy(turn))
+        visit(turn);
+  }
+  LogicalResult check(MicrobatchesOp loop);
+  bool isReadInLoop(Value value, MicrobatchesOp loop);
+  bool isMadeCheaper(TaskOp before, MicrobatchesOp loop);
+  void copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop);
+  Value bring(Value value, size_t turn, MicrobatchesOp loop);
+  Value zero(Value carry, size_t turn, MicrobatchesOp loop);
+  MicrobatchesOp extend(MicrobatchesOp loop);
+  void receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent);
+  void receiveByTurn(SelectByMicrobatchOp turns);
+  void copyTask(TaskOp task, MicrobatchesOp loop);
+  void send(TransferOp transfer);
+  void yieldCopies(MicrobatchesOp loop);
+  TaskOp createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                      function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body);
+  SmallVector<Value> gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what);
+  void addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts);
+  void joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts);
+  void takeLast(MicrobatchesOp loop, int64_t last, size_t turn);
+
+  ProgramOp program;
+  const int64_t stage;
+  /// The stages that take turns, in their order.
+  SmallVector<int64_t> members;
+  /// By turn: what stands for a value of the stage.
+  SmallVector<IRMapping> mapping;
+  /// Of the loop at hand, what of its results are this stage's: sums that it carries and values of every microbatch,
+  /// each with the numbers of those of the copies, and values of the last microbatch.
+  using Parts = std::pair<int64_t, SmallVector<int64_t>>;
+  SmallVector<Parts> sums, stacks;
+  SmallVector<int64_t> lasts;
+  /// Tasks before it that copies have, too, with results that may be read by nobody.
+  SmallVector<TaskOp> made;
+};
+} // namespace
+
+/// Whether all that happens to a carry is that one task adds to it.
+static bool isSum(MicrobatchesOp loop, int64_t carry) {
+  auto argument = cast<TypedValue<MeshTensorType>>(Value(loop.getCarryArguments()[carry]));
+  Value next = loop.getYieldedCarries()[carry];
+  auto task = next.getDefiningOp<TaskOp>();
+  if (!task || !next.hasOneUse() || !argument.hasOneUse() || *argument.user_begin() != task)
+    return false;
+  Block &body = task.getBody().front();
+  Value yielded = body.getTerminator()->getOperand(cast<OpResult>(next).getResultNumber());
+  Value at = body.getArgument(argument.use_begin()->getOperandNumber());
+  if (getElementTypeOrSelf(at.getType()).isInteger(1))
+    return false;
+  while (at != yielded) {
+    if (!at.hasOneUse())
+      return false;
+    Operation *user = *at.user_begin();
+    // JAX writes converts to the same type, too, and adds in a wider one. What is rounded in between is no sum.
+    auto own = dyn_cast<FloatType>(getElementTypeOrSelf(argument.getType().getTensor()));
+    auto type = dyn_cast<FloatType>(getElementTypeOrSelf(user->getResult(0).getType()));
+    bool converts =
+        isa<stablehlo::ConvertOp>(user) && (at.getType() == user->getResult(0).getType() ||
+                                            (own && type && type.getFPMantissaWidth() >= own.getFPMantissaWidth()));
+    if (user->getBlock() != &body ||
+        !(converts || isa<stablehlo::AddOp, ShardingConstraintOp, sdy::ShardingConstraintOp>(user)))
+      return false;
+    at = user->getResult(0);
+  }
+  return yielded.hasOneUse();
+}
+
+/// The number of a carry that a value is, as it enters a microbatch; or none.
+static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  const int64_t slices = loop.getSlices().size();
+  if (!argument || argument.getOwner() != &loop.getBlock() || argument.getArgNumber() < slices)
+    return std::nullopt;
+  return argument.getArgNumber() - slices;
+}
+
+/// What the stage carries and gathers in the loop.
+LogicalResult Rotator::check(MicrobatchesOp loop) {
+  sums.clear(), stacks.clear(), lasts.clear();
+  const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
+  auto isOurs = [&](Operation *op) {
+    auto task = dyn_cast<TaskOp>(op);
+    return task && static_cast<int64_t>(task.getStage()) == stage;
+  };
+  for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
+    Operation *maker = value.getDefiningOp();
+    auto refuse = [&](StringRef what) -> LogicalResult {
+      return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected what stage ")
+             << stage << ", which rotates, carries from one microbatch to the next to be sums, got " << what << " ("
+             << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
+    };
+    if (!maker || !isOurs(maker)) {
+      // What others make, and what was something else before, has to come in every microbatch.
+      auto transfer = dyn_cast_or_null<TransferOp>(maker);
+      bool isBrought = transfer && static_cast<int64_t>(transfer.getTo()) == stage;
+      bool isRead = i < carries && value != loop.getCarryArguments()[i] &&
+                    llvm::any_of(loop.getCarryArguments()[i].getUsers(), isOurs);
+      if (isBrought || isRead)
+        return refuse("a value from elsewhere");
+      continue;
+    }
+    auto task = cast<TaskOp>(maker);
+    if (i >= firstLast) {
+      if (task.getAliases()[cast<OpResult>(value).getResultNumber()] >= 0)
+        return refuse("state that every microbatch replaces");
+      lasts.push_back(i);
+    } else if (i >= carries) {
+      stacks.push_back({static_cast<int64_t>(i), {}});
+    } else if (isSum(loop, i)) {
+      sums.push_back({static_cast<int64_t>(i), {}});
+    } else {
+      return refuse("another value");
+    }
+  }
+  return success();
+}
+
+/// Whether a task of the stage in the loop reads the value.
+bool Rotator::isReadInLoop(Value value, MicrobatchesOp loop) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    auto task = dyn_cast<TaskOp>(user);
+    return task && static_cast<int64_t>(task.getStage()) == stage && task->getParentOp() == loop;
+  });
+}
+
+/// Whether fewer bytes are sent if copies make for themselves what a task of the stage makes before the loop: of what
+/// it reads, that counts which they do not get anyway.
+bool Rotator::isMadeCheaper(TaskOp before, MicrobatchesOp loop) {
+  if (before.getKind() != TaskKind::Prologue || static_cast<int64_t>(before.getStage()) != stage ||
+      llvm::any_of(before.getAliases(), [](int64_t alias) { return alias >= 0; }))
+    return false;
+  auto bytesOf = [](Value value) { return byteSize(cast<MeshTensorType>(value.getType()).getTensor()); };
+  int64_t sent = 0, read = 0;
+  for (Value result : before.getResults())
+    sent += isReadInLoop(result, loop) ? bytesOf(result) : 0;
+  llvm::SmallDenseSet<Value> inputs(before.getInputs().begin(), before.getInputs().end());
+  for (Value input : inputs) {
+    auto argument = dyn_cast<BlockArgument>(input);
+    bool isFed = argument && !cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getState();
+    read += isFed || isReadInLoop(input, loop) ? 0 : bytesOf(input);
+  }
+  return read < sent;
+}
+
+void Rotator::copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop) {
+  IRMapping inputs;
+  for (Value input : before.getInputs())
+    inputs.map(input, bring(input, turn, loop));
+  const int64_t index = nextIndex(program, members[turn], TaskKind::Prologue);
+  OpBuilder builder(loop);
+  auto copy = cast<TaskOp>(builder.clone(*before, inputs));
+  copy.setStage(members[turn]);
+  copy.setIndex(index);
+  for (auto [result, copied] : llvm::zip(before.getResults(), copy.getResults()))
+    mapping[turn].map(result, copied);
+  made.push_back(copy);
+}
+
+/// What the stage has of a value from before the loop, for a copy.
+Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
+  if (Value known = mapping[turn].lookupOrNull(value))
+    return known;
+  if (auto before = value.getDefiningOp<TaskOp>(); before && isMadeCheaper(before, loop)) {
+    copyBefore(before, turn, loop);
+    return mapping[turn].lookup(value);
+  }
+  Value source = value;
+  int64_t from = stage;
+  if (auto transfer = value.getDefiningOp<TransferOp>())
+    source = transfer.getSource(), from = transfer.getFrom();
+  Value brought;
+  auto argument = dyn_cast<BlockArgument>(source);
+  auto info = argument ? cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]) : ArgAttr();
+  if (info && !info.getState()) {
+    // Inputs are fed to whoever reads them.
+    SmallVector<int64_t> stages(info.getStages().asArrayRef());
+    if (!llvm::is_contained(stages, members[turn]))
+      stages.push_back(members[turn]);
+    llvm::sort(stages);
+    SmallVector<Attribute> args(program.getArgs().getValue());
+    args[argument.getArgNumber()] =
+        ArgAttr::get(program.getContext(), info.getName(), info.getState(),
+                     DenseI64ArrayAttr::get(program.getContext(), stages), info.getSharding(), info.getWhy());
+    program.setArgsAttr(ArrayAttr::get(program.getContext(), args));
+    brought = source;
+  } else {
+    OpBuilder builder(loop);
+    brought = TransferOp::create(builder, value.getLoc(), source.getType(), source, from, members[turn],
+                                 builder.getStringAttr(("for a copy of stage " + Twine(stage) + ", once a step").str()),
+                                 CostAttr());
+  }
+  mapping[turn].map(value, brought);
+  return brought;
+}
+
+/// Nothing, for a copy to add to.
+Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
+  OpBuilder builder(loop);
+  auto type = cast<MeshTensorType>(carry.getType());
+  auto task = TaskOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
+                             nextIndex(program, members[turn], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
+                             IntegerAttr(), CostAttr());
+  builder.setInsertionPointToEnd(&task.getBody().emplaceBlock());
+  Value none = stablehlo::ConstantOp::create(builder, carry.getLoc(), type.getTensor(),
+                                             cast<ElementsAttr>(builder.getZeroAttr(type.getTensor())));
+  YieldOp::create(builder, carry.getLoc(), none);
+  return task.getResult(0);
+}
+
+/// The loop with slices and carries of the copies, and with what stands for them in its body.
+MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
+  SmallVector<Value> slices(loop.getSlices()), carries(loop.getCarries());
+  const size_t hadSlices = slices.size(), hadCarries = carries.size();
+  auto isRead = [&](Value argument) {
+    return llvm::any_of(argument.getUsers(), [&](Operation *user) {
+      auto task = dyn_cast<TaskOp>(user);
+      return task && static_cast<int64_t>(task.getStage()) == stage;
+    });
+  };
+  SmallVector<std::pair<size_t, Value>> sliced; // by turn, the argument that a slice stands for
+  SmallVector<Type> types(loop.getCarryResults().getTypes());
+  for (auto [whole, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
+    if (isRead(argument))
+      forEachCopy([&, whole = whole, argument = argument](size_t turn) {
+        if (Value brought = bring(whole, turn, loop); brought == whole) {
+          mapping[turn].map(argument, argument);
+        } else {
+          slices.push_back(brought);
+          sliced.emplace_back(turn, argument);
+        }
+      });
+  SmallVector<std::pair<size_t, int64_t>> added; // by turn, the carry that one stands for
+  for (auto &[carry, copies] : sums)
+    forEachCopy([&, carry = carry, &copies = copies](size_t turn) {
+      copies.push_back(carries.size());
+      added.emplace_back(turn, carry);
+      carries.push_back(zero(loop.getCarries()[carry], turn, loop));
+      types.push_back(carries.back().getType());
+    });
+  llvm::append_range(types, loop.getStackResults().getTypes());
+  for (auto &[stack, copies] : stacks)
+    forEachCopy([&, stack = stack, &copies = copies](size_t) {
+      copies.push_back(types.size());
+      types.push_back(loop.getResult(stack).getType());
+    });
+  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of lasts
+  llvm::append_range(types, loop.getLastResults().getTypes());
+  OpBuilder builder(loop);
+  auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts());
+  made.getBody().takeBody(loop.getBody());
+  Block &body = made.getBlock();
+  for (auto [i, slice] : llvm::enumerate(sliced)) {
+    auto [turn, argument] = slice;
+    mapping[turn].map(argument,
+                      body.insertArgument(static_cast<unsigned>(hadSlices + i), argument.getType(), argument.getLoc()));
+  }
+  for (auto [turn, carry] : added) {
+    Value argument = body.getArgument(slices.size() + carry);
+    mapping[turn].map(argument, body.addArgument(argument.getType(), argument.getLoc()));
+  }
+  const size_t firstLast = loop.getNumResults() - loop.getLasts();
+  auto numberOf = [&](size_t result) {
+    return result + (result >= firstLast ? moved : result >= hadCarries ? added.size() : 0);
+  };
+  for (auto [i, result] : llvm::enumerate(loop.getResults()))
+    result.replaceAllUsesWith(made.getResult(numberOf(i)));
+  for (auto &[stack, copies] : stacks)
+    stack = static_cast<int64_t>(numberOf(stack));
+  for (int64_t &last : lasts)
+    last = static_cast<int64_t>(numberOf(last));
+  loop.erase();
+  return made;
+}
+
+/// What the stage gets in the loop as `value`, for the copies: each gets what the transfer of its turn sends.
+void Rotator::receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent) {
+  OpBuilder builder(behind->getContext());
+  builder.setInsertionPointAfter(behind);
+  forEachCopy([&](size_t turn) {
+    TransferOp like = sent(turn);
+    mapping[turn].map(value, TransferOp::create(builder, like.getLoc(), like.getTarget().getType(), like.getSource(),
+                                                like.getFrom(), members[turn], like.getReasonAttr(), like.getCostAttr())
+                                 .getTarget());
+  });
+}
+
+/// From others that take turns in the same order, each member gets what one of them has.
+void Rotator::receiveByTurn(SelectByMicrobatchOp turns) {
+  SmallVector<TransferOp> sent;
+  for (Value value : turns.getValues())
+    sent.push_back(value.getDefiningOp<TransferOp>());
+  const size_t own = llvm::find(members, stage) - members.begin();
+  Value mine = sent[own].getTarget();
+  receive(mine, turns, [&](size_t turn) { return sent[turn]; });
+  turns.getValue().replaceAllUsesWith(mine);
+  turns.erase();
+  for (auto [turn, transfer] : llvm::enumerate(sent))
+    if (turn != own)
+      transfer.erase();
+}
+
+void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
+  Operation *last = task;
+  forEachCopy([&](size_t turn) {
+    for (Value input : task.getInputs()) {
+      if (mapping[turn].contains(input))
+        continue;
+      // A carry that is no sum stays as it is.
+      std::optional<int64_t> carry = carryOf(loop, input);
+      mapping[turn].map(input, bring(carry ? loop.getCarries()[*carry] : input, turn, loop));
+    }
+    OpBuilder builder(task.getContext());
+    builder.setInsertionPointAfter(last);
+    auto copy = cast<TaskOp>(builder.clone(*task, mapping[turn]));
+    copy.setStage(members[turn]);
+    for (auto [result, copied] : llvm::zip(task.getResults(), copy.getResults()))
+      mapping[turn].map(result, copied);
+    last = copy;
+  });
+}
+
+/// To one that takes turns in the same order goes what its microbatches need, to others all of it, by turns.
+void Rotator::send(TransferOp transfer) {
+  Value source = transfer.getSource();
+  ArrayRef<int64_t> others = program.getIterations(transfer.getTo());
+  if (!others.empty()) {
+    size_t turn = llvm::find(others, static_cast<int64_t>(transfer.getTo())) - others.begin();
+    if (isCopy(turn)) {
+      transfer.getSourceMutable().assign(mapping[turn].lookup(source));
+      transfer.setFrom(members[turn]);
+    }
+    return;
+  }
+  OpBuilder builder(transfer.getContext());
+  builder.setInsertionPointAfter(transfer);
+  SmallVector<Value> values(members.size(), transfer.getTarget());
+  forEachCopy([&](size_t turn) {
+    values[turn] =
+        TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), mapping[turn].lookup(source),
+                           members[turn], transfer.getTo(), transfer.getReasonAttr(), transfer.getCostAttr());
+  });
+  auto turns = SelectByMicrobatchOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
+  transfer.getTarget().replaceAllUsesExcept(turns.getValue(), turns);
+}
+
+/// What the copies carry and gather, at the numbers that the loop has for it.
+void Rotator::yieldCopies(MicrobatchesOp loop) {
+  Operation *yield = loop.getBlock().getTerminator();
+  SmallVector<Value> yielded(loop.getNumResults());
+  DenseSet<int64_t> isCopied;
+  for (ArrayRef<Parts> list : {ArrayRef(sums), ArrayRef(stacks)})
+    for (auto &[result, copies] : list)
+      isCopied.insert(copies.begin(), copies.end());
+  for (size_t i = 0, next = 0; i < yielded.size(); ++i)
+    if (!isCopied.contains(static_cast<int64_t>(i)))
+      yielded[i] = yield->getOperand(next++);
+  for (ArrayRef<Parts> list : {ArrayRef(sums), ArrayRef(stacks)})
+    for (auto &[result, copies] : list) {
+      size_t next = 0;
+      forEachCopy([&, result = result, &copies = copies](size_t turn) {
+        yielded[copies[next++]] = mapping[turn].lookup(yielded[result]);
+      });
+    }
+  yield->setOperands(yielded);
+}
+
+/// A task of the stage behind the loop.
+TaskOp Rotator::createUpdate(MicrobatchesOp loop, ArrayRef<Value> inputs, int64_t alias,
+                             function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
+  Operation *last = loop;
+  for (Value input : inputs)
+    if (last->isBeforeInBlock(input.getDefiningOp()))
+      last = input.getDefiningOp();
+  OpBuilder builder(loop.getContext());
+  builder.setInsertionPointAfter(last);
+  auto task = TaskOp::create(builder, loop.getLoc(), TypeRange{inputs[0].getType()}, stage, TaskKind::Update,
+                             nextIndex(program, stage, TaskKind::Update), inputs, ArrayRef<int64_t>{alias},
+                             IntegerAttr(), CostAttr());
+  Block &block = task.getBody().emplaceBlock();
+  for (Value input : inputs)
+    block.addArgument(cast<MeshTensorType>(input.getType()).getTensor(), input.getLoc());
+  builder.setInsertionPointToEnd(&block);
+  SmallVector<BlockArgument> arguments(block.getArguments());
+  YieldOp::create(builder, loop.getLoc(), body(builder, arguments));
+  return task;
+}
+
+/// A result of the loop as the stage and its copies have it, by turn, all on the stage.
+SmallVector<Value> Rotator::gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what) {
+  OpBuilder builder(loop.getContext());
+  builder.setInsertionPointAfter(loop);
+  Value own = loop.getResult(result);
+  SmallVector<Value> values(members.size(), own);
+  size_t next = 0;
+  forEachCopy([&](size_t turn) {
+    values[turn] =
+        TransferOp::create(builder, own.getLoc(), own.getType(), loop.getResult(parts[next++]), members[turn], stage,
+                           builder.getStringAttr((what + " of a copy of stage " + Twine(stage)).str()), CostAttr());
+  });
+  return values;
+}
+
+/// One task that adds what the copies have added up to what the stage has, in its place where one device has it.
+void Rotator::addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts) {
+  SmallVector<Value> inputs = gather(loop, carry, parts, "sum");
+  Value sum = loop.getResult(carry);
+  std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
+  auto mesh = MeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
+  // Over several devices a sum may be of terms that are reduced as they enter the task.
+  const bool isState = isa<BlockArgument>(loop.getCarries()[carry]);
+  TaskOp task = createUpdate(loop, inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
+                             [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
+                               Value total = terms.front();
+                               for (Value term : terms.drop_front())
+                                 total = stablehlo::AddOp::create(builder, sum.getLoc(), total, term);
+                               return total;
+                             });
+  sum.replaceAllUsesExcept(task.getResult(0), task);
+}
+
+/// One task that takes of each what it has of its microbatches. The rest of it nobody has written.
+void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts) {
+  SmallVector<Value> inputs = gather(loop, stack, parts, "values");
+  Value own = loop.getResult(stack);
+  auto type = cast<MeshTensorType>(own.getType()).getTensor();
+  TaskOp task = createUpdate(loop, inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
+    Value joined = all.front();
+    for (size_t turn = 1; turn < members.size(); ++turn) {
+      SmallVector<bool> takes;
+      for (int64_t microbatch = 0; microbatch < type.getDimSize(0); ++microbatch)
+        takes.push_back(microbatch % static_cast<int64_t>(members.size()) == static_cast<int64_t>(turn));
+      auto mask = RankedTensorType::get({type.getDimSize(0)}, builder.getI1Type());
+      Value constant = stablehlo::ConstantOp::create(builder, own.getLoc(), mask, DenseElementsAttr::get(mask, takes));
+      Value wide = stablehlo::BroadcastInDimOp::create(builder, own.getLoc(), type.clone(builder.getI1Type()), constant,
+                                                       builder.getDenseI64ArrayAttr({0}));
+      joined = stablehlo::SelectOp::create(builder, own.getLoc(), type, wide, all[turn], joined);
+    }
+    return joined;
+  });
+  SmallPtrSet<Operation *, 8> ours{task};
+  own.replaceAllUsesExcept(task.getResult(0), ours);
+}
+
+/// The value of the last microbatch is that of whoever takes it.
+void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t turn) {
+  Operation *yield = loop.getBlock().getTerminator();
+  yield->setOperand(last, mapping[turn].lookup(yield->getOperand(last)));
+  OpBuilder builder(loop.getContext());
+  builder.setInsertionPointAfter(loop);
+  Value value = loop.getResult(last);
+  auto sent =
+      TransferOp::create(builder, value.getLoc(), value.getType(), value, members[turn], stage,
+                         builder.getStringAttr(("last value of a copy of stage " + Twine(stage)).str()), CostAttr());
+  TaskOp task = createUpdate(loop, {sent.getTarget()}, -1,
+                             [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
+  value.replaceAllUsesExcept(task.getResult(0), sent);
+}
+
+LogicalResult Rotator::run() {
+  SmallVector<MicrobatchesOp> loops = findLoops(program);
+  for (MicrobatchesOp &loop : loops) {
+    if (failed(check(loop)))
+      return failure();
+    // What stands for a value before one loop does not do so before another: state may have been replaced.
+    mapping.assign(members.size(), IRMapping());
+    loop = extend(loop);
+    SmallVector<Operation *> ops;
+    for (Operation &op : loop.getBlock())
+      ops.push_back(&op);
+    for (Operation *op : ops) {
+      if (auto turns = dyn_cast<SelectByMicrobatchOp>(op)) {
+        if (static_cast<int64_t>(turns.getValues().front().getDefiningOp<TransferOp>().getTo()) == stage)
+          receiveByTurn(turns);
+      } else if (auto transfer = dyn_cast<TransferOp>(op)) {
+        bool isByTurn = llvm::any_of(transfer.getTarget().getUsers(), llvm::IsaPred<SelectByMicrobatchOp>);
+        if (static_cast<int64_t>(transfer.getFrom()) == stage)
+          send(transfer);
+        else if (static_cast<int64_t>(transfer.getTo()) == stage && !isByTurn)
+          receive(transfer.getTarget(), transfer, [&](size_t) { return transfer; });
+      } else if (auto task = dyn_cast<TaskOp>(op); task && static_cast<int64_t>(task.getStage()) == stage) {
+        copyTask(task, loop);
+      }
+    }
+    yieldCopies(loop);
+    for (TaskOp task : std::exchange(made, {}))
+      prune(task);
+    // Behind the loop in this order, each right behind it.
+    for (int64_t last : lasts)
+      if (size_t turn = (loop.getCount() - 1) % members.size(); isCopy(turn))
+        takeLast(loop, last, turn);
+    for (auto &[stack, copies] : stacks)
+      joinStacks(loop, stack, copies);
+    for (auto &[carry, copies] : sums)
+      addUp(loop, carry, copies);
+  }
+  SmallVector<Attribute> rotations;
+  if (ArrayAttr had = program.getRotationsAttr())
+    llvm::append_range(rotations, had.getValue());
+  rotations.push_back(DenseI64ArrayAttr::get(program.getContext(), members));
+  program.setRotationsAttr(ArrayAttr::get(program.getContext(), rotations));
+  program.setStages(program.getStages() + members.size() - 1);
+  return success();
+}
+
+namespace {
+struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
+  using RotateStagesBase::RotateStagesBase;
+
+  void runOnOperation() override {
+    for (auto program : llvm::make_early_inc_range(getOperation().getOps<ProgramOp>()))
+      if (failed(rotate(program)))
+        return signalPassFailure();
+  }
+
+  LogicalResult rotate(ProgramOp program) {
+    const int64_t given = readTaskGraph(program).graph.numOriginals();
+    DenseSet<int64_t> seen;
+    SmallVector<int64_t> chosen;
+    for (int64_t number : stages) {
+      // From the end.
+      const int64_t stage = number < 0 ? number + given : number;
+      if (stage < 0 || stage >= given)
+        return program.emitError("expected stages below ") << given << " to rotate, got " << number;
+      chosen.push_back(stage);
+      if (!seen.insert(stage).second)
+        return program.emitError("expected each stage that rotates once, got ") << stage << " twice";
+    }
+    if (static_cast<int64_t>(seen.size()) == given)
+      return program.emitError("expected a stage that does not rotate, got all ") << given << " to rotate";
+    // A copy is wherever its rank is.
+    if (auto meshes = getOperation().getOps<MeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
+      InFlightDiagnostic error = program.emitError(
+          "expected all stages on alike devices where stages rotate, got stages with meshes of their own");
+      for (MeshOp mesh : meshes)
+        error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
+      return error;
+    }
+    int64_t turns = ranks;
+    for (MicrobatchesOp loop : findLoops(program))
+      turns = std::min(turns, static_cast<int64_t>(loop.getCount()));
+    if (turns < 2)
+      return success();
+    for (int64_t stage : chosen)
+      if (failed(Rotator(program, stage, turns).run()))
+        return failure();
+    return success();
+  }
+};
+} // namespace

@@ -1,0 +1,224 @@
+// From the messages of an exchange to what they are all together.
+#include "runtime/src/device/GroupCalls.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace mpmd::rt {
+
+namespace {
+uint64_t bytesOfType(uint32_t type) {
+  switch (type) {
+  case MPMD_F64:
+  case MPMD_I64:
+  case MPMD_U64:
+    return 8;
+  case MPMD_F32:
+  case MPMD_I32:
+  case MPMD_U32:
+    return 4;
+  case MPMD_BF16:
+  case MPMD_F16:
+  case MPMD_I16:
+  case MPMD_U16:
+    return 2;
+  default:
+    return 1;
+  }
+}
+
+/// Whether the numbers are 0, 1, ... in some order.
+bool areAll(std::vector<uint64_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  for (size_t i = 0; i < numbers.size(); ++i)
+    if (numbers[i] != i)
+      return false;
+  return true;
+}
+
+/// Messages of an exchange between ranks that have to do with each other in it.
+struct Cluster {
+  std::vector<uint32_t> ranks;    ///< ascending
+  std::vector<uint32_t> messages; ///< of the program; those of a rank to itself, too
+};
+
+class Finder {
+public:
+  Finder(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, const std::vector<uint32_t> &deviceOf)
+      : plugin(plugin), bundle(bundle), links(links), deviceOf(deviceOf) {}
+
+  GroupCalls run() {
+    for (mesh = 0; mesh < links.meshes.size(); ++mesh) {
+      const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
+      auto &ofMesh = found.places.emplace_back(program.num_exchanges);
+      for (uint32_t e = 0; e < program.num_exchanges; ++e) {
+        ofMesh[e].resize(bundle.manifest().meshes[mesh].ranks.size());
+        if (deviceOf[bundle.manifest().meshes[mesh].ranks.front()] == noDevice)
+          continue;
+        for (const Cluster &cluster : clustersOf(program, program.exchanges[e]))
+          add(cluster, program, program.exchanges[e], ofMesh[e]);
+      }
+    }
+    return std::move(found);
+  }
+
+private:
+  static std::vector<Cluster> clustersOf(const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange) {
+    // Who is met leads, over others, to the one that stands for all.
+    std::map<uint32_t, uint32_t> leads;
+    auto first = [&](uint32_t rank) {
+      uint32_t at = leads.try_emplace(rank, rank).first->second;
+      while (leads[at] != at)
+        at = leads[at];
+      return leads[rank] = at;
+    };
+    for (uint32_t m = exchange.first_message; m < exchange.first_message + exchange.num_messages; ++m) {
+      uint32_t a = first(program.messages[m].source), b = first(program.messages[m].target);
+      leads[std::max(a, b)] = std::min(a, b);
+    }
+    std::map<uint32_t, Cluster> clusters;
+    for (const auto &[rank, next] : leads)
+      clusters[first(rank)].ranks.push_back(rank);
+    for (uint32_t m = exchange.first_message; m < exchange.first_message + exchange.num_messages; ++m)
+      clusters[first(program.messages[m].source)].messages.push_back(m);
+    std::vector<Cluster> several;
+    for (auto &[rank, cluster] : clusters)
+      if (cluster.ranks.size() > 1)
+        several.push_back(std::move(cluster));
+    return several;
+  }
+
+  void add(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
+           std::vector<std::optional<GroupMember>> &places) {
+    if (std::string reason = whyNot(cluster, program, exchange); !reason.empty()) {
+      if (found.reason.empty())
+        found.reason = std::move(reason);
+      return;
+    }
+    GroupCall groupCall;
+    std::vector<uint32_t> members = cluster.ranks;
+    if (!isRegular(cluster, program, exchange, groupCall, members))
+      send(cluster, program, groupCall);
+    auto [group, isNew] = groupOf.try_emplace(members, static_cast<uint32_t>(found.groups.size()));
+    if (isNew)
+      found.groups.push_back(members);
+    groupCall.group = group->second;
+    for (uint32_t member = 0; member < members.size(); ++member)
+      places[links.ranks[members[member]].position] =
+          GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
+    found.groupCalls.push_back(std::move(groupCall));
+  }
+
+  std::string whyNot(const Cluster &cluster, const mpmd_rank_program_t &program,
+                     const mpmd_exchange_t &exchange) const {
+    const std::string who = absl::StrCat("exchange '", exchange.name, "' of mesh '", program.mesh, "': ");
+    std::map<uint32_t, uint32_t> rankOn;
+    for (uint32_t rank : cluster.ranks)
+      if (auto [other, isNew] = rankOn.try_emplace(deviceOf[rank], rank); !isNew)
+        return absl::StrCat(who, "ranks ", other->second, " and ", rank, " share a device");
+    for (uint32_t m : cluster.messages)
+      if (program.messages[m].source != program.messages[m].target && cargoOf(m).numLoops != 0)
+        return absl::StrCat(who, "what rank ", program.messages[m].source, " sends to rank ",
+                            program.messages[m].target, " does not lie together");
+    return "";
+  }
+
+  const Cargo &cargoOf(uint32_t message) const { return links.meshes[mesh].cargo[message]; }
+
+  /// Whether everybody sends one message of one size to everybody, so that it is one of the collectives that there are.
+  /// Members may come in another order then.
+  bool isRegular(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
+                 GroupCall &groupCall, std::vector<uint32_t> &members) const {
+    size_t count = cluster.ranks.size();
+    if (cluster.messages.size() != count * count)
+      return false;
+    auto placeOf = [&](uint32_t rank) {
+      return static_cast<size_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
+                                 cluster.ranks.begin());
+    };
+    std::vector<const mpmd_message_t *> table(count * count); // by source and target
+    const uint64_t bytes = cargoOf(cluster.messages.front()).bytes;
+    uint64_t firstSource = UINT64_MAX, firstTarget = UINT64_MAX;
+    for (uint32_t m : cluster.messages) {
+      const mpmd_message_t &message = program.messages[m];
+      const mpmd_message_t *&entry = table[placeOf(message.source) * count + placeOf(message.target)];
+      if (entry || cargoOf(m).bytes != bytes || cargoOf(m).numLoops != 0)
+        return false;
+      entry = &message;
+      firstSource = std::min(firstSource, message.source_offset);
+      firstTarget = std::min(firstTarget, message.target_offset);
+    }
+    // Which part of a source goes to whom, and where it then lies, is the same for all.
+    std::vector<uint64_t> sent(count), kept(count);
+    for (size_t i = 0; i < count; ++i) {
+      uint64_t from = table[i]->source_offset - firstSource, to = table[i * count]->target_offset - firstTarget;
+      if (from % bytes != 0 || to % bytes != 0)
+        return false;
+      sent[i] = from / bytes;
+      kept[i] = to / bytes;
+    }
+    for (size_t s = 0; s < count; ++s)
+      for (size_t t = 0; t < count; ++t)
+        if (table[s * count + t]->source_offset != firstSource + sent[t] * bytes ||
+            table[s * count + t]->target_offset != firstTarget + kept[s] * bytes)
+          return false;
+    bool sameSource = std::all_of(sent.begin(), sent.end(), [](uint64_t part) { return part == 0; });
+    if (!areAll(kept) || (!sameSource && !areAll(sent)))
+      return false;
+    bool sums = exchange.terms == count && plugin.adds(exchange.type) != 0 && bytes % bytesOfType(exchange.type) == 0;
+    if (!sums && !sameSource)
+      return false;
+    groupCall.what = {sums ? uint32_t{sameSource ? MPMD_GROUP_ALL_REDUCE : MPMD_GROUP_REDUCE_SCATTER}
+                           : uint32_t{MPMD_GROUP_ALL_GATHER},
+                      exchange.type, bytes};
+    groupCall.sourceOffset = firstSource;
+    groupCall.targetOffset = firstTarget;
+    const std::vector<uint64_t> &order = sums ? sent : kept;
+    if (!sums || !sameSource)
+      for (size_t i = 0; i < count; ++i)
+        members[order[i]] = cluster.ranks[i];
+    return true;
+  }
+
+  void send(const Cluster &cluster, const mpmd_rank_program_t &program, GroupCall &groupCall) const {
+    groupCall.what = {MPMD_GROUP_SEND, MPMD_U8, 0};
+    auto memberOf = [&](uint32_t rank) {
+      return static_cast<uint32_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
+                                   cluster.ranks.begin());
+    };
+    for (uint32_t m : cluster.messages)
+      if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
+        groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
+                                        message.target_offset, cargoOf(m).bytes});
+  }
+
+  const mpmd_plugin_t &plugin;
+  const Bundle &bundle;
+  const Links &links;
+  const std::vector<uint32_t> &deviceOf;
+  size_t mesh = 0;
+  std::map<std::vector<uint32_t>, uint32_t> groupOf;
+  GroupCalls found;
+};
+} // namespace
+
+bool GroupCalls::isAny(size_t mesh, uint32_t exchange) const {
+  if (places.empty())
+    return false;
+  const std::vector<std::optional<GroupMember>> &ranks = places[mesh][exchange];
+  return std::any_of(ranks.begin(), ranks.end(), [](const auto &place) { return place.has_value(); });
+}
+
+std::optional<GroupMember> GroupCalls::placeOf(const RankLinks &rank, uint32_t exchange) const {
+  return places.empty() ? std::nullopt : places[static_cast<size_t>(rank.mesh)][exchange][rank.position];
+}
+
+GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
+                          const std::vector<uint32_t> &deviceOf) {
+  return Finder(plugin, bundle, links, deviceOf).run();
+}
+
+} // namespace mpmd::rt

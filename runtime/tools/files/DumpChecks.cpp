@@ -1,0 +1,302 @@
+// Values in the order in which they were made.
+#include "runtime/tools/files/DumpChecks.h"
+
+#include "runtime/format/TensorType.h"
+#include "runtime/tools/report/Notes.h"
+#include "runtime/tools/report/Scalars.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "nlohmann/json.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <tuple>
+
+namespace mpmd::run {
+
+namespace {
+/// A value of a rank here.
+struct Made {
+  uint64_t when;
+  int64_t rank;
+  std::string name;
+  format::Tensor tensor;
+};
+
+absl::StatusOr<std::vector<Made>> inOrder(Session &session) {
+  std::vector<Made> values;
+  for (size_t r = 0; r < session.program().ranks.size(); ++r) {
+    if (!session.program().ranks[r].here)
+      continue;
+    const auto rank = static_cast<int64_t>(r);
+    absl::StatusOr<std::map<std::string, format::Tensor>> tensors = session.dumped(rank);
+    absl::StatusOr<std::map<std::string, uint64_t>> times = session.dumpedAt(rank);
+    if (!tensors.ok() || !times.ok())
+      return tensors.ok() ? times.status() : tensors.status();
+    for (const auto &[name, tensor] : *tensors)
+      values.push_back({(*times)[name], rank, name, tensor});
+  }
+  std::stable_sort(values.begin(), values.end(),
+                   [](const Made &a, const Made &b) { return std::tie(a.when, a.rank) < std::tie(b.when, b.rank); });
+  return values;
+}
+
+uint64_t elementsOf(const format::Tensor &tensor) {
+  return tensor.bytes / static_cast<uint64_t>(format::dtypeBytes(tensor.dtype));
+}
+
+/// "[3, 17]"
+std::string indexText(const std::vector<int64_t> &shape, uint64_t element) {
+  std::vector<uint64_t> index(shape.size());
+  for (size_t d = shape.size(); d-- > 0;) {
+    index[d] = element % static_cast<uint64_t>(shape[d]);
+    element /= static_cast<uint64_t>(shape[d]);
+  }
+  return absl::StrCat("[", absl::StrJoin(index, ", "), "]");
+}
+
+std::string placeText(const Program &program, const Made &value) {
+  return absl::StrCat("'", value.name, "' on rank ", value.rank, " (", program.ranks[value.rank].mesh, ")");
+}
+
+/// How two values of one type and shape differ.
+struct Difference {
+  uint64_t first = 0, count = 0;
+  double most = 0; ///< of finite ones
+};
+
+Difference compare(const format::Tensor &got, const char *expected, double tolerance) {
+  Difference difference;
+  if (std::memcmp(got.data, expected, got.bytes) == 0)
+    return difference;
+  const uint64_t elements = elementsOf(got);
+  const bool isFloat = got.dtype[0] == 'F' || got.dtype == "BF16";
+  double room = 0;
+  for (uint64_t i = 0; i < elements && isFloat && tolerance > 0; ++i)
+    if (double value = std::abs(valueAt(got.dtype, expected, i).value_or(0)); std::isfinite(value))
+      room = std::max(room, tolerance * value);
+  const auto width = static_cast<uint64_t>(format::dtypeBytes(got.dtype));
+  for (uint64_t i = 0; i < elements; ++i) {
+    if (std::memcmp(got.data + i * width, expected + i * width, width) == 0)
+      continue;
+    const double a = valueAt(got.dtype, got.data, i).value_or(0), b = valueAt(got.dtype, expected, i).value_or(0);
+    if (isFloat && tolerance > 0 && ((std::isnan(a) && std::isnan(b)) || a == b || std::abs(a - b) <= room))
+      continue;
+    if (difference.count++ == 0)
+      difference.first = i;
+    if (std::isfinite(a - b))
+      difference.most = std::max(difference.most, std::abs(a - b));
+  }
+  return difference;
+}
+
+/// The earlier dump, by name of a value.
+class Earlier {
+public:
+  Earlier(Session &session, const std::vector<DumpedRank> &ranks) : session(session) {
+    for (const DumpedRank &rank : ranks) {
+      ++devices[rank.mesh];
+      for (const auto &[name, tensor] : rank.file->tensors())
+        values[name].push_back({&rank, &tensor});
+    }
+    for (const RankInfo &rank : session.program().ranks)
+      ++devicesHere[rank.mesh];
+    for (size_t a = 0; a < session.program().arguments.size(); ++a)
+      arguments[session.program().arguments[a].name] = static_cast<int64_t>(a);
+    for (size_t r = 0; r < session.program().results.size(); ++r)
+      results[session.program().results[r].name] = static_cast<int64_t>(r);
+  }
+
+  bool has(const std::string &name) const { return values.count(name) != 0; }
+
+  /// What a value should be: null data where that is not to be had; what has another type or shape here and there is
+  /// what it is there. `room` has it where it is a part.
+  absl::StatusOr<format::Tensor> find(const Made &value, std::string &room) const {
+    const RankInfo &rank = session.program().ranks[value.rank];
+    const std::string device = deviceName(rank), axes = axesOf(rank);
+    const bool isWhole = devicesHere.at(rank.mesh) == 1;
+    const format::Tensor *other = nullptr; ///< whole, as it is here, but of another type or shape
+    for (const auto &[there, tensor] : values.at(value.name)) {
+      const bool isSame = tensor->dtype == value.tensor.dtype && tensor->shape == value.tensor.shape;
+      const bool isWholeThere = devices.at(there->mesh) == 1;
+      if (isSame && ((isWhole && isWholeThere) || (there->device == device && there->axes == axes)))
+        return *tensor;
+      if (isWhole && isWholeThere)
+        other = tensor;
+    }
+    if (other)
+      return *other;
+    // Its part of what one device has.
+    for (const auto &[there, tensor] : values.at(value.name)) {
+      if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
+        continue;
+      absl::StatusOr<std::optional<Part>> part = partOf(value, tensor->shape);
+      if (!part.ok())
+        return part.status();
+      if (!*part || (*part)->shape != value.tensor.shape || tensor->shape.size() != (*part)->shape.size())
+        continue;
+      room.resize((*part)->bytes);
+      cutPart(**part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
+              room.data());
+      return format::Tensor{value.tensor.dtype, value.tensor.shape, room.data(), value.tensor.bytes};
+    }
+    return format::Tensor{};
+  }
+
+private:
+  absl::StatusOr<std::optional<Part>> partOf(const Made &value, const std::vector<int64_t> &whole) const {
+    auto argument = arguments.find(value.name);
+    auto result = results.find(value.name);
+    if (argument != arguments.end() && session.program().arguments[argument->second].shape == whole)
+      return session.argumentPart(argument->second, value.rank);
+    if (result != results.end() && session.program().results[result->second].shape == whole)
+      return session.resultPart(result->second, value.rank);
+    return std::optional<Part>();
+  }
+
+  Session &session;
+  std::map<std::string, int64_t> devices, devicesHere; ///< by mesh, how many
+  std::map<std::string, int64_t> arguments, results;
+  std::map<std::string, std::vector<std::pair<const DumpedRank *, const format::Tensor *>>> values;
+};
+} // namespace
+
+namespace {
+/// What one process has found, and what of it was made first there: how long after the first value of all.
+struct Finding {
+  std::string text; ///< empty: nothing
+  uint64_t after = 0;
+};
+
+/// The first one of all processes. All of them call it; each may know a failure of its own, which then is all of
+/// theirs.
+absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &status, nlohmann::json mine) {
+  mine["failure"] = std::string(status.message());
+  mine["code"] = static_cast<int>(status.code());
+  absl::StatusOr<std::vector<std::string>> all =
+      session.exchange(mine.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  if (!all.ok())
+    return all.status();
+  nlohmann::json list = nlohmann::json::array();
+  for (const std::string &each : *all) {
+    list.push_back(nlohmann::json::parse(each));
+    if (const int code = list.back().at("code"); code != 0)
+      return absl::Status(static_cast<absl::StatusCode>(code), list.back().at("failure").get<std::string>());
+  }
+  return list;
+}
+
+std::string earliest(const nlohmann::json &all, const char *key) {
+  std::string text;
+  uint64_t after = UINT64_MAX;
+  for (const nlohmann::json &each : all)
+    if (const nlohmann::json &finding = each.at(key); finding.at(0) != "" && finding.at(1) < after) {
+      text = finding.at(0);
+      after = finding.at(1);
+    }
+  return text;
+}
+
+uint64_t sum(const nlohmann::json &all, const char *key) {
+  uint64_t total = 0;
+  for (const nlohmann::json &each : all)
+    total += each.at(key).get<uint64_t>();
+  return total;
+}
+} // namespace
+
+absl::Status noteNotFinite(Session &session) {
+  absl::StatusOr<std::vector<Made>> values = inOrder(session);
+  Finding nan, infinity;
+  for (const Made &value : values.ok() ? *values : std::vector<Made>()) {
+    if (allFinite(value.tensor.dtype, value.tensor.data, value.tensor.bytes))
+      continue;
+    auto look = [&](Finding &finding, bool (*is)(double)) {
+      for (uint64_t i = 0; i < elementsOf(value.tensor) && finding.text.empty(); ++i)
+        if (is(*valueAt(value.tensor.dtype, value.tensor.data, i)))
+          finding = {absl::StrCat(placeText(session.program(), value), ", at ", indexText(value.tensor.shape, i)),
+                     value.when - values->front().when};
+    };
+    look(nan, [](double element) { return std::isnan(element); });
+    look(infinity, [](double element) { return std::isinf(element); });
+    if (!nan.text.empty() && !infinity.text.empty())
+      break;
+  }
+  absl::StatusOr<nlohmann::json> all = exchange(
+      session, values.status(), {{"nan", {nan.text, nan.after}}, {"infinity", {infinity.text, infinity.after}}});
+  if (!all.ok())
+    return all.status();
+  for (auto [key, what] : {std::pair("nan", "a NaN"), std::pair("infinity", "an infinity")})
+    if (const std::string text = earliest(*all, key); !text.empty())
+      note("the first value that was made with ", what, " in it is ", text);
+  return absl::OkStatus();
+}
+
+absl::Status compareDump(Session &session, const std::string &directory, const std::vector<DumpedRank> &earlier,
+                         double tolerance) {
+  absl::StatusOr<std::vector<Made>> values = inOrder(session);
+  absl::Status status = values.status();
+  const Earlier there(session, earlier);
+  Finding first;
+  std::string room;
+  uint64_t compared = 0, missing = 0, divided = 0, different = 0;
+  for (const Made &value : status.ok() ? *values : std::vector<Made>()) {
+    if (!there.has(value.name)) {
+      ++missing;
+      continue;
+    }
+    absl::StatusOr<format::Tensor> expected = there.find(value, room);
+    if (!expected.ok()) {
+      status = expected.status();
+      break;
+    }
+    if (!expected->data && expected->dtype.empty()) {
+      ++divided;
+      continue;
+    }
+    ++compared;
+    std::string how;
+    if (expected->dtype != value.tensor.dtype || expected->shape != value.tensor.shape) {
+      how = absl::StrCat("it is ", format::describeTensor(value.tensor.dtype, value.tensor.shape), ", expected ",
+                         format::describeTensor(expected->dtype, expected->shape));
+    } else if (const Difference found = compare(value.tensor, expected->data, tolerance); found.count != 0) {
+      how = absl::StrCat("element ", indexText(value.tensor.shape, found.first), " is ",
+                         textAt(value.tensor.dtype, value.tensor.data, found.first), ", expected ",
+                         textAt(value.tensor.dtype, expected->data, found.first), "; ", found.count, " of ",
+                         elementsOf(value.tensor), " elements differ",
+                         found.most > 0 ? absl::StrFormat(", by %.3g at most", found.most) : "");
+    }
+    if (!how.empty() && different++ == 0)
+      first = {absl::StrCat(placeText(session.program(), value), ": ", how), value.when - values->front().when};
+  }
+  absl::StatusOr<nlohmann::json> all = exchange(session, status,
+                                                {{"first", {first.text, first.after}},
+                                                 {"compared", compared},
+                                                 {"missing", missing},
+                                                 {"divided", divided},
+                                                 {"different", different}});
+  if (!all.ok())
+    return all.status();
+  // The first process speaks for all.
+  if (!session.isFirst())
+    return absl::OkStatus();
+  compared = sum(*all, "compared"), missing = sum(*all, "missing"), divided = sum(*all, "divided");
+  different = sum(*all, "different");
+  const std::string others =
+      absl::StrCat(missing == 0 ? "" : absl::StrCat("; ", missing, " are not there"),
+                   divided == 0 ? "" : absl::StrCat("; ", divided, " are divided otherwise there"));
+  if (compared == 0)
+    return absl::InvalidArgumentError(
+        absl::StrCat("--dump-against: expected values of the same names on the same devices in '", directory,
+                     "', got none", others));
+  note("compared ", compared, " values with '", directory, "'", others);
+  if (different == 0)
+    return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("--dump-against: expected the values of '", directory, "', got ", different,
+                                          " that differ; the first that was made: ", earliest(*all, "first")));
+}
+
+} // namespace mpmd::run

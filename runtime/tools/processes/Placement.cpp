@@ -1,0 +1,68 @@
+// A line for each process.
+#include "runtime/tools/processes/Placement.h"
+
+#include "mpmd/Plan/Support/FileIo.h"
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+
+#include <algorithm>
+#include <map>
+
+namespace mpmd::run {
+
+namespace {
+/// More ranks than there ever are.
+constexpr uint32_t mostRanks = 1 << 24;
+
+bool isNumber(absl::string_view text, uint32_t &value) { return absl::SimpleAtoi(text, &value) && value < mostRanks; }
+} // namespace
+
+absl::StatusOr<std::vector<uint32_t>> readPlacement(const std::string &path) {
+  std::string text;
+  if (std::string error = plan::readWholeFile(path, text, uint64_t{1} << 26); !error.empty())
+    return absl::NotFoundError(absl::StrCat("--map: ", error));
+  std::map<uint32_t, uint32_t> processOf;
+  std::map<uint32_t, int64_t> lineOf;
+  int64_t number = 0;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    ++number;
+    auto bad = [&](absl::string_view expected) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--map: '", path, "', line ", number, ": expected ", expected, ", got '", line, "'"));
+    };
+    absl::string_view content = absl::StripAsciiWhitespace(line.substr(0, line.find('#')));
+    if (content.empty())
+      continue;
+    std::vector<absl::string_view> parts = absl::StrSplit(content, ':');
+    uint32_t process = 0;
+    if (parts.size() != 2 || !isNumber(absl::StripAsciiWhitespace(parts[0]), process))
+      return bad("a process and its ranks, as 0: 0-3");
+    if (auto [known, isNew] = lineOf.try_emplace(process, number); !isNew)
+      return bad(absl::StrCat("one line for process ", process, ", which has line ", known->second));
+    for (absl::string_view range : absl::StrSplit(parts[1], ',')) {
+      std::vector<absl::string_view> ends = absl::StrSplit(range, '-');
+      uint32_t first = 0, last = 0;
+      if (ends.size() > 2 || !isNumber(absl::StripAsciiWhitespace(ends.front()), first) ||
+          !isNumber(absl::StripAsciiWhitespace(ends.back()), last) || last < first)
+        return bad("ranks, as 0-3 or 4,6-7");
+      for (uint32_t rank = first; rank <= last; ++rank)
+        if (auto [known, isNew] = processOf.try_emplace(rank, process); !isNew)
+          return bad(absl::StrCat("each rank once, and rank ", rank, " is that of process ", known->second));
+    }
+  }
+  std::vector<uint32_t> placement;
+  for (const auto &[rank, process] : processOf) {
+    if (rank != placement.size())
+      return absl::InvalidArgumentError(
+          absl::StrCat("--map: '", path, "': expected a process for each rank, got none for rank ", placement.size()));
+    placement.push_back(process);
+  }
+  if (placement.empty())
+    return absl::InvalidArgumentError(absl::StrCat("--map: '", path, "': expected a line for each process, got none"));
+  return placement;
+}
+
+} // namespace mpmd::run

@@ -1,0 +1,45 @@
+/// What a run leaves behind step by step: on disk, so that a long run needs no more memory than a short one.
+#ifndef MPMD_RUNTIME_TOOLS_REPORT_RUNLOG_H
+#define MPMD_RUNTIME_TOOLS_REPORT_RUNLOG_H
+
+#include "absl/status/status.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace mpmd::run {
+
+/// Records of one size, one behind the other, in a file without a name that is gone with the process.
+class RunLog {
+public:
+  RunLog() = default;
+  ~RunLog();
+  RunLog(const RunLog &) = delete;
+  RunLog &operator=(const RunLog &) = delete;
+
+  /// Once. The file is made beside `path`, or in the folder for temporary files if that is empty.
+  absl::Status open(const std::string &path, uint64_t recordBytes);
+  bool isOpen() const { return fd >= 0; }
+
+  /// Adds a record. Allocates nothing unless it fails.
+  absl::Status append(const void *record);
+
+  uint64_t records() const { return count; }
+
+  /// Calls `take` with the bytes [offset, offset + bytes) of every record, in order, many records at a time; ends with
+  /// the first error.
+  absl::Status read(uint64_t offset, uint64_t bytes,
+                    const std::function<absl::Status(const char *data, uint64_t size)> &take);
+
+private:
+  absl::Status flush();
+
+  int fd = -1;
+  uint64_t size = 0, count = 0;
+  std::string buffer;
+};
+
+} // namespace mpmd::run
+
+#endif // MPMD_RUNTIME_TOOLS_REPORT_RUNLOG_H

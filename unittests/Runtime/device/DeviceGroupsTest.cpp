@@ -1,0 +1,146 @@
+// Groups of devices of several processes: who makes which, in what order, and what ends it when one does not.
+#include "../processes/FakeProcesses.h"
+
+#include "runtime/src/device/DeviceGroups.h"
+
+#include "gtest/gtest.h"
+
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <string>
+
+using namespace mpmd;
+using namespace mpmd::rt;
+
+namespace {
+/// A device that stands for its rank.
+mpmd_device_t *deviceOf(uint32_t rank) { return reinterpret_cast<mpmd_device_t *>(uintptr_t{rank} + 1); }
+
+/// What the plugin of all processes, which are threads here, was told.
+struct Told {
+  std::mutex mutex;
+  std::condition_variable changed;
+  uint64_t ids = 0;
+  std::vector<std::vector<std::string>> made; ///< by the first rank of a group that is here: groups, as texts
+  bool sticks = false;                        ///< calls of `open_group` wait
+  uint32_t stuck = 0;                         ///< how many do
+} told;
+
+int identify(mpmd_group_id_t *id) {
+  std::lock_guard<std::mutex> lock(told.mutex);
+  std::memset(id->bytes, 0, sizeof(id->bytes));
+  std::memcpy(id->bytes, "id", 2);
+  id->bytes[2] = static_cast<char>('a' + told.ids++);
+  return 0;
+}
+
+int openGroup(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t count, mpmd_group_t **group) {
+  std::unique_lock<std::mutex> lock(told.mutex);
+  ++told.stuck;
+  told.changed.notify_all();
+  told.changed.wait(lock, [] { return !told.sticks; });
+  --told.stuck;
+  std::string text = id ? "several:" : "one:";
+  uint32_t first = count;
+  for (uint32_t m = 0; m < count; ++m) {
+    text += devices[m] ? " " + std::to_string(reinterpret_cast<uintptr_t>(devices[m]) - 1) : " -";
+    if (devices[m] && first == count)
+      first = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(devices[m]) - 1);
+  }
+  told.made.resize(8);
+  told.made[first].push_back(text + (id ? " " + std::string(id->bytes) : ""));
+  *group = reinterpret_cast<mpmd_group_t *>(uintptr_t{1});
+  return 0;
+}
+
+constexpr mpmd_plugin_t plugin = [] {
+  mpmd_plugin_t made = {};
+  made.kind = "fake";
+  made.last_error = [] { return "no reason"; };
+  made.identify_group = identify;
+  made.open_group = openGroup;
+  return made;
+}();
+
+/// Ranks 0 and 1 are in process 0, 2 in process 1, 3 and 4 in process 2; process 3 has no devices.
+const std::vector<uint32_t> processOf = {0, 0, 1, 2, 2, 3};
+
+std::vector<mpmd_device_t *> devicesOf(uint32_t process) {
+  std::vector<mpmd_device_t *> devices;
+  for (uint32_t rank = 0; rank < processOf.size(); ++rank)
+    devices.push_back(processOf[rank] == process ? deviceOf(rank) : nullptr);
+  return devices;
+}
+
+GroupCalls groupCalls() {
+  GroupCalls made;
+  made.groups = {{1, 2}, {0, 1}, {3, 0, 2}, {4, 3}, {2, 4}};
+  return made;
+}
+
+absl::Status open(FakeProcesses &all, uint32_t process, OpenGroups &groups) {
+  const bool hasDevices = process != 3;
+  return openGroups(hasDevices ? &plugin : nullptr, hasDevices ? groupCalls() : GroupCalls(), devicesOf(process),
+                    {&all[process], processOf}, groups);
+}
+} // namespace
+
+TEST(DeviceGroups, AreMadeInOneOrderByWhoHasMembers) {
+  FakeProcesses all({.count = 4});
+  std::vector<OpenGroups> groups(4);
+  onEach(4, [&](uint32_t process) {
+    absl::Status status = open(all, process, groups[process]);
+    EXPECT_TRUE(status.ok()) << status;
+    EXPECT_FALSE(groups[process].isStuck);
+  });
+  // Where no member is here there is none.
+  const std::vector<std::vector<bool>> here = {
+      {true, true, true, false, false}, {true, false, true, false, true}, {false, false, true, true, true}, {}};
+  for (size_t process = 0; process < 4; ++process) {
+    std::vector<bool> made;
+    for (const mpmd_group_t *group : groups[process].all)
+      made.push_back(group != nullptr);
+    EXPECT_EQ(made, here[process]) << process;
+  }
+  // Who has the first member names the group, and all use that name; one of one process has none.
+  auto nameOf = [&](uint32_t rank, size_t which) {
+    return told.made[rank][which].substr(told.made[rank][which].size() - 3);
+  };
+  EXPECT_EQ(told.made[1][0], "several: 1 - " + nameOf(1, 0));
+  EXPECT_EQ(told.made[2][0], "several: - 2 " + nameOf(1, 0));
+  EXPECT_EQ(told.made[0][0], "one: 0 1");
+  EXPECT_EQ(told.made[0][1], "several: - 0 - " + nameOf(0, 1));
+  EXPECT_EQ(told.made[2][1], "several: - - 2 " + nameOf(0, 1));
+  EXPECT_EQ(told.made[3][0], "several: 3 - - " + nameOf(0, 1));
+  EXPECT_EQ(told.made[4][0], "one: 4 3");
+  EXPECT_EQ(told.made[2][2], "several: 2 - " + nameOf(2, 2));
+  EXPECT_EQ(told.made[4][1], "several: - 4 " + nameOf(2, 2));
+  EXPECT_EQ(told.ids, 3u);
+}
+
+TEST(DeviceGroups, AreNotAwaitedWhenAnotherProcessFails) {
+  {
+    std::lock_guard<std::mutex> lock(told.mutex);
+    told.sticks = true;
+  }
+  FakeProcesses all({.count = 4});
+  onEach(4, [&](uint32_t process) {
+    OpenGroups groups;
+    if (process == 3) {
+      EXPECT_TRUE(open(all, process, groups).ok());
+      // The others fail while they make groups, not while they exchange their names.
+      std::unique_lock<std::mutex> lock(told.mutex);
+      told.changed.wait(lock, [] { return told.stuck == 3; });
+      lock.unlock();
+      all[process].fail(absl::UnavailableError("process 3 has had enough"));
+      return;
+    }
+    absl::Status status = open(all, process, groups);
+    EXPECT_EQ(status.message(), "process 3 has had enough");
+    EXPECT_TRUE(groups.isStuck);
+  });
+  std::lock_guard<std::mutex> lock(told.mutex);
+  told.sticks = false;
+  told.changed.notify_all();
+}
