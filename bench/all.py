@@ -11,7 +11,7 @@ measured.
     GFLOP/s         of pp1, by the operations that the compiler counted
     library         share of the time of launches that is in matrix products of the library
     bound           what all launches of pp1 would take if nothing but their operations or bytes bounded them, over
-                    what they took (docs/profiling.md)
+                    what they took (docs/guides/profiling.md)
     MiB             peak of resident memory: pp1, JAX
     compile s       wall seconds: mpmd-opt with mpmd-translate for pp1, JAX
 """

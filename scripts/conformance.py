@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/conformance.md from the sources: which operations are taken, in which forms, and which tests hold them;
-which are refused, and why.
+"""Writes docs/reference/conformance.md from the sources: which operations are taken, in which forms, and which tests
+hold them; which are refused, and why.
 
     scripts/conformance.py            writes the page
     scripts/conformance.py --check    fails if the page is stale, or if an operation has no test
@@ -8,9 +8,10 @@ which are refused, and why.
 import os
 import re
 import sys
+import textwrap
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-PAGE = os.path.join(ROOT, "docs", "conformance.md")
+PAGE = os.path.join(ROOT, "docs", "reference", "conformance.md")
 DIALECTS = os.path.join(ROOT, "include", "mpmd", "Dialect", "StableHLO")
 REASONS = os.path.join(ROOT, "lib", "Dialect", "StableHLO", "SubsetReasons.cpp")
 PREFIX = {"Stablehlo": "stablehlo", "Chlo": "chlo", "Sdy": "sdy"}
@@ -108,6 +109,12 @@ def short(paths):
     return ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
 
 
+def prose(text):
+    """A paragraph; an item of a list."""
+    spans = re.sub(r"`[^`]*`|\]\([^)]*\)", lambda span: span[0].replace(" ", "\x01"), " ".join(text.split()))
+    return textwrap.fill(spans, 100, break_long_words=False, break_on_hyphens=False).replace("\x01", " ")
+
+
 def page():
     """The text of the page, and what is wrong with the tests."""
     taken = operations()
@@ -127,16 +134,24 @@ def page():
         "",
         "<!-- Written by scripts/conformance.py from definitions, table of reasons and tests. -->",
         "",
-        "What of StableHLO, CHLO and Shardy a program may hold. Semantics are those of the public specification and,",
-        "where they leave a choice, XLA's on the CPU: the tests of values compare with what JAX computed.",
-        "What is scattered over zeros and then added is added where it goes, and nowhere else: a -0 that would have",
-        "got a 0 stays one, as where a simplifier takes x + 0 for x.",
+        "This page lists what of StableHLO, CHLO and Shardy a program may hold.",
+        "",
+        '    mpmd-opt step.mlir --mpmd-compile="to=input" -o /dev/null      # names the first op that is refused',
+        "",
+        prose(
+            """Semantics are those of the public specification. Where they leave a choice, those of XLA on the CPU hold:
+            tests of values compare with what JAX computed. One rule differs: updates that a program scatters over zeros
+            and then adds are added where they go, and nowhere else. So a -0 stays one there, where an added 0 would
+            make it 0."""
+        ),
         "",
         f"## {len(taken)} operations that are taken",
         "",
-        "*Forms*: custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each.",
-        "*Values*: programs of `test/e2e/values/frozen` that run it and compare with JAX; *steps*: training steps of",
-        "`test/e2e/programs`, `test/e2e/linalg` and `examples` that hold it.",
+        "| column | meaning |",
+        "|---|---|",
+        "| forms | custom is JAX's short form, generic the quoted one; a test in `test/lit/StableHLO` holds each |",
+        "| values | programs of `test/e2e/values/frozen` that run the operation and compare with JAX |",
+        "| steps | training steps of `test/e2e/programs`, `test/e2e/linalg` and `examples` that hold it |",
         "",
         "| operation | what it does | forms | lowering, by text | values | steps |",
         "|---|---|---|---|---|---|",
@@ -153,16 +168,23 @@ def page():
         "",
         "## Custom calls that are taken",
         "",
-        "`Sharding`, `ApproxTopK`, and those by which JAX does [linear algebra](linalg.md) on CPUs:",
-        "`lapack_<type><routine>_ffi` with the type s (f32) or d (f64) and the routines",
-        f"{', '.join(f'`{r}`' for r in routines())}.",
-        "Of these `jnp.linalg`, `jax.scipy.linalg` and `jax.lax.linalg` make `cholesky`, `solve`, `inv`, `det`,",
-        "`slogdet`, `qr`, `eigh`, `svd`, `pinv`, `lstsq`, `lu`, `expm` and more, with batches and gradients. Those on",
-        "complex numbers, and `eig`, `schur`, `hessenberg` and what else has routines of its own, are refused.",
+        prose(
+            f"""`Sharding`, `ApproxTopK`, and the calls by which JAX does [linear algebra](../guides/linalg.md) on CPUs:
+            `lapack_<type><routine>_ffi`. The type is s (f32) or d (f64); the routines are
+            {', '.join(f'`{r}`' for r in routines())}."""
+        ),
         "",
-        "What `jax.export` wrote before 0.10 is taken, too: `mhlo.<name>` (`acos`, `acosh`, `asin`, `asinh`, `atanh`,",
-        "`cosh`, `erf`, `sinh`, `tan`, `topk`), `lapack_<type><routine>` and `blas_<type>trsm` with numbers as",
-        "operands, and `SPMDFullToShardShape` and `SPMDShardToFullShape` around the body of a `shard_map`.",
+        prose(
+            """`jnp.linalg`, `jax.scipy.linalg` and `jax.lax.linalg` make `cholesky`, `solve`, `inv`, `det`, `slogdet`,
+            `qr`, `eigh`, `svd`, `pinv`, `lstsq`, `lu`, `expm` and more of these, with batches and gradients. Calls on
+            complex numbers are refused, and so are `eig`, `schur` and `hessenberg`, which need other routines."""
+        ),
+        "",
+        "What `jax.export` wrote before 0.10 is taken, too:",
+        "",
+        "- `mhlo.<name>`: `acos`, `acosh`, `asin`, `asinh`, `atanh`, `cosh`, `erf`, `sinh`, `tan`, `topk`,",
+        "- `lapack_<type><routine>` and `blas_<type>trsm` with numbers as operands,",
+        "- `SPMDFullToShardShape` and `SPMDShardToFullShape` around the body of a `shard_map`.",
         "",
         "## Custom calls that are refused with advice",
         "",
@@ -174,8 +196,10 @@ def page():
         "",
         "## Operations that are refused",
         "",
-        "Refused with operation, location and this reason. Any other operation of these dialects is refused",
-        "as unknown. *Tested*: those that `test/lit/Input/refusals.mlir` and its neighbours hold.",
+        prose(
+            """The message has operation, location and this reason. Any other operation of these dialects is refused as
+            unknown. *Tested*: operations in `test/lit/Input/refusals.mlir` and its neighbours."""
+        ),
         "",
         "| operations | reason | tested |",
         "|---|---|---|",
@@ -210,7 +234,7 @@ def main(check):
         with open(PAGE, "w", encoding="utf-8") as f:
             f.write(text)
     elif not os.path.exists(PAGE) or read(PAGE) != text:
-        missing.append("docs/conformance.md is stale: run scripts/conformance.py")
+        missing.append("docs/reference/conformance.md is stale: run scripts/conformance.py")
     print("\n".join(missing) if missing else f"{os.path.relpath(PAGE, ROOT)} says what the sources say")
     return 1 if missing else 0
 

@@ -2,9 +2,9 @@
 """Holds what a page of the documentation shows against what the tools do: page_output.py PAGE.md BIN SCRATCH
 [--in-repository]. Files of the page (a name and a colon, then a block) are written, every command (`$ ...` in a block)
 is run, and its output must be the lines below it, where `...` stands for anything; a picture that a command writes must
-be the one beside the page. Commands run in the scratch folder, or where the repository is, and then what they call
-build/release and build/first is this build and the scratch folder. What needs a package of Python that is not there is
-skipped."""
+be the one beside the page. Commands run in the scratch folder, which has the examples, or where the repository is, and
+then what they call build/release and build/first is this build and the scratch folder. What needs a package of Python
+that is not there is skipped."""
 import difflib
 import os
 import re
@@ -14,9 +14,11 @@ import subprocess
 import sys
 
 PAGE, BIN, SCRATCH = map(os.path.abspath, sys.argv[1:4])
-REPOSITORY = os.path.dirname(PAGE) if "--in-repository" in sys.argv[4:] else None
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+REPOSITORY = ROOT if "--in-repository" in sys.argv[4:] else None
 shutil.rmtree(SCRATCH, ignore_errors=True)
 os.makedirs(SCRATCH)
+os.symlink(os.path.join(ROOT, "examples"), os.path.join(SCRATCH, "examples"))
 
 
 # What a model computes: matrix products of other processors differ in the last places.

@@ -64,14 +64,14 @@ class Session:
     Arguments and results are trees by their names: those called `batch['x']` and `batch['y']` are the root `batch`,
     given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
 
-    With `share`, another session: arguments that are called as state of that one are that state, in one memory
-    (`mpmd_rt_open_with`), and no inputs, so that one program evaluates what another trains. What the runtime has to say
-    besides errors goes to the logger `mpmd`.
+    `share` is another session. Arguments with the names of its state are that state, in one memory
+    (`mpmd_rt_open_with`), and no inputs. So one program evaluates what another trains. Notes of the runtime go to the
+    logger `mpmd`.
 
-    A bundle for GPUs runs on those that `devices` numbers, else on as many as there are ranks; ranks that follow each
-    other share one where there are fewer. Steps are captured once and replayed, if `capture` does not say otherwise.
-    `device`, "cpu", "cuda" or "cpu,cuda", is what the bundle must be for. With `collectives="nccl"` NCCL exchanges data
-    between the ranks of a mesh where it can, and adds in an order of its own.
+    A bundle for GPUs runs on those that `devices` numbers, else on as many as there are ranks. With fewer devices,
+    ranks that follow each other share one. Steps are captured once and replayed, unless `capture` is False. `device`,
+    "cpu", "cuda" or "cpu,cuda", is what the bundle must be for. With `collectives="nccl"`, NCCL exchanges data between
+    the ranks of a mesh where it can, and adds in an order of its own.
 
     Under a launcher (`mpmd.process_count()` is more than 1) the processes share the ranks. All of them open the same
     sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load`, `checkpoint`, `write_checkpoint` and `profile`
@@ -440,8 +440,8 @@ class Session:
     def step(self, *inputs: Any, **named: Any) -> Any:
         """Runs one step and gives its results, without the state.
 
-        Inputs are the arguments that are not state: trees in the order of their roots, or by root, `step(batch)` and
-        `step(batch=batch)`, or one dictionary by full names. What is left out keeps the value that it had.
+        Inputs are the arguments that are not state. They are trees in the order of their roots, `step(batch)`, or by
+        root, `step(batch=batch)`, or one dictionary by full names. An input that is left out keeps its value.
         """
         with self._mine():
             self._bind(self._inputs(inputs, named))
@@ -458,10 +458,12 @@ class Session:
         progress: Callable[[int, int], object] | None = None,
         **named: Any,
     ) -> Any:
-        """Runs `count` steps, or with None as many as there are slices: inputs as those of `step`, with one more
-        leading dimension, of which each step takes the next slice (`repeat`: after the last one the first). Gives the
-        results of the last step, with `history` those of all of them, stacked. `progress(done, count)` is called now
-        and then, and at the end; an exception of it ends the steps there."""
+        """Runs `count` steps, or with None as many as there are slices.
+
+        Inputs are those of `step` with one more leading dimension. Each step takes the next slice; with `repeat`, the
+        first follows the last. Gives the results of the last step, with `history` those of all steps, stacked.
+        `progress(done, count)` is called now and then, and at the end; an exception of it ends the steps there.
+        """
         with self._mine():
             values = self._inputs(feeds, named, slices=True)
             slices = min((array.shape[0] for array in values.values()), default=0)
@@ -552,13 +554,16 @@ class Session:
                 _safetensors.write(path, tensors)
 
     def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
-        """Goes on from the newest complete checkpoint in `folder`, if there is one, and gives the number of steps that
-        the state has behind it, 0 at the start: the number of the next batch. From then on writes one, `folder/step-N`,
-        after each N that is a multiple of `every` (0: only `write_checkpoint` does); the newest `keep` stay (0: all).
+        """Goes on from the newest complete checkpoint in `folder`, if there is one.
 
-        They are those of `mpmd-run --checkpoint`: each is there as a whole or not at all, whenever the process ends;
-        every byte is looked at before one is taken; any topology and number of processes goes on from them. An error of
-        a step that could not write one comes after the step, and the session goes on."""
+        Gives the number of steps behind the state, 0 at the start: the number of the next batch. From then on writes
+        one, `folder/step-N`, after each N that is a multiple of `every` (0: only `write_checkpoint` does). The newest
+        `keep` stay (0: all).
+
+        They are those of `mpmd-run --checkpoint`. Each is there as a whole or not at all, whenever the process ends.
+        Every byte is checked before one is taken. Any topology and number of processes goes on from them. A step that
+        could not write one raises an error after the step, and the session goes on.
+        """
         every, keep = operator.index(every), operator.index(keep)
         if not 0 <= every < 2**63 or not 0 <= keep < 2**63:
             raise Error(f"every, keep: expected numbers from 0 on, got {every} and {keep}")

@@ -216,9 +216,8 @@ def check(
     """Runs one step in both ways, compiled and as `jax.jit` does.
 
     Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells. For a step that
-    computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away tell it. Where a
-    leaf is beyond that, or not finite, names the first value at which it happens, by stage and line of the source or
-    by task.
+    computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away tell it. If a leaf
+    is beyond that, or not finite, names the first such value, by stage and source line or by task.
     Parameters are those of `compile`.
     """
     jitted = jax.jit(step)

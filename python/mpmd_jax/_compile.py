@@ -229,9 +229,9 @@ class Compiled(_Function):
         newest `keep`. Gives the number of steps behind the state, 0 at the start; after it, `state` is that of the
         checkpoint.
 
-        From then on a state is known again by its arrays: a call with an earlier one, as after a step of which the
-        result is thrown away, goes on with the number of that one. A state that is not known has as many steps behind
-        it as the one before."""
+        From then on, `checkpoint` knows a state by its arrays. A call with an earlier state, as after a step whose
+        result is thrown away, goes on with the number of that one. An unknown state has as many steps behind it as the
+        one before."""
         with self.session.lock:
             number = self.session.checkpoint(folder, every=every, keep=keep)
             self._steps = _Steps()
@@ -257,10 +257,12 @@ class Compiled(_Function):
         options: Mapping[str, Any] | None = None,
         **keywords: Unpack[Options],
     ) -> Evaluation:
-        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one, and opens
-        a session of it that has the state in the same memory. Called as the jitted function is. Parameters are those of
-        `compile`; of what `shardings` do not say, the state lies as the step has it. `topology` is pp1 unless given,
-        and that of the step under a launcher, where each process has ranks."""
+        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one.
+
+        Opens a session that has the state in the same memory. Call the result like the jitted function. Parameters are
+        those of `compile`. Where `shardings` say nothing, the state lies as the step has it. `topology` is pp1 unless
+        given, and that of the step under a launcher, where each process has ranks.
+        """
         if topology is None:
             topology = self._topology if mpmd.process_count() > 1 else "pp1"
         lowered = lower(evaluate, self._like, batch, shardings, trains=False)

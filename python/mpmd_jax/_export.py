@@ -192,8 +192,8 @@ def export(
 
     Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
     Leaves are named by their paths, `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are
-    called. `shardings`, if given, are those of the state, which leaves the step as it came, and of a batch, as
-    `jax.jit` takes them: pytrees of `NamedSharding`, or one for all. Gives the text of step.mlir.
+    called. `shardings`, if given, are those of the state and of a batch, as `jax.jit` takes them: pytrees of
+    `NamedSharding`, or one for all. The state leaves the step as it came. Gives the text of step.mlir.
     """
     text = lower(step, state, _first(batches), shardings).text
     tensors = {"state.safetensors": ("state", state), "batches.safetensors": ("batch", batches)}

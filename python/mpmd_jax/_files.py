@@ -43,10 +43,10 @@ def named(root: str, tree: Any) -> list[tuple[str, Any]]:
 def load(path: str | os.PathLike[str], like: Any = None, root: str = "state") -> Any:
     """Reads what `mpmd-run` wrote with --output or --history.
 
-    With `like`, the tensors whose names begin with `root` come back as a pytree like it: `load("final.safetensors",
-    state)` is the trained state, `load("history.safetensors", metrics, "result[1]")` the second result of the step,
-    stacked over the steps. Typed keys and Python numbers become such again where no dimension was added. Without
-    `like`, every tensor by its name.
+    With `like`, the tensors whose names begin with `root` come back as a pytree like it.
+    `load("final.safetensors", state)` is the trained state. `load("history.safetensors", metrics, "result[1]")` is the
+    second result of the step, stacked over the steps. Typed keys and Python numbers become such again where no
+    dimension was added. Without `like`, every tensor by its name.
     """
     tensors = read_tensors(path)
     if like is None:

@@ -34,9 +34,9 @@ def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
     """Marks `function` as pipeline stage `k`, counted from 0.
 
     The mark is a jit with a known name: autodiff, remat and export keep such a call, and plain JAX runs it as usual.
-    `function` may be a module of Flax NNX or Equinox, and so may arguments and what they hold: leaves that are no
-    arrays, as activation functions, are part of the stage. What NNX modules count while they run, as keys for
-    dropout, comes back into them.
+    `function` may be a module of Flax NNX or Equinox, and so may arguments and what they hold. Leaves that are no
+    arrays, such as activation functions, are part of the stage. What NNX modules count while they run, such as keys
+    for dropout, comes back into them.
     """
     try:
         number = operator.index(k)

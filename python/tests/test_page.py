@@ -1,5 +1,5 @@
-"""Runs docs/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed. Exit
-code 77 where numpy is missing; without JAX, its section is left out."""
+"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed.
+Exit code 77 where numpy is missing; without JAX, its section is left out."""
 import doctest
 import os
 import re
@@ -12,7 +12,7 @@ try:
 except ImportError as missing:
     print(f"skipped: {missing}")
     sys.exit(77)
-PAGE = os.path.join(support.HERE, "..", "..", "docs", "python.md")
+PAGE = os.path.join(support.HERE, "..", "..", "docs", "guides", "python.md")
 
 
 def main():
@@ -23,7 +23,7 @@ def main():
 
         jax.config.update("jax_platforms", "cpu")
     except ImportError:
-        text = text[: text.index("\n## From JAX\n")]
+        text = text[: text.index("\n## Compile a JAX step\n")]
     # The page is written for the root of the repository, where a test leaves nothing.
     os.symlink(os.path.abspath(support.EXAMPLES), support.path("examples"))
     os.chdir(support.WORK)

@@ -28,7 +28,7 @@ constexpr char examples[] = R"(Examples:
   The same, started again by itself when it is killed:
     mpmd-run step.mpmd --input state.safetensors --feed batches.safetensors --feed-repeat --steps 100000 \
       --checkpoint run1 --every 1000 --keep 3 --restarts 5 --output after.safetensors
-  Train with a file for each device instead of one (docs/sharding.md), and cut the files of the start for that:
+  Train with a file for each device instead of one (docs/guides/sharding.md), and cut the files of the start for that:
     mpmd-run step.mpmd --input state.safetensors --steps 0 --local-io=output --output parts.safetensors
     mpmd-run step.mpmd --input parts.safetensors --feed batches.safetensors --local-io --output after.safetensors
   Evaluate every 100 steps, on the state where it is, by another program with the same names for it:

@@ -1,5 +1,5 @@
-"""The pages for newcomers, in an environment of Python that has only what they install: the commands of README.md, and
-docs/python.md. Skipped where the package index does not answer."""
+"""The pages for newcomers, in an environment of Python that has only what they install: the commands of the tutorial,
+and docs/guides/python.md. Skipped where the package index does not answer."""
 import os
 import re
 import shutil
@@ -44,7 +44,7 @@ def test(tools):
     # The interpreter of this test, with none of its packages.
     os.symlink(os.path.realpath(sys.executable), os.path.join(tree, "build", "python3"))
     env["PATH"] = os.path.join(tree, "build") + os.pathsep + env["PATH"]
-    text = read_text(os.path.join(tree, "README.md"))
+    text = read_text(os.path.join(tree, "docs", "tutorials", "train-from-jax.md"))
     (install,) = re.findall(r"^    (python3 -m venv .* pip install .*)$", text, re.M)
     code, out, err = shell(install, tree, env)
     if code and re.search(
@@ -55,7 +55,7 @@ def test(tools):
     assert code == 0, f"{install}: {code}\n{out}{err}"
     active = ". build/venv/bin/activate && "
     commands = re.findall(r"^\$ (python .*)\n((?:(?!\$ |```).*\n)*)", text, re.M)
-    assert commands, "README.md shows no command of Python"
+    assert commands, "the tutorial shows no command of Python"
     for command, shown in commands:
         code, out, err = shell(active + command, tree, env)
         numbers = re.compile(r"\d+\.\d+")
@@ -63,8 +63,8 @@ def test(tools):
         # The summary of the compiler, which goes to stderr, stands before it.
         assert numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}"
     code, out, err = shell(f"{active} python python/tests/test_page.py {tools.bin}", tree, env)
-    assert code == 0 and "skipped" not in out, f"docs/python.md: {code}\n{out}{err}"
-    print(f"{len(commands) + 1} commands of README.md and docs/python.md run with what they install")
+    assert code == 0 and "skipped" not in out, f"docs/guides/python.md: {code}\n{out}{err}"
+    print(f"{len(commands) + 1} commands of the tutorial and docs/guides/python.md run with what they install")
 
 
 main(test)

@@ -112,7 +112,7 @@ def run_on(tools, network, launcher, count, bundle, options, want, what):
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, errors="replace"
     )
-    # See docs/cluster.md on what MPICH does at its end over TCP.
+    # See docs/guides/cluster.md on what MPICH does at its end over TCP.
     ends = done.returncode == 0 or (launcher.name == "mpich" and os.path.exists(final) and os.path.exists(history))
     assert ends, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}"
     same_bits((read_bytes(final), read_bytes(history)), want, what)
@@ -203,7 +203,7 @@ def test(tools):
         programs.append((name, bundle, options, ranks, want))
     options = ("--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.join(MLP, "batches.safetensors"))
     for launcher in found:
-        # Its launcher and MPI_Finalize do not always end well over TCP (docs/cluster.md).
+        # Its launcher and MPI_Finalize do not always end well over TCP (docs/guides/cluster.md).
         if launcher.name == "mpich" and "--all" not in sys.argv:
             print("skipped: mpich without --all")
             continue

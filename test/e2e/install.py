@@ -274,10 +274,10 @@ def check_layers(tools, prefix, generator, number):
 
 
 def check_make(tools, prefix):
-    """The rule for Make that docs/building.md shows."""
+    """The rule for Make that docs/guides/building.md shows."""
     folder = tools.path("by make")
     os.makedirs(folder)
-    rules = re.search(r"```make\n(.*?)```", read_text(os.path.join(SOURCE, "docs", "building.md")), re.S)[1]
+    rules = re.search(r"```make\n(.*?)```", read_text(os.path.join(SOURCE, "docs", "guides", "building.md")), re.S)[1]
     write_text(os.path.join(folder, "Makefile"), rules)
     shutil.copy(STEP, folder)
     bundle = "step.mpmd/manifest.json"

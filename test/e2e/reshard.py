@@ -326,7 +326,7 @@ def test_outputs(tools):
 
 def test_page(tools):
     """The page of the documentation shows what the tool says."""
-    page = read_text(os.path.join(SOURCE, "docs", "resharding.md"))
+    page = read_text(os.path.join(SOURCE, "docs", "guides", "resharding.md"))
     names = ("move.json", "machine.json", "tensors.json")
     paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
     path = paths["move.json"]
@@ -339,7 +339,7 @@ def test_page(tools):
         assert shown in tools.ok("mpmd-reshard", command, path), f"the page says of {command}:\n{shown}"
     tools.ok("mpmd-reshard", "plan", path, "--svg=" + tools.path("move.svg"))
     assert read_text(tools.path("move.svg")) == read_text(
-        os.path.join(SOURCE, "docs", "reshard.svg")
+        os.path.join(SOURCE, "docs", "guides", "reshard.svg")
     ), "the picture of the page is an old one"
 
 

@@ -20,7 +20,7 @@ public:
   /// Reads `dir`, or a file that `packFiles` made: every file once. No code is mapped before all files match the
   /// manifest by size and SHA-256, and then it is the very bytes that were checked, whatever happens to the files
   /// meanwhile; no program is returned before every index in its tables is in range. What a bundle could do to its host
-  /// all the same is in docs/bundles.md. The error names the file, or the mesh and the table entry.
+  /// all the same is in docs/design/bundles.md. The error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
 
   /// The same of a bundle in memory, as `packFiles` (PackedBundle.h) makes it; `name` is for messages. The bytes may go

@@ -263,7 +263,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
                                  static_cast<uint32_t>(changed[at]) ^ 1u << random(32)};
       std::memcpy(changed.data() + at, &values[random(6)], 4);
     }
-    // The code is native: what it does is for docs/bundles.md. It stays as it is, where it is, and is called where it
+    // The code is native: what it does is for docs/design/bundles.md. It stays as it is, where it is, and is called where it
     // begins; everything else must be either fine or refused.
     auto restore = [&](uint64_t begin, uint64_t bytes) {
       std::copy_n(whole.data() + begin, bytes, changed.data() + begin);
