@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from harness import dtypes, load, read_text
+from harness import dtypes, load, part, read_text
 
 
 def values(path):
@@ -22,6 +22,29 @@ def relative(a, reference):
     if not np.isfinite(a).all():
         return np.inf
     return np.abs(a - reference).max(initial=0) / max(np.abs(reference).max(initial=0), 1e-30)
+
+
+def close(what, got, want, limit, least=1e-6):
+    """Every tensor of `want` is there, of its type, and near, integers equal; of errors relative to numbers below
+    `least` no more is asked than of that."""
+    for name, value in want.items():
+        assert name in got, f"{what}: {name} is missing; there are {sorted(got)}"
+        mine = got[name]
+        types = f"{what}: {name} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}"
+        assert mine.shape == value.shape and mine.dtype == value.dtype, types
+        if value.dtype.kind != "f":
+            assert np.array_equal(mine, value), f"{what}: {name} is {mine}, expected {value}"
+            continue
+        error = np.abs(mine - value).max(initial=0) / max(np.abs(value).max(initial=0), least)
+        assert (
+            np.isfinite(mine).all() and error <= limit
+        ), f"{what}: {name} has an error of {error:.1e}, limit {limit:.0e}"
+
+
+def close_to_jax(what, out, values, limit, least=1e-6):
+    """(final, history) as files' bytes against what a stored program has of them."""
+    for file, group in zip(out, ("final/", "history/")):
+        close(f"{what}: {group}", load(None, file), part(values, group), limit, least)
 
 
 def compare(folder, final, history):

@@ -4,9 +4,10 @@ import sys
 
 import pytest
 from emulated import Emulated
-from harness import SHARED, SOURCE, Tools, cuda_tool
+from harness import E2E, SOURCE, Tools, cuda_tool
 from launchers import launchers
 
+sys.path.insert(0, os.path.join(E2E, "values"))
 # Labels by name, as cmake/MpmdTestLabels.cmake gives them to ctest.
 MPI, CUDA = ("processes", "hosts", "faults", "slurm"), ("cuda", "gpu", "ptx")
 

@@ -218,6 +218,11 @@ def main(function):
         sys.exit(1)
 
 
+def programs_in(folder):
+    """The names of its programs."""
+    return sorted(name.removesuffix(".mlir") for name in os.listdir(folder) if name.endswith(".mlir"))
+
+
 def compare_with_jax(folder, final, history):
     """(exit code, output) of examples/compare.py: a run against the values of JAX in the folder of an example."""
     command = [sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(folder, "expect.safetensors")]
@@ -225,9 +230,9 @@ def compare_with_jax(folder, final, history):
     return done.returncode, done.stdout + done.stderr
 
 
-def write_arrays(tools, values):
+def write_arrays(tools, values, name=""):
     """Files of the state and of the feed among the arrays of a stored program."""
-    files = tools.path("state.st"), tools.path("feed.st")
+    files = tools.path(name + "state.st"), tools.path(name + "feed.st")
     for path, group in zip(files, ("state/", "feed/")):
         save(path, part(values, group))
     return files

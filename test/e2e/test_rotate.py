@@ -14,7 +14,7 @@ MEASURED = os.path.join(PROGRAMS, "measured_words.mlir")
 CARRIES = {"handed_on": {0, 2}, "running_statistics": {1}, "weighted_metrics": {2}}
 
 
-# By program of three stages or more, the one that rotates: of each program another one, and none that carries what is no sum.
+# The stage that rotates, by program of three or more: another one of each program, none that carries what is no sum.
 ROTATED = {
     "adversarial": 1,
     "between_stages": 2,

@@ -1,8 +1,11 @@
 """f16 and bf16 are rounded after every operation, on the CPU and on the emulated device, whatever shares a kernel with
 whom: the bits are those of numpy, operation by operation."""
 import numpy as np
-from emulated import Emulated, expect_clean
-from harness import load, main, save, write_text
+import pytest
+
+from emulated import expect_clean
+from harness import load, save, write_text
+
 
 # Each name is a result; what comes later reads it, so that all of them are of one kernel.
 STEPS = (
@@ -52,30 +55,25 @@ def write_inputs(path, tensors, kind):
     save(path, tensors, header)
 
 
-def test(tools):
-    emulated = Emulated(tools)
+@pytest.mark.parametrize("kind", ("f16", "bf16"))
+def test_roundings(tools, emulated, kind):
     count = 1001
     rng = np.random.default_rng(7)
-    for kind in ("f16", "bf16"):
-        values = {name: rounded(rng.uniform(0.2, 2.0, count).astype(np.float32), kind) for name in "xyz"}
-        values["one"] = np.ones(count, np.float32)
-        inputs = tools.path(kind + ".inputs")
-        write_inputs(inputs, {name: stored(values[name], kind) for name in "xyz"}, kind)
-        for name, op, a, b in STEPS:
-            values[name] = rounded(FUNCTIONS[op](values[a], values[b]), kind)
-        source = tools.path(kind + ".mlir")
-        write_text(source, program(kind, count))
-        for where, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
-            bundle = emulated.bundle(source, where, target, "topology=pp1")
-            _, said = emulated.run(bundle, where, "--input", inputs)
-            if said:
-                expect_clean(said, f"{kind} on {where}", True)
-            got = {**load(tools.path(where + ".final")), **load(tools.path(where + ".history"))}
-            for name in ("last", "sum", "rest"):
-                mine = wide(next(v for k, v in got.items() if name in k).reshape(-1), kind)
-                wrong = int((mine.view(np.uint32) != values[name].view(np.uint32)).sum())
-                assert wrong == 0, f"{kind} on {where}: {wrong} of {count} values of {name} are rounded otherwise"
-        print(f"{kind}: every rounding is as written, on the CPU and on the device")
-
-
-main(test)
+    values = {name: rounded(rng.uniform(0.2, 2.0, count).astype(np.float32), kind) for name in "xyz"}
+    values["one"] = np.ones(count, np.float32)
+    source, inputs = tools.path("step.mlir"), tools.path("inputs")
+    write_text(source, program(kind, count))
+    write_inputs(inputs, {name: stored(values[name], kind) for name in "xyz"}, kind)
+    for name, op, a, b in STEPS:
+        values[name] = rounded(FUNCTIONS[op](values[a], values[b]), kind)
+    for where, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
+        (final, history), said = emulated.run(
+            emulated.bundle(source, where, target, "topology=pp1"), where, "--input", inputs
+        )
+        if said:
+            expect_clean(said, f"{kind} on {where}", True)
+        got = {**load(None, final), **load(None, history)}
+        for name in ("last", "sum", "rest"):
+            mine = wide(next(v for k, v in got.items() if name in k).reshape(-1), kind)
+            wrong = int((mine.view(np.uint32) != values[name].view(np.uint32)).sum())
+            assert wrong == 0, f"{kind} on {where}: {wrong} of {count} values of {name} are rounded otherwise"

@@ -6,8 +6,12 @@ import shutil
 import subprocess
 import sys
 
-from harness import SOURCE, main, read_text
+import pytest
 
+from harness import SOURCE, read_text
+
+
+TUTORIAL = read_text(os.path.join(SOURCE, "docs", "tutorials", "train-from-jax.md"))
 PYTHON_PARTS = ("python", "examples", "docs", "README.md", "test")
 
 
@@ -38,33 +42,35 @@ def shell(command, tree, env):
     return done.returncode, done.stdout, done.stderr
 
 
-def test(tools):
-    tree = copied(tools.work)
-    env = environment(tools, tools.work)
+@pytest.fixture(scope="module")
+def installed(module_tools):
+    """A function that runs a command in an environment that the tutorial's own commands have made."""
+    tree = copied(module_tools.work)
+    env = environment(module_tools, module_tools.work)
     # The interpreter of this test, with none of its packages.
     os.symlink(os.path.realpath(sys.executable), os.path.join(tree, "build", "python3"))
     env["PATH"] = os.path.join(tree, "build") + os.pathsep + env["PATH"]
-    text = read_text(os.path.join(tree, "docs", "tutorials", "train-from-jax.md"))
-    (install,) = re.findall(r"^    (python3 -m venv .* pip install .*)$", text, re.M)
+    (install,) = re.findall(r"^    (python3 -m venv .* pip install .*)$", TUTORIAL, re.M)
     code, out, err = shell(install, tree, env)
     if code and re.search(
         r"Could not find a version|No matching distribution|Connection|Retrying|Temporary failure", err
     ):
-        print("skipped: the package index does not answer")
-        sys.exit(77)
+        pytest.skip("the package index does not answer")
     assert code == 0, f"{install}: {code}\n{out}{err}"
-    active = ". build/venv/bin/activate && "
-    commands = re.findall(r"^\$ (python .*)\n((?:(?!\$ |```).*\n)*)", text, re.M)
+    return lambda command: shell(f". build/venv/bin/activate && {command}", tree, env)
+
+
+def test_tutorial(installed):
+    commands = re.findall(r"^\$ (python .*)\n((?:(?!\$ |```).*\n)*)", TUTORIAL, re.M)
     assert commands, "the tutorial shows no command of Python"
     for command, shown in commands:
-        code, out, err = shell(active + command, tree, env)
+        code, out, err = installed(command)
         numbers = re.compile(r"\d+\.\d+")
         assert code == 0, f"{command}: {code}\n{err}"
         # The summary of the compiler, which goes to stderr, stands before it.
         assert numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}"
-    code, out, err = shell(f"{active} python python/tests/test_page.py {tools.bin}", tree, env)
+
+
+def test_page_of_the_package(installed, bin_dir):
+    code, out, err = installed(f"python python/tests/test_page.py {bin_dir}")
     assert code == 0 and "skipped" not in out, f"docs/guides/python.md: {code}\n{out}{err}"
-    print(f"{len(commands) + 1} commands of the tutorial and docs/guides/python.md run with what they install")
-
-
-main(test)
