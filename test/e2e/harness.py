@@ -164,6 +164,11 @@ class Tools:
         self.ok("mpmd-translate", "--mpmd-to-report", module, "-o", module + ".json")
         return read_json(module + ".json")
 
+    def launches(self, bundle):
+        """What a profile of two steps says of each launch."""
+        options = ("--random-inputs", "1", "--steps", "2", "--profile", self.path("profile.json"), "--summary=json")
+        return json.loads(self.ok("mpmd-run", bundle, *options))["launch_times"]["launches"]
+
     def train(self, bundle, name, inputs, feed, *options, timeout=120):
         """Runs a bundle; gives its final state and its history as files' bytes."""
         final, history = self.path(name + ".final"), self.path(name + ".history")

@@ -99,7 +99,7 @@ def test_barriers_left_out(tools, module_tools, program, needless, chosen):
 
 
 def test_most_are_needed(needless):
-    """Lanes begin and end with their task, whether or not what comes behind it needs that: it is said to be done then."""
+    """Lanes begin and end with their task, needed by what comes behind it or not: it is said to be done then."""
     if not needless:
         pytest.skip("nothing was left out")
     found = sum(needless)

@@ -1,9 +1,11 @@
 """Mathematical functions of every float type against exact values, at ordinary, extreme and subnormal arguments, and on
 an emulated GPU against the CPU's bits."""
 import numpy as np
-from emulated import Emulated
+import pytest
+
 from function_programs import program, save_arguments, tables
-from harness import in_parallel, load, main, write_text
+from harness import load, write_text
+
 
 # Bits of the mantissa, exponent of the smallest normal number, the largest number.
 FORMATS = {"f64": (52, -1022), "f32": (23, -126), "f16": (10, -14), "bf16": (7, -126)}
@@ -49,51 +51,38 @@ def differ(kind, left, right):
     return one.tobytes() != other.tobytes()
 
 
-def test(tools):
-    every = tables()
-    emulated = Emulated(tools)
-
-    def one(kind):
-        table = every[kind]
-        source, inputs, out = (tools.path(kind + end) for end in (".in.mlir", ".safetensors", ".out"))
-        write_text(source, program(kind, table))
-        save_arguments(inputs, kind, table)
-        bundle = tools.compile(source, kind, extra="denormals=preserve")
-        tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out)
-        got = load(out)
-        bad, count = [], 0
-        for name, columns in table.items():
-            mine, want = double(kind, got[name]), columns["want"]
-            error = units(kind, mine, want, columns.get("terms", 0.0))
-            most = OTHERS.get((name, kind), MOST[kind])
-            count += error.size
-            for at in np.flatnonzero(error > most)[:3]:
-                arguments = ", ".join(repr(float(columns[w][at])) for w in ("x", "y") if w in columns)
-                bad.append(
-                    f"{name}({arguments}) in {kind}: expected {want[at]!r} within {most} units, got "
-                    f"{mine[at]!r}, {error[at]:.1f} units off"
-                )
-        return bad, count
-
-    outcomes = in_parallel(one, every)
-    bad = [sentence for sentences, _ in outcomes for sentence in sentences]
+@pytest.mark.parametrize("kind", FORMATS)
+def test_functions(tools, emulated, kind):
+    table = tables()[kind]
+    source, inputs, out = (tools.path(end) for end in ("in.mlir", "in.safetensors", "out"))
+    write_text(source, program(kind, table))
+    save_arguments(inputs, kind, table)
+    tools.ok("mpmd-run", tools.compile(source, kind, extra="denormals=preserve"), "--input", inputs, "--output", out)
+    got, bad = load(out), []
+    for name, columns in table.items():
+        mine, want = double(kind, got[name]), columns["want"]
+        error, most = units(kind, mine, want, columns.get("terms", 0.0)), OTHERS.get((name, kind), MOST[kind])
+        for at in np.flatnonzero(error > most)[:3]:
+            arguments = ", ".join(repr(float(columns[w][at])) for w in ("x", "y") if w in columns)
+            bad.append(
+                f"{name}({arguments}) in {kind}: expected {want[at]!r} within {most} units, got {mine[at]!r}, "
+                f"{error[at]:.1f} units off"
+            )
     assert not bad, "\n".join(bad)
-    for kind, table in every.items():
-        bundle = emulated.bundle(tools.path(kind + ".in.mlir"), "gpu", "cuda:sm_90", "topology=pp1 denormals=preserve")
-        emulated.run(bundle, "gpu", "--input", tools.path(kind + ".safetensors"))
-        cpu, gpu = load(tools.path(kind + ".out")), load(tools.path("gpu.final"))
-        other = [name for name in table if differ(kind, cpu[name], gpu[name])]
-        assert not other, f"{kind}: a GPU has other bits of {', '.join(other)}"
-    # The comparison must be able to fail.
-    for kind, (digits, _) in FORMATS.items():
-        one, off = np.array([1.0]), np.array([1 + 5 * 2.0**-digits])
-        assert units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted"
-        assert np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted"
+    bundle = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1 denormals=preserve")
+    emulated.run(bundle, "gpu", "--input", inputs)
+    gpu = load(tools.path("gpu.final"))
+    other = [name for name in table if differ(kind, got[name], gpu[name])]
+    assert not other, f"{kind}: a GPU has other bits of {', '.join(other)}"
+
+
+def test_all_types():
+    assert tables().keys() == FORMATS.keys(), f"expected values of {sorted(FORMATS)}, got {sorted(tables())}"
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_comparison_can_fail(kind):
+    one, off = np.array([1.0]), np.array([1 + 5 * 2.0 ** -FORMATS[kind][0]])
+    assert units(kind, off, one, 0.0)[0] > MOST[kind], f"{kind}: a wrong value is accepted"
+    assert np.isinf(units(kind, -0.0 * one, 0.0 * one, 0.0)[0]), f"{kind}: a wrong zero is accepted"
     assert differ("f64", 0.0 * one, -0.0 * one), "another zero is accepted"
-    print(
-        f"{sum(count for _, count in outcomes)} values of {len(next(iter(every.values())))} functions in "
-        f"{len(every)} types are right, and the same on a GPU"
-    )
-
-
-main(test)

@@ -1,9 +1,10 @@
 """Products and convolutions of integers against numpy's exact ones: random shapes and layouts, the largest and the
 smallest values, for several processors, on one thread and on two, and on an emulated GPU."""
 import numpy as np
+import pytest
 
-from emulated import Emulated
-from harness import NAMES, in_parallel, load, main, save, write_text
+from harness import NAMES, load, save, write_text
+
 
 WIDE = {"int8": "int32", "uint8": "int32", "int16": "int32", "uint16": "uint32"}
 SIZES = (1, 2, 3, 17, 33, 129)
@@ -151,36 +152,36 @@ def program(every):
     )
 
 
-def test(tools):
-    every = list(cases(np.random.default_rng(7), 4))
-    source, inputs = tools.path("step.in.mlir"), tools.path("inputs")
-    write_text(source, program(every))
-    save(inputs, {f"{n}{i}": a for i, (operands, _, _) in enumerate(every) for n, a in zip("xy", operands)})
+class Step:
+    """All of them in one program."""
 
-    def wrong(path):
+    def __init__(self, tools):
+        self.every = list(cases(np.random.default_rng(7), 4))
+        self.source, self.inputs = tools.path("step.in.mlir"), tools.path("inputs")
+        write_text(self.source, program(self.every))
+        operands = enumerate(operands for operands, _, _ in self.every)
+        save(self.inputs, {f"{n}{i}": a for i, each in operands for n, a in zip("xy", each)})
+
+    def check(self, path):
         got = load(path)
-        return [
+        bad = [
             f"{op}: expected {want.flat[at]} at {at}, got {got[f'r{i}'].flat[at]}"
-            for i, (_, op, want) in enumerate(every)
+            for i, (_, op, want) in enumerate(self.every)
             for at in np.flatnonzero(got[f"r{i}"].reshape(want.shape) != want)[:1]
         ]
-
-    def one(target):
-        bad = []
-        bundle = tools.compile(source, target.replace(":", "-"), extra="target=" + target)
-        for threads in ("1", "2"):
-            out = bundle + threads
-            tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out, "--threads-per-rank", threads)
-            bad += [f"{target}, {threads} threads: {sentence}" for sentence in wrong(out)]
-        return bad
-
-    bad = [sentence for sentences in in_parallel(one, ("cpu", "cpu:x86-64-v3", "cpu:x86-64")) for sentence in sentences]
-    assert not bad, "\n".join(bad)
-    emulated = Emulated(tools)
-    emulated.run(emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--input", inputs)
-    bad = wrong(tools.path("gpu.final"))
-    assert not bad, "on a GPU: " + "\n".join(bad)
-    print(f"{len(every)} products and convolutions of integers are exact")
+        assert not bad, "\n".join(bad)
 
 
-main(test)
+@pytest.mark.parametrize("target", ("cpu", "cpu:x86-64-v3", "cpu:x86-64"))
+def test_processors(tools, target):
+    step, out = Step(tools), tools.path("out")
+    bundle = tools.compile(step.source, "step", extra="target=" + target)
+    for threads in ("1", "2"):
+        tools.ok("mpmd-run", bundle, "--input", step.inputs, "--output", out, "--threads-per-rank", threads)
+        step.check(out)
+
+
+def test_emulated_gpu(tools, emulated):
+    step = Step(tools)
+    emulated.run(emulated.bundle(step.source, "gpu", "cuda:sm_90", "topology=pp1"), "gpu", "--input", step.inputs)
+    step.check(tools.path("gpu.final"))

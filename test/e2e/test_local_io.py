@@ -5,10 +5,12 @@ import itertools
 import os
 
 import numpy as np
+import pytest
 
-from harness import SOURCE, load, main, read_json, save, write_json, write_text
+from harness import E2E, load, part, read_json, save, write_arrays, write_json, write_text
 
-PROGRAMS = os.path.join(SOURCE, "test", "e2e", "programs")
+
+PROGRAMS = os.path.join(E2E, "programs")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
 CASES = (
     ("sharded_blocks", "pp2.dp2.tp2"),
@@ -32,10 +34,6 @@ func.func public @main(%last: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("
   return %y, %kept : tensor<4xf32>, tensor<3xf32>
 }
 """
-
-
-def part(tensors, prefix):
-    return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 class Layout:
@@ -108,99 +106,106 @@ def equal(got, want, what):
         assert same, f"{what}: {n} differs: {got[n].shape} {want[n].shape}"
 
 
-def path(tools, name, device):
-    return tools.path(f"{name}.{device}.safetensors")
+class Case:
+    """A program on a mesh, its inputs whole and cut, and what it gives without --local-io."""
+
+    def __init__(self, tools, name, topology):
+        self.tools, values = tools, load(os.path.join(PROGRAMS, name + ".safetensors"))
+        self.feed = part(values, "feed/")
+        state, feed = write_arrays(tools, values)
+        if isinstance(topology, dict):
+            write_json(tools.path("cluster.json"), topology)
+            topology = tools.path("cluster.json")
+        self.bundle = tools.compile(os.path.join(PROGRAMS, name + ".mlir"), "case", topology)
+        self.layout = Layout(self.bundle)
+        arguments, whole = self.layout.arguments, part(values, "state/")
+        self.state = {n: t for n, t in whole.items() if arguments.get(n, {}).get("state")}
+        self.run("--input", state, "--feed", feed, "--output", "final.safetensors", "--history", "history.safetensors")
+        self.final, self.history = (load(tools.path(n)) for n in ("final.safetensors", "history.safetensors"))
+        self.run("--input", state, "--steps", "0", "--local-io=output", "--output", "cut.safetensors")
+        self.cut, inputs = self.read("cut"), ["--input", "cut.safetensors"]
+        if self.write("constants", {n: t for n, t in whole.items() if n in arguments and n not in self.state}):
+            inputs += ["--input", "constants.safetensors"]
+        self.write("batch", {n: t for n, t in self.feed.items() if n in arguments}, (slice(None),))
+        self.inputs = (*inputs, "--feed", "batch.safetensors")
+
+    def options(self, given):
+        return [self.tools.path(o) if o.endswith(".safetensors") and not os.path.isabs(o) else o for o in given]
+
+    def run(self, *options):
+        self.tools.ok("mpmd-run", self.bundle, *self.options(options))
+
+    def path(self, name, device):
+        return self.tools.path(f"{name}.{device}.safetensors")
+
+    def read(self, name):
+        return {device: load(self.path(name, device)) for device, _, _ in self.layout.devices}
+
+    def write(self, name, tensors, lead=()):
+        """Whether any device has some of it."""
+        parts = self.layout.cut(tensors, lead)
+        for device, held in parts.items():
+            if held:
+                save(self.path(name, device), held)
+        return any(parts.values())
 
 
-def read(tools, layout, name):
-    return {device: load(path(tools, name, device)) for device, _, _ in layout.devices}
+@pytest.fixture(params=CASES, ids=("blocks", "empty", "fully", "twice", "tied"), scope="module")
+def case(request, module_tools):
+    return Case(module_tools, *request.param)
 
 
-def case(tools, name, topology):
-    what = f"{name} on {topology}"
-    values = load(os.path.join(PROGRAMS, name + ".safetensors"))
-    whole, feed = part(values, "state/"), part(values, "feed/")
-    save(tools.path("state.safetensors"), whole)
-    save(tools.path("feed.safetensors"), feed)
-    if isinstance(topology, dict):
-        write_json(tools.path("cluster.json"), topology)
-        topology = tools.path("cluster.json")
-    bundle = tools.compile(os.path.join(PROGRAMS, name + ".mlir"), "case", topology)
-    layout = Layout(bundle)
-
-    def run(*options):
-        given = [tools.path(o) if o.endswith(".safetensors") else o for o in options]
-        return tools.ok("mpmd-run", bundle, *given)
-
-    files = ("--output", "final.safetensors", "--history", "history.safetensors")
-    run("--input", "state.safetensors", "--feed", "feed.safetensors", *files)
-    final, history = load(tools.path("final.safetensors")), load(tools.path("history.safetensors"))
-
-    # Cut by mpmd-run, and by the manifest.
-    run("--input", "state.safetensors", "--steps", "0", "--local-io=output", "--output", "cut.safetensors")
-    state = {n: t for n, t in whole.items() if layout.arguments.get(n, {}).get("state")}
-    cut, mine = read(tools, layout, "cut"), layout.cut(state)
-    for device in mine:
-        equal(cut[device], mine[device], f"{what}: cut for {device}")
-    constants = layout.cut({n: t for n, t in whole.items() if n in layout.arguments and n not in state})
-    for device, tensors in constants.items():
-        if tensors:
-            save(path(tools, "constants", device), tensors)
-    constant = ("--input", "constants.safetensors") if any(constants.values()) else ()
-    for device, tensors in layout.cut({n: t for n, t in feed.items() if n in layout.arguments}, (slice(None),)).items():
-        if tensors:
-            save(path(tools, "batch", device), tensors)
-
-    files = ("--output", "local.safetensors", "--history", "lines.safetensors")
-    inputs = ("--input", "cut.safetensors", *constant, "--feed", "batch.safetensors")
-    run(*inputs, *files, "--local-io")
-    equal(layout.merge(read(tools, layout, "local"), final), final, f"{what}: final state and results")
-    lines = layout.merge(read(tools, layout, "lines"), history, (slice(None),))
-    equal(lines, history, f"{what}: history")
-    run(
-        *inputs, "--output", "one.safetensors", "--local-io=input", "--transport", "zero-buffer", "--inject-delays", "1"
-    )
-    equal(load(tools.path("one.safetensors")), final, f"{what}: parts in, whole tensors out")
-    run("--input", "local.safetensors", "--steps", "0", "--local-io=input", "--output", "merged.safetensors")
-    equal(load(tools.path("merged.safetensors")), {n: final[n] for n in state}, f"{what}: merged")
-
-    # A file less.
-    device = next(d for d in cut if cut[d])
-    os.remove(path(tools, "cut", device))
-    given = [tools.path(o) if o.endswith(".safetensors") else o for o in inputs]
-    code, _, err = tools.call("mpmd-run", bundle, *given, "--local-io")
-    assert (
-        code == 1 and f"\n  {device}: " in err and f"there is no '{path(tools, 'cut', device)}'" in err
-    ), f"{what}: expected an error that names {device}, got {code}: {err}"
-    parts = [t.size for tensors in cut.values() for t in tensors.values()]
-    return len(layout.devices), parts.count(0)
+def test_cut(case):
+    """By mpmd-run, and by the manifest."""
+    for device, mine in case.layout.cut(case.state).items():
+        equal(case.cut[device], mine, f"cut for {device}")
 
 
-def unread(tools):
-    write_text(tools.path("unread.step.mlir"), UNREAD)
-    bundle = tools.compile(tools.path("unread.step.mlir"), "unread", "dp2")
+def test_empty_parts(case, request):
+    parts = [t.size for tensors in case.cut.values() for t in tensors.values()]
+    if request.node.callspec.id == "empty":
+        assert 0 in parts, f"expected empty parts, got parts of {parts} elements"
+
+
+def test_parts_in_and_out(case):
+    case.run(*case.inputs, "--output", "local.safetensors", "--history", "lines.safetensors", "--local-io")
+    equal(case.layout.merge(case.read("local"), case.final), case.final, "final state and results")
+    lines = case.layout.merge(case.read("lines"), case.history, (slice(None),))
+    equal(lines, case.history, "history")
+    case.run("--input", "local.safetensors", "--steps", "0", "--local-io=input", "--output", "merged.safetensors")
+    equal(load(case.tools.path("merged.safetensors")), {n: case.final[n] for n in case.state}, "merged")
+
+
+def test_whole_tensors_out(case):
+    delays = ("--transport", "zero-buffer", "--inject-delays", "1")
+    case.run(*case.inputs, "--output", "one.safetensors", "--local-io=input", *delays)
+    equal(load(case.tools.path("one.safetensors")), case.final, "parts in, whole tensors out")
+
+
+def test_file_is_missing(case):
+    device = next(d for d in case.cut if case.cut[d])
+    path = case.path("cut", device)
+    os.rename(path, path + ".away")
+    words = f"there is no '{path}'"
+    err = case.tools.fails(words, "mpmd-run", case.bundle, *case.options(case.inputs), "--local-io")
+    os.rename(path + ".away", path)
+    assert f"\n  {device}: " in err, f"expected an error that names {device}, got {err}"
+
+
+def test_unread_state(tools):
+    write_text(tools.path("step.mlir"), UNREAD)
+    bundle = tools.compile(tools.path("step.mlir"), "unread", "dp2")
     state = {"last": np.arange(4, dtype=np.float32), "kept": np.arange(5, 8, dtype=np.float32)}
     save(tools.path("unread.safetensors"), state)
     save(tools.path("x.safetensors"), {"x": np.full(4, 3, np.float32)})
 
     def step(name, out, steps, *options):
-        files = ("--input", tools.path(name), "--input", tools.path("x.safetensors"), "--output", tools.path(out))
-        tools.ok("mpmd-run", bundle, *(files if steps else files[:2] + files[4:]), "--steps", str(steps), *options)
+        feed = ("--input", tools.path("x.safetensors")) if steps else ()
+        files = ("--input", tools.path(name), *feed, "--output", tools.path(out))
+        tools.ok("mpmd-run", bundle, *files, "--steps", str(steps), *options)
+        return tools.path(out)
 
-    step("unread.safetensors", "unread2.safetensors", 0, "--local-io=output")
-    step("unread2.safetensors", "unread3.safetensors", 0, "--local-io=input")
-    equal(load(tools.path("unread3.safetensors")), state, "unread state, no step")
-    step("unread3.safetensors", "unread4.safetensors", 1)
+    step("unread.safetensors", "cut.safetensors", 0, "--local-io=output")
+    equal(load(step("cut.safetensors", "merged.safetensors", 0, "--local-io=input")), state, "no step")
     after = {**state, "last": np.full(4, 6, np.float32)}
-    equal(load(tools.path("unread4.safetensors")), after, "unread state, one step")
-
-
-def run(tools):
-    unread(tools)
-    devices, empty = zip(*(case(tools, *each) for each in CASES))
-    if not any(empty):
-        raise AssertionError("expected a case with empty parts, got none")
-    print(f"{len(CASES)} cases, {sum(devices)} devices, {sum(empty)} empty parts")
-
-
-main(run)
+    equal(load(step("merged.safetensors", "after.safetensors", 1)), after, "one step")

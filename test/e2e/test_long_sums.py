@@ -1,7 +1,9 @@
 """Every kind of sum keeps its digits: over 2^20 terms each is held to float64."""
 import numpy as np
+import pytest
 
-from harness import in_parallel, load, main, save, write_text
+from harness import load, save, write_text
+
 
 N = 1 << 20
 # Errors that grow with the logarithm of the number of terms stay below this; sums in order are off by 1e-4 to 1e-2.
@@ -284,41 +286,25 @@ PROGRAMS = {
 }
 
 
-def test(tools):
-    s = np.float32(0.1)
-    save(tools.path("s.safetensors"), {"s": s})
-
-    def one(name):
-        body, kind, want = PROGRAMS[name]
-        source = tools.path(name + ".in.mlir")
-        write_text(
-            source,
-            f"""module @jit_step {{
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_sum(tools, name):
+    s, (body, kind, want) = np.float32(0.1), PROGRAMS[name]
+    source, inputs, out = tools.path("sum.mlir"), tools.path("s.safetensors"), tools.path("out")
+    save(inputs, {"s": s})
+    write_text(
+        source,
+        f"""module @jit_step {{
   func.func public @main(%s: tensor<f32> loc("s")) -> (tensor<{kind}> {{jax.result_info = "y"}}) {{
     %zero = stablehlo.constant dense<0.0> : tensor<f32>{body}
     return %y : tensor<{kind}>
   }}
 }}
 """,
-        )
-        bundle = tools.compile(source, name)
-        out = tools.path(name + ".out")
-        tools.ok("mpmd-run", bundle, "--input", tools.path("s.safetensors"), "--output", out)
-        got = load(out)["y"].astype(np.float64)
-        expected = np.asarray(want(values(s).astype(np.float64)), np.float64)
-        assert got.shape == expected.shape, f"{name}: expected shape {expected.shape}, got {got.shape}"
-        error = float(np.max(np.abs(got - expected) / np.maximum(np.abs(expected), 1e-30)))
-        # One rounding of the result to bfloat16 is half of 2^-8.
-        most = 2.0**-9 + 1e-4 if name == "bfloat16" else MOST
-        return (
-            None
-            if error <= most
-            else f"{name}: relative error {error:.1e} over 2^20 terms, expected at most {most:.1e}"
-        )
-
-    bad = [sentence for sentence in in_parallel(one, PROGRAMS) if sentence]
-    assert not bad, "\n".join(bad)
-    print(f"{len(PROGRAMS)} kinds of sums over 2^20 terms, each within {MOST} of float64")
-
-
-main(test)
+    )
+    tools.ok("mpmd-run", tools.compile(source, "step"), "--input", inputs, "--output", out)
+    got, expected = load(out)["y"].astype(np.float64), np.asarray(want(values(s).astype(np.float64)), np.float64)
+    assert got.shape == expected.shape, f"{name}: expected shape {expected.shape}, got {got.shape}"
+    error = float(np.max(np.abs(got - expected) / np.maximum(np.abs(expected), 1e-30)))
+    # One rounding of the result to bfloat16 is half of 2^-8.
+    most = 2.0**-9 + 1e-4 if name == "bfloat16" else MOST
+    assert error <= most, f"{name}: relative error {error:.1e} over 2^20 terms, expected at most {most:.1e}"

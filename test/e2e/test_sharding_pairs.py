@@ -4,8 +4,10 @@ import itertools
 import json
 
 import numpy as np
+import pytest
 
-from harness import in_parallel, load, main, read_json, save, write_json, write_text
+from harness import load, save, write_json, write_text
+
 
 PAIR = (("a", 2), ("b", 4))
 CUBE = (("a", 2), ("b", 2), ("c", 2))
@@ -85,13 +87,11 @@ class Case:
         write_text(source, self.text())
         save(inputs, {f"x{i}": value for i, value in enumerate(self.values())})
         bundle = tools.compile(source, self.name + ".ranks", self.topology(tools))
-        report = tools.path(self.name + ".report.json")
-        tools.ok("mpmd-translate", "--mpmd-to-report", tools.path(self.name + ".ranks.mlir"), "-o", report)
         ran = json.loads(tools.ok("mpmd-run", bundle, "--input", inputs, "--output", output, "--summary=json"))
         results = load(output)
         return (
             [results[f"r{i}"] for i in range(len(self.pairs))],
-            read_json(report),
+            tools.report(tools.path(self.name + ".ranks.mlir")),
             sum(rank["sent_bytes"] for rank in ran["ranks"]),
         )
 
@@ -223,10 +223,6 @@ CASES = (
 )
 
 
-def test(tools):
-    in_parallel(lambda case: case.check(tools), CASES)
-    inside, between = (sum(len(c.pairs) for c in CASES if isinstance(c, kind)) for kind in (Inside, Between))
-    print(f"{inside} pairs inside a mesh, {between} between the meshes of two stages")
-
-
-main(test)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_pairs(tools, case):
+    case.check(tools)

@@ -1,10 +1,10 @@
 """Attention over long sequences, written by hand, against values of float64: a mask that is a constant is looked
 through, so that what it hides is not computed, and bits do not depend on threads."""
-import re
-
 import numpy as np
+import pytest
 
-from harness import load, main, read_bytes, read_text, same_bits, save, write_text
+from harness import load, read_bytes, same_bits, save, write_text
+
 
 ROWS, HEADS, SIZE, NEAR = 700, 5, 8, 90
 LIMIT = 1e-5
@@ -51,41 +51,34 @@ def attention(q, k, v, seen):
     return np.einsum("hts,hsd->htd", p / p.sum(-1, keepdims=True), v)
 
 
-def test(tools):
-    random = np.random.default_rng(11)
+I, J = np.arange(ROWS)[:, None], np.arange(ROWS)
+# What is seen, and the columns of products: blocks of 128 rows, the last one of 188, have those that they need, by 64.
+MASKS = {
+    "behind": (I >= J, {128, 256, 384, 512, 700}),
+    "far": ((I >= J) & (I - J < NEAR), {128, 256, 316}),
+    "none": ((I + J) % 3 > 0, {700}),
+}
+
+
+@pytest.mark.parametrize("kind", ("i1", "f32"))
+@pytest.mark.parametrize("name", MASKS)
+def test_attention(tools, name, kind):
+    random, (seen, columns) = np.random.default_rng(11), MASKS[name]
     operands = {name: random.standard_normal((HEADS, ROWS, SIZE)).astype(np.float32) for name in "qkv"}
-    save(tools.path("in.st"), operands)
-    i, j = np.arange(ROWS)[:, None], np.arange(ROWS)
-    lowest = np.finfo(np.float32).min
-    for name, seen, products in (
-        # Blocks of 128 rows, the last one of 188, and the columns that they need, by 64.
-        ("behind", i >= j, {128, 256, 384, 512, 700}),
-        ("far", (i >= j) & (i - j < NEAR), {128, 256, 316}),
-        ("none", (i + j) % 3 > 0, {700}),
-    ):
-        want = attention(*(operands[n].astype(np.float64) for n in "qkv"), seen)
-        for kind, mask in (("i1", seen), ("f32", np.where(seen, 0, lowest).astype(np.float32))):
-            source = tools.path("source.mlir")
-            write_text(source, step(mask, kind))
-            bundle = tools.compile(source, "step", "pp1", "1f1b")
-            widths = {
-                int(n)
-                for n in re.findall(rf"mpmd\.gemm \[{HEADS}, \d+, (\d+), {SIZE}\]", read_text(tools.path("step.mlir")))
-            }
-            assert widths == products, f"{name} {kind}: products have {widths} columns, expected {products}"
-            first = None
-            for threads in ("1", "2", "3"):
-                out = tools.path("out.st")
-                tools.ok(
-                    "mpmd-run", bundle, "--input", tools.path("in.st"), "--output", out, "--threads-per-rank", threads
-                )
-                got = read_bytes(out)
-                same_bits((got,), first or (got,), f"{name} {kind} on {threads} threads")
-                first = (got,)
-            (mine,) = load(None, got).values()
-            error = np.abs(mine - want).max() / np.abs(want).max()
-            assert error <= LIMIT, f"{name} {kind}: an error of {error:.1e}, limit {LIMIT:.0e}"
-            print(f"{name} {kind}: products of {sorted(widths)} columns, error {error:.1e}")
-
-
-main(test)
+    inputs, source, out = tools.path("in.st"), tools.path("source.mlir"), tools.path("out.st")
+    save(inputs, operands)
+    mask = seen if kind == "i1" else np.where(seen, 0, np.finfo(np.float32).min).astype(np.float32)
+    write_text(source, step(mask, kind))
+    bundle, first = tools.compile(source, "step"), None
+    products = [entry["launch"].split() for entry in tools.launches(bundle) if entry["launch"].startswith("gemm ")]
+    widths = {int(words[-2].split("x")[1]) for words in products if words[-2].endswith(f"x{SIZE}")}
+    assert widths == columns, f"products have {widths} columns, expected {columns}"
+    for threads in ("1", "2", "3"):
+        tools.ok("mpmd-run", bundle, "--input", inputs, "--output", out, "--threads-per-rank", threads)
+        got = (read_bytes(out),)
+        same_bits(got, first or got, f"{threads} threads")
+        first = got
+    (mine,) = load(out).values()
+    want = attention(*(operands[n].astype(np.float64) for n in "qkv"), seen)
+    error = np.abs(mine - want).max() / np.abs(want).max()
+    assert error <= LIMIT, f"an error of {error:.1e}, limit {LIMIT:.0e}"
