@@ -7,7 +7,7 @@ from emulated import Emulated
 from harness import E2E, SOURCE, Tools, cuda_tool
 from launchers import launchers
 
-sys.path.insert(0, os.path.join(E2E, "values"))
+sys.path[:0] = [os.path.join(E2E, "values"), os.path.join(SOURCE, "unittests", "Plan")]
 # Labels by name, as cmake/MpmdTestLabels.cmake gives them to ctest.
 MPI, CUDA = ("processes", "hosts", "faults", "slurm"), ("cuda", "gpu", "ptx")
 

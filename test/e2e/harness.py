@@ -223,6 +223,11 @@ def main(function):
         sys.exit(1)
 
 
+def stages_of(text):
+    """How many stages a program has by its marks, one without any."""
+    return 1 + max((k for k in range(64) if f"mpmd_stage_{k}_" in text), default=0)
+
+
 def programs_in(folder):
     """The names of its programs."""
     return sorted(name.removesuffix(".mlir") for name in os.listdir(folder) if name.endswith(".mlir"))

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from compare import close_to_jax
-from harness import E2E, load, programs_in, read_text, same_bits, write_arrays, write_text
+from harness import E2E, load, programs_in, read_text, same_bits, stages_of, write_arrays, write_text
 
 
 PROGRAMS = os.path.join(E2E, "programs")
@@ -43,7 +43,7 @@ class Program:
 @pytest.mark.parametrize("name", NAMES)
 def test_as_marked(tools, name):
     text = text_of(name)
-    stages = max((k for k in range(8) if f"mpmd_stage_{k}_body" in text), default=0) + 1
+    stages = stages_of(text)
     program = Program(tools, name, text)
     microbatches = next(t.shape[1] for n, t in program.values.items() if n.startswith("feed/"))
     for topology, schedule in (("pp1", "gpipe"), (f"pp{stages}", "gpipe"), (f"pp{stages}", "zb-h1")):

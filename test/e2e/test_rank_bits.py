@@ -4,7 +4,7 @@ import os
 
 import numpy as np
 
-from harness import EXAMPLES, read_text, write_text
+from harness import EXAMPLES, read_text, stages_of, write_text
 from sharded import sharded_text
 
 
@@ -16,10 +16,6 @@ def pytest_generate_tests(metafunc):
     count, first = (metafunc.config.getoption(name) for name in ("count", "seed"))
     numbers = range(first or 0, (first or 0) + (12 if count is None else count))
     metafunc.parametrize("number", numbers, ids=[f"{n}-{NAMES[n % len(NAMES)]}" for n in numbers])
-
-
-def stages_of(text):
-    return 1 + max(k for k in range(64) if f"@mpmd_stage_{k}_body" in text)
 
 
 def test_same_bits(tools, number):

@@ -6,7 +6,7 @@ import os
 import pytest
 
 from compare import close_to_jax
-from harness import E2E, EXAMPLES, FEED, STATE, STEP, load, read_text, same_bits, write_arrays, write_text
+from harness import E2E, EXAMPLES, FEED, STATE, STEP, load, read_text, same_bits, stages_of, write_arrays, write_text
 
 
 PROGRAMS = os.path.join(E2E, "programs")
@@ -27,8 +27,7 @@ CHOSEN = (
 @pytest.mark.parametrize("name", CHOSEN)
 def test_programs(tools, name):
     source, values = os.path.join(PROGRAMS, name + ".mlir"), load(os.path.join(PROGRAMS, name + ".safetensors"))
-    files, text = write_arrays(tools, values), read_text(source)
-    stages = max(k for k in range(8) if f"mpmd_stage_{k}_body" in text) + 1
+    files, stages = write_arrays(tools, values), stages_of(read_text(source))
     one = tools.train(tools.compile(source, "one"), "one", *files)
     close_to_jax(name, one, values, 2e-5)
     ranks, trace = tools.path("all.mlir"), tools.path("trace.json")

@@ -2,7 +2,8 @@
 never crashes and never hangs.
 
 Texts are cut, and their lines, tokens, operands, operations, types and numbers are removed, repeated, exchanged and
-changed: about half of the damage is still a program that parses. Seeded, so that a failure can be repeated.
+changed: about half of the damage is still a program that parses. Seeded, so that a failure can be repeated;
+--seconds and --seed go further.
 """
 import os
 import random
@@ -10,7 +11,10 @@ import re
 import subprocess
 import time
 
-from harness import EXAMPLES, SOURCE, in_parallel, main, read_text, write_bytes
+import pytest
+
+from harness import SOURCE, STEP, read_text, write_bytes
+
 
 SECONDS, LIMIT = 45, 60
 FOLDERS = ("test/e2e/programs", "test/e2e/values/frozen", "examples/mlp")
@@ -109,7 +113,7 @@ def damaged(rng, text):
 
 def fixed():
     """Damage that chance seldom finds."""
-    text = read_text(os.path.join(EXAMPLES, "mlp", "step.mlir"))
+    text = read_text(STEP)
     return {
         "empty": b"",
         "zeros": bytes(64),
@@ -131,53 +135,39 @@ def fixed():
     }
 
 
-def test(tools):
+def refuses(tools, name, data):
+    """Whether the compiler does, with a message; else it takes the text."""
+    path = tools.path(re.sub(r"\W", "_", name) + ".mlir")
+    write_bytes(path, data)
+    options = ("--mpmd-compile=topology=pp2 schedule=1f1b stages=2", "-o", os.devnull)
+    done = subprocess.run([os.path.join(tools.bin, "mpmd-opt"), path, *options], capture_output=True, timeout=LIMIT)
+    said = done.stderr[-600:].decode(errors="replace")
+    right = done.returncode == 0 or done.returncode == 1 and b"error" in done.stderr
+    assert right, f"{name}: exit code {done.returncode}; the text is {path}\n{said}"
+    os.remove(path)
+    return done.returncode == 1
+
+
+@pytest.mark.parametrize("name", fixed())
+def test_fixed(tools, name):
+    refuses(tools, name, fixed()[name])
+
+
+@pytest.mark.parametrize("worker", (0, 1))
+def test_random(tools, request, worker):
+    seconds, seed = (request.config.getoption(name) for name in ("seconds", "seed"))
     texts = []
-    for folder in FOLDERS:
-        for name in sorted(n for n in os.listdir(os.path.join(SOURCE, folder)) if n.endswith(".mlir")):
-            texts.append((name, read_text(os.path.join(SOURCE, folder, name))))
-    codes, end = {0: 0, 1: 0}, time.monotonic() + SECONDS
-
-    def one(name, data):
-        path = tools.path(re.sub(r"\W", "_", name) + ".mlir")
-        write_bytes(path, data)
-        try:
-            done = subprocess.run(
-                [
-                    os.path.join(tools.bin, "mpmd-opt"),
-                    path,
-                    "--mpmd-compile=topology=pp2 schedule=1f1b stages=2",
-                    "-o",
-                    os.devnull,
-                ],
-                capture_output=True,
-                timeout=LIMIT,
-            )
-        except subprocess.TimeoutExpired:
-            return f"{name}: no end within {LIMIT} s; the text is {path}"
-        if done.returncode not in (0, 1) or (done.returncode == 1 and b"error" not in done.stderr):
-            said = done.stderr[-600:].decode(errors='replace')
-            return f"{name}: exit code {done.returncode}; the text is {path}\n{said}"
-        codes[done.returncode] += 1
-        os.remove(path)
-        return None
-
-    bad = [message for message in in_parallel(lambda item: one(*item), list(fixed().items())) if message]
-
-    def batch(worker):
-        found, number = [], worker
-        while time.monotonic() < end and len(found) < 5:
-            rng = random.Random(number)
-            name, text = texts[rng.randrange(len(texts))]
-            found.append(one(f"{name} {number}", damaged(rng, text).encode()))
-            found = [message for message in found if message]
-            number += 2
-        return found
-
-    bad += [message for found in in_parallel(batch, [0, 1]) for message in found]
-    assert not bad, "\n".join(bad)
-    assert codes[1] >= 20, f"expected 20 refused texts or more, got {codes[1]}"
-    print(f"{codes[1]} damaged texts refused with a message, {codes[0]} accepted; none crashed or hung")
-
-
-main(test)
+    for folder in (os.path.join(SOURCE, folder) for folder in FOLDERS):
+        for name in sorted(n for n in os.listdir(folder) if n.endswith(".mlir")):
+            texts.append((name, read_text(os.path.join(folder, name))))
+    refused, number, end = (
+        0,
+        (seed or 0) * 10**6 + worker,
+        time.monotonic() + (SECONDS if seconds is None else seconds),
+    )
+    while time.monotonic() < end:
+        rng = random.Random(number)
+        name, text = texts[rng.randrange(len(texts))]
+        refused += refuses(tools, f"{name} {number}", damaged(rng, text).encode())
+        number += 2
+    assert refused >= 10, f"expected 10 refused texts or more, got {refused}"

@@ -1,8 +1,7 @@
 """Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, models,
 tensors and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and
-memory; it never crashes and never hangs. Seeded; by hand for longer: fuzz_files.py BIN WORK --seconds 3600 --seed 7
+memory; it never crashes and never hangs. Seeded; by hand for longer: --seconds 3600 --seed 7
 """
-import argparse
 import hashlib
 import os
 import random
@@ -10,17 +9,14 @@ import resource
 import shutil
 import struct
 import subprocess
-import sys
 import time
 
-from harness import MLP, in_parallel, main, read_bytes, write_bytes
+import pytest
 
-ARGUMENTS = argparse.ArgumentParser()
-ARGUMENTS.add_argument("--seconds", type=float, default=30)
-ARGUMENTS.add_argument("--seed", type=int, default=1)
-OPTIONS, REST = ARGUMENTS.parse_known_args(sys.argv[1:])
-sys.argv[1:] = REST
-MEMORY, LIMIT = 4 << 30, 30
+from harness import FEED, STATE, STEP, read_bytes, write_bytes
+
+
+MEMORY, LIMIT, SECONDS = 4 << 30, 30, 30
 NUMBERS = (
     "0",
     "-1",
@@ -190,161 +186,116 @@ def fixed():
     }
 
 
-def test(tools):
-    run, schedule, opt = (os.path.join(tools.bin, n) for n in ("mpmd-run", "mpmd-schedule", "mpmd-opt"))
-    state, feed = (os.path.join(MLP, n) for n in ("state.safetensors", "batches.safetensors"))
-    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "good", "pp2")
-    for name in ("good.csv", "good.json"):
-        tools.ok(
-            "mpmd-schedule",
-            "make",
-            "--schedule=1f1b",
-            "--ranks=2",
-            "--microbatches=4",
-            "--format=compute_comms",
-            "--waits",
-            "-o",
-            tools.path(name),
-        )
-    tools.ok(
-        "mpmd-run",
-        bundle,
-        "--input",
-        state,
-        "--feed",
-        feed,
-        "--steps",
-        "1",
-        "--trace",
-        tools.path("good.trace"),
-        "--profile",
-        tools.path("good.costs"),
-    )
-    tools.ok("mpmd-schedule", "make", "--schedule=1f1b", "--ranks=4", "--microbatches=4", "-o", tools.path("four.csv"))
+SHOWN = "topology=%s mesh-selector=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa array=16x5:[dp,-] svg=%s.svg"
+QUICK = ("csv", "json", "costs", "trace", "cluster", "reshard", "model", "machine")
+KINDS = (*QUICK, "tensors", "manifest")
 
-    def bytes_of(path):
-        return read_bytes(path)
 
-    for name, content in (("good.model.json", MODEL), ("good.machine.json", MACHINE)):
-        write_bytes(tools.path(name), content)
-    simulate = [schedule, "simulate", "--target=cpu"]
-    seeds = {
-        "csv": bytes_of(tools.path("good.csv")),
-        "json": bytes_of(tools.path("good.json")),
-        "costs": bytes_of(tools.path("good.costs")),
-        "trace": bytes_of(tools.path("good.trace"))[:20000],
-        "cluster": CLUSTER,
-        "reshard": RESHARD,
-        "model": MODEL,
-        "machine": MACHINE,
-        "tensors": bytes_of(state),
-        "manifest": bytes_of(os.path.join(bundle, "manifest.json")),
-    }
-    seeds["trace"] = seeds["trace"][: seeds["trace"].rfind(b",\n")] + b"]}"
+class Files:
+    """Files that are right, of each kind, and the commands that read one."""
 
-    shown = "topology=%s mesh-selector=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa array=16x5:[dp,-] svg=%s.svg"
+    def __init__(self, tools):
+        path, make = tools.path, ("mpmd-schedule", "make", "--schedule=1f1b", "--microbatches=4")
+        self.bin, self.path, self.bundle = tools.bin, path, tools.compile(STEP, "good", "pp2")
+        for name in ("good.csv", "good.json"):
+            tools.ok(*make, "--ranks=2", "--format=compute_comms", "--waits", "-o", path(name))
+        tools.ok(*make, "--ranks=4", "-o", path("four.csv"))
+        outputs = ("--trace", path("good.trace"), "--profile", path("good.costs"))
+        tools.ok("mpmd-run", self.bundle, "--input", STATE, "--feed", FEED, "--steps", "1", *outputs)
+        write_bytes(path("good.model.json"), MODEL)
+        write_bytes(path("good.machine.json"), MACHINE)
+        self.seeds = {kind: read_bytes(path("good." + kind)) for kind in ("csv", "json", "costs")}
+        trace = read_bytes(path("good.trace"))[:20000]
+        self.seeds |= {"trace": trace[: trace.rfind(b",\n")] + b"]}", "cluster": CLUSTER, "reshard": RESHARD}
+        self.seeds |= {"model": MODEL, "machine": MACHINE, "tensors": read_bytes(STATE)}
+        self.seeds["manifest"] = read_bytes(os.path.join(self.bundle, "manifest.json"))
 
-    def command(kind, path):
+    def command(self, kind, path):
+        run, schedule, opt, reshard = (f"{self.bin}/mpmd-{n}" for n in ("run", "schedule", "opt", "reshard"))
+        steps = ("--feed", FEED, "--steps", "1")
         return {
             "csv": [schedule, "check", path],
             "json": [schedule, "convert", path, "-o", path + ".svg"],
-            "costs": [schedule, "check", tools.path("four.csv"), "--costs", path],
+            "costs": [schedule, "check", self.path("four.csv"), "--costs", path],
             "trace": [schedule, "draw", "--run=" + path, "-o", path + ".svg"],
-            "cluster": [opt, "--mpmd-show-topology=" + shown % (path, path)],
-            "reshard": [os.path.join(tools.bin, "mpmd-reshard"), "plan", path, "--report=" + path + ".report"],
-            "model": [*simulate, path, "--cluster", tools.path("good.machine.json")],
-            "machine": [*simulate, tools.path("good.model.json"), "--cluster", path],
-            "tensors": [run, bundle, "--input", path, "--feed", feed, "--steps", "1"],
-            "manifest": [run, os.path.dirname(path), "--input", state, "--feed", feed, "--steps", "1"],
+            "cluster": [opt, "--mpmd-show-topology=" + SHOWN % (path, path)],
+            "reshard": [reshard, "plan", path, "--report=" + path + ".report"],
+            "model": [schedule, "simulate", "--target=cpu", path, "--cluster", self.path("good.machine.json")],
+            "machine": [schedule, "simulate", "--target=cpu", self.path("good.model.json"), "--cluster", path],
+            "tensors": [run, self.bundle, "--input", path, *steps],
+            "manifest": [run, os.path.dirname(path), "--input", STATE, *steps],
         }[kind]
 
-    def place(kind, raw, name):
+    def refuses(self, tools, kind, raw, name):
+        """Whether the tool does, with one message; else it takes the file."""
         if kind != "manifest":
             path = tools.path(f"{name}.{'safetensors' if kind == 'tensors' else 'csv' if kind == 'csv' else 'json'}")
         else:
-            shutil.copytree(bundle, tools.path(name + ".mpmd"))
-            path = tools.path(name + ".mpmd", "manifest.json")
+            path = os.path.join(shutil.copytree(self.bundle, tools.path(name + ".mpmd")), "manifest.json")
             # With the checksum that belongs to it, or every damage would end there.
             raw = raw[: raw.rfind(b'"checksum"')] if b'"checksum"' in raw else raw
             raw += b'"checksum": "' + hashlib.sha256(raw).hexdigest().encode() + b'"\n}\n'
         write_bytes(path, raw)
-        return path
-
-    counts = {kind: [0, 0] for kind in seeds}
-
-    def one(kind, raw, name):
-        path = place(kind, raw, name)
-        try:
-            done = subprocess.run(
-                command(kind, path),
-                capture_output=True,
-                timeout=LIMIT,
-                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)),
-            )
-        except subprocess.TimeoutExpired:
-            return f"{kind} {name}: no end within {LIMIT} s; the file is {path}"
-        if (
-            done.returncode not in (0, 1)
-            or (done.returncode == 1 and done.stderr.count(b": error: ") != 1)
-            or b"out of memory" in done.stderr
-            or b"bad_alloc" in done.stderr
-        ):
-            said = done.stderr[-600:].decode(errors='replace')
-            return f"{kind} {name}: exit code {done.returncode}; the file is {path}\n{said}"
-        counts[kind][done.returncode] += 1
+        limits = lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        done = subprocess.run(self.command(kind, path), capture_output=True, timeout=LIMIT, preexec_fn=limits)
+        right = done.returncode == 0 or done.returncode == 1 and done.stderr.count(b": error: ") == 1
+        right = right and b"out of memory" not in done.stderr and b"bad_alloc" not in done.stderr
+        said = done.stderr[-600:].decode(errors="replace")
+        assert right, f"{kind} {name}: exit code {done.returncode}; the file is {path}\n{said}"
         shutil.rmtree(os.path.dirname(path)) if kind == "manifest" else os.remove(path)
-        return None
-
-    jobs = [(kind, raw, f"fixed-{kind}-{i}") for kind, texts in fixed().items() for i, raw in enumerate(texts)]
-    bad = [message for message in in_parallel(lambda job: one(*job), jobs) if message]
-    # What is no file at all.
-    pipe = tools.path("pipe.csv")
-    os.mkfifo(pipe)
-    for kind in ("csv", "json", "costs", "trace", "cluster", "reshard", "model", "machine", "tensors"):
-        for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
-            if kind in ("cluster", "machine"):  # told by its ending
-                os.symlink(path, tools.path(f"{kind}-link-{number}.json"))
-                path = tools.path(f"{kind}-link-{number}.json")
-            done = subprocess.run(command(kind, path), capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
-            if done.returncode != 1 or done.stderr.count(b": error: ") != 1:
-                bad.append(
-                    f"{kind} from {path}: exit code {done.returncode}\n{done.stderr[-300:].decode(errors='replace')}"
-                )
-    # Files that options of the compiler name.
-    step = os.path.join(MLP, "step.mlir")
-    for number, (key, ending) in enumerate(
-        (k, e)
-        for k in ("costs", "schedule", "topology", "stage-names")
-        for e in ("json", "csv")
-        if k == "schedule" or e == "json"
-    ):
-        for path in (pipe, "/dev/zero", tools.work):
-            named = tools.path(f"named-{number}.{ending}")
-            os.path.lexists(named) and os.remove(named)
-            os.symlink(path, named)
-            code, _, err = tools.call(
-                "mpmd-opt", step, f"--mpmd-compile={key}={named}", "-o", tools.path("no.mlir"), timeout=LIMIT
-            )
-            if code != 1 or err.count("error: ") != 1:
-                bad.append(f"{key}= from {path}: exit code {code}\n{err[-300:]}")
-
-    end = time.monotonic() + OPTIONS.seconds
-
-    def batch(worker):
-        found, number = [], 2 * OPTIONS.seed * 10**6 + worker
-        while time.monotonic() < end and len(found) < 5:
-            rng = random.Random(number)
-            quick = ("csv", "json", "costs", "trace", "cluster", "reshard", "model", "machine")
-            kind = rng.choice((*quick, *quick, "tensors", "manifest"))
-            message = one(kind, damaged(rng, seeds[kind]), f"{kind}-{number}")
-            found += [message] if message else []
-            number += 2
-        return found
-
-    bad += [message for found in in_parallel(batch, [0, 1]) for message in found]
-    assert not bad, "\n".join(bad)
-    assert all(refused >= 5 for _, refused in counts.values()), f"too few were refused: {counts}"
-    print("; ".join(f"{kind}: {refused} refused, {taken} accepted" for kind, (taken, refused) in counts.items()))
+        return done.returncode == 1
 
 
-main(test)
+@pytest.fixture(scope="module")
+def files(module_tools):
+    return Files(module_tools)
+
+
+@pytest.fixture(scope="module")
+def pipe(module_tools):
+    path = module_tools.path("pipe.csv")
+    os.mkfifo(path)
+    return path
+
+
+@pytest.mark.parametrize("kind, number", [(kind, i) for kind, texts in fixed().items() for i in range(len(texts))])
+def test_fixed(tools, files, kind, number):
+    files.refuses(tools, kind, fixed()[kind][number], f"fixed-{kind}-{number}")
+
+
+@pytest.mark.parametrize("kind", KINDS[:-1])
+def test_no_files(tools, files, pipe, kind):
+    """What is no file at all."""
+    for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
+        if kind in ("cluster", "machine"):  # told by its ending
+            os.symlink(path, tools.path(f"link-{number}.json"))
+            path = tools.path(f"link-{number}.json")
+        command = files.command(kind, path)
+        done = subprocess.run(command, capture_output=True, timeout=LIMIT, stdin=subprocess.DEVNULL)
+        said = f"{kind} from {path}: exit code {done.returncode}\n{done.stderr[-300:].decode(errors='replace')}"
+        assert done.returncode == 1 and done.stderr.count(b": error: ") == 1, said
+
+
+@pytest.mark.parametrize(
+    "option, ending",
+    (("costs", "json"), ("schedule", "json"), ("schedule", "csv"), ("topology", "json"), ("stage-names", "json")),
+)
+def test_options_of_the_compiler(tools, pipe, option, ending):
+    for number, path in enumerate((pipe, "/dev/zero", tools.work)):
+        named = tools.path(f"named-{number}.{ending}")
+        os.symlink(path, named)
+        code, _, err = tools.call("mpmd-opt", STEP, f"--mpmd-compile={option}={named}", "-o", os.devnull, timeout=LIMIT)
+        assert code == 1 and err.count("error: ") == 1, f"{option}= from {path}: exit code {code}\n{err[-300:]}"
+
+
+@pytest.mark.parametrize("kinds", (KINDS[0::2], KINDS[1::2]), ids=("even", "odd"))
+def test_random(tools, request, files, kinds):
+    seconds, seed = (request.config.getoption(name) for name in ("seconds", "seed"))
+    end, refused = time.monotonic() + (SECONDS if seconds is None else seconds), dict.fromkeys(kinds, 0)
+    number = 2 * 10**6 * (1 if seed is None else seed)
+    while time.monotonic() < end:
+        rng = random.Random(number)
+        kind = rng.choice([kind for kind in kinds for _ in range(2 if kind in QUICK else 1)])
+        refused[kind] += files.refuses(tools, kind, damaged(rng, files.seeds[kind]), f"{kind}-{number}")
+        number += 1
+    assert all(count >= 5 for count in refused.values()), f"too few were refused: {refused}"

@@ -9,10 +9,10 @@ import os
 import re
 
 import numpy as np
+import pytest
 
-from harness import in_parallel, main, read_text, same_bits, save, write_text
+from harness import E2E, in_parallel, read_text, same_bits, save, write_text
 
-INPUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs")
 MOVE = re.compile(r"^(\s*mpmd\.)(send|recv|wait) @(\w+)\[(\d+)\](?: (%\d+) : (\S+))?")
 ALLOC = re.compile(
     r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])?"
@@ -195,7 +195,8 @@ def verify(tools, what, text, must_fail):
     return False
 
 
-def test(tools):
+@pytest.fixture(scope="module")
+def files(module_tools):
     rng = np.random.default_rng(9)
     state = {
         "state['count']": np.int32(0),
@@ -206,63 +207,67 @@ def test(tools):
         "batch['tokens']": rng.integers(0, 11, (4, 3, 13)).astype(np.int32),
         "batch['target']": rng.standard_normal((4, 3, 13, 7)).astype(np.float32),
     }
-    save(tools.path("state"), state)
-    save(tools.path("feed"), feed)
-    bundle = tools.compile(os.path.join(INPUTS, "small.mlir"), "small", "pp3")
-    want = tools.train(bundle, "small", tools.path("state"), tools.path("feed"), "--transport", "zero-buffer")
-    ranked = Ranked(tools.path("small.mlir"))
-    verify(tools, "the program itself", ranked.with_lines({}), False)
-    assert (
-        len(ranked.programs) == 3 and len(ranked.transfers) >= 8
-    ), "the program is not the one that this test is about"
+    paths = module_tools.path("state"), module_tools.path("feed")
+    for path, tensors in zip(paths, (state, feed)):
+        save(path, tensors)
+    return paths
 
+
+@pytest.fixture(scope="module")
+def bundle(module_tools):
+    return module_tools.compile(os.path.join(E2E, "inputs", "small.mlir"), "small", "pp3")
+
+
+@pytest.fixture(scope="module")
+def ranked(module_tools, bundle):
+    return Ranked(module_tools.path("small.mlir"))
+
+
+def held(check, mutants):
+    """`check` of all mutants, whose failures are listed together."""
     failures = []
 
-    def wrong(mutant):
+    def one(mutant):
         try:
-            verify(tools, *mutant, True)
+            return check(mutant)
         except AssertionError as failure:
             failures.append(str(failure))
 
-    moves, overlaps, swaps = list(move_mutants(ranked, 3)), list(overlap_mutants(ranked)), list(swap_mutants(ranked))
-    assert (
-        len(moves) > 500 and len(overlaps) > 100 and len(swaps) > 60
-    ), f"too few mutants: {len(moves)}, {len(overlaps)}, {len(swaps)}"
-    in_parallel(wrong, moves + overlaps)
+    in_parallel(one, mutants)
+    assert not failures, f"{len(failures)} of {len(mutants)} mutants:\n" + "\n".join(failures[:40])
 
-    def swapped(numbered):
+
+def test_program_itself(tools, ranked):
+    verify(tools, "the program itself", ranked.with_lines({}), False)
+    counts = len(ranked.programs), len(ranked.transfers)
+    assert counts[0] == 3 and counts[1] >= 8, f"expected 3 programs and 8 transfers or more, got {counts}"
+
+
+def test_moves(tools, ranked):
+    mutants = list(move_mutants(ranked, 3))
+    assert len(mutants) > 500, f"too few mutants: {len(mutants)}"
+    held(lambda mutant: verify(tools, *mutant, True), mutants)
+
+
+def test_overlaps(tools, ranked):
+    mutants = list(overlap_mutants(ranked))
+    assert len(mutants) > 100, f"too few mutants: {len(mutants)}"
+    held(lambda mutant: verify(tools, *mutant, True), mutants)
+
+
+def test_swaps(tools, ranked, bundle, files):
+    mutants, buffers = list(enumerate(swap_mutants(ranked))), ("--transport", "zero-buffer")
+    assert len(mutants) > 60, f"too few mutants: {len(mutants)}"
+    want = tools.train(bundle, "small", *files, *buffers)
+
+    def check(numbered):
         number, (what, text) = numbered
-        try:
-            if not verify(tools, what, text, False):
-                return 0
-            path = tools.path(f"swap{number}")
-            write_text(path + ".mlir", text)
-            tools.ok("mpmd-translate", "--mpmd-to-bundle", path + ".mlir", "-o", path + ".mpmd")
-            got = tools.train(
-                path + ".mpmd",
-                f"swap{number}",
-                tools.path("state"),
-                tools.path("feed"),
-                "--transport",
-                "zero-buffer",
-                "--stall-timeout",
-                "10",
-                "--inject-delays",
-                str(number),
-            )
-            same_bits(got, want, what)
-            return 1
-        except AssertionError as failure:
-            failures.append(str(failure))
-            return 0
+        if not verify(tools, what, text, False):
+            return
+        ranks, swapped = tools.path(f"swap{number}.mlir"), tools.path(f"swap{number}.mpmd")
+        write_text(ranks, text)
+        tools.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", swapped)
+        options = (*buffers, "--stall-timeout", "10", "--inject-delays", str(number))
+        same_bits(tools.train(swapped, f"swap{number}", *files, *options), want, what)
 
-    accepted = sum(in_parallel(swapped, list(enumerate(swaps))))
-    assert not failures, f"{len(failures)} mutants:\n" + "\n".join(failures[:40])
-    print(
-        f"{len(moves)} moves and {len(overlaps)} overlaps refused; "
-        f"of {len(swaps)} swaps {len(swaps) - accepted} refused, "
-        f"{accepted} with the same bits"
-    )
-
-
-main(test)
+    held(check, mutants)

@@ -1,11 +1,13 @@
 """Where rank programs send, post receives and wait: values leave right behind the task that makes them, even within a
-fused backward; no wait for one pair of ranks stands before something
-that is ready for another; receives are posted ahead of their use; stages of one rank hand over without a transfer."""
-
-import os
+fused backward; no wait for one pair of ranks stands before something that is ready for another; receives are posted
+ahead of their use; stages of one rank hand over without a transfer."""
+import functools
 import re
 
-from harness import MLP, in_parallel, main, read_text
+import pytest
+
+from harness import STEP
+
 
 SIZES = {"f32": 4, "i32": 4, "f64": 8, "i64": 8, "bf16": 2, "f16": 2, "i1": 1, "i8": 1, "i16": 2, "ui32": 4}
 
@@ -88,53 +90,41 @@ def check(path):
     return receives, ahead, waits
 
 
-def test(tools):
-    source = os.path.join(MLP, "step.mlir")
-    jobs = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")] + [
-        ("pp3", s) for s in ("1f1b", "zb-h1")
-    ]
-    jobs += [
-        ("pp2", s)
-        for s in (
-            "1f1b",
-            "zbv",
-            "v-half",
-            "v-min",
-            "v-zb",
-            "1f1b-v",
-            "dualpipe-v",
-            "interleaved-1f1b",
-            "interleaved-zb",
-            "kimi-k2",
-            "looped-bfs",
-            "gis",
-        )
-    ]
+JOBS = [("pp4", s) for s in ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")]
+JOBS += [("pp3", s) for s in ("1f1b", "zb-h1")]
+JOBS += [("pp2", s) for s in ("1f1b", "zbv", "v-half", "v-min", "v-zb", "1f1b-v", "dualpipe-v", "interleaved-1f1b")]
+JOBS += [("pp2", s) for s in ("interleaved-zb", "kimi-k2", "looped-bfs", "gis")]
 
-    def run(job):
-        path = tools.path(f"{job[0]}-{job[1]}.mlir")
-        tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={job[0]} schedule={job[1]}", "-o", path)
+
+@pytest.fixture(scope="module")
+def checked(module_tools):
+    @functools.cache
+    def check_one(topology, schedule):
+        """What `check` gives."""
+        path = module_tools.path(f"{topology}-{schedule}.mlir")
+        module_tools.ok("mpmd-opt", STEP, f"--mpmd-compile=topology={topology} schedule={schedule}", "-o", path)
         return check(path)
 
-    for topology, schedule, count in (
-        ("pp4", "1f1b", 6),
-        ("pp2", "zbv", 4),
-        ("pp2", "interleaved-1f1b", 6),
-        ("pp2", "1f1b", 2),
-    ):
-        in_parallel(run, [(topology, schedule)])
-        crossing = len(
-            re.findall(r"mpmd\.transfer_plan .*in_loop = true", read_text(tools.path(f"{topology}-{schedule}.mlir")))
-        )
-        assert crossing == count, f"{topology} {schedule}: {crossing} transfers in the loop, expected {count}"
-    receives, ahead, waits = (sum(column) for column in zip(*in_parallel(run, jobs)))
-    assert (
-        waits > 0 and ahead >= 0.9 * receives
-    ), f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends"
-    print(
-        f"{len(jobs)} programs: {ahead} of {receives} receives are posted at least a run ahead; "
-        f"{waits} waits for sends, each for bytes that the next task needs"
-    )
+    return check_one
 
 
-main(test)
+@pytest.mark.parametrize("topology, schedule", JOBS)
+def test_sends_and_waits(checked, topology, schedule):
+    checked(topology, schedule)
+
+
+def test_most_are_ahead(checked):
+    receives, ahead, waits = (sum(column) for column in zip(*(checked(*job) for job in JOBS)))
+    counts = f"{ahead} of {receives} receives are posted ahead, {waits} waits for sends"
+    assert waits > 0 and ahead >= 0.9 * receives, counts
+
+
+@pytest.mark.parametrize(
+    "topology, schedule, count",
+    (("pp4", "1f1b", 6), ("pp2", "zbv", 4), ("pp2", "interleaved-1f1b", 6), ("pp2", "1f1b", 2)),
+)
+def test_stages_of_one_rank(tools, topology, schedule, count):
+    tools.compile(STEP, "step", topology, schedule)
+    moves = tools.report(tools.path("step.mlir"))["transfers"]
+    crossing = sum(move["times"] > 1 and not move["local"] for move in moves)
+    assert crossing == count, f"expected {count} transfers in the loop, got {crossing} of {moves}"
