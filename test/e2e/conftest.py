@@ -124,6 +124,14 @@ def launcher(request, bin_dir):
     pytest.skip(next(reason for reason in missing if reason.startswith(request.param)))
 
 
+@pytest.fixture(scope="module")
+def last_launcher(launcher, thorough, bin_dir):
+    """Each of them with --all, else the last one, where the library only moves bytes and has tests of its own."""
+    if not thorough and launcher.name != launchers(bin_dir)[0][-1].name:
+        pytest.skip("one launcher is enough without --all")
+    return launcher
+
+
 @pytest.fixture(scope="session")
 def jax():
     return pytest.importorskip("jax", reason="no jax (scripts/python.sh installs it)")

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 
 from harness import SHARED, read_json, read_text
@@ -50,32 +49,31 @@ def launchers(bin_dir):
     return found, missing
 
 
-def present(bin_dir):
-    """Those that are here; the test is skipped where there is none."""
-    found, missing = launchers(bin_dir)
-    for reason in missing:
-        print(f"skipped: {reason}")
-    if not found:
-        sys.exit(77)
-    return found
-
-
-def shared_programs(tools):
-    """(name, bundle, ranks, options of five steps) of the programs of ../shared/data, one after the other: bundles lie
-    in one place."""
+def shared_programs():
+    """(folder, topology) of the programs of ../shared/data."""
     for group in ("cases", "sharded"):
-        for name in sorted(os.listdir(os.path.join(SHARED, group))):
-            folder = os.path.join(SHARED, group, name)
-            state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
-            options = ("--input", state, "--feed", feed, "--steps", "5", "--feed-repeat")
+        root = os.path.join(SHARED, group)
+        for folder in sorted(os.path.join(root, name) for name in os.listdir(root)) if os.path.isdir(root) else ():
             about = read_json(os.path.join(folder, "about.json"))
             topologies = about["topologies"] if group == "sharded" else [f"pp{min(4, about['stages'] or 4)}"]
-            if not about.get("stages", 1):
-                topologies = ["pp4 stages=4"]
-            for topology in topologies:
-                bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology=topology)
-                ranks = sum(len(mesh["ranks"]) for mesh in read_json(os.path.join(bundle, "manifest.json"))["meshes"])
-                yield f"{name} {topology}", bundle, ranks, options
+            for topology in topologies if about.get("stages", 1) else ["pp4 stages=4"]:
+                yield folder, topology
+
+
+class SharedProgram:
+    """One of them, on a topology, and the bits of five steps in one process."""
+
+    def __init__(self, tools, folder, topology):
+        state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
+        five = ("--steps", "5", "--feed-repeat")
+        self.options = ("--input", state, "--feed", feed, *five)
+        self.bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology)
+        self.ranks = ranks_of(self.bundle)
+        self.want = tools.train(self.bundle, "want", state, feed, *five, timeout=300)
+
+
+def ranks_of(bundle):
+    return sum(len(mesh["ranks"]) for mesh in read_json(os.path.join(bundle, "manifest.json"))["meshes"])
 
 
 def errors_of(text):

@@ -1,6 +1,6 @@
 """Ranks in several processes under mpirun: the bits of one process, whatever their number and who has which rank; data
-of each process; checkpoints; one error from one process; and processes that are killed or stopped. With --all after the
-folders the programs of ../shared/data, and nothing else."""
+of each process; checkpoints; one error from one process; and processes that are killed or stopped. With --all the
+programs of ../shared/data, too."""
 import itertools
 import json
 import os
@@ -9,15 +9,26 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import time
 
 import numpy as np
-from harness import EXAMPLES, MLP, SOURCE, load, main, read_bytes, read_json, same_bits, save, write_text
-from launchers import SHARED, children, errors_of, lose, present, refused, shared_programs
+import pytest
 
-STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+from harness import E2E, EXAMPLES, FEED, MLP, STATE, STEP, load, read_bytes, read_json, same_bits, save, write_text
+from launchers import SHARED, SharedProgram, children, errors_of, lose, ranks_of, refused, shared_programs
+
+
 TRAIN = ("--input", STATE, "--feed", FEED)
+RANDOM = ("--random-inputs", "1", "--steps", "3")
+# By name: the topology, the ranks and the options of a run.
+PROGRAMS = {
+    "mlp": ("pp4", 4, TRAIN),
+    "gpt2": ("pp2", 2, RANDOM),
+    "gpt2-3d": ("pp2.dp2.tp2", 8, RANDOM),
+    "moe": ("pp2", 2, RANDOM),
+}
+TUTORIAL = os.path.join(SHARED, "tutorial")
+TUTORIALS = sorted(os.listdir(TUTORIAL)) if os.path.isdir(TUTORIAL) else []
 
 
 def files(tools, name):
@@ -25,10 +36,7 @@ def files(tools, name):
 
 
 def read(*paths):
-    contents = []
-    for path in paths:
-        contents.append(read_bytes(path))
-    return tuple(contents)
+    return tuple(read_bytes(path) for path in paths)
 
 
 def run(tools, launcher, count, bundle, name, *options, timeout=300):
@@ -46,20 +54,52 @@ def alone(tools, bundle, name, *options):
     return read(final, history)
 
 
-def test_bits(tools, launcher, bundles):
-    runs = 0
-    for name, bundle, ranks, options, want in bundles:
-        for count in sorted({1, 2, 4, ranks}):
-            if count > ranks:
-                continue
-            got, out, err = run(tools, launcher, count, bundle, "got", *options)
-            same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
-            # The first one prints for all.
-            assert out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}"
-            table = [line.split()[0] for line in out.splitlines()[2 : 2 + ranks]]
-            assert table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}"
-            runs += 1
-    print(f"{launcher.name}: the bits of one process in {runs} runs", flush=True)
+@pytest.fixture(scope="module")
+def programs(module_tools):
+    """(bundle, the bits of one process) by name."""
+    found = {}
+    for name, (topology, _, options) in PROGRAMS.items():
+        step = os.path.join(EXAMPLES, name, "step.mlir")
+        bundle = module_tools.compile(step, name, topology, "1f1b" if name == "mlp" else "zb-h1")
+        found[name] = bundle, alone(module_tools, bundle, "want", *options)
+    return found
+
+
+@pytest.fixture(scope="module")
+def bundle(programs):
+    return programs["mlp"][0]
+
+
+@pytest.fixture(scope="module")
+def want(programs):
+    return programs["mlp"][1]
+
+
+@pytest.fixture(scope="module")
+def other(module_tools):
+    """The same program on another topology."""
+    return module_tools.compile(STEP, "two", topology="pp2 stages=4")
+
+
+@pytest.fixture(scope="module")
+def parts(module_tools, bundle):
+    """The files of devices that one process writes, but for the device: one.pp0.safetensors and on."""
+    path = module_tools.path("one.safetensors")
+    module_tools.ok("mpmd-run", bundle, *TRAIN, "--local-io=output", "--output", path)
+    return path
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_bits(tools, launcher, programs, name):
+    _, ranks, options = PROGRAMS[name]
+    bundle, want = programs[name]
+    for count in (n for n in sorted({1, 2, 4, ranks}) if n <= ranks):
+        got, out, err = run(tools, launcher, count, bundle, "got", *options)
+        same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
+        # The first one prints for all.
+        assert out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}"
+        table = [line.split()[0] for line in out.splitlines()[2 : 2 + ranks]]
+        assert table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}"
 
 
 def test_map(tools, launcher, bundle, want):
@@ -86,41 +126,41 @@ def test_map(tools, launcher, bundle, want):
     assert code == 1 and "--map: expected several processes" in err, f"a map without a launcher: {code} {err}"
 
 
-def test_local(tools, launcher, bundle, want):
+def test_local(tools, launcher, bundle, parts):
     """Each process reads and writes the parts of its own devices only."""
-    one, two = tools.path("one.safetensors"), tools.path("two.safetensors")
-    tools.ok("mpmd-run", bundle, *TRAIN, "--local-io=output", "--output", one)
+    two = tools.path("two.safetensors")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--local-io=output", "--output", two)
     code, _, err = launcher.run(2, *command)
     assert code == 0, f"{launcher.name}: files of devices: {code} {err}"
     names = [f"pp{i}.safetensors" for i in range(4)]
     for name in names:
-        a, b = (path.replace("safetensors", name) for path in (one, two))
+        a, b = (path.replace("safetensors", name) for path in (parts, two))
         assert read(a) == read(b), f"{launcher.name}: {name} has other bytes"
-    print(f"{launcher.name}: files of devices, each from its process", flush=True)
 
 
-def test_checkpoints(tools, launcher, bundle, other, want):
+def test_checkpoints(tools, launcher, bundle, other, want, parts):
     """A run that goes on with another number of processes, and with another topology, has the bits of one."""
     folder = tools.path("checkpoints-" + launcher.name)
     run(tools, launcher, 2, bundle, "first", *TRAIN, "--steps", "7", "--checkpoint", folder, "--every", "3")
     assert sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}"
-    check_writers(tools, launcher, os.path.join(folder, "step-7"), ((0, 1), (2, 3)))
+    check_writers(parts, launcher, os.path.join(folder, "step-7"), ((0, 1), (2, 3)))
     for program, count in ((bundle, 4), (bundle, 1), (other, 2)):
         final = tools.path("on.final")
         command = (os.path.join(tools.bin, "mpmd-run"), program, *TRAIN, "--resume", folder, "--output", final)
         code, _, err = launcher.run(count, *command)
         assert code == 0 and err.count("going on from") == 1, f"{launcher.name}: going on in {count}: {code} {err}"
         assert read(final)[0] == want[0], f"{launcher.name}: other bits after going on in {count} processes"
-    print(f"{launcher.name}: checkpoints of 2 processes go on in 4, in 1, and with another topology", flush=True)
 
 
-def check_writers(tools, launcher, step, ranks):
+def check_writers(parts, launcher, step, ranks):
     """Each process has written what its ranks have, unless one before it has that, too."""
     index = read_json(os.path.join(step, "model.safetensors.index.json"))["weight_map"]
     taken = set()
     for process, own in enumerate(ranks):
-        held = set().union(*(load(tools.path(f"one.pp{rank}.safetensors")) for rank in own)) & index.keys() - taken
+        held = (
+            set().union(*(load(parts.replace("safetensors", f"pp{rank}.safetensors")) for rank in own))
+            & index.keys() - taken
+        )
         shard = f"model-{process + 1:05}-of-{len(ranks):05}.safetensors"
         written = {name for name, file in index.items() if file == shard}
         assert written == held and held, f"{launcher.name}: {shard}: {sorted(written)} in place of {sorted(held)}"
@@ -158,7 +198,6 @@ def test_own_disks(tools, launcher, bundle, want):
     assert (
         code == 0 and read(final)[0] == want[0] and "is not complete and not taken: process 1 on host '" in err
     ), f"{launcher.name}: a damaged copy: {code} {err}"
-    print(f"{launcher.name}: directories of one process, of none, and of each its own", flush=True)
 
 
 def boxes_of(out):
@@ -174,41 +213,41 @@ def boxes_of(out):
     return held
 
 
-def test_tutorial(tools, launcher):
+@pytest.mark.parametrize("name", TUTORIALS)
+def test_tutorial(tools, launcher, thorough, name):
     """The programs of JAX's tutorial on eight devices of one, four and eight processes: values, collectives, and who
     holds what, also where that is half of the processes."""
-    folder = os.path.join(SHARED, "tutorial")
-    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    runs, halves = 0, 0
-    for name in names:
-        feed = os.path.join(folder, name, "feed.safetensors")
-        if not os.path.exists(feed):
-            continue
-        topology = read_json(os.path.join(folder, name, "about.json"))["topologies"][-1]
-        bundle = tools.compile(os.path.join(folder, name, "step.mlir"), "tutorial", topology=topology)
-        ranks = sum(len(mesh["ranks"]) for mesh in read_json(os.path.join(bundle, "manifest.json"))["meshes"])
-        want = alone(tools, bundle, "want", "--feed", feed)
-        total = json.loads(tools.ok("mpmd-run", bundle, "--feed", feed, "--summary=json"))["collectives"]
-        for count in sorted({1, max(ranks // 2, 1), ranks}):
-            got, out, _ = run(tools, launcher, count, bundle, "got", "--feed", feed, "--list-shards")
-            same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
-            for (tensor, whole), parts in boxes_of(out).items():
-                cells = {cell for _, box in parts for cell in itertools.product(*(range(a, b) for a, b in box))}
-                assert len(cells) == np.prod(whole, dtype=int), f"{name}: '{tensor}' is not whole: {parts}"
-                holders = {process for process, _ in parts}
-                assert max(holders) < count, f"{name} in {count}: {holders}"
-                halves += 0 < 2 * len(holders) <= count
-            code, out, err = launcher.run(
-                count, os.path.join(tools.bin, "mpmd-run"), bundle, "--feed", feed, "--summary=json"
-            )
-            assert code == 0 and json.loads(out)["collectives"] == total, f"{name} in {count}: {out}{err}"
-            runs += 1
-    assert halves or not names, "no array was in half of the processes"
-    print(f"{launcher.name}: {runs} runs of the tutorial, {halves} arrays in half of the processes", flush=True)
+    if launcher.name != "mpich" and not thorough:
+        pytest.skip("one launcher is enough without --all")
+    folder = os.path.join(TUTORIAL, name)
+    feed = os.path.join(folder, "feed.safetensors")
+    if not os.path.exists(feed):
+        pytest.skip("it has no feed")
+    topology = read_json(os.path.join(folder, "about.json"))["topologies"][-1]
+    bundle = tools.compile(os.path.join(folder, "step.mlir"), "tutorial", topology=topology)
+    ranks, want = ranks_of(bundle), alone(tools, bundle, "want", "--feed", feed)
+    total = json.loads(tools.ok("mpmd-run", bundle, "--feed", feed, "--summary=json"))["collectives"]
+    for count in sorted({1, max(ranks // 2, 1), ranks}):
+        got, out, _ = run(tools, launcher, count, bundle, "got", "--feed", feed, "--list-shards")
+        same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
+        halves = 0
+        for (tensor, whole), held in boxes_of(out).items():
+            cells = {cell for _, box in held for cell in itertools.product(*(range(a, b) for a, b in box))}
+            assert len(cells) == np.prod(whole, dtype=int), f"{name}: '{tensor}' is not whole: {held}"
+            holders = {process for process, _ in held}
+            assert max(holders) < count, f"{name} in {count}: {holders}"
+            halves += 0 < 2 * len(holders) <= count
+        if count > 1 and name.startswith("two-halves"):
+            assert halves, f"{name}: expected arrays in half of {count} processes, got none"
+        command = (os.path.join(tools.bin, "mpmd-run"), bundle, "--feed", feed, "--summary=json")
+        code, out, err = launcher.run(count, *command)
+        assert code == 0 and json.loads(out)["collectives"] == total, f"{name} in {count}: {out}{err}"
 
 
-def test_pods(tools, bundle, want):
+def test_pods(tools, launcher, bundle, want):
     """The example for pods that have nothing but a number: MPICH's launcher waits for a proxy of each."""
+    if launcher.name != "mpich":
+        pytest.skip("the example is for MPICH")
     final, history = files(tools, "pods")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--output", final, "--history", history)
     with socket.socket() as free:
@@ -229,32 +268,37 @@ def test_pods(tools, bundle, want):
     same_bits(read(final, history), want, "two pods")
 
 
-def test_evaluation(tools, launcher, train, evaluations):
+@pytest.mark.parametrize(
+    "topology, schedule",
+    (("pp4", "1f1b"), ("pp4", "search"), ("pp2 stages=4", "1f1b"), ("pp2.dp2 stages=4", "1f1b")),
+)
+def test_evaluation(tools, launcher, bundle, topology, schedule):
     """Of state that is where it is read, and of state that is not: on other ranks, in other parts, on fewer ranks."""
-    for evaluate in evaluations:
-        name = os.path.basename(evaluate)
-        feed = os.path.join(MLP, "test.safetensors")
-        options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
-        code, _, err = tools.call("mpmd-run", train, *options)
-        want = [line for line in err.splitlines() if line.startswith("eval after")]
-        assert code == 0 and want, f"evaluation: {name}: {code} {err}"
-        place = tools.path("eval.map")
-        write_text(place, "0: 1-2\n1: 0,3\n")
-        for where in ((), ("--map", place)):
-            code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), train, *options, *where)
-            got = [line for line in err.splitlines() if line.startswith("eval after")]
-            assert code == 0 and got == want, f"{launcher.name}: evaluation: {name} {where}: {code} {err}"
-    # As many batches in all of them.
-    fewer = tools.path("fewer.safetensors")
+    evaluate = tools.compile(os.path.join(MLP, "eval.mlir"), "evaluate", topology, schedule)
+    feed, place = os.path.join(MLP, "test.safetensors"), tools.path("eval.map")
+    options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
+    code, _, err = tools.call("mpmd-run", bundle, *options)
+    want = [line for line in err.splitlines() if line.startswith("eval after")]
+    assert code == 0 and want, f"evaluation: {code} {err}"
+    write_text(place, "0: 1-2\n1: 0,3\n")
+    for where in ((), ("--map", place)):
+        code, _, err = launcher.run(2, os.path.join(tools.bin, "mpmd-run"), bundle, *options, *where)
+        got = [line for line in err.splitlines() if line.startswith("eval after")]
+        assert code == 0 and got == want, f"{launcher.name}: evaluation: {where}: {code} {err}"
+
+
+def test_as_many_batches(tools, launcher, bundle):
+    evaluate = tools.compile(os.path.join(MLP, "eval.mlir"), "evaluate", "pp4")
+    feed, fewer = os.path.join(MLP, "test.safetensors"), tools.path("fewer.safetensors")
     save(fewer, {name: tensor[:-1] for name, tensor in load(feed).items()})
     other = f'n=${{PMI_RANK:-$OMPI_COMM_WORLD_RANK}}; f={feed}; [ "$n" != 1 ] || f={fewer}; exec "$@" --eval-feed "$f"'
-    command = ("sh", "-c", other, "sh", os.path.join(tools.bin, "mpmd-run"), train, *TRAIN, "--eval", evaluations[0])
+    command = ("sh", "-c", other, "sh", os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--eval", evaluate)
     refused(launcher, 2, "process 1: expected 3 batches to evaluate, as process 0 has, got 2 batches", *command)
-    print(f"{launcher.name}: {len(evaluations)} evaluations", flush=True)
 
 
-def test_copies(tools, launcher, bundle):
+def test_copies(tools, launcher, programs):
     """Replicas of a state that are in several processes begin with the same values, or not at all."""
+    bundle, _ = programs["gpt2-3d"]
     state, other = tools.path("copies.0"), tools.path("copies.1")
     program = os.path.join(tools.bin, "mpmd-run")
     tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "0", "--output", state)
@@ -295,7 +339,7 @@ def test_errors(tools, launcher, bundle, other):
     shell = ("sh", "-c", script % "/nowhere --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
     refused(launcher, 2, "/nowhere", *shell)
     # A task that never ends, in one of them: the others leave it the time to say so.
-    step = os.path.join(SOURCE, "test", "e2e", "inputs", "endless.mlir")
+    step = os.path.join(E2E, "inputs", "endless.mlir")
     endless = tools.compile(step, "endless", "pp3", "1f1b")
     slow = ("--random-inputs", "1", "--stall-timeout", "0.5", "--task-timeout", "1")
     refused(launcher, 3, "microbatch 0: it has been in this task for 1 s", program, endless, *slow)
@@ -319,25 +363,22 @@ def test_errors(tools, launcher, bundle, other):
         if code not in (-signal.SIGPIPE, 255):
             break
     assert launcher.name != "mpich" or "expected one launcher, got two" in err, f"two launchers: {code} {err}"
-    print(f"{launcher.name}: one error from one process", flush=True)
 
 
-def test_faults(tools, launcher, bundle):
-    """A process that dies or stands still takes the others along within ten seconds."""
-    program = os.path.join(tools.bin, "mpmd-run")
-    for number in (signal.SIGKILL, signal.SIGSTOP):
-        final, folder = tools.path("faults.final"), tools.path(f"faults-{launcher.name}-{number.name}")
-        files = ("--output", final, "--checkpoint", folder, "--every", "50")
-        command = (program, bundle, *TRAIN, "--feed-repeat", "--steps", "100000000", *files)
-        seconds, said = lose(launcher, number, 2, command, tools.path("faults.err"))
-        for line in errors_of(said):
-            steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
-            # Between two steps no rank waits for anything.
-            where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
-            right = line.startswith(where) and f"; the last checkpoint is of step {steps}" in line
-            assert right, f"{launcher.name}: {number.name}: {steps} steps: {said}"
-        assert not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed"
-        print(f"{launcher.name}: {number.name} of one process ends the other in {seconds:.1f} s", flush=True)
+@pytest.mark.parametrize("number", (signal.SIGKILL, signal.SIGSTOP), ids=("SIGKILL", "SIGSTOP"))
+def test_faults(tools, launcher, bundle, number):
+    """A process that dies or stands still takes the other along within ten seconds."""
+    final, folder = tools.path("faults.final"), tools.path("faults")
+    options = ("--steps", "100000000", "--output", final, "--checkpoint", folder, "--every", "50")
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--feed-repeat", *options)
+    _, said = lose(launcher, number, 2, command, tools.path("faults.err"))
+    for line in errors_of(said):
+        steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
+        # Between two steps no rank waits for anything.
+        where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
+        right = line.startswith(where) and f"; the last checkpoint is of step {steps}" in line
+        assert right, f"{launcher.name}: {number.name}: {steps} steps: {said}"
+    assert not os.path.exists(final), f"{launcher.name}: {number.name}: a file of a run that failed"
 
 
 def test_stop(tools, launcher, bundle):
@@ -359,10 +400,10 @@ def test_stop(tools, launcher, bundle):
     assert "ended by SIGTERM after step " in err, f"{launcher.name}: SIGTERM: {err}"
     steps = os.listdir(folder)
     assert len(steps) == 1, f"{launcher.name}: SIGTERM: checkpoints {steps}"
-    print(f"{launcher.name}: SIGTERM of one process ends all after {steps[0]}", flush=True)
 
 
-def test_summary(tools, launcher, bundle):
+def test_summary(tools, launcher, programs):
+    bundle, _ = programs["gpt2-3d"]
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, "--random-inputs", "1", "--steps", "3", "--summary=json")
     want = json.loads(tools.ok(*("mpmd-run", *command[1:])))
     code, out, err = launcher.run(2, *command)
@@ -375,12 +416,15 @@ def test_summary(tools, launcher, bundle):
         assert all(a[key] == b[key] for key in same), f"{launcher.name}: rank {a} in place of {b}"
 
 
-def test_host(tools, launcher, bundle):
-    """A host in C: what is elsewhere is not fetched but replicated."""
-    host = os.path.join(tools.bin, "ProcessesHost")
-    if not os.path.exists(host):
-        print(f"{launcher.name}: skipped: no {host}")
-        return
+@pytest.fixture
+def host(tools):
+    """A host in C."""
+    path = os.path.join(tools.bin, "ProcessesHost")
+    return path if os.path.exists(path) else pytest.skip(f"no {path}")
+
+
+def test_host(launcher, bundle, host):
+    """What is elsewhere is not fetched but replicated."""
     said = {}
     for count in (1, 2):
         code, out, err = launcher.run(count, host, "mpi_" + launcher.name, bundle)
@@ -393,17 +437,13 @@ def test_host(tools, launcher, bundle):
     here = [line for line in fetched if line.endswith(": here")]
     there = [line for line in fetched if "which is in process" in line and "replicate it first" in line]
     assert here and there and len(here) + len(there) == len(fetched), f"{launcher.name}: {fetched}"
-    print(f"{launcher.name}: {len(here)} states are fetched, {len(there)} are elsewhere", flush=True)
 
 
-def test_host_keeps(tools, launcher, bundle, other):
+def test_host_keeps(tools, launcher, bundle, other, host):
     """Its checkpoints and files are those of all processes together, whatever their number and the topology."""
-    host = os.path.join(tools.bin, "ProcessesHost")
-    if not os.path.exists(host):
-        return
-    kind, folder, whole = "mpi_" + launcher.name, tools.path("host-" + launcher.name), tools.path("host-alone")
-    for count in (1, 1, 1) if not os.path.exists(whole) else ():
-        code, _, err = launcher.run(count, host, kind, bundle, whole)
+    kind, folder, whole = "mpi_" + launcher.name, tools.path("host"), tools.path("host-alone")
+    for _ in range(3):
+        code, _, err = launcher.run(1, host, kind, bundle, whole)
         assert code == 0, f"{launcher.name}: a host that keeps checkpoints: {code} {err}"
     for turn, (program, count) in enumerate(((bundle, 2), (other, 2), (bundle, 4))):
         code, out, err = launcher.run(count, host, kind, program, folder)
@@ -422,7 +462,6 @@ def test_host_keeps(tools, launcher, bundle, other):
     code, _, err = launcher.run(2, "sh", "-c", script, "sh", own, *command)
     assert code != 0 and "process 1 on host" in err and "'run.safetensors'" in err, f"{launcher.name}: {code} {err}"
     assert os.listdir(own + ".1") == [], f"{launcher.name}: {os.listdir(own + '.1')}"
-    print(f"{launcher.name}: checkpoints and files of a host in 1, 2 and 4 processes", flush=True)
 
 
 def test_trace(tools, launcher, bundle):
@@ -457,64 +496,14 @@ def test_trace(tools, launcher, bundle):
         memory = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in stages]
         one = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in costs[1]["stages"]]
         assert memory == one and costs[count]["about"] == costs[1]["about"], f"{count}: {memory} in place of {one}"
-    print(f"{launcher.name}: a trace of all ranks, clocks within {error:.1f} us", flush=True)
 
 
-def test_all(tools, found):
-    """The programs of ../shared/data, in 1, 2, 4 and as many processes as ranks."""
-    for launcher in found:
-        test_tutorial(tools, launcher)
-    for name, bundle, ranks, options in shared_programs(tools):
-        want = alone(tools, bundle, "want", *options)
-        counts = [n for n in sorted({1, 2, 4, ranks}) if n <= ranks]
-        for launcher in found:
-            for count in counts:
-                got, _, _ = run(tools, launcher, count, bundle, "got", *options)
-                same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
-        print(f"{name}: the bits of one process in {counts} processes", flush=True)
-
-
-def test_examples(tools, found):
-    step = os.path.join(MLP, "step.mlir")
-    four = tools.compile(step, "four", topology="pp4")
-    two = tools.compile(step, "two", topology="pp2 stages=4")
-    evaluations = [
-        tools.compile(os.path.join(MLP, "eval.mlir"), f"evaluate{number}", topology, schedule)
-        for number, (topology, schedule) in enumerate(
-            (("pp4", "1f1b"), ("pp4", "search"), ("pp2 stages=4", "1f1b"), ("pp2.dp2 stages=4", "1f1b"))
-        )
-    ]
-    random = ("--random-inputs", "1", "--steps", "3")
-    bundles = [("mlp", four, 4, TRAIN)]
-    for name, topology, ranks in (("gpt2", "pp2", 2), ("gpt2-3d", "pp2.dp2.tp2", 8), ("moe", "pp2", 2)):
-        bundle = tools.compile(os.path.join(EXAMPLES, name, "step.mlir"), name, topology=topology, schedule="zb-h1")
-        bundles.append((name, bundle, ranks, random))
-    bundles = [(*each, alone(tools, each[1], "want", *each[3])) for each in bundles]
-    want = bundles[0][-1]
-    for launcher in found:
-        test_bits(tools, launcher, bundles)
-        test_map(tools, launcher, four, want)
-        test_local(tools, launcher, four, want)
-        test_checkpoints(tools, launcher, four, two, want)
-        test_own_disks(tools, launcher, four, want)
-        if launcher.name == "mpich":
-            test_pods(tools, four, want)
-            test_tutorial(tools, launcher)
-        test_evaluation(tools, launcher, four, evaluations)
-        test_summary(tools, launcher, bundles[2][1])
-        test_trace(tools, launcher, four)
-        test_host(tools, launcher, four)
-        test_host_keeps(tools, launcher, four, two)
-        test_errors(tools, launcher, four, two)
-        test_copies(tools, launcher, [bundle for name, bundle, *_ in bundles if name == "gpt2-3d"][0])
-        test_stop(tools, launcher, four)
-        test_faults(tools, launcher, four)
-    assert load(None, want[0]), "nothing was computed"
-
-
-def test(tools):
-    found = present(tools.bin)
-    (test_all if sys.argv[3:] == ["--all"] else test_examples)(tools, found)
-
-
-main(test)
+@pytest.mark.parametrize("folder, topology", list(shared_programs()), ids=os.path.basename)
+def test_shared_programs(tools, launcher, thorough, folder, topology):
+    """In 1, 2, 4 and as many processes as ranks."""
+    if not thorough:
+        pytest.skip("programs of ../shared/data run with --all")
+    program = SharedProgram(tools, folder, topology)
+    for count in (n for n in sorted({1, 2, 4, program.ranks}) if n <= program.ranks):
+        got, _, _ = run(tools, launcher, count, program.bundle, "got", *program.options)
+        same_bits(got, program.want, f"{launcher.name}: {topology} in {count} processes")

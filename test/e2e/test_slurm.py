@@ -6,14 +6,14 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 
-from harness import EXAMPLES, MLP, main, read_bytes, read_text, same_bits, write_text
-from launchers import Launcher, errors_of, launchers
+import pytest
 
-STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+from harness import EXAMPLES, FEED, STATE, STEP, read_bytes, read_text, same_bits, write_text
+from launchers import Launcher, errors_of
+
 TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat")
 LONG = ("--steps", "100000000")
 JOB = os.path.join(EXAMPLES, "cluster", "job.sh")
@@ -45,11 +45,6 @@ KillWait=2
 NodeName=n[1-{nodes}] NodeHostname={host} NodeAddr=127.0.0.1 Port={ports[1]}-{last} CPUs=8 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP OverSubscribe=FORCE:8
 """
-
-
-def skip(reason):
-    print(f"skipped: {reason}")
-    sys.exit(77)
 
 
 def call(*command, **keywords):
@@ -85,10 +80,10 @@ class Slurm:
 
     def __enter__(self):
         if os.geteuid() != 0:
-            skip("Slurm's daemons want root")
+            pytest.skip("Slurm's daemons want root")
         for program in ("munged", "mungekey", "slurmctld", "slurmd", "srun"):
             if not shutil.which(program):
-                skip(f"no {program}")
+                pytest.skip(f"no {program}")
         self.folder = tempfile.mkdtemp(prefix="mpmd-slurm-")
         self.daemons = []
         os.chmod(self.folder, 0o755)
@@ -113,7 +108,7 @@ class Slurm:
         except AssertionError as failure:
             # Which is no fault of what is tested.
             self.__exit__()
-            skip(f"Slurm does not start here: {failure}")
+            pytest.skip(f"Slurm does not start here: {failure}")
         except BaseException:
             self.__exit__()
             raise
@@ -169,63 +164,80 @@ class Slurm:
         return sorted(found)
 
 
-def srun_of(launcher):
-    kind, nodes = {"mpich": ("pmi2", "2"), "openmpi": ("pmix", "1")}[launcher.name]
-    flags = (f"--mpi={kind}", "--overcommit", "--kill-on-bad-exit=1", "-N", nodes)
-    return Launcher(launcher.name, "srun", flags, ()), kind, nodes
+@pytest.fixture(scope="module")
+def slurm(module_environment):
+    with Slurm() as cluster:
+        yield cluster
 
 
-def test_bits(tools, srun, bundle, want):
+class Srun(Launcher):
+    """As mpirun of a library: mpirun need not be there, but where it is not, the library is not either."""
+
+    def __init__(self, launcher):
+        self.kind, self.nodes = {"mpich": ("pmi2", "2"), "openmpi": ("pmix", "1")}[launcher.name]
+        flags = (f"--mpi={self.kind}", "--overcommit", "--kill-on-bad-exit=1", "-N", self.nodes)
+        super().__init__(launcher.name, "srun", flags, ())
+
+
+@pytest.fixture
+def srun(slurm, launcher):
+    return Srun(launcher)
+
+
+@pytest.fixture(scope="module")
+def bundle(module_tools):
+    return module_tools.compile(STEP, "mlp", topology="pp4")
+
+
+def test_bits(tools, srun, bundle):
     final, history = tools.path("got.final"), tools.path("got.history")
+    want = tools.train(bundle, "want", STATE, FEED, "--feed-repeat", "--steps", "20")
     for count in (2, 4):
         command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "20", "--output", final)
         code, out, err = srun.run(count, *command, "--history", history)
         assert code == 0, f"srun, {srun.name}, {count} processes: exit code {code}: {err}"
         assert out.count("allocations after the first step: 0") == 1, f"srun, {srun.name}, {count} processes: {out}"
         same_bits((read_bytes(final), read_bytes(history)), want, f"srun, {srun.name}, {count} processes")
-    print(f"srun, {srun.name}: the bits of one process", flush=True)
 
 
-def test_faults(tools, slurm, srun, bundle):
+@pytest.mark.parametrize(
+    "number", (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM), ids=("SIGKILL", "SIGSTOP", "SIGTERM")
+)
+def test_faults(tools, slurm, srun, bundle, number):
     """A process that is killed, stopped, or told to end."""
-    for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM):
-        folder = tools.path(f"{srun.name}-{number.name}")
-        shutil.rmtree(folder, ignore_errors=True)
-        command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, *LONG, "--checkpoint", folder, "--every", "20")
-        with subprocess.Popen(srun.command(2, *command), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-                              stdin=subprocess.DEVNULL) as run:  # fmt: skip
-            slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint")
-            processes = slurm.processes("mpmd-run")
-            assert len(processes) == 2, f"srun, {srun.name}: processes {processes}"
-            os.kill(processes[1], number)
-            begin = time.monotonic()
-            slurm.wait(lambda: not slurm.processes("mpmd-run"), f"end of all after {number.name}")
-            seconds = time.monotonic() - begin
-            _, err = run.communicate(timeout=60)
-        what = f"srun, {srun.name}: {number.name}: {seconds:.1f} s: exit code {run.returncode}: {err}"
-        lines = errors_of(err)
-        steps = [name for name in os.listdir(folder) if name.startswith("step-")]
-        if number == signal.SIGTERM:
-            last = max(int(name[5:]) for name in steps)
-            assert run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what
-        else:
-            # Slurm itself ends the others when one is killed.
-            assert run.returncode != 0 and seconds <= 10, what
-            assert (not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what
-        print(f"srun, {srun.name}: {number.name} of one process ends all in {seconds:.1f} s", flush=True)
+    folder = tools.path("checkpoints")
+    command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, *LONG, "--checkpoint", folder, "--every", "20")
+    with subprocess.Popen(srun.command(2, *command), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                          stdin=subprocess.DEVNULL) as run:  # fmt: skip
+        slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint")
+        processes = slurm.processes("mpmd-run")
+        assert len(processes) == 2, f"srun, {srun.name}: processes {processes}"
+        os.kill(processes[1], number)
+        begin = time.monotonic()
+        slurm.wait(lambda: not slurm.processes("mpmd-run"), f"end of all after {number.name}")
+        seconds = time.monotonic() - begin
+        _, err = run.communicate(timeout=60)
+    what = f"srun, {srun.name}: {number.name}: {seconds:.1f} s: exit code {run.returncode}: {err}"
+    lines = errors_of(err)
+    steps = [name for name in os.listdir(folder) if name.startswith("step-")]
+    if number == signal.SIGTERM:
+        last = max(int(name[5:]) for name in steps)
+        assert run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what
+    else:
+        # Slurm itself ends the others when one is killed.
+        assert run.returncode != 0 and seconds <= 10, what
+        assert (not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what
 
 
-def test_job(tools, slurm, srun, kind, nodes, bundle, steps, want):
+def test_job(tools, slurm, srun, bundle):
     """The job of the documentation, put back into the queue on its way."""
-    folder, final = tools.path(srun.name + "-job"), tools.path(srun.name + "-job.final")
-    shutil.rmtree(folder, ignore_errors=True)
+    folder, final, steps = tools.path("job"), tools.path("job.final"), 2000
+    want = tools.train(bundle, "want", STATE, FEED, "--feed-repeat", "--steps", str(steps), timeout=300)[0]
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", str(steps), "--checkpoint", folder)
     command += ("--every", "20", "--keep", "2", "--restarts", "2", "--output", final)
-    size = ("--nodes", nodes, "--ntasks-per-node", str(4 // int(nodes)), "--overcommit")
-    said_to = tools.path(srun.name + "-job.out")
-    if os.path.exists(said_to):
-        os.remove(said_to)
-    job = said("sbatch", "--parsable", *size, "--output", said_to, JOB, *command, env={**os.environ, "MPI": kind})
+    size = ("--nodes", srun.nodes, "--ntasks-per-node", str(4 // int(srun.nodes)), "--overcommit")
+    said_to = tools.path("job.out")
+    job = said("sbatch", "--parsable", *size, "--output", said_to, JOB, *command, env={**os.environ, "MPI": srun.kind})
 
     def state():
         return call("squeue", "-h", "-j", job, "-o", "%T")[1].strip()
@@ -241,33 +253,9 @@ def test_job(tools, slurm, srun, kind, nodes, bundle, steps, want):
     text = read_text(said_to)
     assert os.path.exists(final) and "going on from" in text, f"srun, {srun.name}: a job that starts again: {text}"
     assert read_bytes(final) == want, f"srun, {srun.name}: other bits of a job that started again: {text}"
-    print(f"srun, {srun.name}: a job that starts again has the bits of one that does not", flush=True)
 
 
-def test(tools):
-    found, missing = launchers(tools.bin)
-    # mpirun need not be there, but where it is not, the library is not either.
-    for reason in missing:
-        print(f"skipped: {reason}")
-    if not found:
-        sys.exit(77)
-    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "mlp", topology="pp4")
-    final, history = tools.path("mlp.final"), tools.path("mlp.history")
-    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", "20", "--output", final, "--history", history)
-    want = read_bytes(final), read_bytes(history)
-    steps = 2000
-    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), "--output", final, timeout=300)
-    after = read_bytes(final)
-    with Slurm() as slurm:
-        for launcher in found:
-            srun, kind, nodes = srun_of(launcher)
-            test_bits(tools, srun, bundle, want)
-            test_faults(tools, slurm, srun, bundle)
-            test_job(tools, slurm, srun, kind, nodes, bundle, steps, after)
-        code, _, err = call(
-            "srun", "--mpi=none", "--overcommit", "-n", "2", os.path.join(tools.bin, "mpmd-run"), bundle
-        )
-        assert code != 0 and "SLURM_STEP_NUM_TASKS=2) without PMI and PMIx" in err, f"srun --mpi=none: {code} {err}"
-
-
-main(test)
+def test_without_pmi(tools, slurm, bundle):
+    command = ("srun", "--mpi=none", "--overcommit", "-n", "2", os.path.join(tools.bin, "mpmd-run"), bundle)
+    code, _, err = call(*command)
+    assert code != 0 and "SLURM_STEP_NUM_TASKS=2) without PMI and PMIx" in err, f"srun --mpi=none: {code} {err}"

@@ -1,22 +1,23 @@
 """Collectives of NCCL between emulated devices of several processes under mpirun: the bits of `--collectives nccl` in
 one process however ranks are divided, in every order of what devices do, with graphs or without, beside threads, while
 values are looked at; what cannot be is said once; what fails, dies or stands still, while communicators are made and
-while they are used, ends all processes soon; and nothing is left behind. With --all after the folders more divisions,
-and by each launcher."""
+while they are used, ends all processes soon; and nothing is left behind. With --all more divisions, and by each
+launcher."""
 import json
 import os
 import re
-import shutil
 import signal
-import sys
 import time
+
+import pytest
 
 from collectives import all_cases, program, times
 from emulated import Emulated, expect_clean
 from emulated_processes import Processes
-from harness import EXAMPLES, MLP, main, read_json, same_bits, write_text
-from launchers import errors_of, present, refused
+from harness import EXAMPLES, STEP, read_json, same_bits, write_text
+from launchers import errors_of, refused
 from pipelines import cluster, lists
+
 
 NCCL = ("--collectives", "nccl")
 RANDOM = ("--random-inputs", "1", "--steps", "3")
@@ -26,6 +27,18 @@ MANNERS = (
     ("devices=8,order=fifo", "--graph"),
 )
 NUMBER = "n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; "
+
+
+# Numbers of processes, and who has which ranks: neighbours together, each alone, and apart, so that a process is in many
+# groups and meets others in all of them. Behind so many the others are for --all.
+QUARTERS = [(2, ()), (2, ("0,3", "1-2")), (2, ("0-2", "3")), (4, ())]
+EIGHTHS = [(2, ("0,3,5-6", "1-2,4,7")), (4, ()), (2, ()), (8, ())]
+DIVISIONS = {
+    "kinds": (QUARTERS, 3),
+    "gpt2-3d": (EIGHTHS, 1),
+    "mixed": ([(2, ()), (4, ("0-1,4", "2,5", "3,6", "7"))], 2),
+    "lists": (QUARTERS, 3),
+}
 
 
 def in_second(setting):
@@ -44,33 +57,72 @@ def mapped(tools, name, lines):
     return ("--map", path)
 
 
-def test_bits(tools, processes, programs, thorough):
-    runs = 0
-    for name, bundle, want, counts, divisions in programs:
-        for number, (count, division) in enumerate(divisions):
-            place = mapped(tools, name, division) if division else ()
-            for other, (emulator, graph) in enumerate(MANNERS):
-                if not thorough and other != number % len(MANNERS):
-                    continue
-                what = f"{processes.launcher.name}: {name} in {count} processes {division}, {emulator} {graph}"
-                got, reports, out = processes.run(
-                    count, bundle, *RANDOM, *NCCL, *place, graph, emulator=emulator, what=what
-                )
-                same_bits(got, want, what)
-                for said in reports:
-                    expect_clean(said, what, graph == "--graph" and name != "lists")
-                called = [times(said) for said in reports]
-                assert all(called), f"{what}: NCCL does nothing in some of them: {called}"
-                # Members that send and receive meet as few others as there are in a process.
-                more = [c for each in called for c in each if c != "ncclSend" and each[c] > counts[c]]
-                assert not more, f"{what}: {called} of {counts}"
-                assert left(tools) == [], f"{what}: it leaves {left(tools)}"
-                assert out.count("allocations after the first step: 0") == 1, f"{what}: {out}"
-                runs += 1
-    print(f"{processes.launcher.name}: the bits of one process in {runs} runs", flush=True)
+class Program:
+    """A bundle, and its bits and what NCCL does in one process."""
+
+    def __init__(self, tools, name, thorough):
+        emulated, source = Emulated(tools), tools.path(name + ".source.mlir")
+        os.environ["MPMD_NCCL_EMULATOR"] = "order=ring"
+        target, topology = "cuda:sm_90", "pp2.dp2.tp2"
+        if name == "kinds":
+            cases = [case for case in all_cases() if thorough or case[-1] in ("f32", "i16")]
+            write_text(source, program(cases, target))
+            topology = "pp1.dp2.tp2"
+        elif name == "lists":
+            write_text(source, lists(2, 5, dp=2))
+            topology = "pp2.dp2"
+        else:
+            source = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir")
+        if name == "mixed":
+            target, topology = "cpu,cuda:sm_90", cluster(tools, "mixed", "gc", 2, (("dp", 2), ("tp", 2)))
+        self.bundle = emulated.bundle(source, name, target, f"topology={topology} schedule=1f1b")
+        self.want, said = emulated.run(self.bundle, name, *RANDOM, *NCCL, emulator="devices=8")
+        self.counts, self.kernel = times(said), said["kernels"][0]["name"]
 
 
-def test_devices(tools, emulated, processes, bundle):
+@pytest.fixture(scope="module")
+def programs(module_tools, thorough):
+    return {name: Program(module_tools, name, thorough) for name in DIVISIONS}
+
+
+@pytest.fixture
+def bundle(programs):
+    return programs["kinds"].bundle
+
+
+@pytest.fixture
+def processes(tools, last_launcher, programs):
+    os.makedirs(tools.path("tmp"))
+    os.environ["TMPDIR"] = tools.path("tmp")
+    return Processes(tools, last_launcher)
+
+
+@pytest.mark.parametrize("name, number", [(name, i) for name, (each, _) in DIVISIONS.items() for i in range(len(each))])
+def test_bits(tools, processes, programs, thorough, name, number):
+    divisions, most = DIVISIONS[name]
+    if number >= most and not thorough:
+        pytest.skip("some divisions are enough without --all")
+    (count, division), expected = divisions[number], programs[name]
+    place = mapped(tools, name, division) if division else ()
+    for other, (emulator, graph) in enumerate(MANNERS):
+        if not thorough and other != number % len(MANNERS):
+            continue
+        what = f"{processes.launcher.name}: {name} in {count} processes {division}, {emulator} {graph}"
+        options = (*RANDOM, *NCCL, *place, graph)
+        got, reports, out = processes.run(count, expected.bundle, *options, emulator=emulator, what=what)
+        same_bits(got, expected.want, what)
+        for said in reports:
+            expect_clean(said, what, graph == "--graph" and name != "lists")
+        called = [times(said) for said in reports]
+        assert all(called), f"{what}: NCCL does nothing in some of them: {called}"
+        # Members that send and receive meet as few others as there are in a process.
+        more = [c for each in called for c in each if c != "ncclSend" and each[c] > expected.counts[c]]
+        assert not more, f"{what}: {called} of {expected.counts}"
+        assert left(tools) == [], f"{what}: it leaves {left(tools)}"
+        assert out.count("allocations after the first step: 0") == 1, f"{what}: {out}"
+
+
+def test_devices(emulated, processes, bundle):
     """Devices that are called the same in two processes are two: exchanges between them are NCCL's, and those of ranks
     that share one are ours, as in one process."""
     want, said = emulated.run(bundle, "two", *RANDOM, *NCCL, emulator="devices=2")
@@ -82,13 +134,12 @@ def test_devices(tools, emulated, processes, bundle):
         expect_clean(mine, what, True)
         # Whatever is NCCL's is between the two.
         assert times(mine) == times(said), f"{what}: {times(mine)}, in one process {times(said)}"
-    print(f"{what}: the bits of one process", flush=True)
 
 
-def test_reports(tools, processes, bundle, want):
+def test_reports(tools, processes, programs, bundle):
     """The summary counts each collective once; values that are dumped, in the first step too, and a trace change
     nothing."""
-    os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
+    os.environ["MPMD_CUDA_EMULATOR"], want = "devices=4", programs["kinds"].want
     alone = json.loads(tools.ok("mpmd-run", bundle, *RANDOM, *NCCL, "--summary=json"))
     (code, out, err), _ = processes.call(2, bundle, *RANDOM, *NCCL, "--summary=json")
     assert code == 0, f"a summary: {err}"
@@ -105,10 +156,9 @@ def test_reports(tools, processes, bundle, want):
     events = read_json(trace)["traceEvents"]
     ranks = {e["tid"] for e in events if "all_reduce over dp" in (e.get("name") or "")}
     assert ranks >= set(range(4)), f"a trace has collectives of ranks {ranks}"
-    print(f"{processes.launcher.name}: summaries, dumps and traces", flush=True)
 
 
-def test_refused(processes, bundle, mlp, thorough):
+def test_refused(processes, bundle, thorough):
     launcher = processes.launcher
     shared = "collectives 'nccl': expected an exchange that it can do, got none: "
     old = "expected NCCL 2.16.0 or later, below 3.0.0, got 2.15.5"
@@ -132,14 +182,17 @@ def test_refused(processes, bundle, mlp, thorough):
 
     for case in cases if thorough else cases[:4]:
         refuse(case)
-    # No NCCL is looked for where there is nothing for it to do.
+
+
+def test_nothing_to_do(emulated, processes):
+    """No NCCL is looked for."""
+    mlp = emulated.bundle(STEP, "mlp", "cuda:sm_90", "topology=pp4")
     processes.run(2, mlp, *RANDOM, *NCCL, env={"MPMD_NCCL": "/nowhere/nccl.so"}, what="a program without exchanges")
-    print(f"{launcher.name}: what cannot be is said once", flush=True)
 
 
-def test_failures(processes, bundle, kernel, thorough):
+def test_failures(processes, programs, bundle, thorough):
     """Of a device, of a group, and of what never ends, in one of two processes: one message, which says what it is."""
-    name = processes.launcher.name
+    name, kernel = processes.launcher.name, programs["kinds"].kernel
     at = r"mpmd-run: error: (process 1 on host '.*': )?rank [23], instruction \d+ \(run .*\), microbatch 0"
     device = at + r".*: cuda: a step failed on device [23]"
     group = at + r".*: cuda: an exchange in the group of ranks [0-9, ]+ failed: NCCL: .*\(a failure that was asked for"
@@ -165,71 +218,14 @@ def test_failures(processes, bundle, kernel, thorough):
 
     for case in cases if thorough else cases[:3]:
         fail(case)
-    print(f"{name}: what fails is named once", flush=True)
 
 
-def test_lost(processes, bundle, thorough):
+@pytest.mark.parametrize("when", ("while communicators are made", "in a run"))
+@pytest.mark.parametrize("number", (signal.SIGSTOP, signal.SIGKILL), ids=("SIGSTOP", "SIGKILL"))
+def test_lost(processes, bundle, thorough, number, when):
     """A process that dies or stands still while communicators are made, and later."""
-    name = processes.launcher.name
-
-    def lose(case):
-        number, when, command = case
-        devices = {"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"}
-        seconds = processes.lose(number, 2, bundle, *NCCL, env=devices, command=command)
-        return f"{name}: {number.name} of a process {when} ends the other in {seconds:.1f} s"
-
-    numbers = (signal.SIGSTOP, signal.SIGKILL) if thorough else (signal.SIGSTOP,)
-    whens = (("while communicators are made", in_second("MPMD_NCCL_EMULATOR=stick=2")), ("in a run", ()))
-    # Not at once: launchers of Open MPI that begin together are in each other's way in the temporary directory.
-    for number in numbers:
-        for when in whens:
-            print(lose((number, *when)), flush=True)
-
-
-def test(tools):
-    found, thorough = present(tools.bin), "--all" in sys.argv[3:]
-    if not thorough:
-        found = found[-1:]
-    emulated = Emulated(tools)
-    os.makedirs(tools.path("tmp"))
-    os.environ["TMPDIR"] = tools.path("tmp")
-    os.environ["MPMD_NCCL_EMULATOR"] = "order=ring"
-    kinds = tools.path("all-kinds.mlir")
-    write_text(kinds, program([case for case in all_cases() if thorough or case[-1] in ("f32", "i16")], "cuda:sm_90"))
-    ended = tools.path("ended.mlir")
-    write_text(ended, lists(2, 5, dp=2))
-    gpt2 = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir")
-    mixed = cluster(tools, "mixed", "gc", 2, (("dp", 2), ("tp", 2)))
-    # Neighbours together, each alone, and apart, so that a process is in many groups and meets others in all of them.
-    quarters = [(2, ()), (4, ()), (2, ("0,3", "1-2")), (2, ("0-2", "3"))]
-    eighths = [(2, ("0,3,5-6", "1-2,4,7")), (4, ()), (2, ()), (8, ())]
-    threads = [(2, ()), (4, ("0-1,4", "2,5", "3,6", "7"))]
-    programs = []
-    for name, source, target, topology, divisions in (
-        ("kinds", kinds, "cuda:sm_90", "pp1.dp2.tp2", quarters if thorough else quarters[:3]),
-        ("gpt2-3d", gpt2, "cuda:sm_90", "pp2.dp2.tp2", eighths if thorough else eighths[:1]),
-        ("mixed", gpt2, "cpu,cuda:sm_90", mixed, threads),
-        ("lists", ended, "cuda:sm_90", "pp2.dp2", quarters[:3]),
-    ):
-        bundle = emulated.bundle(source, name, target, f"topology={topology} schedule=1f1b")
-        want, said = emulated.run(bundle, name, *RANDOM, *NCCL, emulator="devices=8")
-        programs.append((name, bundle, want, times(said), divisions))
-    mlp = emulated.bundle(os.path.join(MLP, "step.mlir"), "mlp", "cuda:sm_90", "topology=pp4")
-    bundle, want = programs[0][1:3]
-    kernel = read_json(tools.path("kinds.report"))["kernels"][0]["name"]
-    for launcher in found:
-        # Processes that were killed have left something.
-        for name in left(tools):
-            shutil.rmtree(tools.path("tmp", name))
-        processes = Processes(tools, launcher)
-        test_bits(tools, processes, programs, thorough)
-        test_devices(tools, emulated, processes, bundle)
-        test_reports(tools, processes, bundle, want)
-        test_refused(processes, bundle, mlp, thorough)
-        test_failures(processes, bundle, kernel, thorough)
-        test_lost(processes, bundle, thorough)
-        for where in ("dump0", "dump1"):
-            shutil.rmtree(tools.path(where))
-
-
-main(test)
+    if number == signal.SIGKILL and not thorough:
+        pytest.skip("what stands still is enough without --all")
+    devices = {"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"}
+    command = () if when == "in a run" else in_second("MPMD_NCCL_EMULATOR=stick=2")
+    processes.lose(number, 2, bundle, *NCCL, env=devices, command=command)

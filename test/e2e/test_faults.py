@@ -1,17 +1,17 @@
 """Runs that faults end and --restarts goes on with: the bits of a run without any, in one process and under mpirun, and
-every checkpoint on the way is whole. With --all behind the folders 200 faults of a launcher in runs of 5,000 steps."""
+every checkpoint on the way is whole. With --all 200 faults of a launcher in runs of 5,000 steps."""
 import os
 import random
 import shutil
 import signal
 import subprocess
-import sys
 import time
 
-from harness import MLP, load, main, write_text
-from launchers import alive, children, errors_of, launchers, refused
+import pytest
 
-STATE, FEED = (os.path.join(MLP, name) for name in ("state.safetensors", "batches.safetensors"))
+from harness import FEED, STATE, STEP, load, write_text
+from launchers import alive, children, errors_of, refused
+
 TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat")
 # What is left of a run after a fault has this long to end.
 MOST_SECONDS = 10
@@ -79,6 +79,26 @@ def same(tools, got, want, what):
     assert a.keys() == b.keys() and all((a[n] == b[n]).all() for n in b), f"{what}: other values"
 
 
+@pytest.fixture(scope="module")
+def bundle(module_tools):
+    return module_tools.compile(STEP, "step", "pp4")
+
+
+@pytest.fixture(scope="module")
+def shim(module_tools):
+    source, path = module_tools.path("stalled.c"), module_tools.path("stalled.so")
+    write_text(source, STALLED)
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", path, source, "-ldl"], check=True)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def join_seconds(request, monkeypatch):
+    """A process that stands still before it has joined is missed by then, too."""
+    if "launcher" in request.fixturenames:
+        monkeypatch.setenv("MPMD_JOIN_SECONDS", str(MOST_SECONDS - 4))
+
+
 def test_alone(tools, bundle):
     """Without a launcher the run starts itself again."""
     steps, kills = 3000, 8
@@ -102,39 +122,45 @@ def test_alone(tools, bundle):
     same(tools, "got", "want", f"{kills} restarts")
     check_whole(tools, folder)
 
-    # At most so many, and not at all where nothing would be different.
+
+def test_so_many_times(tools, bundle):
     job = Job(tools, command_of(tools, bundle, tools.path("twice"), 10**8, 1), 1)
     for _ in range(2):
         os.kill(job.processes()[0], signal.SIGKILL)
         time.sleep(0.3)
     code, said = job.wait(20), job.said()
     assert code == 137 and "error: the run was ended by SIGKILL, after 1 restarts" in said, f"{code}: {said}"
-    code, _, err = tools.call(
-        *("mpmd-run", bundle, "--steps", "3", "--checkpoint", tools.path("none")), "--restarts", "3"
-    )
-    assert code == 1 and err.count("error: ") == 1 and "restart " not in err, f"a run without inputs: {code} {err}"
-    for options in (("--checkpoint", "a", "--resume", "b"), ()):
-        code, _, err = tools.call("mpmd-run", bundle, "--restarts", "3", *options)
-        assert code == 1 and err.count("\n") == 1 and "--restarts" in err and "--checkpoint" in err, f"{code} {err}"
 
-    # Signals end it for good, and whoever kills the one that waits gets a checkpoint, too.
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        folder = tools.path(f"by-{number.name}")
-        job = Job(tools, command_of(tools, bundle, folder, 10**8, 3, "--log-every", "100"), 1)
-        [pid] = job.processes()
-        while "step 100 of" not in job.said():
-            time.sleep(0.01)
-        job.run.send_signal(number)
-        code = job.wait(20)
-        begin = time.monotonic()
-        while alive(pid):
-            assert time.monotonic() < begin + MOST_SECONDS, f"{number.name}: the run goes on alone"
-            time.sleep(0.01)
-        said = job.said()
-        assert "ended by SIGTERM after step" in said and "restart " not in said, f"{number.name}: {code}: {said}"
-        assert code == (143 if number == signal.SIGTERM else -9), f"{number.name}: {code}: {said}"
-        check_whole(tools, folder)
-    print("alone: started again after signals, at most so many times", flush=True)
+
+def test_not_where_nothing_is_different(tools, bundle):
+    options = ("--steps", "3", "--checkpoint", tools.path("none"), "--restarts", "3")
+    code, _, err = tools.call("mpmd-run", bundle, *options)
+    assert code == 1 and err.count("error: ") == 1 and "restart " not in err, f"a run without inputs: {code} {err}"
+
+
+@pytest.mark.parametrize("options", (("--checkpoint", "a", "--resume", "b"), ()))
+def test_refused(tools, bundle, options):
+    code, _, err = tools.call("mpmd-run", bundle, "--restarts", "3", *options)
+    assert code == 1 and err.count("\n") == 1 and "--restarts" in err and "--checkpoint" in err, f"{code} {err}"
+
+
+@pytest.mark.parametrize("number", (signal.SIGTERM, signal.SIGKILL), ids=("SIGTERM", "SIGKILL"))
+def test_signals(tools, bundle, number):
+    """They end it for good, and whoever kills the one that waits gets a checkpoint, too."""
+    folder = tools.path("signals")
+    job = Job(tools, command_of(tools, bundle, folder, 10**8, 3, "--log-every", "100"), 1)
+    [pid] = job.processes()
+    while "step 100 of" not in job.said():
+        time.sleep(0.01)
+    job.run.send_signal(number)
+    code, begin = job.wait(20), time.monotonic()
+    while alive(pid):
+        assert time.monotonic() < begin + MOST_SECONDS, f"{number.name}: the run goes on alone"
+        time.sleep(0.01)
+    said = job.said()
+    assert "ended by SIGTERM after step" in said and "restart " not in said, f"{number.name}: {code}: {said}"
+    assert code == (143 if number == signal.SIGTERM else -9), f"{number.name}: {code}: {said}"
+    check_whole(tools, folder)
 
 
 STALLED = """
@@ -162,64 +188,51 @@ int fsync(int fd) {
 """
 
 
-def test_disks(tools, bundle, found):
-    """A disk that does not answer, and one that is full: one error that says so and names the last checkpoint."""
-    source, shim = tools.path("stalled.c"), tools.path("stalled.so")
-    write_text(source, STALLED)
-    subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, source, "-ldl"], check=True)
-    stalled = 0.0
-    for launcher in (None, *found):
-        folder = tools.path(f"stalled-{launcher.name if launcher else 'alone'}")
-        environment = (
-            "env",
-            f"LD_PRELOAD={shim}",
-            f"STALLED_AFTER={os.path.join(folder, 'step-10')}",
-            f"STALLED_IN={folder}",
-        )
-        command = (*environment, *command_of(tools, bundle, folder, 10**8, 0, "--stall-timeout", "2"))
-        job = Job(tools, launcher.command(2, *command, survive=True) if launcher else command, 2 if launcher else 1)
-        processes = job.processes()
-        while newest(folder) < 10:
-            time.sleep(0.01)
-        begin = time.monotonic()
-        code = job.wait(30)
-        stalled = max(stalled, time.monotonic() - begin)
-        lines = errors_of(job.said())
-        who = "process 1 on host '" if launcher else "mpmd-run: error: writing '"
-        assert (
-            code not in (0, None)
-            and len(lines) == 1
-            and who in lines[0]
-            and "the disk has not answered for 2." in lines[0]
-            and "; the last checkpoint is of step 10" in lines[0]
-        ), f"a stalled disk: {code}: {job.said()}"
-        assert not any(alive(pid) for pid in processes), "a process of a run whose disk is stalled"
-        job.end()
-        check_whole(tools, folder)
+def stalled(tools, shim, bundle, launcher=None):
+    """A disk that does not answer: one error that says so and names the last checkpoint."""
+    folder = tools.path("stalled")
+    variables = {"LD_PRELOAD": shim, "STALLED_AFTER": os.path.join(folder, "step-10"), "STALLED_IN": folder}
+    command = ("env", *(f"{name}={value}" for name, value in variables.items()))
+    command += command_of(tools, bundle, folder, 10**8, 0, "--stall-timeout", "2")
+    job = Job(tools, launcher.command(2, *command, survive=True) if launcher else command, 2 if launcher else 1)
+    processes = job.processes()
+    while newest(folder) < 10:
+        time.sleep(0.01)
+    code, lines = job.wait(30), errors_of(job.said())
+    assert code not in (0, None) and len(lines) == 1, f"a stalled disk: {code}: {job.said()}"
+    who = "process 1 on host '" if launcher else "mpmd-run: error: writing '"
+    for words in (who, "the disk has not answered for 2.", "; the last checkpoint is of step 10"):
+        assert words in lines[0], f"a stalled disk: expected '{words}', got {lines[0]}"
+    assert not any(alive(pid) for pid in processes), "a process of a run whose disk is stalled"
+    job.end()
+    check_whole(tools, folder)
+
+
+def test_stalled_disk(tools, shim, bundle):
+    stalled(tools, shim, bundle)
+
+
+def test_stalled_disk_of_one_process(tools, shim, bundle, launcher):
+    stalled(tools, shim, bundle, launcher)
+
+
+def test_full_disk(tools, bundle, launcher):
+    """A checkpoint that fails keeps nothing else from being written."""
     full = tools.path("full")
     os.mkdir(full)
     mount = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", full]
     if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
-        print("skipped: no file system to fill")
-        return
+        pytest.skip("no file system to fill")
     try:
-        for launcher in found:
-            folder = os.path.join(full, "run")
-            command = command_of(tools, bundle, folder, 60, 3, "--output", tools.path("got"))
-            code, _, err = launcher.run(2, *command)
-            lines = errors_of(err)
-            assert (
-                code != 0 and lines and all("No space left on device" in line for line in lines)
-            ), f"{launcher.name}: a full disk: {code} {err}"
-            # A checkpoint that fails keeps nothing else from being written.
-            assert os.path.exists(tools.path("got")), f"{launcher.name}: no output of a run whose disk was full: {err}"
-            os.remove(tools.path("got"))
-            check_whole(tools, folder)
-            for name in os.listdir(folder):
-                shutil.rmtree(os.path.join(folder, name), ignore_errors=True)
+        folder = os.path.join(full, "run")
+        code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 60, 3, "--output", tools.path("got")))
+        lines = errors_of(err)
+        right = code != 0 and lines and all("No space left on device" in line for line in lines)
+        assert right, f"{launcher.name}: a full disk: {code} {err}"
+        assert os.path.exists(tools.path("got")), f"{launcher.name}: no output of a run whose disk was full: {err}"
+        check_whole(tools, folder)
     finally:
         subprocess.run(["umount", full], check=False)
-    print(f"a disk that does not answer ends a run in {stalled:.1f} s, one that is full says so", flush=True)
 
 
 def faults_of(rng, count):
@@ -228,22 +241,13 @@ def faults_of(rng, count):
     return [rng.choice(kinds) for _ in range(count)]
 
 
-def test_launched(tools, launcher, bundle, steps, count, seed):
-    """Whoever starts the job again after each fault gets the bits of one without."""
+def launched(tools, launcher, bundle, steps, count, seed):
+    """Whoever starts the job again after each fault gets the bits of one without. Gives how many faults there were."""
     rng = random.Random(seed)
     names = ("--output", tools.path("got"), "--history", tools.path("got.history"))
-    tools.ok(
-        "mpmd-run",
-        bundle,
-        *TRAIN,
-        "--steps",
-        str(steps),
-        "--output",
-        tools.path("want"),
-        *names[2:3],
-        tools.path("want.history"),
-    )
-    folder, slowest, made, starts = tools.path(f"faults-{launcher.name}-{seed}"), 0.0, {}, 0
+    want = ("--output", tools.path("want"), "--history", tools.path("want.history"))
+    tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), *want)
+    folder, made, starts = tools.path(f"faults-{seed}"), {}, 0
     faults = faults_of(rng, count)
     while True:
         starts += 1
@@ -267,7 +271,6 @@ def test_launched(tools, launcher, bundle, steps, count, seed):
                     seconds = time.monotonic() - begin
                     assert seconds < MOST_SECONDS, f"{launcher.name}: {fault.name}: {seconds:.1f} s: {job.said()}"
                     time.sleep(0.01)
-                slowest = max(slowest, time.monotonic() - begin)
                 if fault == signal.SIGSTOP and alive(victim):
                     os.kill(victim, signal.SIGKILL)
         code = job.wait(60 if fault is None else 30)
@@ -286,16 +289,19 @@ def test_launched(tools, launcher, bundle, steps, count, seed):
     assert all(name.startswith("step-") for name in os.listdir(folder)), f"{launcher.name}: {os.listdir(folder)}"
     for name in ("got", "got.history"):
         os.remove(tools.path(name))
-    kinds = ", ".join(f"{n} {name}" for name, n in sorted(made.items()))
-    print(
-        f"{launcher.name}: {steps} steps, {starts} starts, {kinds}; the others ended within {slowest:.1f} s", flush=True
-    )
     return sum(made.values())
+
+
+def test_launched(tools, launcher, bundle, thorough):
+    steps, left, seed = (5000, 200, 11) if thorough else (1000, 8, 7)
+    # A run may have made its steps before all of them.
+    while left > 0:
+        left, seed = left - launched(tools, launcher, bundle, steps, left, seed), seed + 1
 
 
 def test_count(tools, launcher, bundle):
     """A launcher that starts a run too often is told so; one that ended in order is forgotten."""
-    folder = tools.path("counted-" + launcher.name)
+    folder = tools.path("counted")
     command = command_of(tools, bundle, folder, 20, 1)
     code, _, err = launcher.run(2, *command)
     assert code == 0 and os.listdir(folder) and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {err}"
@@ -310,24 +316,3 @@ def test_count(tools, launcher, bundle):
     assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
     code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))
     assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
-
-
-def test(tools):
-    everything = "--all" in sys.argv[3:]
-    bundle = tools.compile(os.path.join(MLP, "step.mlir"), "step", "pp4")
-    test_alone(tools, bundle)
-    # A process that stands still before it has joined is missed by then, too.
-    os.environ["MPMD_JOIN_SECONDS"] = str(MOST_SECONDS - 4)
-    found, missing = launchers(tools.bin)
-    for reason in missing:
-        print(f"skipped: {reason}")
-    test_disks(tools, bundle, found)
-    for launcher in found:
-        test_count(tools, launcher, bundle)
-        steps, left, seed = (5000, 200, 11) if everything else (1000, 8, 7)
-        # A run may have made its steps before all of them.
-        while left > 0:
-            left, seed = left - test_launched(tools, launcher, bundle, steps, left, seed), seed + 1
-
-
-main(test)

@@ -4,11 +4,14 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 
-from harness import EXAMPLES, MLP, main, read_bytes, read_text, same_bits, write_text
-from launchers import SHARED, alive, errors_of, present, shared_programs
+import pytest
+
+from harness import EXAMPLES, FEED, STATE, read_bytes, read_text, same_bits, write_text
+from launchers import SharedProgram, alive, errors_of, ranks_of, shared_programs
+
+PROGRAMS = {"mlp": "pp4", "gpt2": "pp3", "gpt2-3d": "pp2.dp2.tp2"}
 
 AGENT = """#!/bin/sh
 # Called as ssh is: options, a host, a command.
@@ -49,8 +52,7 @@ class Hosts:
             done = ip(*command)
             if done.returncode != 0:
                 self.__exit__()
-                print(f"skipped: ip {' '.join(command)}: {done.stderr.strip()}")
-                sys.exit(77)
+                pytest.skip(f"ip {' '.join(command)}: {done.stderr.strip()}")
         return self
 
     def __exit__(self, *_):
@@ -101,13 +103,50 @@ class Hosts:
         return [*inside, launcher.program, *launcher.flags, *how, "-n", str(count), *command]
 
 
-def run_on(tools, network, launcher, count, bundle, options, want, what):
-    """Whether the launcher is content, too. All is written before the processes leave each other."""
+@pytest.fixture(scope="module", autouse=True)
+def may_make_hosts():
+    if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("unshare"):
+        pytest.skip("making hosts takes root, ip and unshare")
+
+
+@pytest.fixture(scope="module")
+def ends_well(launcher, thorough):
+    """MPICH's launcher and MPI_Finalize do not always end well over TCP (docs/guides/cluster.md)."""
+    if launcher.name == "mpich" and not thorough:
+        pytest.skip("mpich only with --all")
+    return launcher
+
+
+class Program:
+    """On a topology, and the bits of five steps in one process."""
+
+    def __init__(self, tools, name, topology):
+        files = [os.path.join(EXAMPLES, name, os.path.basename(path)) for path in (STATE, FEED)]
+        self.options = ("--input", files[0], "--feed", files[1], "--steps", "5")
+        self.bundle = tools.compile(os.path.join(EXAMPLES, name, "step.mlir"), name, topology)
+        self.ranks, self.want = ranks_of(self.bundle), tools.train(self.bundle, name, *files, "--steps", "5")
+
+
+@pytest.fixture(scope="module")
+def programs(module_tools):
+    return {name: Program(module_tools, name, topology) for name, topology in PROGRAMS.items()}
+
+
+def run_on(tools, network, launcher, count, program, what):
+    """All is written before the processes leave each other."""
     final, history = tools.path("got.final"), tools.path("got.history")
     for path in (final, history):
         if os.path.exists(path):
             os.remove(path)
-    mine = (os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--output", final, "--history", history)
+    mine = (
+        os.path.join(tools.bin, "mpmd-run"),
+        program.bundle,
+        *program.options,
+        "--output",
+        final,
+        "--history",
+        history,
+    )
     command = network.command(launcher, count, *mine)
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, errors="replace"
@@ -115,49 +154,43 @@ def run_on(tools, network, launcher, count, bundle, options, want, what):
     # See docs/guides/cluster.md on what MPICH does at its end over TCP.
     ends = done.returncode == 0 or (launcher.name == "mpich" and os.path.exists(final) and os.path.exists(history))
     assert ends, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}"
-    same_bits((read_bytes(final), read_bytes(history)), want, what)
-    return done.returncode == 0
+    same_bits((read_bytes(final), read_bytes(history)), program.want, what)
 
 
-def test_bits(tools, launcher, programs):
-    codes = []
-    for hosts in (2, 3):
+@pytest.mark.parametrize("hosts", (2, 3))
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_bits(tools, ends_well, programs, name, hosts):
+    program = programs[name]
+    with Hosts(tools, hosts) as network:
+        for count in sorted({hosts, min(2 * hosts, program.ranks)}):
+            what = f"{ends_well.name}: {name} in {count} processes on {hosts} hosts"
+            run_on(tools, network, ends_well, count, program, what)
+
+
+@pytest.mark.parametrize("folder, topology", list(shared_programs()), ids=os.path.basename)
+def test_shared_programs(tools, launcher, thorough, folder, topology):
+    """On two and three hosts, a process on each."""
+    if not thorough:
+        pytest.skip("programs of ../shared/data run with --all")
+    program = SharedProgram(tools, folder, topology)
+    for hosts in (n for n in (2, 3) if n <= program.ranks):
         with Hosts(tools, hosts) as network:
-            for name, bundle, options, ranks, want in programs:
-                for count in sorted({hosts, min(2 * hosts, ranks)}):
-                    what = f"{launcher.name}: {name} in {count} processes on {hosts} hosts"
-                    codes.append(run_on(tools, network, launcher, count, bundle, options, want, what))
-    say(launcher, codes, "2 and 3 hosts")
+            run_on(tools, network, launcher, hosts, program, f"{launcher.name}: {topology} on {hosts} hosts")
 
 
-def say(launcher, codes, where):
-    wrong = codes.count(False)
-    note = f", {wrong} of them with another code than 0" if wrong else ""
-    print(f"{launcher.name}: the bits of one process in {len(codes)} runs on {where}{note}", flush=True)
-
-
-def test_shared(tools, found):
-    """The programs of ../shared/data on two and three hosts, a process on each."""
-    codes = {launcher.name: [] for launcher in found}
-    for name, bundle, ranks, options in shared_programs(tools):
-        final, history = tools.path("want.final"), tools.path("want.history")
-        tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, timeout=300)
-        want = read_bytes(final), read_bytes(history)
-        for hosts in (n for n in (2, 3) if n <= ranks):
-            for launcher in found:
-                with Hosts(tools, hosts) as network:
-                    what = f"{launcher.name}: {name} on {hosts} hosts"
-                    codes[launcher.name].append(run_on(tools, network, launcher, hosts, bundle, options, want, what))
-        print(f"{name}: the bits of one process", flush=True)
-    for launcher in found:
-        say(launcher, codes[launcher.name], "2 and 3 hosts, of ../shared/data")
-
-
-def test_cut(tools, launcher, bundle, options):
+def test_cut(tools, ends_well, programs):
     """A host that nobody reaches any more: processes on both sides end."""
+    launcher, options = ends_well, ("--input", STATE, "--feed", FEED)
     with Hosts(tools, 2) as network:
-        folder, final, said = tools.path("cut-" + launcher.name), tools.path("cut.final"), tools.path("cut.err")
-        mine = [os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--feed-repeat", "--steps", "100000000"]
+        folder, final, said = tools.path("cut"), tools.path("cut.final"), tools.path("cut.err")
+        mine = [
+            os.path.join(tools.bin, "mpmd-run"),
+            programs["mlp"].bundle,
+            *options,
+            "--feed-repeat",
+            "--steps",
+            "100000000",
+        ]
         mine += ["--output", final, "--checkpoint", folder, "--every", "10"]
         with open(said, "w", encoding="utf-8") as err:
             all_of_them = subprocess.Popen(
@@ -184,33 +217,3 @@ def test_cut(tools, launcher, bundle, options):
         assert not os.path.exists(final), f"{launcher.name}: a file of a run that failed"
         all_of_them.kill()
         all_of_them.wait()
-    print(f"{launcher.name}: a host that is cut off ends all in {seconds:.1f} s", flush=True)
-
-
-def test(tools):
-    found = present(tools.bin)
-    if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("unshare"):
-        print("skipped: making hosts takes root, ip and unshare")
-        sys.exit(77)
-    programs = []
-    for name, topology in (("mlp", "pp4"), ("gpt2", "pp3"), ("gpt2-3d", "pp2.dp2.tp2")):
-        folder = os.path.join(EXAMPLES, name)
-        bundle = tools.compile(os.path.join(folder, "step.mlir"), name, topology)
-        options = ("--input", os.path.join(folder, "state.safetensors"))
-        options += ("--feed", os.path.join(folder, "batches.safetensors"), "--steps", "5")
-        ranks = 8 if name == "gpt2-3d" else int(topology[2])
-        want = tools.train(bundle, name, *(options[i] for i in (1, 3)), "--steps", "5")
-        programs.append((name, bundle, options, ranks, want))
-    options = ("--input", os.path.join(MLP, "state.safetensors"), "--feed", os.path.join(MLP, "batches.safetensors"))
-    for launcher in found:
-        # Its launcher and MPI_Finalize do not always end well over TCP (docs/guides/cluster.md).
-        if launcher.name == "mpich" and "--all" not in sys.argv:
-            print("skipped: mpich without --all")
-            continue
-        test_bits(tools, launcher, programs)
-        test_cut(tools, launcher, programs[0][1], options)
-    if "--all" in sys.argv and os.path.isdir(SHARED):
-        test_shared(tools, found)
-
-
-main(test)
