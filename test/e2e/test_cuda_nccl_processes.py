@@ -29,8 +29,8 @@ MANNERS = (
 NUMBER = "n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; "
 
 
-# Numbers of processes, and who has which ranks: neighbours together, each alone, and apart, so that a process is in many
-# groups and meets others in all of them. Behind so many the others are for --all.
+# Numbers of processes, and who has which ranks: neighbours together, each alone, and apart, so that a process is in
+# many groups and meets others in all of them. Behind so many the others are for --all.
 QUARTERS = [(2, ()), (2, ("0,3", "1-2")), (2, ("0-2", "3")), (4, ())]
 EIGHTHS = [(2, ("0,3,5-6", "1-2,4,7")), (4, ()), (2, ()), (8, ())]
 DIVISIONS = {

@@ -1,19 +1,19 @@
 """All tools where the system gives them little: closed descriptors, little memory, few files, short files, no place for
 temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts nested deep. A
-tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left. With --all
-behind the folders more limits and more times."""
+tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left. With --all more
+limits and more times."""
 import os
 import random
 import resource
 import shutil
 import signal
 import subprocess
-import sys
 import time
 
-from harness import MLP, contents, main, read_bytes, read_json, write_bytes, write_json, write_text
+import pytest
 
-STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+from harness import FEED, STATE, STEP, contents, read_bytes, read_json, write_bytes, write_json, write_text
+
 COMPILE = "--mpmd-compile=topology=pp2 schedule=1f1b"
 RESHARD = {
     "tensors": [
@@ -258,156 +258,151 @@ class Room:
         return done.returncode == self.job.code
 
 
-def test_closed(rooms):
-    for room in rooms:
-        for closed in ((0,), (1,), (2,), (0, 1, 2)):
-            isWhole = room.attempt(f"without descriptors {closed}", says=2 not in closed, closed=closed)
-            # Where stdout is the output its absence is an error.
-            assert isWhole or 1 in closed, f"{room.job.name}: fails without {closed}"
-            for name in room.job.outputs:
-                assert room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}"
-    print("descriptors 0 to 2 closed: the same files", flush=True)
+MEMORY = (60, 80, 100, 140, 180, 240, 320, 450, 600)
+# With --all these, too.
+MORE_MEMORY = (70, 90, 120, 160, 200, 280, 380, 520)
+JOBS = """compile topology bundle packed executable report schedule svg trace per-rank reduce run factor checkpoints merge
+split make search check draw reshard""".split()
 
 
-def test_limits(rooms, thorough):
-    mebi = 1 << 20
-    memory = [60, 80, 100, 140, 180, 240, 320, 450, 600] + ([70, 90, 120, 160, 200, 280, 380, 520] if thorough else [])
-    kinds = {
-        "memory": (resource.RLIMIT_AS, [each * mebi for each in memory]),
+@pytest.fixture(scope="module")
+def jobs(module_tools):
+    return {job.name: job for job in jobs_of(module_tools)}
+
+
+def test_all_jobs(jobs):
+    assert list(jobs) == JOBS, f"expected {JOBS}, got {list(jobs)}"
+
+
+@pytest.fixture(params=JOBS, scope="module")
+def room(request, module_tools, jobs):
+    return Room(module_tools, jobs[request.param])
+
+
+@pytest.mark.parametrize("closed", ((0,), (1,), (2,), (0, 1, 2)), ids=("stdin", "stdout", "stderr", "all"))
+def test_closed(room, closed):
+    whole = room.attempt(f"without descriptors {closed}", says=2 not in closed, closed=closed)
+    # Where stdout is the output its absence is an error.
+    assert whole or 1 in closed, f"{room.job.name}: fails without {closed}"
+    for name in room.job.outputs:
+        assert room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}"
+
+
+@pytest.mark.parametrize("kind", ("memory", "files", "bytes in a file"))
+def test_limits(room, thorough, kind):
+    if room.job.name == "reduce" and kind != "bytes in a file":
+        pytest.skip("the test of a reduction is under the limit, too, and says another thing where it cannot run")
+    which, values = {
+        "memory": (resource.RLIMIT_AS, [each << 20 for each in MEMORY + (MORE_MEMORY if thorough else ())]),
         "files": (resource.RLIMIT_NOFILE, range(3, 40) if thorough else (3, 4, 6, 8, 10, 12, 16, 24)),
         "bytes in a file": (resource.RLIMIT_FSIZE, (0, 1, 512, 1024, 4096, 8192, 65536)),
-    }
-    for kind, (which, values) in kinds.items():
-        # The test of a reduction is under the limit, too, and says another thing where it cannot run.
-        some = [room for room in rooms if room.job.name != "reduce" or kind == "bytes in a file"]
-        whole = sum(room.attempt(f"{value} {kind}", limits=[(which, value)]) for room in some for value in values)
-        print(f"limits of {kind}: {len(some) * len(values)} runs, {whole} of them to the end", flush=True)
-    for room in rooms:
-        room.attempt("no folder for temporary files", TMPDIR="/nonexistent")
+    }[kind]
+    for value in values:
+        room.attempt(f"{value} {kind}", limits=[(which, value)])
 
 
-def test_full_disk(tools, rooms, library, thorough):
-    counter = tools.path("bytes")
-    runs = 0
-    for room in rooms:
-
-        def attempt(limit):
-            write_bytes(counter, bytes(8))
-            room.attempt(
-                f"room for {limit} bytes", LD_PRELOAD=library, FULL_DISK_COUNTER=counter, FULL_DISK_BYTES=str(limit)
-            )
-            return int.from_bytes(read_bytes(counter), "little")
-
-        total = attempt(1 << 40)
-        points = {0, 1, total // 3, 2 * total // 3, total - 1}
-        rng = random.Random(room.job.name)
-        points |= {rng.randrange(max(total, 1)) for _ in range(40 if thorough else 3)}
-        for limit in sorted(p for p in points if 0 <= p < total):
-            attempt(limit)
-            runs += 1
-    print(f"a disk that is full after any byte: {runs} runs", flush=True)
+def test_no_folder_for_temporary_files(room):
+    room.attempt("no folder for temporary files", TMPDIR="/nonexistent")
 
 
-def test_killed(rooms, thorough):
+def test_full_disk(tools, room, request, thorough):
+    """After any byte."""
+    library, counter = request.config.getoption("--full-disk"), tools.path("bytes")
+    if not library:
+        pytest.skip("no library of --full-disk")
+
+    def attempt(limit):
+        write_bytes(counter, bytes(8))
+        full = {"LD_PRELOAD": library, "FULL_DISK_COUNTER": counter, "FULL_DISK_BYTES": str(limit)}
+        room.attempt(f"room for {limit} bytes", **full)
+        return int.from_bytes(read_bytes(counter), "little")
+
+    total, rng = attempt(1 << 40), random.Random(room.job.name)
+    points = {0, 1, total // 3, 2 * total // 3, total - 1}
+    points |= {rng.randrange(max(total, 1)) for _ in range(40 if thorough else 3)}
+    for limit in sorted(p for p in points if 0 <= p < total):
+        attempt(limit)
+
+
+def test_killed(room, thorough):
     """The next run finds nothing that is in its way, and leaves nothing of the one before."""
-    rng = random.Random(7)
-    for room in rooms:
-        begin = time.monotonic()
-        room.attempt("again")
-        took = time.monotonic() - begin
-        for _ in range(12 if thorough else 3):
-            room.clear()
-            process = room.start()
-            time.sleep(rng.uniform(0, took))
-            process.kill()
-            process.communicate()
-            if room.job.name == "split":
-                shutil.rmtree(room.folder + "/out/split", ignore_errors=True)
-            done = room.run()
-            assert done.returncode == room.job.code, f"{room.job.name}: after a kill: {done.stderr[-500:]}"
-            room.look(done, "after a kill")
-    print(f"killed at any time: {len(rooms)} commands", flush=True)
+    rng, begin = random.Random(7), time.monotonic()
+    room.attempt("again")
+    took = time.monotonic() - begin
+    for _ in range(12 if thorough else 3):
+        room.clear()
+        process = room.start()
+        time.sleep(rng.uniform(0, took))
+        process.kill()
+        process.communicate()
+        if room.job.name == "split":
+            shutil.rmtree(room.folder + "/out/split", ignore_errors=True)
+        done = room.run()
+        assert done.returncode == room.job.code, f"{room.job.name}: after a kill: {done.stderr[-500:]}"
+        room.look(done, "after a kill")
 
 
-def test_stopped(rooms, thorough):
+def test_stopped(room, thorough):
     rng = random.Random(11)
-    for room in rooms:
-        for _ in range(4 if thorough else 1):
-            room.clear()
-            process = room.start()
-            while process.poll() is None:
-                time.sleep(rng.uniform(0, 0.05))
-                os.kill(process.pid, signal.SIGSTOP)
-                time.sleep(rng.uniform(0.01, 0.1))
-                os.kill(process.pid, signal.SIGCONT)
-            process.stdout_text, process.stderr = process.communicate()
-            assert process.returncode == room.job.code, f"{room.job.name}: stopped: {process.stderr[-500:]}"
-            room.look(process, "stopped")
-    print(f"stopped and continued at any time: {len(rooms)} commands", flush=True)
+    for _ in range(4 if thorough else 1):
+        room.clear()
+        process = room.start()
+        while process.poll() is None:
+            time.sleep(rng.uniform(0, 0.05))
+            os.kill(process.pid, signal.SIGSTOP)
+            time.sleep(rng.uniform(0.01, 0.1))
+            os.kill(process.pid, signal.SIGCONT)
+        process.stdout_text, process.stderr = process.communicate()
+        assert process.returncode == room.job.code, f"{room.job.name}: stopped: {process.stderr[-500:]}"
+        room.look(process, "stopped")
 
 
-def test_deep(tools):
-    deep = 20000
-    texts = {
-        "modules.mlir": "module {\n" * deep + "}\n" * deep,
-        "regions.mlir": 'func.func @f() {\n' + '"x.y"() ({\n' * deep + '}) : () -> ()\n' * deep + "return\n}\n",
-        "arrays.mlir": "module attributes {x = " + "[" * deep + "]" * deep + "} {}\n",
-        "types.mlir": "func.func private @f(" + "tuple<" * deep + "i1" + ">" * deep + ")\n",
-        "locations.mlir": "module {} loc(" + 'callsite("a" at ' * deep + '"b"' + ")" * deep + ")\n",
-        "names.mlir": "#a0 = [1]\n"
-        + "".join(f"#a{i + 1} = [#a{i}]\n" for i in range(deep))
-        + f"module attributes {{x = #a{deep}}} {{}}\n",
-        "signs.mlir": "#m = affine_map<(d0) -> (" + "- " * deep + "d0)>\nmodule {}\n",
-        "unclosed.mlir": "module {\n" * deep,
-    }
-    for name, text in texts.items():
-        path = tools.path(name)
-        write_text(path, text)
-        for command in (
-            ("mpmd-opt", path, "--mpmd-compile=topology=pp1", "-o", tools.path("deep.out")),
-            ("mpmd-translate", path, "--mpmd-to-report", "-o", tools.path("deep.out")),
-            ("mpmd-reduce", path, "--reduction-tree=test=/bin/true", "-o", tools.path("deep.out")),
-        ):
-            code, _, err = tools.call(*command)
-            assert code == 1 and "in each other, got more" in err, f"{command[0]} {name}: {code}: {err[-300:]}"
-            assert not os.path.exists(tools.path("deep.out")), f"{command[0]} {name}: an output"
-    path = tools.path("deep.json")
-    for text in ("[" * deep, "[" * deep + "]" * deep, '{"a":' * deep + "1" + "}" * deep):
-        write_text(path, text)
-        for command in (
-            ("mpmd-opt", STEP, f"--mpmd-compile=topology={path}", "-o", tools.path("deep.out")),
-            ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 schedule={path}", "-o", tools.path("deep.out")),
-            ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 costs={path}", "-o", tools.path("deep.out")),
-            (
-                "mpmd-translate",
-                "--mpmd-to-svg",
-                tools.path("ranks.mlir"),
-                f"--run={path}",
-                "-o",
-                tools.path("deep.out"),
-            ),
-            ("mpmd-schedule", "check", path),
-            ("mpmd-schedule", "make", "--ranks=2", "--microbatches=4", f"--costs={path}"),
-            ("mpmd-schedule", "draw", f"--run={path}", "-o", tools.path("deep.svg")),
-            ("mpmd-schedule", "simulate", path, f"--cluster={path}", "--target=cpu"),
-            ("mpmd-reshard", "plan", path),
-        ):
-            code, _, err = tools.call(*command)
-            assert code == 1 and "error: " in err, f"{' '.join(command)}: {code}: {err[-300:]}"
-    print("nested 20,000 deep: refused", flush=True)
+DEEP = 20000
+TEXTS = {
+    "modules": "module {\n" * DEEP + "}\n" * DEEP,
+    "regions": 'func.func @f() {\n' + '"x.y"() ({\n' * DEEP + '}) : () -> ()\n' * DEEP + "return\n}\n",
+    "arrays": "module attributes {x = " + "[" * DEEP + "]" * DEEP + "} {}\n",
+    "types": "func.func private @f(" + "tuple<" * DEEP + "i1" + ">" * DEEP + ")\n",
+    "locations": "module {} loc(" + 'callsite("a" at ' * DEEP + '"b"' + ")" * DEEP + ")\n",
+    "names": "#a0 = [1]\n"
+    + "".join(f"#a{i + 1} = [#a{i}]\n" for i in range(DEEP))
+    + f"module attributes {{x = #a{DEEP}}} {{}}\n",
+    "signs": "#m = affine_map<(d0) -> (" + "- " * DEEP + "d0)>\nmodule {}\n",
+    "unclosed": "module {\n" * DEEP,
+}
 
 
-def test(tools):
-    thorough = "--all" in sys.argv[3:]
-    library = next((each for each in sys.argv[3:] if each.endswith(".so")), None)
-    rooms = [Room(tools, job) for job in jobs_of(tools)]
-    test_deep(tools)
-    test_closed(rooms)
-    test_limits(rooms, thorough)
-    if library:
-        test_full_disk(tools, rooms, library, thorough)
-    test_killed(rooms, thorough)
-    test_stopped(rooms, thorough)
+@pytest.mark.parametrize("name", TEXTS)
+def test_deep_texts(tools, name):
+    path, out = tools.path(name + ".mlir"), tools.path("deep.out")
+    write_text(path, TEXTS[name])
+    for command in (
+        ("mpmd-opt", path, "--mpmd-compile=topology=pp1"),
+        ("mpmd-translate", path, "--mpmd-to-report"),
+        ("mpmd-reduce", path, "--reduction-tree=test=/bin/true"),
+    ):
+        code, _, err = tools.call(*command, "-o", out)
+        assert code == 1 and "in each other, got more" in err, f"{command[0]} {name}: {code}: {err[-300:]}"
+        assert not os.path.exists(out), f"{command[0]} {name}: an output"
 
 
-main(test)
+@pytest.mark.parametrize(
+    "text", ("[" * DEEP, "[" * DEEP + "]" * DEEP, '{"a":' * DEEP + "1" + "}" * DEEP), ids=("open", "lists", "objects")
+)
+def test_deep_files(tools, text):
+    path, out, ranks = tools.path("deep.json"), ("-o", tools.path("deep.out")), tools.path("ranks.mlir")
+    tools.ok("mpmd-opt", STEP, COMPILE, "-o", ranks)
+    write_text(path, text)
+    for command in (
+        ("mpmd-opt", STEP, f"--mpmd-compile=topology={path}", *out),
+        ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 schedule={path}", *out),
+        ("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 costs={path}", *out),
+        ("mpmd-translate", "--mpmd-to-svg", ranks, f"--run={path}", *out),
+        ("mpmd-schedule", "check", path),
+        ("mpmd-schedule", "make", "--ranks=2", "--microbatches=4", f"--costs={path}"),
+        ("mpmd-schedule", "draw", f"--run={path}", "-o", tools.path("deep.svg")),
+        ("mpmd-schedule", "simulate", path, f"--cluster={path}", "--target=cpu"),
+        ("mpmd-reshard", "plan", path),
+    ):
+        code, _, err = tools.call(*command)
+        assert code == 1 and "error: " in err, f"{' '.join(command)}: {code}: {err[-300:]}"

@@ -1,25 +1,19 @@
 """mpmd-reshard against a brute-force map of who owns which element: random reshards (up to 16 devices, rank 4, uneven,
 overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D tensor on meshes 2x4 and 2x2x2,
-partial sums, caps of memory, and input that is wrong. By hand for more: reshard.py BIN WORK --count 10000 --seed 7
+partial sums, caps of memory, and input that is wrong. By hand for more: --count 10000 --seed 7
 """
-import argparse
 import itertools
 import json
 import os
 import random
 import re
-import sys
 import xml.dom.minidom
 
 import numpy as np
+import pytest
 
-from harness import SOURCE, in_parallel, main, read_json, read_text, write_json, write_text
+from harness import SOURCE, read_json, read_text, write_json, write_text
 
-ARGUMENTS = argparse.ArgumentParser()
-ARGUMENTS.add_argument("--count", type=int, default=300)
-ARGUMENTS.add_argument("--seed", type=int, default=1)
-OPTIONS, REST = ARGUMENTS.parse_known_args(sys.argv[1:])
-sys.argv[1:] = REST
 EPSILON = 1e-9
 
 
@@ -270,24 +264,44 @@ def write(tools, name, content):
     return tools.path(name)
 
 
-def test_runs(tools):
+def planned(tools, request, name):
+    """Its report, which keeps every rule."""
+    report = json.loads(tools.ok("mpmd-reshard", "plan", write(tools, name + ".json", request), "--report=-"))
+    try:
+        check(request, report, name)
+    except AssertionError as failure:
+        raise AssertionError(f"{failure}: {json.dumps(request)}") from failure
+
+
+def pytest_generate_tests(metafunc):
+    if "number" in metafunc.fixturenames:
+        count, seed = (metafunc.config.getoption(name) for name in ("count", "seed"))
+        first = 10**6 * (1 if seed is None else seed)
+        metafunc.parametrize("number", range(first, first + (300 if count is None else count)))
+
+
+def test_random(tools, number):
+    planned(tools, random_request(random.Random(number)), f"r{number}")
+
+
+@pytest.mark.parametrize("name, request_", list(all_pairs()), ids=[name for name, _ in all_pairs()])
+def test_pairs(tools, name, request_):
+    """Of shardings on a 2x4 mesh, inside it and between two."""
+    planned(tools, request_, name)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_runs(tools, seed):
     """Plans are executed over threads, and every element is compared."""
-    moved = 0
-    for i in range(40):
-        request = random_request(random.Random(i))
-        path = write(tools, "run.json", request)
-        report = json.loads(tools.ok("mpmd-reshard", "plan", path, "--report=-"))
-        out = tools.ok("mpmd-reshard", "run", path)
-        said = re.search(r"ran +(\d+) messages, (\d+) bytes between (\d+) threads; (\d+) elements are right", out)
-        elements = sum(m.sum() for t in request["tensors"] for m in owners(t["target"], t["shape"]).values())
-        assert said, out
-        assert [int(said[1]), int(said[2]), int(said[4])] == [
-            len(report["messages"]),
-            report["moved_bytes"],
-            elements,
-        ], out
-        moved += report["moved_bytes"]
-    print(f"40 runs over threads moved {moved} bytes")
+    request = random_request(random.Random(seed))
+    path = write(tools, "run.json", request)
+    report = json.loads(tools.ok("mpmd-reshard", "plan", path, "--report=-"))
+    out = tools.ok("mpmd-reshard", "run", path)
+    said = re.search(r"ran +(\d+) messages, (\d+) bytes between (\d+) threads; (\d+) elements are right", out)
+    elements = sum(m.sum() for t in request["tensors"] for m in owners(t["target"], t["shape"]).values())
+    assert said, out
+    want = [len(report["messages"]), report["moved_bytes"], elements]
+    assert [int(said[1]), int(said[2]), int(said[4])] == want, f"expected {want}, got {out}"
 
 
 def test_outputs(tools):
@@ -343,169 +357,153 @@ def test_page(tools):
     ), "the picture of the page is an old one"
 
 
-def test_thousands_of_devices(tools):
+@pytest.mark.parametrize("devices, apart", ((1024, True), (16384, True), (16384, False)))
+def test_thousands_of_devices(tools, devices, apart):
     """A weight in eight parts becomes one in four, on the other half of a cluster and on the same devices."""
-    for devices, apart in ((1024, True), (16384, True), (16384, False)):
-        each = devices // 2 if apart else devices
-        sides = {
-            side: {"devices": list(range(first, first + each)), "mesh": [each // parts, parts], "dims": [[], [1]]}
-            for side, first, parts in (("source", 0, 8), ("target", devices - each, 4))
-        }
-        tensors = [{"shape": [12288, 49152], "element_bytes": 2, **sides}]
-        links = {"intra": {"bandwidth": 3e11, "latency": 5e-6}, "inter": {"bandwidth": 2.5e10, "latency": 5e-6}}
-        machine = {"nodes": devices // 8, "devices_per_node": 8, "axes": [{"name": "dp", "size": -1}], "links": links}
-        options = ["--cluster", write(tools, "machine.json", machine), "--report=" + tools.path("large.json")]
-        out = tools.ok("mpmd-reshard", "plan", write(tools, "large.json.in", {"tensors": tensors}), *options)
-        report = read_json(tools.path("large.json"))
-        # Every target needs a quarter: on the same devices, those at the quarter's own halves have one half of it.
-        shard = 12288 * 49152 * 2 // 8
-        held = sum(device // 2 % 4 == device % 4 for device in range(8)) if not apart else 0
-        assert report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{devices}: {report['moved_bytes']} bytes"
-        assert report["makespan_seconds"] <= 1.02 * report["bound_seconds"], f"{devices}: {report['makespan_seconds']}"
-        assert report["inside_bytes"] + report["nic_bytes"] == report["moved_bytes"], f"{devices}: bytes of links"
-        assert report["busiest"]["link"] == ("nic" if apart else "port"), report["busiest"]
-        seconds = float(re.search(r"planned in +(\S+) s", out)[1])
-        assert seconds < 60, f"{devices}: planned in {seconds} s"
-        print(f"{devices} devices: {len(report['messages'])} messages, planned in {seconds} s")
+    each = devices // 2 if apart else devices
+    sides = {
+        side: {"devices": list(range(first, first + each)), "mesh": [each // parts, parts], "dims": [[], [1]]}
+        for side, first, parts in (("source", 0, 8), ("target", devices - each, 4))
+    }
+    tensors = [{"shape": [12288, 49152], "element_bytes": 2, **sides}]
+    links = {"intra": {"bandwidth": 3e11, "latency": 5e-6}, "inter": {"bandwidth": 2.5e10, "latency": 5e-6}}
+    machine = {"nodes": devices // 8, "devices_per_node": 8, "axes": [{"name": "dp", "size": -1}], "links": links}
+    options = ["--cluster", write(tools, "machine.json", machine), "--report=" + tools.path("large.json")]
+    out = tools.ok("mpmd-reshard", "plan", write(tools, "large.json.in", {"tensors": tensors}), *options)
+    report = read_json(tools.path("large.json"))
+    # Every target needs a quarter: on the same devices, those at the quarter's own halves have one half of it.
+    shard = 12288 * 49152 * 2 // 8
+    held = sum(device // 2 % 4 == device % 4 for device in range(8)) if not apart else 0
+    assert report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{report['moved_bytes']} bytes"
+    assert report["makespan_seconds"] <= 1.02 * report["bound_seconds"], f"{report['makespan_seconds']}"
+    assert report["inside_bytes"] + report["nic_bytes"] == report["moved_bytes"], "bytes of links"
+    assert report["busiest"]["link"] == ("nic" if apart else "port"), report["busiest"]
+    seconds = float(re.search(r"planned in +(\S+) s", out)[1])
+    assert seconds < 60, f"planned in {seconds} s"
 
 
-def test_wrong_input(tools):
-    """One message each, exit code 1, and files stay as they were."""
+def refused(tools, arguments, *words):
+    """One message, exit code 1."""
+    code, out, err = tools.call("mpmd-reshard", *arguments)
+    assert code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}"
+    assert out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}"
 
-    def refused(arguments, *words):
-        code, out, err = tools.call("mpmd-reshard", *arguments)
-        assert code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}"
-        assert out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}"
 
-    def changed(change):
-        request = example()
-        change(request["tensors"][0], request["cluster"])
-        return write(tools, "wrong.json", request)
+def put(key, value):
+    return lambda tensor, cluster: tensor.__setitem__(key, value)
 
-    def put(key, value):
-        return lambda tensor, cluster: tensor.__setitem__(key, value)
 
-    def source(key, value):
-        return lambda tensor, cluster: tensor["source"].__setitem__(key, value)
+def source(key, value):
+    return lambda tensor, cluster: tensor["source"].__setitem__(key, value)
 
-    def cluster(key, value):
-        return lambda tensor, cluster: cluster.__setitem__(key, value)
 
-    count = 0
-    for change, *words in (
-        (lambda t, c: t.pop("shape"), "\"shape\" of tensor 0", "missing"),
-        (lambda t, c: t.pop("element_bytes"), "\"element_bytes\" of tensor 0", "missing"),
-        (lambda t, c: t.pop("target"), "\"target\" of tensor 0", "missing"),
-        (lambda t, c: t["source"].pop("mesh"), "\"mesh\" of the source of tensor 0", "missing"),
-        (lambda t, c: t["source"].pop("dims"), "\"dims\" of the source of tensor 0", "missing"),
-        (lambda t, c: c.pop("nodes"), "\"nodes\" of the cluster", "missing"),
-        (lambda t, c: c.pop("nic_bandwidth"), "\"nic_bandwidth\" of the cluster", "missing"),
-        (put("type", "f32"), "expected the keys", "type"),
-        (source("axes", []), "expected the keys", "axes"),
-        (cluster("racks", 3), "expected the keys", "racks"),
-        (put("shape", [16]), "expected axes for 1 dimensions", "got 2"),
-        (put("shape", [16, -1]), "extents of at least 0", "got -1"),
-        (put("shape", [2**62, 2**62]), "at most 2^48 bytes"),
-        (put("shape", [2**64, 1]), "expected integers", "shape"),
-        (put("shape", [2**40, 0, 2**40]), "at most 2^48 bytes"),
-        (put("shape", [1.5, 2]), "expected integers", "1.5"),
-        (put("shape", [0] * 33), "at most 32 dimensions", "got 33"),
-        (put("element_bytes", 0), "element bytes from 1", "got 0"),
-        (put("element_bytes", "4"), "an integer", "string"),
-        (source("dims", [[0, 0], []]), "at most once", "axis 0 twice"),
-        (source("dims", [[0], [0]]), "at most once", "axis 0 twice"),
-        (source("dims", [[2], []]), "mesh axes below 2", "got 2"),
-        (source("dims", [[-1], []]), "mesh axes below 2", "got -1"),
-        (source("dims", [0, 1]), "an array of mesh axes", "got 0"),
-        (source("unreduced", [0]), "at most once", "axis 0 twice"),
-        (source("devices", [0, 1, 2]), "expected 4 devices", "got 3"),
-        (source("devices", [0, 1, 2, 2]), "each device once", "got 2 twice"),
-        (source("devices", [0, 1, 2, 6]), "device ids from 0 to 5", "got 6"),
-        (source("devices", [0, 1, 2, -1]), "device ids from 0 to 5", "got -1"),
-        (source("mesh", [2, 0]), "axes of at least 1", "got 0"),
-        (source("mesh", [2**40, 2**40]), "at most 65536 devices"),
-        (lambda t, c: t["target"].update(dims=[[], []], unreduced=[0]), "no unreduced axes in the target"),
-        (cluster("device_bandwidth", 0), "above 0", "device_bandwidth"),
-        (cluster("nic_bandwidth", -1e9), "above 0", "nic_bandwidth", "-1e+09"),
-        (cluster("latency", -1), "at least 0", "latency"),
-        (cluster("memory", 0), "memory", "got 0"),
-        (cluster("memory", 4), "at least 8 bytes", "got 4"),
-        (cluster("nodes", [0, 0, 0, 0, 1, -1]), "nodes of at least 0", "got -1"),
-        (cluster("nodes", []), "device ids"),
-    ):
-        refused(["plan", changed(change)], *words)
-        count += 1
-    for text, *words in (
-        ("", "expected JSON"),
-        ("[]", "expected a JSON object", "array"),
-        ("{}", "tensors", "missing"),
-        ('{"tensors": 3, "cluster": {}}', "an array", "tensors"),
-        ('{"tensors": [3], "cluster": {}}', "an object for tensor 0"),
-        ("[" * 100000, "levels deep"),
-        ('{"tensors": [], "tensors": []}', "twice"),
-    ):
-        refused(["bounds", write(tools, "wrong.json", text)], *words)
-        count += 1
-    good = write(tools, "good.json", example())
-    kept = write(tools, "kept.json", "kept")
-    refused(["plan", tools.path("none.json")], "none.json")
-    refused(["plan", tools.work], "directory")
-    refused(["plan", good, "--report=" + tools.path("no", "r.json")], "r.json")
-    refused(["plan", changed(put("shape", [1])), "--report=" + kept], "expected axes")
+def cluster(key, value):
+    return lambda tensor, cluster: cluster.__setitem__(key, value)
+
+
+# A change of the example, and words of the message.
+WRONG = (
+    (lambda t, c: t.pop("shape"), "\"shape\" of tensor 0", "missing"),
+    (lambda t, c: t.pop("element_bytes"), "\"element_bytes\" of tensor 0", "missing"),
+    (lambda t, c: t.pop("target"), "\"target\" of tensor 0", "missing"),
+    (lambda t, c: t["source"].pop("mesh"), "\"mesh\" of the source of tensor 0", "missing"),
+    (lambda t, c: t["source"].pop("dims"), "\"dims\" of the source of tensor 0", "missing"),
+    (lambda t, c: c.pop("nodes"), "\"nodes\" of the cluster", "missing"),
+    (lambda t, c: c.pop("nic_bandwidth"), "\"nic_bandwidth\" of the cluster", "missing"),
+    (put("type", "f32"), "expected the keys", "type"),
+    (source("axes", []), "expected the keys", "axes"),
+    (cluster("racks", 3), "expected the keys", "racks"),
+    (put("shape", [16]), "expected axes for 1 dimensions", "got 2"),
+    (put("shape", [16, -1]), "extents of at least 0", "got -1"),
+    (put("shape", [2**62, 2**62]), "at most 2^48 bytes"),
+    (put("shape", [2**64, 1]), "expected integers", "shape"),
+    (put("shape", [2**40, 0, 2**40]), "at most 2^48 bytes"),
+    (put("shape", [1.5, 2]), "expected integers", "1.5"),
+    (put("shape", [0] * 33), "at most 32 dimensions", "got 33"),
+    (put("element_bytes", 0), "element bytes from 1", "got 0"),
+    (put("element_bytes", "4"), "an integer", "string"),
+    (source("dims", [[0, 0], []]), "at most once", "axis 0 twice"),
+    (source("dims", [[0], [0]]), "at most once", "axis 0 twice"),
+    (source("dims", [[2], []]), "mesh axes below 2", "got 2"),
+    (source("dims", [[-1], []]), "mesh axes below 2", "got -1"),
+    (source("dims", [0, 1]), "an array of mesh axes", "got 0"),
+    (source("unreduced", [0]), "at most once", "axis 0 twice"),
+    (source("devices", [0, 1, 2]), "expected 4 devices", "got 3"),
+    (source("devices", [0, 1, 2, 2]), "each device once", "got 2 twice"),
+    (source("devices", [0, 1, 2, 6]), "device ids from 0 to 5", "got 6"),
+    (source("devices", [0, 1, 2, -1]), "device ids from 0 to 5", "got -1"),
+    (source("mesh", [2, 0]), "axes of at least 1", "got 0"),
+    (source("mesh", [2**40, 2**40]), "at most 65536 devices"),
+    (lambda t, c: t["target"].update(dims=[[], []], unreduced=[0]), "no unreduced axes in the target"),
+    (cluster("device_bandwidth", 0), "above 0", "device_bandwidth"),
+    (cluster("nic_bandwidth", -1e9), "above 0", "nic_bandwidth", "-1e+09"),
+    (cluster("latency", -1), "at least 0", "latency"),
+    (cluster("memory", 0), "memory", "got 0"),
+    (cluster("memory", 4), "at least 8 bytes", "got 4"),
+    (cluster("nodes", [0, 0, 0, 0, 1, -1]), "nodes of at least 0", "got -1"),
+    (cluster("nodes", []), "device ids"),
+)
+
+
+@pytest.mark.parametrize("change, words", [(change, words) for change, *words in WRONG])
+def test_wrong_requests(tools, change, words):
+    request = example()
+    change(request["tensors"][0], request["cluster"])
+    refused(tools, ["plan", write(tools, "wrong.json", request)], *words)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    (
+        ("", ["expected JSON"]),
+        ("[]", ["expected a JSON object", "array"]),
+        ("{}", ["tensors", "missing"]),
+        ('{"tensors": 3, "cluster": {}}', ["an array", "tensors"]),
+        ('{"tensors": [3], "cluster": {}}', ["an object for tensor 0"]),
+        ("[" * 100000, ["levels deep"]),
+        ('{"tensors": [], "tensors": []}', ["twice"]),
+    ),
+    ids=("nothing", "array", "object", "number", "numbers", "deep", "twice"),
+)
+def test_wrong_texts(tools, text, words):
+    refused(tools, ["bounds", write(tools, "wrong.json", text)], *words)
+
+
+def test_files_stay(tools):
+    """Those of a plan that is refused."""
+    kept, request = write(tools, "kept.json", "kept"), example()
+    request["tensors"][0]["shape"] = [1]
+    refused(tools, ["plan", write(tools, "wrong.json", request), "--report=" + kept], "expected axes")
     assert read_text(kept) == "kept", "a refused plan replaced a file"
-    apart = write(tools, "apart.json", {"tensors": example()["tensors"]})
+
+
+def test_wrong_clusters(tools):
+    good, apart = write(tools, "good.json", example()), write(tools, "apart.json", {"tensors": example()["tensors"]})
     machine = {"nodes": 2, "devices_per_node": 3, "axes": [{"name": "dp", "size": 6}]}
     slow = write(tools, "slow.json", machine)
     machine["links"] = {"intra": {"bandwidth": 1e9}, "inter": {"bandwidth": 1e9}}
     fast = write(tools, "fast.json", machine)
     machine["device"] = {"memory": 4}
-    small = write(tools, "small.json", machine)
-    refused(["plan", apart], "\"cluster\" of the request", "missing")
-    refused(["plan", good, "--cluster", fast], "expected one cluster", "good.json")
-    refused(["plan", apart, "--cluster", slow], "bandwidth of intra links, which join 3 devices of a node, got none")
-    refused(["plan", apart, "--cluster", small], "at least 8 bytes", "got 4")
-    refused(["plan", apart, "--cluster", tools.path("none.json")], "none.json")
-    refused(["plan", apart, "--mesh-selector=a"], "expected --cluster beside --mesh-selector")
-    refused([], "expected one of the commands plan, bounds, run")
-    refused(["draw", good], "expected one of the commands plan, bounds, run", "draw")
-    refused(["plan"], "IN.json")
-    refused(["plan", good, "--fast"], "--fast")
-    huge = example()
+    small, links = (
+        write(tools, "small.json", machine),
+        "bandwidth of intra links, which join 3 devices of a node, got none",
+    )
+    refused(tools, ["plan", apart], "\"cluster\" of the request", "missing")
+    refused(tools, ["plan", good, "--cluster", fast], "expected one cluster", "good.json")
+    refused(tools, ["plan", apart, "--cluster", slow], links)
+    refused(tools, ["plan", apart, "--cluster", small], "at least 8 bytes", "got 4")
+    refused(tools, ["plan", apart, "--cluster", tools.path("none.json")], "none.json")
+    refused(tools, ["plan", apart, "--mesh-selector=a"], "expected --cluster beside --mesh-selector")
+
+
+def test_wrong_arguments(tools):
+    good, huge = write(tools, "good.json", example()), example()
     huge["tensors"][0]["shape"] = [2**20, 2**10]
-    refused(["run", write(tools, "huge.json", huge)], "2^31 bytes")
-    print(f"{count + 15} kinds of wrong input refused")
-
-
-def test(tools):
-    def plan(request, name, command="plan"):
-        path = tools.path(name + ".json")
-        write_json(path, request)
-        return json.loads(tools.ok("mpmd-reshard", command, path, "--report=-"))
-
-    def many(requests):
-        """Checks (name, request) pairs, two at a time; gives the first failures."""
-
-        def one(pair):
-            name, request = pair
-            try:
-                check(request, plan(request, name), name)
-            except Exception as error:  # pylint: disable=broad-except
-                return f"{name}: {error}: {json.dumps(request)}"
-            return None
-
-        bad = [message for message in in_parallel(one, requests) if message]
-        assert not bad, f"{len(bad)} failures: " + "\n".join(bad[:5])
-        return len(requests)
-
-    done = many([(f"r{i}", random_request(random.Random(OPTIONS.seed * 10**6 + i))) for i in range(OPTIONS.count)])
-    print(f"{done} random reshards against the owner map")
-    done = many(list(all_pairs()))
-    print(f"{done} pairs of shardings on a 2x4 mesh, inside it and between two")
-    test_runs(tools)
-    test_outputs(tools)
-    test_page(tools)
-    test_thousands_of_devices(tools)
-    test_wrong_input(tools)
-
-
-main(test)
+    refused(tools, ["plan", tools.path("none.json")], "none.json")
+    refused(tools, ["plan", tools.work], "directory")
+    refused(tools, ["plan", good, "--report=" + tools.path("no", "r.json")], "r.json")
+    refused(tools, [], "expected one of the commands plan, bounds, run")
+    refused(tools, ["draw", good], "expected one of the commands plan, bounds, run", "draw")
+    refused(tools, ["plan"], "IN.json")
+    refused(tools, ["plan", good, "--fast"], "--fast")
+    refused(tools, ["run", write(tools, "huge.json", huge)], "2^31 bytes")
