@@ -16,8 +16,10 @@ def pytest_addoption(parser):
     group = parser.getgroup("mpmd")
     group.addoption("--bin", default=os.path.join(SOURCE, "build", "release", "bin"), help="the folder of the tools")
     group.addoption("--all", action="store_true", help="all configurations, also those that take minutes")
-    group.addoption("--count", type=int, help="how many random programs, steps or shardings")
-    group.addoption("--seed", type=int, help="the seed of random programs, files and plans")
+    group.addoption("--count", type=int, help="how many random reshards, or examples with random shardings")
+    group.addoption(
+        "--seed", type=int, help="the seed of random files, texts and reshards, or the number of the first example"
+    )
     group.addoption("--seconds", type=float, help="how long fuzzers go on")
     group.addoption("--full-disk", help="the library whose disk is full, which test_adversity.py preloads")
 
@@ -26,7 +28,6 @@ def pytest_configure(config):
     for line in (
         "mpi: needs several processes",
         "cuda: compiles for or runs on GPUs, emulated ones where there are none",
-        "quick: belongs to what runs after every edit",
     ):
         config.addinivalue_line("markers", line)
 

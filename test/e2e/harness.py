@@ -214,15 +214,6 @@ def in_parallel(function, items, workers=2):
         return list(pool.map(function, items))
 
 
-def main(function):
-    """Runs a test file: FILE.py DIRECTORY_OF_THE_TOOLS WORK_DIRECTORY."""
-    try:
-        function(Tools(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])))
-    except AssertionError as failure:
-        print(f"FAILED: {failure}", file=sys.stderr)
-        sys.exit(1)
-
-
 def stages_of(text):
     """How many stages a program has by its marks, one without any."""
     return 1 + max((k for k in range(64) if f"mpmd_stage_{k}_" in text), default=0)

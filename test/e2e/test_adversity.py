@@ -261,8 +261,8 @@ class Room:
 MEMORY = (60, 80, 100, 140, 180, 240, 320, 450, 600)
 # With --all these, too.
 MORE_MEMORY = (70, 90, 120, 160, 200, 280, 380, 520)
-JOBS = """compile topology bundle packed executable report schedule svg trace per-rank reduce run factor checkpoints merge
-split make search check draw reshard""".split()
+JOBS = """compile topology bundle packed executable report schedule svg trace per-rank reduce run factor checkpoints
+merge split make search check draw reshard""".split()
 
 
 @pytest.fixture(scope="module")

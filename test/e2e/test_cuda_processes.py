@@ -4,7 +4,6 @@ devices a process has; data of all kinds; and what ends all of them. With --all 
 import json
 import os
 import re
-import shutil
 import signal
 import time
 

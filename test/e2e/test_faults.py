@@ -2,7 +2,6 @@
 every checkpoint on the way is whole. With --all 200 faults of a launcher in runs of 5,000 steps."""
 import os
 import random
-import shutil
 import signal
 import subprocess
 import time

@@ -8,7 +8,7 @@ import pytest
 
 from emulated import Emulated, expect_clean
 from harness import STEP as MLP_STEP
-from harness import Tools, contents, load, read_json, read_text, save, write_text
+from harness import contents, load, read_json, read_text, save, write_text
 
 
 STEP = """module @step {

@@ -12,7 +12,7 @@ import xml.dom.minidom
 import numpy as np
 import pytest
 
-from harness import SOURCE, read_json, read_text, write_json, write_text
+from harness import SOURCE, read_json, read_text, write_text
 
 EPSILON = 1e-9
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from harness import EXAMPLES, FEED, MLP, STATE, STEP, read_json, read_text, same_bits, stages_of, write_json, write_text
+from harness import EXAMPLES, FEED, STATE, STEP, read_json, read_text, same_bits, stages_of, write_json, write_text
 
 
 LINEAR = ("gpipe", "1f1b", "eager-1f1b", "zb-h1", "zb-h2", "zb-auto")
