@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from compare import close
-from harness import E2E, load, part, programs_in, same_bits, write_arrays
+from harness import E2E, load, part, programs_in, same_bits
+from stored import Stored
 
 
-VERSIONS = os.path.join(E2E, "versions")
-NAMES = programs_in(VERSIONS)
+NAMES = programs_in(os.path.join(E2E, "versions"))
 # Of the largest number of a tensor.
 LIMIT = 5e-6
 # Programs over devices need those.
@@ -23,13 +23,12 @@ def test_there_are_programs():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_values_of_that_jax(tools, name):
-    values = load(os.path.join(VERSIONS, name + ".safetensors"))
-    files, topology = write_arrays(tools, values), TOPOLOGIES.get(name.split("-")[0], "pp1")
-    bundle = tools.compile(os.path.join(VERSIONS, name + ".mlir"), "step", topology)
-    out = tools.train(bundle, "one", *files)
-    same_bits(tools.train(bundle, "two", *files, "--threads-per-rank", "2"), out, name)
+    program = Stored(tools, name, "versions")
+    bundle = tools.compile(program.source, "step", TOPOLOGIES.get(name.split("-")[0], "pp1"))
+    out = tools.train(bundle, "one", *program.files)
+    same_bits(tools.train(bundle, "two", *program.files, "--threads-per-rank", "2"), out, name)
     for file, group in zip(out, ("final/", "history/")):
-        got, want = load(None, file), part(values, group)
+        got, want = load(None, file), part(program.values, group)
         assert all(np.isfinite(value).all() for value in want.values() if value.dtype.kind == "f"), "no number in JAX"
         # Before 0.5 names of results began with the path.
         want = {n if n in got else n.removeprefix("result"): value for n, value in want.items()}

@@ -5,7 +5,8 @@ import os
 import pytest
 
 from compare import relative
-from harness import E2E, EXAMPLES, load, part, read_text, write_arrays
+from harness import E2E, EXAMPLES, load, read_text
+from stored import Stored
 
 
 EXAMPLE = os.path.join(EXAMPLES, "gpt2")
@@ -111,22 +112,12 @@ def test_rows_of_the_report(module_tools, builds):
     assert "kept from forward to backward" in text and "computed again" in text, "the text has the table"
 
 
-class Later:
+class Later(Stored):
     """A program whose logits of many words are made in the backward task."""
 
-    def __init__(self, tools, name):
-        self.tools, self.step = tools, os.path.join(PROGRAMS, name + ".mlir")
-        self.values = load(os.path.join(PROGRAMS, name + ".safetensors"))
-        self.files = write_arrays(tools, self.values)
-
     def run(self, topology, options, schedule):
-        report = report_of(self.tools, self.step, "later", topology, options, schedule)
-        out = self.tools.train(self.tools.path("later.mpmd"), "later", *self.files)
-        for got, prefix in zip(out, ("final/", "history/")):
-            mine = load(None, got)
-            for key, want in part(self.values, prefix).items():
-                error = relative(mine[key], want)
-                assert error <= 2e-5, f"{prefix}{key} has a relative error of {error:.1e}"
+        super().run(topology, schedule, options)
+        report = self.report()
         last = report["stages"][2]
         later = any(row["reason"] == "computed later" for row in report["kept"] if row["stage"] == 2)
         return report, last["residual_bytes"], last["flops"].get("backward_weight", 0), later

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from emulated import expect_clean
-from harness import load, part, read_text, same_bits, write_arrays
+from harness import load, part, read_text, same_bits
+from stored import Stored
 
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "linalg")
@@ -19,18 +20,15 @@ BRANCHES = ("soap",)
 LIMITS = {np.dtype(np.float32): 2e-4, np.dtype(np.float64): 1e-10}
 
 
-class Program:
-    """A program of linalg/make.py, its arrays in files, and what JAX has made of them."""
+class Program(Stored):
+    """A program of linalg/make.py."""
 
     def __init__(self, tools, name):
-        self.tools, self.name, self.source = tools, name, os.path.join(HERE, name + ".mlir")
-        self.values = load(os.path.join(HERE, name + ".safetensors"))
-        self.state, self.feed = write_arrays(tools, self.values)
-        self.inputs = ("--input", self.state, "--feed", self.feed)
+        super().__init__(tools, name, "linalg")
 
     def train(self, topology, *options):
         bundle = self.tools.compile(self.source, f"{self.name}.{topology}", topology)
-        return self.tools.train(bundle, self.name, self.state, self.feed, *options)
+        return self.tools.train(bundle, self.name, *self.files, *options)
 
     def check(self, got):
         for files, group in zip(got, ("final/", "history/")):

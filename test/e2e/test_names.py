@@ -6,7 +6,8 @@ import re
 import pytest
 
 from compare import close
-from harness import E2E, load, part, programs_in, read_text, same_bits, write_arrays, write_json, write_text
+from harness import E2E, load, part, programs_in, read_text, same_bits, write_json, write_text
+from stored import Stored
 
 
 HERE = os.path.join(E2E, "names")
@@ -16,17 +17,16 @@ LAYERS = {"flax": 3, "flax_remat": 2, "flax_unrolled": 2}
 REGEX = {True: r"layers_(\d+)", False: r"h/(\d+)/"}
 
 
-class Model:
+class Model(Stored):
     def __init__(self, tools, name):
-        self.tools, self.name, self.source = tools, name, os.path.join(HERE, name + ".mlir")
-        self.values, self.layers = load(os.path.join(HERE, name + ".safetensors")), LAYERS.get(name, 4)
-        self.files = write_arrays(tools, self.values)
+        super().__init__(tools, name, "names")
+        self.layers = LAYERS.get(name, 4)
         self.names = "" if name == "marked" else "stage-names=" + REGEX[name.startswith("flax")]
 
     def run(self, topology, schedule, options, stages):
         """The bytes of what it gives, which are JAX's values, and what the report says of stages, but for times."""
         bundle, what = self.tools.compile(self.source, "step", topology, schedule, options), f"{topology} {options}"
-        got, report = self.tools.train(bundle, "step", *self.files), self.tools.report(self.tools.path("step.mlir"))
+        got, report = self.tools.train(bundle, "step", *self.files), self.report()
         counts = report["program"], len(report["stages"]), report["microbatches"]
         assert counts == ("main", stages, 4), f"{self.name} {what}: expected {stages} stages, got {counts}"
         # The gradient of a key's bias is zero: noise beside what everything else is.

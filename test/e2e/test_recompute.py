@@ -4,36 +4,24 @@ import os
 
 import pytest
 
-from compare import relative
-from harness import E2E, load, part, read_text, write_arrays, write_text
+from harness import E2E, read_text, write_text
+from stored import Stored
 
 
 STEP = os.path.join(E2E, "programs", "more_than_needed.mlir")
 
 
-class Program:
-    """The program, and reports and values of its steps."""
-
-    def __init__(self, tools):
-        self.tools, self.values = tools, load(STEP.replace(".mlir", ".safetensors"))
-        self.files = write_arrays(tools, self.values)
+class Program(Stored):
+    """Its runs give the report, and the bytes of all values."""
 
     def run(self, topology, schedule, options, name="step"):
-        """The report, and the bytes of all values, which are JAX's."""
-        bundle = self.tools.compile(STEP, name, topology, schedule, options)
-        out, got = self.tools.train(bundle, name, *self.files), {}
-        for file, prefix in zip(out, ("final/", "history/")):
-            mine = load(None, file)
-            for key, want in part(self.values, prefix).items():
-                error = relative(mine[key], want)
-                assert error <= 2e-5, f"{topology}, {schedule}, {options}: {prefix}{key}: relative error {error:.1e}"
-                got[prefix + key] = mine[key].tobytes()
-        return self.tools.report(self.tools.path(name + ".mlir")), got
+        bits = super().run(topology, schedule, options, name)
+        return self.report(name), bits
 
 
 @pytest.fixture(scope="module")
 def program(module_tools):
-    return Program(module_tools)
+    return Program(module_tools, "more_than_needed")
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +47,7 @@ def test_same_bits(on, off):
 def test_state_in_dumps(tools, program, on, off):
     """State has the same names in dumps, which count what a task hands on, whatever is sent."""
     shared = program.tools
-    run = ("--input", program.files[0], "--feed", program.files[1], "--dump-match", "state", "--dump")
+    run = (*program.inputs, "--dump-match", "state", "--dump")
     tools.ok("mpmd-run", shared.path("off.mpmd"), *run, tools.path("off"))
     against = ("--dump-against", tools.path("off"), "--dump-tolerance", "0")
     code, out, err = tools.call("mpmd-run", shared.path("on.mpmd"), *run, tools.path("on"), *against)

@@ -5,7 +5,8 @@ import os
 import pytest
 
 from compare import relative
-from harness import E2E, STEP, load, part, read_text, write_arrays, write_text
+from harness import E2E, STEP, load, read_text, write_text
+from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
@@ -53,35 +54,9 @@ ROTATED = {
 SEARCH = "topology=pp2 schedule=search placement="
 
 
-class Program:
-    """A program that JAX wrote, its inputs in files, and runs of it."""
-
-    def __init__(self, tools, name="measured_words"):
-        self.tools, self.source = tools, os.path.join(PROGRAMS, name + ".mlir")
-        self.values = load(os.path.join(PROGRAMS, name + ".safetensors"))
-        self.files = write_arrays(tools, self.values)
-        self.inputs = ("--input", self.files[0], "--feed", self.files[1])
-
-    def run(self, topology, schedule, options, name="step"):
-        """The bytes of state and results, which are what JAX computed."""
-        bundle, got = self.tools.compile(self.source, name, topology, schedule, options), {}
-        out, where = self.tools.train(bundle, name, *self.files), f"{topology}, {schedule}, {options}"
-        for file, prefix in zip(out, ("final/", "history/")):
-            mine = load(None, file)
-            for key, want in part(self.values, prefix).items():
-                assert mine[key].shape == want.shape and mine[key].dtype == want.dtype, f"{where}: {key}: another type"
-                error = relative(mine[key], want) if want.dtype.kind == "f" else float((mine[key] != want).any())
-                assert error <= 2e-5, f"{where}: {prefix}{key} has a relative error of {error:.1e}"
-                got[prefix + key] = mine[key].tobytes()
-        return got
-
-    def report(self, name="step"):
-        return self.tools.report(self.tools.path(name + ".mlir"))
-
-
 @pytest.fixture
 def measured(tools):
-    return Program(tools)
+    return Stored(tools, "measured_words")
 
 
 @pytest.fixture
@@ -92,7 +67,7 @@ def rotated(measured):
 
 @pytest.mark.parametrize("name", ROTATED)
 def test_values(tools, name):
-    Program(tools, name).run("pp2", "search", f"placement=rotate:{ROTATED[name]}")
+    Stored(tools, name).run("pp2", "search", f"placement=rotate:{ROTATED[name]}")
 
 
 @pytest.mark.parametrize("topology, stages", (("pp2", "0,3"), ("pp2", "-1,0"), ("pp3", "3"), ("pp3", "1")))
@@ -111,7 +86,7 @@ def test_all_is_kept(measured):
 
 
 def test_one_microbatch(tools):
-    Program(tools, "tied_and_clipped").run("pp2", "search", "placement=rotate:0")
+    Stored(tools, "tied_and_clipped").run("pp2", "search", "placement=rotate:0")
 
 
 def test_report(tools, measured):
@@ -144,7 +119,7 @@ def test_schedule_of_a_file(tools, rotated):
 
 
 def test_file_of_two_loops(tools):
-    loops, csv = Program(tools, "two_updates"), tools.path("loops.csv")
+    loops, csv = Stored(tools, "two_updates"), tools.path("loops.csv")
     first = loops.run("pp2", "search", "placement=rotate:1")
     tools.ok("mpmd-translate", "--mpmd-to-schedule", tools.path("step.mlir"), "-o", csv)
     assert loops.run("pp2", csv, "placement=rotate:1") == first, "the file of two loops gives other bits"

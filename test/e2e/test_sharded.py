@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from compare import close, close_to_jax, compare
-from harness import E2E, SHARED, load, part, read_bytes, read_json, same_bits, save, write_arrays, write_json
+from harness import E2E, SHARED, load, part, read_bytes, read_json, same_bits, save, write_json
+from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
@@ -73,17 +74,12 @@ def executed(tools, bundle, feed, *options):
     return tuple(read_bytes(path) for path in paths if os.path.exists(path)), json.loads(out)
 
 
-class Program:
-    """A program beside this file, and its inputs."""
-
-    def __init__(self, tools, name):
-        self.tools, self.source = tools, os.path.join(PROGRAMS, name + ".mlir")
-        self.values = load(os.path.join(PROGRAMS, name + ".safetensors"))
-        self.state, self.feed = write_arrays(tools, self.values)
+class Program(Stored):
+    """A program beside this file."""
 
     def run(self, what, bundle, *options):
         """The bytes of what it gives, which are JAX's values, and the summary."""
-        bits, summary = executed(self.tools, bundle, self.feed, "--input", self.state, *options)
+        bits, summary = executed(self.tools, bundle, self.files[1], *self.inputs[:2], *options)
         close_to_jax(what, bits, self.values, 2e-5)
         return bits, summary
 

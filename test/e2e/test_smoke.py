@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from compare import close_to_jax
-from harness import E2E, EXAMPLES, FEED, STATE, STEP, load, read_text, same_bits, stages_of, write_arrays, write_text
+from harness import E2E, EXAMPLES, FEED, STATE, STEP, read_text, same_bits, stages_of, write_text
+from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
@@ -26,14 +26,11 @@ CHOSEN = (
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_programs(tools, name):
-    source, values = os.path.join(PROGRAMS, name + ".mlir"), load(os.path.join(PROGRAMS, name + ".safetensors"))
-    files, stages = write_arrays(tools, values), stages_of(read_text(source))
-    one = tools.train(tools.compile(source, "one"), "one", *files)
-    close_to_jax(name, one, values, 2e-5)
-    ranks, trace = tools.path("all.mlir"), tools.path("trace.json")
-    bundle = tools.compile(source, "all", f"pp{stages}", "search", "effort=50")
+    program, ranks, trace = Stored(tools, name), tools.path("all.mlir"), tools.path("trace.json")
+    one, stages = program.run("pp1", name="one"), stages_of(read_text(program.source))
+    bundle = tools.compile(program.source, "all", f"pp{stages}", "search", "effort=50")
     options = ("--checkpoint", tools.path("checkpoints"), "--trace", trace)
-    same_bits(tools.train(bundle, "all", *files, *options), one, f"{name} on {stages} ranks")
+    same_bits(tools.train(bundle, "all", *program.files, *options), one, f"{name} on {stages} ranks")
     tools.report(ranks)
     tools.ok("mpmd-translate", "--mpmd-to-svg", "--run=" + trace, ranks, "-o", tools.path("all.svg"))
 
