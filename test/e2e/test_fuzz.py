@@ -19,36 +19,9 @@ from harness import SOURCE, STEP, read_text, write_bytes
 SECONDS, LIMIT = 45, 60
 FOLDERS = ("test/e2e/programs", "test/e2e/values/frozen", "examples/mlp")
 WORDS = (
-    "0",
-    "-1",
-    "7",
-    "99999999999999999999",
-    "1",
-    "%arg0",
-    "%0",
-    "@main",
-    "tensor<f32>",
-    "tensor<0xf32>",
-    "tensor<?xf32>",
-    "tensor<4xi1>",
-    "()",
-    "stablehlo.add",
-    "stablehlo.while",
-    "dims = []",
-    "init",
-    "applies",
-    "x",
-    "do",
-    "{",
-    "}",
-    "<",
-    ">",
-    '"',
-    "loc(unknown)",
-    "f64",
-    "ui8",
-    "dense<>",
-)
+    '0|-1|7|99999999999999999999|1|%arg0|%0|@main|tensor<f32>|tensor<0xf32>|tensor<?xf32>|tensor<4xi1>|'
+    '()|stablehlo.add|stablehlo.while|dims = []|init|applies|x|do|{|}|<|>|"|loc(unknown)|f64|ui8|dense<>'
+).split('|')
 
 
 def exchange(rng, lines, at, pattern, other):

@@ -10,18 +10,8 @@ from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
-CHOSEN = (
-    "carried_key",
-    "gradient_of_scan",
-    "python_loop",
-    "recurrence",
-    "skips_and_penalty",
-    "stacked_layers",
-    "tied_and_clipped",
-    "two_losses",
-    "unrolled_unevenly",
-    "weighted_metrics",
-)
+CHOSEN = """carried_key gradient_of_scan python_loop recurrence skips_and_penalty stacked_layers tied_and_clipped
+two_losses unrolled_unevenly weighted_metrics""".split()
 
 
 @pytest.mark.parametrize("name", CHOSEN)
