@@ -1,8 +1,8 @@
-# The Python that tests run: the first one that has JAX, else the first one that has numpy. The python3 on the path may
-# be another one than the packages of this system belong to; build/python is what scripts/python.sh makes.
+# The Python that tests run: the first one that has JAX, else the first one that has numpy, both with pytest. The python3
+# on the path may be another one than the packages of this system belong to; scripts/python.sh makes build/python.
 if(NOT DEFINED CACHE{Python3_EXECUTABLE})
   unset(Python3_EXECUTABLE)
-  foreach(modules "jax numpy safetensors" "numpy")
+  foreach(modules "jax numpy safetensors pytest xdist" "numpy pytest xdist")
     foreach(candidate ${PROJECT_SOURCE_DIR}/build/python/bin/python python3 /usr/bin/python3)
       if(NOT Python3_EXECUTABLE)
         execute_process(COMMAND ${candidate} -c "import sys, importlib.util as u

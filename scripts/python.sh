@@ -8,7 +8,7 @@ environment=build/python
 if cmp -s "$wanted" "$environment/installed.txt"; then
   exit 0
 fi
-has_jax="import jax, sys; sys.exit('jax==' + jax.__version__ not in open('$wanted').read().split())"
+has_jax="import jax, pytest, sys, xdist; sys.exit('jax==' + jax.__version__ not in open('$wanted').read().split())"
 if python3 -c "$has_jax" 2>/dev/null; then
   exit 0
 fi

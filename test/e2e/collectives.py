@@ -3,7 +3,7 @@ import re
 
 import numpy as np
 
-from harness import expect, load
+from harness import load, write_text
 
 # Name, and whether a sum of four in another order may have other bits, by the error of one addition.
 TYPES = {"f32": 2**-23, "f64": 2**-52, "f16": 2**-10, "bf16": 2**-7}
@@ -96,7 +96,7 @@ def values(text, raw):
 def check(got, want, what):
     """Files of results. Gives how many have other bits."""
     mine, other = load(None, got), load(None, want)
-    expect(mine.keys() == other.keys(), f"{what}: other tensors")
+    assert mine.keys() == other.keys(), f"{what}: other tensors"
     differ = 0
     for name, tensor_ in other.items():
         a, b = values(name, mine[name]), values(name, tensor_)
@@ -106,10 +106,10 @@ def check(got, want, what):
         differ += 1
         element = name.removeprefix("result.").split(".")[0]
         inexact = element in TYPES and TYPES[element] and re.search(r"four-sum|large|uneven", name)
-        expect(inexact, f"{what}: {name}: other values than the CPU's")
+        assert inexact, f"{what}: {name}: other values than the CPU's"
         scale = np.abs(b.astype(np.float64)) + 1e-30
         worst = float(np.max(np.abs(a.astype(np.float64) - b.astype(np.float64)) / scale))
-        expect(worst <= 4 * TYPES[element], f"{what}: {name}: differs by {worst:.1e}")
+        assert worst <= 4 * TYPES[element], f"{what}: {name}: differs by {worst:.1e}"
     return differ
 
 
@@ -122,7 +122,6 @@ def compile_cases(tools, emulated):
     made = []
     for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
         source = tools.path(f"kinds-{name}.mlir")
-        with open(source, "w", encoding="utf-8") as f:
-            f.write(program(list(all_cases()), target))
+        write_text(source, program(list(all_cases()), target))
         made.append(emulated.bundle(source, f"kinds.{name}", target, "topology=pp1.dp2.tp2"))
     return made

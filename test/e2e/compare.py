@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from harness import dtypes, expect, load
+from harness import dtypes, load, part, read_text
 
 
 def values(path):
@@ -24,14 +24,36 @@ def relative(a, reference):
     return np.abs(a - reference).max(initial=0) / max(np.abs(reference).max(initial=0), 1e-30)
 
 
+def close(what, got, want, limit, least=1e-6):
+    """Every tensor of `want` is there, of its type, and near, integers equal; of errors relative to numbers below
+    `least` no more is asked than of that."""
+    for name, value in want.items():
+        assert name in got, f"{what}: {name} is missing; there are {sorted(got)}"
+        mine = got[name]
+        types = f"{what}: {name} is {mine.dtype}{mine.shape}, expected {value.dtype}{value.shape}"
+        assert mine.shape == value.shape and mine.dtype == value.dtype, types
+        if value.dtype.kind != "f":
+            assert np.array_equal(mine, value), f"{what}: {name} is {mine}, expected {value}"
+            continue
+        error = np.abs(mine - value).max(initial=0) / max(np.abs(value).max(initial=0), least)
+        assert (
+            np.isfinite(mine).all() and error <= limit
+        ), f"{what}: {name} has an error of {error:.1e}, limit {limit:.0e}"
+
+
+def close_to_jax(what, out, values, limit, least=1e-6):
+    """(final, history) as files' bytes against what a stored program has of them."""
+    for file, group in zip(out, ("final/", "history/")):
+        close(f"{what}: {group}", load(None, file), part(values, group), limit, least)
+
+
 def compare(folder, final, history):
     """Limits follow from JAX's own rounding error. Gives the worst error."""
     case = os.path.basename(folder)
     want, types = values(os.path.join(folder, "expect.safetensors"))
     truth, _ = values(os.path.join(folder, "expect64.safetensors"))
     strict, _ = values(os.path.join(folder, "expect_strict.safetensors"))
-    with open(os.path.join(folder, "step.mlir"), encoding="utf-8") as f:
-        floor = 2e-2 if re.search(r"[x<]b?f16>", f.read()) else 1e-5
+    floor = 2e-2 if re.search(r"[x<]b?f16>", read_text(os.path.join(folder, "step.mlir"))) else 1e-5
     got = {"final": values(final), "history": values(history)}
     jax_error, worst = {}, 0.0
     for key, v in want.items():
@@ -43,18 +65,17 @@ def compare(folder, final, history):
         if group == "first":
             continue
         tensors, kinds = got[group]
-        expect(name in tensors, f"{case}: {key} is missing")
-        expect(
-            tensors[name].shape == v.shape and kinds[name] == types[key],
-            f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}",
-        )
+        assert name in tensors, f"{case}: {key} is missing"
+        assert (
+            tensors[name].shape == v.shape and kinds[name] == types[key]
+        ), f"{case}: {key} is {kinds[name]}{tensors[name].shape}, expected {types[key]}{v.shape}"
         if v.dtype.kind != "f":
-            expect(np.array_equal(tensors[name], v), f"{case}: {key}: integers differ")
+            assert np.array_equal(tensors[name], v), f"{case}: {key}: integers differ"
             continue
         if truth is not None and types[key] == "F32":
             limit, error = 8 * jax_error[group] + 1e-6, relative(tensors[name], truth[key])
         else:
             limit, error = max(4 * jax_error.get(group, 0), floor), relative(tensors[name], v)
         worst = max(worst, error)
-        expect(error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}")
+        assert error <= limit, f"{case}: {key}: relative error {error:.2e}, limit {limit:.2e}"
     return worst

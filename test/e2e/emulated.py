@@ -1,11 +1,10 @@
 """What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where
 that is, and how it is named to the plugin, is known here only. With MPMD_TEST_GPU, the chip of a GPU, they run there,
 as far as they ask for nothing that only the emulated driver can say (gpu.py)."""
-import json
 import os
 import time
 
-from harness import expect
+from harness import read_bytes, read_json
 
 CHIP = os.environ.get("MPMD_TEST_GPU")
 
@@ -42,10 +41,8 @@ class Emulated:
         self.tools.ok("mpmd-run", bundle, *options, "--output", final, "--history", history, timeout=timeout)
         said = None
         if os.path.exists(report):
-            with open(report, encoding="utf-8") as f:
-                said = json.load(f)
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return (f.read(), h.read()), said
+            said = read_json(report)
+        return (read_bytes(final), read_bytes(history)), said
 
     def fails(self, bundle, emulator, *options):
         """The only message of a run, without what the emulator says; and how long the run took, in seconds."""
@@ -54,9 +51,9 @@ class Emulated:
         run = ("mpmd-run", bundle, "--random-inputs", "1", "--steps", "3", *options)
         code, out, err = self.tools.call(*run)
         lines = [line for line in err.splitlines() if not line.startswith("mpmd CUDA emulator: ")]
-        expect(code == 1 and len(lines) == 1, f"{emulator} {options}: exit code {code}: {out}{err}")
+        assert code == 1 and len(lines) == 1, f"{emulator} {options}: exit code {code}: {out}{err}"
         head = "mpmd-run: error: "
-        expect(lines[0].startswith(head), lines[0])
+        assert lines[0].startswith(head), lines[0]
         return lines[0][len(head) :], time.monotonic() - begin
 
 
@@ -64,9 +61,9 @@ def expect_clean(said, what, graphs):
     """No fault, no work left, and one graph a device that was captured once, if graphs are wanted."""
     if CHIP:
         return
-    expect(said is not None, f"{what}: the emulator wrote no report")
-    expect(said["faults"] == [], f"{what}: {said['faults'][:3]}")
-    expect(said["undrained"] == 0, f"{what}: {said['undrained']} nodes were never waited for")
+    assert said is not None, f"{what}: the emulator wrote no report"
+    assert said["faults"] == [], f"{what}: {said['faults'][:3]}"
+    assert said["undrained"] == 0, f"{what}: {said['undrained']} nodes were never waited for"
     devices = [graph["device"] for graph in said["graphs"]]
-    expect(bool(devices) == graphs and len(devices) == len(set(devices)), f"{what}: graphs of devices {devices}")
-    expect(all(graph["captures"] == 1 for graph in said["graphs"]), f"{what}: {said['graphs']}")
+    assert bool(devices) == graphs and len(devices) == len(set(devices)), f"{what}: graphs of devices {devices}"
+    assert all(graph["captures"] == 1 for graph in said["graphs"]), f"{what}: {said['graphs']}"

@@ -1,10 +1,9 @@
 """Runs of several processes on the emulated driver: what tests of CUDA and of NCCL in several processes share."""
-import json
 import os
 import shutil
 import threading
 
-from harness import expect
+from harness import read_bytes, read_json
 from launchers import lose
 
 
@@ -24,8 +23,7 @@ class Processes:
         run = self.launcher.run(count, *command, self.program, bundle, *options, env=told, timeout=300)
         reports = []
         for name in sorted(os.listdir(folder)):
-            with open(os.path.join(folder, name), encoding="utf-8") as f:
-                reports.append(json.load(f))
+            reports.append(read_json(os.path.join(folder, name)))
         return run, reports
 
     def run(self, count, bundle, *options, what="", **keywords):
@@ -33,9 +31,8 @@ class Processes:
         final, history = self.tools.path("got.final"), self.tools.path("got.history")
         files = ("--output", final, "--history", history)
         (code, out, err), reports = self.call(count, bundle, *options, *files, **keywords)
-        expect(code == 0, f"{self.launcher.name}, {count} processes, {what}: exit code {code}: {err[-2000:]}")
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return (f.read(), h.read()), reports, out
+        assert code == 0, f"{self.launcher.name}, {count} processes, {what}: exit code {code}: {err[-2000:]}"
+        return (read_bytes(final), read_bytes(history)), reports, out
 
     def lose(self, number, count, bundle, *options, env=None, command=()):
         """See `launchers.lose`: the seconds."""

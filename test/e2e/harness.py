@@ -10,8 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 SOURCE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+E2E = os.path.join(SOURCE, "test", "e2e")
 EXAMPLES = os.path.join(SOURCE, "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
+STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
+# Larger programs, beside the repository where they are.
+SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 TYPES = {
     "F32": np.float32,
     "F64": np.float64,
@@ -30,21 +34,38 @@ TYPES = {
 NAMES = {np.dtype(t): n for n, t in TYPES.items() if n != "BF16"}
 
 
-class Failure(Exception):
-    pass
+def read_bytes(path):
+    with open(path, "rb") as f:
+        return f.read()
 
 
-def expect(condition, message):
-    if not condition:
-        raise Failure(message)
+def read_text(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def read_json(path):
+    return json.loads(read_text(path))
+
+
+def write_bytes(path, data):
+    with open(path, "wb") as f:
+        f.write(data)
+
+
+def write_text(path, text):
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def write_json(path, value):
+    write_text(path, json.dumps(value))
 
 
 def load(path, raw=None):
     """A safetensors file: eight bytes of header length, a JSON header, the data. bf16 comes as its bits, in float32
     where asked for values."""
-    if raw is None:
-        with open(path, "rb") as f:
-            raw = f.read()
+    raw = read_bytes(path) if raw is None else raw
     length = int.from_bytes(raw[:8], "little")
     tensors = {}
     for name, entry in json.loads(raw[8 : 8 + length]).items():
@@ -56,11 +77,7 @@ def load(path, raw=None):
 
 def contents(folder):
     """The bytes of every file of a folder, by name."""
-    found = {}
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), "rb") as f:
-            found[name] = f.read()
-    return found
+    return {name: read_bytes(os.path.join(folder, name)) for name in sorted(os.listdir(folder))}
 
 
 def dtypes(path):
@@ -104,7 +121,7 @@ class Tools:
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
         # A kernel that many of its programs have is compiled once by each test.
-        os.environ["MPMD_KERNEL_CACHE"] = self.path("kernels")
+        os.environ.setdefault("MPMD_KERNEL_CACHE", self.path("kernels"))
 
     def path(self, *names):
         return os.path.join(self.work, *names)
@@ -121,9 +138,16 @@ class Tools:
         )
         return done.returncode, done.stdout, done.stderr
 
+    def fails(self, words, tool, *args, **keywords):
+        """One error, which has these words; gives all that was said."""
+        code, out, err = self.call(tool, *args, **keywords)
+        what = f"{tool} {' '.join(args)}: expected '{words}', got exit code {code}\n{out[-500:]}{err[-2000:]}"
+        assert code == 1 and err.count("error:") == 1 and words in err, what
+        return err
+
     def ok(self, tool, *args, **keywords):
         code, out, err = self.call(tool, *args, **keywords)
-        expect(code == 0, f"{tool} {' '.join(args)}: exit code {code}\n{err[-2000:]}")
+        assert code == 0, f"{tool} {' '.join(args)}: exit code {code}\n{err[-2000:]}"
         return out
 
     def compile(self, source, name, topology="pp1", schedule="1f1b", extra=""):
@@ -134,6 +158,16 @@ class Tools:
         )
         self.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
         return bundle
+
+    def report(self, module):
+        """What --mpmd-to-report says of a module."""
+        self.ok("mpmd-translate", "--mpmd-to-report", module, "-o", module + ".json")
+        return read_json(module + ".json")
+
+    def launches(self, bundle):
+        """What a profile of two steps says of each launch."""
+        options = ("--random-inputs", "1", "--steps", "2", "--profile", self.path("profile.json"), "--summary=json")
+        return json.loads(self.ok("mpmd-run", bundle, *options))["launch_times"]["launches"]
 
     def train(self, bundle, name, inputs, feed, *options, timeout=120):
         """Runs a bundle; gives its final state and its history as files' bytes."""
@@ -152,8 +186,7 @@ class Tools:
             *options,
             timeout=timeout,
         )
-        with open(final, "rb") as f, open(history, "rb") as h:
-            return f.read(), h.read()
+        return read_bytes(final), read_bytes(history)
 
 
 def part(tensors, prefix):
@@ -167,12 +200,12 @@ def same_bits(got, want, what):
         return
     for group, a, b in zip(("final", "history"), got, want):
         mine, other = load(None, a), load(None, b)
-        expect(mine.keys() == other.keys(), f"{what}: {group} has other tensors: {sorted(mine.keys() ^ other.keys())}")
+        assert mine.keys() == other.keys(), f"{what}: {group} has other tensors: {sorted(mine.keys() ^ other.keys())}"
         bad = [
             f"{n} ({int((mine[n] != other[n]).sum())} values)" for n in mine if mine[n].tobytes() != other[n].tobytes()
         ]
-        expect(not bad, f"{what}: {group} differs in {', '.join(bad[:6])}")
-    raise Failure(f"{what}: headers differ")
+        assert not bad, f"{what}: {group} differs in {', '.join(bad[:6])}"
+    raise AssertionError(f"{what}: headers differ")
 
 
 def in_parallel(function, items, workers=2):
@@ -181,10 +214,26 @@ def in_parallel(function, items, workers=2):
         return list(pool.map(function, items))
 
 
-def main(function):
-    """Runs a test file: FILE.py DIRECTORY_OF_THE_TOOLS WORK_DIRECTORY."""
-    try:
-        function(Tools(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])))
-    except Failure as failure:
-        print(f"FAILED: {failure}", file=sys.stderr)
-        sys.exit(1)
+def stages_of(text):
+    """How many stages a program has by its marks, one without any."""
+    return 1 + max((k for k in range(64) if f"mpmd_stage_{k}_" in text), default=0)
+
+
+def programs_in(folder):
+    """The names of its programs."""
+    return sorted(name.removesuffix(".mlir") for name in os.listdir(folder) if name.endswith(".mlir"))
+
+
+def compare_with_jax(folder, final, history):
+    """(exit code, output) of examples/compare.py: a run against the values of JAX in the folder of an example."""
+    command = [sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(folder, "expect.safetensors")]
+    done = subprocess.run([*command, final, history], capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+def write_arrays(tools, values, name=""):
+    """Files of the state and of the feed among the arrays of a stored program."""
+    files = tools.path(name + "state.st"), tools.path(name + "feed.st")
+    for path, group in zip(files, ("state/", "feed/")):
+        save(path, part(values, group))
+    return files

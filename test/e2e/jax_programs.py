@@ -11,6 +11,8 @@ import jax
 import numpy as np
 from safetensors.numpy import save_file
 
+from harness import write_text
+
 jax.config.update("jax_platforms", "cpu")
 
 
@@ -57,7 +59,6 @@ def write(folder, programs, text_of):
         jax.clear_caches()
         text = text_of(name, step, state, slice_of(feed, 0))
         files = [os.path.join(folder, name + end) for end in (".mlir", ".safetensors")]
-        with open(files[0], "w", encoding="utf-8") as f:
-            f.write(text)
+        write_text(files[0], text)
         save_file(trained(step, state, feed), files[1])
         print(name, *(os.path.getsize(f) for f in files))

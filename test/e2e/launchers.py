@@ -1,16 +1,12 @@
 """What the tests of several processes share: mpirun of MPICH and of Open MPI, where they and the plugins are."""
 import contextlib
-import json
 import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 
-from harness import SOURCE, expect
-
-SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
+from harness import SHARED, read_json, read_text
 
 
 class Launcher:
@@ -53,34 +49,31 @@ def launchers(bin_dir):
     return found, missing
 
 
-def present(bin_dir):
-    """Those that are here; the test is skipped where there is none."""
-    found, missing = launchers(bin_dir)
-    for reason in missing:
-        print(f"skipped: {reason}")
-    if not found:
-        sys.exit(77)
-    return found
-
-
-def shared_programs(tools):
-    """(name, bundle, ranks, options of five steps) of the programs of ../shared/data, one after the other: bundles lie
-    in one place."""
+def shared_programs():
+    """(folder, topology) of the programs of ../shared/data."""
     for group in ("cases", "sharded"):
-        for name in sorted(os.listdir(os.path.join(SHARED, group))):
-            folder = os.path.join(SHARED, group, name)
-            state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
-            options = ("--input", state, "--feed", feed, "--steps", "5", "--feed-repeat")
-            with open(os.path.join(folder, "about.json"), encoding="utf-8") as f:
-                about = json.load(f)
+        root = os.path.join(SHARED, group)
+        for folder in sorted(os.path.join(root, name) for name in os.listdir(root)) if os.path.isdir(root) else ():
+            about = read_json(os.path.join(folder, "about.json"))
             topologies = about["topologies"] if group == "sharded" else [f"pp{min(4, about['stages'] or 4)}"]
-            if not about.get("stages", 1):
-                topologies = ["pp4 stages=4"]
-            for topology in topologies:
-                bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology=topology)
-                with open(os.path.join(bundle, "manifest.json"), encoding="utf-8") as f:
-                    ranks = sum(len(mesh["ranks"]) for mesh in json.load(f)["meshes"])
-                yield f"{name} {topology}", bundle, ranks, options
+            for topology in topologies if about.get("stages", 1) else ["pp4 stages=4"]:
+                yield folder, topology
+
+
+class SharedProgram:
+    """One of them, on a topology, and the bits of five steps in one process."""
+
+    def __init__(self, tools, folder, topology):
+        state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
+        five = ("--steps", "5", "--feed-repeat")
+        self.options = ("--input", state, "--feed", feed, *five)
+        self.bundle = tools.compile(os.path.join(folder, "step.mlir"), "all", topology)
+        self.ranks = ranks_of(self.bundle)
+        self.want = tools.train(self.bundle, "want", state, feed, *five, timeout=300)
+
+
+def ranks_of(bundle):
+    return sum(len(mesh["ranks"]) for mesh in read_json(os.path.join(bundle, "manifest.json"))["meshes"])
 
 
 def errors_of(text):
@@ -93,15 +86,14 @@ def refused(launcher, count, message, *command, **keywords):
     code, _, err = launcher.run(count, *command, **keywords)
     lines = errors_of(err)
     what = f"{launcher.name}, {count} processes: expected '{message}', got {code}: {err}"
-    expect(code != 0 and len(lines) == 1 and message in lines[0], what)
+    assert code != 0 and len(lines) == 1 and message in lines[0], what
     return lines[0]
 
 
 def status_of(pid):
     """(name, state, parent) of a process, or None where it is gone."""
     try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as f:
-            before, after = f.read().rsplit(")", 1)
+        before, after = read_text(f"/proc/{pid}/stat").rsplit(")", 1)
         return before.split("(", 1)[1], after.split()[0], int(after.split()[1])
     except (FileNotFoundError, ProcessLookupError):
         return None
@@ -142,7 +134,7 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
         deadline = time.monotonic() + 30
         while len(found := children(run_of_all.pid)) < count and time.monotonic() < deadline:
             time.sleep(0.05)
-        expect(len(found) == count, f"{launcher.name}: processes {found}")
+        assert len(found) == count, f"{launcher.name}: processes {found}"
         time.sleep(after)
         os.kill(found[-1], number)
         begin = time.monotonic()
@@ -152,16 +144,15 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
         # What it said last comes by way of the launcher.
         deadline, said = time.monotonic() + (10 if number == signal.SIGSTOP else 0), ""
         while not errors_of(said):
-            with open(err_path, encoding="utf-8") as f:
-                said = f.read()
+            said = read_text(err_path)
             if time.monotonic() >= deadline:
                 break
             time.sleep(0.05)
         name = f"{launcher.name}: {signal.Signals(number).name}"
-        expect(seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}")
+        assert seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}"
         # Launchers end the others themselves, some at once.
         if errors_of(said) or number == signal.SIGSTOP:
-            expect(len(errors_of(said)) == 1 and "was lost" in said, f"{name}: {said}")
+            assert len(errors_of(said)) == 1 and "was lost" in said, f"{name}: {said}"
         return seconds, said
     finally:
         for pid in children(run_of_all.pid):

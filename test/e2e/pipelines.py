@@ -1,5 +1,5 @@
 """Programs of many stages and microbatches, and topologies whose stages are on devices of two kinds."""
-import json
+from harness import write_json
 
 
 def cluster(tools, name, mix, stages, inside=(), ranks=0):
@@ -13,8 +13,7 @@ def cluster(tools, name, mix, stages, inside=(), ranks=0):
         "stages": {str(s): {"device": {"kind": kinds[mix[s // each]]}} for s in range(stages)},
     }
     path = tools.path(name + ".json")
-    with open(path, "w", encoding="utf-8") as f:
-        json.dump(text, f)
+    write_json(path, text)
     return path
 
 

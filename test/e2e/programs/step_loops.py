@@ -1,0 +1,158 @@
+"""Training steps with loops over microbatches. Needs jax."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from makers import (
+    MICROBATCHES,
+    STEPS,
+    WIDTH,
+    batches,
+    dense,
+    layers,
+    program,
+    sgd,
+    square_loss,
+    stage,
+    three,
+    trained,
+    tree,
+)
+
+
+@program
+def gradient_of_scan():
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = jax.value_and_grad(lambda p: jnp.mean(jax.lax.map(lambda mb: loss(p, mb), batch)))(s["params"])
+        return {"params": sgd(s["params"], grads)}, {"loss": value}
+
+    return step, {"params": layers()}, batches()
+
+
+@program
+def stacked_layers():
+    block = lambda p, x: jax.lax.scan(lambda h, q: (jnp.tanh(h @ q["w"] + q["b"]), None), x, p)[0]
+    functions = [stage(0, jax.checkpoint(block)), stage(1, block), stage(2, dense(lambda x: x))]
+    many = lambda seed: tree(lambda *t: np.stack(t), *layers(2, seed))
+    step, state, feed = trained(square_loss(functions))
+    return step, {"params": [many(7), many(8), layers(1)[0]]}, feed
+
+
+@program
+def unrolled():
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def body(total, mb):
+            return tree(jnp.add, total, jax.value_and_grad(loss)(s["params"], mb)), None
+
+        (value, grads), _ = jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), batch, unroll=True)
+        return {"params": sgd(s["params"], grads)}, {"loss": value}
+
+    return step, {"params": layers()}, batches()
+
+
+@program
+def keys_for_a_later_stage():
+    functions = [
+        stage(0, dense(jnp.tanh)),
+        stage(1, lambda p, x, key: (x @ p["w"] + p["b"]) * jax.random.bernoulli(key, 0.75, x.shape)),
+        stage(2, dense(lambda x: x)),
+    ]
+
+    def step(s, batch):
+        key, use = jax.random.split(s["key"])
+
+        def body(total, item):
+            mb, now = item
+            loss = lambda p: jnp.mean(
+                jnp.square(functions[2](p[2], functions[1](p[1], functions[0](p[0], mb["x"]), now)) - mb["y"])
+            )
+            return tree(jnp.add, total, jax.value_and_grad(loss)(s["params"])), None
+
+        (value, grads), _ = jax.lax.scan(
+            body, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])), (batch, jax.random.split(use, MICROBATCHES))
+        )
+        return {"params": sgd(s["params"], grads), "key": key}, {"loss": value}
+
+    return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, batches()
+
+
+@program
+def python_loop():
+    """Written out by Python: a key, a constant and the batch differ between microbatches, losses come out one by
+    one."""
+    functions = three()
+
+    def step(s, batch):
+        keys, outs = jax.random.split(s["key"], MICROBATCHES + 1), []
+        for i in range(MICROBATCHES):
+            mb = tree(lambda t: t[i], batch)
+            mb["x"] = mb["x"] * jax.random.bernoulli(keys[i], 0.75, mb["x"].shape) * (1 + i)
+            outs.append(jax.value_and_grad(square_loss(functions))(s["params"], mb))
+        grads = tree(lambda *g: sum(g) / MICROBATCHES, *[o[1] for o in outs])
+        return {"params": sgd(s["params"], grads, 0.02), "key": keys[-1]}, {
+            "losses": [o[0] for o in outs],
+            "loss": sum(o[0] for o in outs),
+        }
+
+    return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, batches()
+
+
+@program
+def unrolled_by_two():
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def body(total, mb):
+            value, grads = jax.value_and_grad(loss)(s["params"], mb)
+            return tree(jnp.add, total, grads), value
+
+        grads, values = jax.lax.scan(body, tree(jnp.zeros_like, s["params"]), batch, unroll=2)
+        return {"params": sgd(s["params"], grads)}, {"losses": values}
+
+    return step, {"params": layers()}, batches()
+
+
+@program
+def unrolled_unevenly():
+    """Seven microbatches in two turns of three and one after them."""
+    step, state, _ = trained(square_loss(three()), unroll=3)
+    rng = np.random.default_rng(13)
+    return step, state, {k: rng.standard_normal((STEPS, 7, 2, WIDTH)).astype(np.float32) for k in "xy"}
+
+
+@program
+def composite_loop():
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def run(params, batch):
+            def body(total, mb):
+                return tree(jnp.add, total, jax.value_and_grad(loss)(params, mb)), None
+
+            return jax.lax.scan(body, (jnp.zeros(()), tree(jnp.zeros_like, params)), batch)[0]
+
+        value, grads = jax.lax.composite(lambda p, b, microbatches: run(p, b), name="mpmd.microbatch_loop")(
+            s["params"], batch, microbatches=MICROBATCHES
+        )
+        return {"params": sgd(s["params"], grads)}, {"loss": value}
+
+    return step, {"params": layers()}, batches()
+
+
+@program
+def recurrence():
+    """A recurrence in one stage: its products are written out, in the backward too."""
+
+    def recur(p, x):
+        return jax.lax.scan(lambda h, t: ((h := jnp.tanh(t @ p["w"] + h @ p["u"] + p["b"])), h), jnp.zeros(WIDTH), x)[1]
+
+    functions = [stage(0, recur), stage(1, dense(jax.nn.gelu)), stage(2, recur)]
+    params = layers()
+    for i in (0, 2):
+        params[i]["u"] = layers(1, seed=11 + i)[0]["w"]
+    step, _, feed = trained(square_loss(functions))
+    return step, {"params": params}, feed

@@ -1,0 +1,53 @@
+"""The same input gives the same bytes in every process: text and bundle of every program, compiled several times with
+addresses that differ, and with kernels that were compiled before, for another program, too."""
+import os
+
+import pytest
+
+from harness import E2E, EXAMPLES, contents, programs_in, read_text
+
+
+# Besides address randomisation: other layouts of the heap.
+LAYOUTS = (
+    {},
+    {"MALLOC_TOP_PAD_": "1048576"},
+    {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0", "MALLOC_PERTURB_": "165"},
+)
+# Others are written for any number of devices.
+GRIDS = ("sharded_linalg", "sharded_blocks", "sharded_by_hand", "sharded_loops", "gpt2-3d")
+TOPOLOGIES = {"sharded": "pp2", "sharded_fully": "pp1.fsdp4", "sharded_twice": "pp1.dp2"}
+TOPOLOGIES |= {name: "pp1.dp2.tp2" for name in GRIDS}
+
+
+def sources():
+    """By name."""
+    found = {name: os.path.join(EXAMPLES, name, "step.mlir") for name in sorted(os.listdir(EXAMPLES))}
+    found = {name: path for name, path in found.items() if os.path.exists(path)}
+    for folder in (os.path.join(E2E, name) for name in ("inputs", "programs")):
+        found |= {name: os.path.join(folder, name + ".mlir") for name in programs_in(folder) if name != "large"}
+    return found
+
+
+SOURCES = sources()
+
+
+def test_there_are_programs():
+    assert len(SOURCES) >= 20, f"expected 20 programs or more, got {len(SOURCES)}"
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_same_bytes(tools, name, monkeypatch):
+    ranks, texts, bundles = tools.path("ranks.mlir"), [], []
+    for layout in LAYOUTS:
+        with monkeypatch.context() as patched:
+            for variable, value in layout.items():
+                patched.setenv(variable, value)
+            options = f"--mpmd-compile=topology={TOPOLOGIES.get(name, 'pp1')}"
+            tools.ok("mpmd-opt", SOURCES[name], options, "-o", ranks)
+        texts.append(read_text(ranks))
+    assert len(set(texts)) == 1, f"{name}: the text differs from run to run"
+    for i, cache in enumerate((["--kernel-cache="], ["--kernel-cache="], [], [])):
+        bundle = tools.path(f"{i}.mpmd")
+        tools.ok("mpmd-translate", "--mpmd-to-bundle", *cache, ranks, "-o", bundle)
+        bundles.append(contents(bundle))
+    assert all(each == bundles[0] for each in bundles), f"{name}: the bundle differs from run to run"

@@ -1,0 +1,48 @@
+"""Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per
+stage, and without marks on one."""
+import os
+
+import pytest
+
+from harness import E2E, programs_in, read_text, same_bits, stages_of, write_text
+from stored import Stored
+
+
+PROGRAMS = os.path.join(E2E, "programs")
+# Outside the loop only numbers cross stages: updates that a branch over all stages makes or skips.
+SKIPPED = ("skipped_steps", "skipped_updates")
+SMALLEST_WEIGHT = 8 * 8 * 4
+
+
+def text_of(name):
+    return read_text(os.path.join(PROGRAMS, name + ".mlir"))
+
+
+# What is written for several devices is run by test_sharded.py.
+NAMES = [name for name in programs_in(PROGRAMS) if "sdy.manual_computation" not in text_of(name)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_as_marked(tools, name):
+    program, text, want = Stored(tools, name), text_of(name), None
+    stages, microbatches = stages_of(text), next(t.shape[1] for n, t in program.values.items() if n.startswith("feed/"))
+    for topology, schedule in (("pp1", "gpipe"), (f"pp{stages}", "gpipe"), (f"pp{stages}", "zb-h1")):
+        got = program.run(topology, schedule)
+        want = want or got
+        same_bits(got, want, f"{name} on {topology} with {schedule}")
+        report = program.report()
+        counts = report["microbatches"] if isinstance(report["microbatches"], list) else [report["microbatches"]]
+        runs = f"{name} runs in {counts} microbatches, expected {microbatches}"
+        assert "mpmd_stage_" not in text or microbatches in counts, runs
+        if name in SKIPPED and topology != "pp1":
+            moves = [m for m in report["transfers"] if not m["local"] and m["times"] < microbatches]
+            outside = sum(m["bytes"] * m["times"] for m in moves)
+            assert outside < SMALLEST_WEIGHT, f"{name} sends {outside} bytes outside of the loop"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_marks(tools, name):
+    program = Stored(tools, name)
+    program.source = tools.path("unmarked.mlir")
+    write_text(program.source, text_of(name).replace("mpmd_stage_", "layer_"))
+    program.run("pp1", "zb-h1")
