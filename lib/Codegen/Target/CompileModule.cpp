@@ -37,8 +37,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
       continue;
     function.addFnAttr("target-cpu", target.cpu);
     function.addFnAttr("target-features", target.features);
-    // LLVM's cost model for generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a
-    // kernel.
+    // LLVM's model of generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a kernel.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
@@ -75,8 +74,7 @@ void storeWhole(llvm::Module &module) {
     }
 }
 
-/// Makes data-dependent selects unpredictable, so that they need no branches: half of those of a search are
-/// mispredicted.
+/// Makes selects unpredictable, so that they need no branches: half of those of a search would be mispredicted.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)

@@ -132,8 +132,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return "";
   }
 
-  /// Replaces the costs of the cost model by measured ones, in the program too, so that later phases and pictures show
-  /// the same times.
+  /// Replaces the cost model's costs by measured ones, in the program too: later phases and pictures show the same.
   std::string readCosts(ProgramGraph &read) {
     if (costs.empty())
       return "";

@@ -82,8 +82,7 @@ struct StepReport {
 /// Simulates the step. Returns an empty string, or what does not divide, is unknown or does not fit.
 std::string simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
 
-/// Returns an empty string, or an error that no layout could fix: unknown links or rates, or stages with their own
-/// meshes.
+/// Returns an empty string, or an error of every layout: unknown links or rates, or stages with their own meshes.
 std::string checkStep(const StepRequest &request);
 
 /// The space of a search over layouts.

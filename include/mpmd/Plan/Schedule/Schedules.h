@@ -40,8 +40,7 @@ struct NamedSchedule {
   /// Fills in the members of the pipeline besides its name, microbatches and places. The numbers of the request are
   /// checked and not 0. Adaptive schedules get costs with caps.
   void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
-  /// Checks preconditions beyond those of the placement; null: none. Returns an empty string, or the failed one, with
-  /// numbers.
+  /// Checks preconditions besides those of the placement; null: none. Returns an empty string, or the failed one.
   std::string (*check)(const ScheduleRequest &request) = nullptr;
   /// Sets a default group, and checks it; null: the schedule has no groups of microbatches.
   std::string (*chooseGroup)(ScheduleRequest &request) = nullptr;

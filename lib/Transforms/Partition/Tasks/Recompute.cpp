@@ -211,8 +211,7 @@ void Recomputer::cut() {
   }
 }
 
-/// A task that sends values now and would send none any more, so it would be no stage of a pipeline. Null if there is
-/// none.
+/// A task that would no longer send values, and so would not be a stage of a pipeline. Null if there is none.
 TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)
