@@ -54,9 +54,8 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes, and
-/// the next load would have to wait until these are in the cache, which is several times as slow as the rest of such a
-/// loop.
+/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes. The
+/// next load would then wait for the cache, several times as long as the rest of such a loop takes.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {

@@ -32,7 +32,7 @@ namespace {
 /// One task of the loop, and the values that it is the first task of its stage to receive.
 ///
 /// A value is identified by its origin: the result of the op that computes it in the body of a task, an argument of the
-/// loop's body, or a value from outside of the loop, however it is passed on.
+/// loop's body, or a value from outside of the loop.
 class Recomputer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, StringAttr>, int64_t>;
