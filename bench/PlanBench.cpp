@@ -36,8 +36,8 @@ static void scheduleAndSimulate(benchmark::State &state) {
   for (auto _ : state) {
     Timetable timetable;
     Simulation simulation;
-    if (!makeSchedule("1f1b", ranks, ranks, microbatches, timetable).empty() ||
-        !checkAndSimulate(timetable, graph, simulation).empty())
+    if (!makeSchedule("1f1b", ranks, ranks, microbatches, timetable).ok() ||
+        !checkAndSimulate(timetable, graph, simulation).ok())
       state.SkipWithError("the schedule was refused");
     benchmark::DoNotOptimize(simulation.makespan);
   }

@@ -135,19 +135,19 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
 }
 
 LogicalResult mpmd::tools::writeOutput(StringRef tool, StringRef path, StringRef text) {
-  std::string error;
+  absl::Status status;
   if (path.empty() || path == "-") {
     outs() << text;
     outs().flush();
     if (outs().has_error())
-      error = "cannot write to stdout: " + outs().error().message();
+      status = absl::UnavailableError("cannot write to stdout: " + outs().error().message());
     outs().clear_error();
   } else {
-    error = plan::writeWholeFile(path.str(), {text.data(), text.size()});
+    status = plan::writeWholeFile(path.str(), {text.data(), text.size()});
   }
-  if (error.empty())
+  if (status.ok())
     return success();
-  errs() << tool << ": error: " << error << "\n";
+  errs() << tool << ": error: " << messageOf(status) << "\n";
   return failure();
 }
 
@@ -159,8 +159,8 @@ bool mpmd::tools::writeDependencies(StringRef tool, StringRef path, StringRef ou
   std::set<std::string> inputs = plan::inputsRead();
   if (program != "-")
     inputs.insert(program.str());
-  std::string error = plan::writeWholeFile(path.str(), plan::dependencyRule(output.str(), inputs));
-  if (!error.empty())
-    errs() << tool << ": error: " << error << "\n";
-  return error.empty();
+  absl::Status status = plan::writeWholeFile(path.str(), plan::dependencyRule(output.str(), inputs));
+  if (!status.ok())
+    errs() << tool << ": error: " << messageOf(status) << "\n";
+  return status.ok();
 }

@@ -16,8 +16,9 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
-/// A configuration: what is done, or left out, to fit a cap (see CompileOptions).
-struct Fallbacks {
+/// One way to compile: what differs from the user's options (see CompileOptions), and why.
+struct Configuration {
+  const char *reason = "";
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
   bool delay = false; ///< delay the first gradient
@@ -34,13 +35,15 @@ public:
   LogicalResult chooseStages();
 
 private:
-  LogicalResult compile(Phase to, const Fallbacks &taken);
-  bool fits(const Fallbacks &taken);
-  std::optional<Fallbacks> findFitting(bool recompute, Fallbacks &tried);
-  Fallbacks fastest(const Fallbacks &taken);
-  /// `said` receives the attempt's diagnostics, which are emitted only if its result is taken.
-  bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said);
-  void say(Diagnostics said);
+  LogicalResult compile(Phase to, const Configuration &taken);
+  bool fits(const Configuration &taken);
+  SmallVector<Configuration> capConfigurations() const;
+  std::optional<Configuration> findPrice(Configuration base, Configuration &tried);
+  std::optional<Configuration> findFitting(bool recompute, Configuration &tried);
+  Configuration fastest(const Configuration &taken);
+  /// Runs an attempt and keeps its diagnostics back.
+  bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &diagnostics);
+  void emit(Diagnostics diagnostics);
   void restore(ModuleOp from);
   void measure();
   /// Whether the step calls stages.
@@ -53,24 +56,22 @@ private:
   const bool defers = options.defer, recomputes = options.recompute;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
-  Diagnostics lastSaid; ///< by the last program tried for the cap
-  bool fallbacks = false;
-  double seconds = 0; ///< planned step time of the last schedule, by the metric
-  int64_t stages = 0; ///< stages of that step
+  Diagnostics lastDiagnostics; ///< of the last configuration tried for the cap
+  bool measuresSteps = false;  ///< whether compile() sets `seconds` and `stages`
+  double seconds = 0;          ///< planned step time of the last schedule, by the metric
+  int64_t stages = 0;          ///< stages of that step
 };
 } // namespace
 
-LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
+LogicalResult Autotuning::compile(Phase to, const Configuration &taken) {
   options.cutCap = taken.cutCap;
   options.bytesPerFlop = taken.bytesPerFlop;
   options.defer = defers || taken.delay;
   options.join = taken.delay;
   options.pack = taken.pack ? packed : 0;
   options.recompute = recomputes && taken.recompute;
-  MPMD_DEBUG("compile", "tries stages=" << options.stages << ", cap of the cut " << taken.cutCap
-                                        << ", bytes per recomputed FLOP " << taken.bytesPerFlop
-                                        << (taken.delay ? ", first gradient delayed" : "")
-                                        << (taken.pack ? ", weights packed" : "")
+  MPMD_DEBUG("compile", "tries stages=" << options.stages << ": " << taken.reason << "; bytes per recomputed FLOP "
+                                        << taken.bytesPerFlop << (taken.delay ? ", first gradient delayed" : "")
                                         << (options.recompute ? "" : ", nothing recomputed across stages"));
   countStatistic("compile", "configurations compiled");
   auto runTo = [&](Phase from, Phase until) {
@@ -78,7 +79,7 @@ LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
     addCompilePipeline(pm, from, until, options);
     return run(pm);
   };
-  if (!fallbacks)
+  if (!measuresSteps)
     return runTo(first, to);
   // Ranked programs have no costs.
   if (failed(runTo(first, Phase::Scheduled)))
@@ -87,17 +88,17 @@ LogicalResult Autotuning::compile(Phase to, const Fallbacks &taken) {
   return to == Phase::Scheduled ? success() : runTo(Phase::Scheduled, to);
 }
 
-bool Autotuning::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &said) {
-  said.clear();
+bool Autotuning::succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &diagnostics) {
+  diagnostics.clear();
   ScopedDiagnosticHandler quiet(module.getContext(), [&](Diagnostic &diagnostic) {
-    said.push_back(std::move(diagnostic));
+    diagnostics.push_back(std::move(diagnostic));
     return success();
   });
   return succeeded(attempt());
 }
 
-void Autotuning::say(Diagnostics said) {
-  for (Diagnostic &diagnostic : said)
+void Autotuning::emit(Diagnostics diagnostics) {
+  for (Diagnostic &diagnostic : diagnostics)
     module.getContext()->getDiagEngine().emit(std::move(diagnostic));
 }
 
@@ -108,60 +109,79 @@ void Autotuning::restore(ModuleOp from) {
 }
 
 /// Compiles to the last phase again, so that the diagnostics are those of the taken program.
-bool Autotuning::fits(const Fallbacks &taken) {
+bool Autotuning::fits(const Configuration &taken) {
   restore(*whole);
-  return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastSaid);
+  return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastDiagnostics);
 }
 
-/// Finds the first configuration that fits the cap, or nothing; `tried` is the last one. The order is: the balanced cut
-/// of stages; without packed weights; a cut that heeds the cap by an estimate. With keep=cap, the first gradient is
-/// then delayed by work that saves memory if it runs earlier. That is work that only the backward needs, and sums for
-/// which much would be saved between its halves. Finally contractions are recomputed, at the highest price per FLOP
-/// that fits, of prices that are a factor 3 apart. The delay is added if even the lowest price does not fit.
-std::optional<Fallbacks> Autotuning::findFitting(bool recompute, Fallbacks &tried) {
-  auto fitsWith = [&](Fallbacks taken) {
-    taken.recompute = recompute;
-    tried = taken;
-    return fits(taken);
+/// Under a memory cap, the configurations that are tried first, in order. Later ones take more time and less memory.
+/// The delayed gradient waits for work that only the backward needs, and for sums for which much would be saved between
+/// its halves.
+SmallVector<Configuration> Autotuning::capConfigurations() const {
+  SmallVector<Configuration> all{
+      {.reason = "as the options say", .pack = true},
+      {.reason = "no packed copies of weights"},
+      {.reason = "a cut of stages that estimates the memory of each rank", .cutCap = options.cap},
   };
-  if (fitsWith({.pack = true}))
-    return tried;
-  // Before kernels are made, memory is unknown.
-  bool isOverCap = findPhase(module) >= Phase::Lowered;
-  if (isOverCap && fitsWith({}))
-    return tried;
-  if (options.keep != Keep::Cap || !isOverCap) {
-    tried = {.cutCap = options.cap, .recompute = recompute};
-    return isOverCap && fitsWith(tried) ? std::optional(tried) : std::nullopt;
-  }
-  if (fitsWith({.cutCap = options.cap}) || fitsWith({.delay = true}))
-    return tried;
+  if (options.keep == Keep::Cap)
+    all.push_back({.reason = "the first gradient waits for work after which less is saved", .delay = true});
+  return all;
+}
+
+/// The first of these configurations that fits. Each recomputes more contractions than the one before, the cheapest for
+/// their bytes first: `bytesPerFlop` is the highest price of a FLOP.
+std::optional<Configuration> Autotuning::findPrice(Configuration base, Configuration &tried) {
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  auto fitsAt = [&](size_t i) {
+    tried = base;
+    tried.bytesPerFlop = prices[i];
+    return fits(tried);
+  };
   size_t begin = 0, end = std::size(prices) - 1;
-  bool delay = !fitsWith({.bytesPerFlop = prices[end]});
-  if (delay && !fitsWith({.bytesPerFlop = prices[end], .delay = true}))
+  if (!fitsAt(end))
     return std::nullopt;
   while (begin < end) {
     size_t middle = (begin + end) / 2;
-    bool isEnough = fitsWith({.bytesPerFlop = prices[middle], .delay = delay});
+    bool isEnough = fitsAt(middle);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  return fitsWith({.bytesPerFlop = prices[end], .delay = delay}) ? std::optional(tried) : std::nullopt;
+  // The module is that of the last try.
+  return fitsAt(end) ? std::optional(tried) : std::nullopt;
+}
+
+/// The first configuration that fits the cap; `tried` is the last one that was tried.
+std::optional<Configuration> Autotuning::findFitting(bool recompute, Configuration &tried) {
+  for (Configuration each : capConfigurations()) {
+    each.recompute = recompute;
+    tried = each;
+    if (fits(each))
+      return each;
+    // Before kernels are made nothing is known of bytes: the program has another fault.
+    if (each.pack && findPhase(module) < Phase::Lowered)
+      return std::nullopt;
+  }
+  if (options.keep != Keep::Cap)
+    return std::nullopt;
+  Configuration base{.reason = "contractions are recomputed", .recompute = recompute};
+  if (std::optional<Configuration> found = findPrice(base, tried))
+    return found;
+  base.delay = true;
+  return findPrice(base, tried);
 }
 
 /// Every replica of a round-robin stage has its own packed weights, and search runs microbatches one by one if nothing
 /// else fits. So a configuration with less memory may be faster. Compares `taken`, the same without packing, and with
 /// keep=cap some that recompute contractions.
-Fallbacks Autotuning::fastest(const Fallbacks &taken) {
-  std::vector<Fallbacks> tries{taken};
+Configuration Autotuning::fastest(const Configuration &taken) {
+  std::vector<Configuration> tries{taken};
   if (taken.pack) {
     tries.push_back(taken);
     tries.back().pack = false;
   }
   if (options.keep == Keep::Cap)
     for (double price : {1.0, 0.01, 0.0003})
-      tries.push_back({.bytesPerFlop = price, .recompute = taken.recompute});
-  const bool measured = std::exchange(fallbacks, true);
+      tries.push_back({.reason = "contractions are recomputed", .bytesPerFlop = price, .recompute = taken.recompute});
+  const bool measured = std::exchange(measuresSteps, true);
   size_t best = 0, last = 0;
   std::optional<double> shortest;
   for (size_t i = 0; i < tries.size(); ++i) {
@@ -169,7 +189,7 @@ Fallbacks Autotuning::fastest(const Fallbacks &taken) {
     if (fits(tries[i]) && (!shortest || seconds < *shortest))
       shortest = seconds, best = i;
   }
-  fallbacks = measured;
+  measuresSteps = measured;
   // The module and diagnostics must be those of the taken configuration.
   if (best != last)
     fits(tries[best]);
@@ -180,17 +200,17 @@ Fallbacks Autotuning::fastest(const Fallbacks &taken) {
 /// nothing fits at all, the error is that of the last try with it.
 LogicalResult Autotuning::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
-    return compile(last, {.cutCap = options.cap, .pack = true});
+    return compile(last, {.reason = "as the options say", .cutCap = options.cap, .pack = true});
   if (!whole)
     whole = module.clone();
-  Fallbacks tried, ignored;
-  std::optional<Fallbacks> taken = findFitting(recomputes, tried);
+  Configuration tried, ignored;
+  std::optional<Configuration> taken = findFitting(recomputes, tried);
   if (taken && !options.rotating.empty())
     taken = fastest(*taken);
   if (!taken && recomputes && findPhase(module) >= Phase::Lowered)
     taken = findFitting(false, ignored);
   if (taken && last == Phase::Ranked) {
-    say(std::move(lastSaid));
+    emit(std::move(lastDiagnostics));
     return success();
   }
   restore(*whole);
@@ -211,8 +231,9 @@ void Autotuning::measure() {
 bool Autotuning::isMarked() {
   if (!options.stageNames.empty())
     return false; // marks beside names are errors
-  Diagnostics said;
-  bool isInput = succeedsQuietly([&] { return compile(Phase::Input, {options.cutCap}); }, said);
+  Diagnostics ignored;
+  bool isInput = succeedsQuietly(
+      [&] { return compile(Phase::Input, {.reason = "to look for marks", .cutCap = options.cutCap}); }, ignored);
   auto isCall = [](func::CallOp call) {
     return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
   };
@@ -233,32 +254,32 @@ LogicalResult Autotuning::chooseStages() {
   whole = module.clone();
   if (isMarked())
     return fit();
-  fallbacks = true;
+  measuresSteps = true;
   const Phase wanted = std::exchange(last, Phase::Ranked);
   int64_t request = 0, chosen = 0;
   std::optional<double> best;
   OwningOpRef<ModuleOp> taken;
-  Diagnostics said, told;
+  Diagnostics current, chosenDiagnostics;
   for (int64_t count : counts) {
     options.stages = count;
-    bool made = succeedsQuietly([&] { return fit(); }, said);
+    bool made = succeedsQuietly([&] { return fit(); }, current);
     if (made && (!best || seconds < kGain * *best)) {
       best = seconds;
       request = count;
       chosen = stages;
       taken = module.clone();
-      told = std::move(said);
+      chosenDiagnostics = std::move(current);
     }
     restore(*whole);
   }
-  fallbacks = false;
+  measuresSteps = false;
   last = wanted;
   options.stages = request;
   if (!taken)
     return fit();
   if (wanted == Phase::Ranked) {
     restore(*taken);
-    say(std::move(told));
+    emit(std::move(chosenDiagnostics));
   } else if (failed(fit())) {
     return failure();
   }

@@ -2,6 +2,7 @@
 #include "DumpIr.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Transforms/Pipelines.h"
 
 #include "mlir/Pass/PassInstrumentation.h"
@@ -85,8 +86,8 @@ LogicalResult DumpIr::write(StringRef name, bool prints) {
     return module->emitError("expected dump-dir= to name a directory that can be made, got '")
            << path << "': " << error.message();
   llvm::sys::path::append(path, std::to_string(++number) + "-" + name + ".mlir");
-  if (std::string error = plan::writeWholeFile(path.str().str(), text); !error.empty())
-    return module->emitError("dump-dir: ") << error;
+  if (absl::Status status = plan::writeWholeFile(path.str().str(), text); !status.ok())
+    return module->emitError("dump-dir: ") << messageOf(status);
   if (prints)
     llvm::errs() << "// After " << name << ": " << path << "\n";
   return success();

@@ -313,9 +313,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
 
   FailureOr<plan::Topology> readTopology() {
     plan::Topology read;
-    std::string error = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read);
-    if (!error.empty())
-      return getOperation().emitError(error);
+    if (absl::Status status = plan::readTopology({topology, nodes, devicesPerNode, meshSelector}, read); !status.ok())
+      return getOperation().emitError(messageOf(status));
     // With several kinds, the host's is the default of a topology.
     std::string kind = StringRef(target).contains(',') ? "cpu" : kindOf(target).str();
     if (read.device.kind.empty())

@@ -53,7 +53,7 @@ void mpmd::describeTopology(const plan::Topology &topology, CompileOptions &opti
   // If stages have meshes of their own kinds of devices, only the schedule knows the meshes.
   plan::DeviceLayout layout;
   if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
-      !plan::layOut(topology, layout).empty())
+      !plan::layOut(topology, layout).ok())
     return;
   std::vector<const plan::PlacedMesh *> shared;
   for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {

@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
@@ -13,8 +14,8 @@ using namespace mpmd;
 
 LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
   std::string text;
-  if (std::string error = plan::readInput(path.str(), text); !error.empty())
-    return module.emitError("evaluates: ") << error;
+  if (absl::Status status = plan::readInput(path.str(), text); !status.ok())
+    return module.emitError("evaluates: ") << messageOf(status);
   OwningOpRef<ModuleOp> read = parseSourceString<ModuleOp>(text, module.getContext(), path);
   auto refuse = [&](StringRef what) -> LogicalResult {
     return module.emitError("expected evaluates= to name a training program in phase ranked, as mpmd-opt "

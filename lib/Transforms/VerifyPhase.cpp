@@ -412,8 +412,8 @@ static LogicalResult verifyScheduled(ModuleOp module) {
   }
   plan::Simulation simulation;
   ProgramOp program = *onlyProgram(module);
-  std::string error = plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);
-  return error.empty() ? success() : LogicalResult(schedule.emitError(error));
+  absl::Status status = plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);
+  return status.ok() ? success() : LogicalResult(schedule.emitError(messageOf(status)));
 }
 
 namespace {

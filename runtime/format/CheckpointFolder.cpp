@@ -31,9 +31,6 @@ constexpr int64_t checkpointVersion = 1;
 absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
 }
-absl::Status asStatus(const std::string &error) {
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
-}
 std::string seal(const std::string &sum) { return absl::StrCat(sealKey, sum, "\"\n}\n"); }
 std::string jsonText(const std::string &text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -111,10 +108,10 @@ absl::Status readIndex(CheckpointContents &contents) {
   absl::Status status = checkSum(contents, index->second);
   std::string text;
   if (status.ok())
-    status = asStatus(plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text));
+    status = plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text);
   Json json;
   if (status.ok())
-    status = asStatus(plan::parseJsonObject(text, json));
+    status = plan::parseJsonObject(text, json);
   if (!status.ok())
     return status;
   auto map = json.find("weight_map");
@@ -148,7 +145,7 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   CheckpointContents contents;
   contents.path = path;
   std::string text;
-  if (absl::Status status = asStatus(plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26));
+  if (absl::Status status = plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26);
       !status.ok())
     return status;
   const size_t sealed = text.rfind(sealKey);
@@ -157,26 +154,26 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   if (sealed == std::string::npos || text.compare(sealed, std::string::npos, seal(contents.sum)) != 0)
     return absl::DataLossError(absl::StrCat("the checksum of its ", metaName, " does not match"));
   Json meta;
-  std::string error = plan::parseJsonObject(text, meta);
-  plan::JsonReader reader(meta, metaName, error);
+  absl::Status status = plan::parseJsonObject(text, meta);
+  plan::JsonReader reader(meta, metaName, status);
   int64_t version = 0;
   reader.get("version", version, 1);
   // The checksum matched, so the file is intact: another version is no data loss.
-  if (error.empty() && version != checkpointVersion)
+  if (status.ok() && version != checkpointVersion)
     return absl::FailedPreconditionError(absl::StrCat("'", path, "': expected version ", checkpointVersion,
                                                       " of checkpoints, got ", version,
                                                       ": another version of mpmd has written it"));
   reader.get("step", contents.step, step, step);
   for (const Json &entry : reader.array("files")) {
-    plan::JsonReader file(entry, "a file", error);
+    plan::JsonReader file(entry, "a file", status);
     CheckpointFile read;
     int64_t bytes = 0;
     file.get("name", read.name);
     file.get("bytes", bytes, 0);
     file.get("sha256", read.sha256);
     read.bytes = static_cast<uint64_t>(bytes);
-    if (!error.empty() || !isOurs(read.name) || read.name.find('/') != std::string::npos)
-      return absl::DataLossError(error.empty() ? "unexpected file '" + read.name.substr(0, 80) + "'" : error);
+    if (!status.ok() || !isOurs(read.name) || read.name.find('/') != std::string::npos)
+      return absl::DataLossError(status.ok() ? "unexpected file '" + read.name.substr(0, 80) + "'" : messageOf(status));
     struct stat info;
     if (::lstat(absl::StrCat(path, "/", read.name).c_str(), &info) != 0)
       return failed("open", absl::StrCat(path, "/", read.name));
@@ -184,8 +181,8 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
       return isAnother(read.name);
     contents.files[read.name] = read;
   }
-  if (!error.empty())
-    return absl::DataLossError(error);
+  if (!status.ok())
+    return absl::DataLossError(status.message());
   if (absl::Status status = readIndex(contents); !status.ok())
     return status;
   return contents;
@@ -250,7 +247,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   const char *comma = "";
   for (const auto &[tensor, shard] : shardOf)
     absl::StrAppend(&index, std::exchange(comma, ", "), jsonText(tensor), ": ", jsonText(shard));
-  absl::Status status = asStatus(plan::writeWholeFile(pathOf(indexName), index + "}}\n"));
+  absl::Status status = plan::writeWholeFile(pathOf(indexName), index + "}}\n");
   if (status.ok())
     status = writeTensors(pathOf(resultsName), results);
   for (const char *name : {indexName, resultsName}) {
@@ -269,7 +266,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
     absl::StrAppend(&meta, std::exchange(comma, ","), "\n    {\"name\": ", jsonText(file.name),
                     ", \"bytes\": ", file.bytes, ", \"sha256\": \"", file.sha256, "\"}");
   meta += "\n  ],\n  ";
-  status = asStatus(plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta))));
+  status = plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta)));
   if (!status.ok())
     return status;
   const std::string folder = absl::StrCat(dir, "/", draft), path = absl::StrCat(dir, "/step-", about.step);

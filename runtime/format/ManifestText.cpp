@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/Checksum.h"
 
 #include "absl/strings/str_cat.h"
@@ -59,16 +60,16 @@ std::string shardingMember(const Sharding &sharding) {
                       "]");
 }
 
-void readAxes(plan::JsonReader &mesh, const std::string &who, std::vector<Axis> &axes, std::string &error) {
+void readAxes(plan::JsonReader &mesh, const std::string &who, std::vector<Axis> &axes, absl::Status &status) {
   for (const Json &entry : mesh.array("axes")) {
-    plan::JsonReader reader(entry, absl::StrCat(who, ", axis ", axes.size()), error);
+    plan::JsonReader reader(entry, absl::StrCat(who, ", axis ", axes.size()), status);
     Axis &axis = axes.emplace_back();
     reader.get("name", axis.name);
     reader.get("size", axis.size);
   }
 }
 
-void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sharding, std::string &error) {
+void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sharding, absl::Status &status) {
   if (!value.has("sharding"))
     return;
   for (const Json &dim : value.array("sharding")) {
@@ -77,7 +78,7 @@ void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sha
       return value.fail(absl::StrCat("expected an array, got ", plan::shownJson(dim), " as ", where));
     std::vector<AxisRef> &refs = sharding.emplace_back();
     for (const Json &entry : dim) {
-      plan::JsonReader reader(entry, where, error);
+      plan::JsonReader reader(entry, where, status);
       AxisRef &ref = refs.emplace_back();
       reader.get("axis", ref.axis);
       reader.get("pre", ref.pre);
@@ -86,26 +87,27 @@ void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sha
   }
 }
 
-/// Fills a manifest. Returns an empty string, or the error.
-std::string read(const Json &json, Manifest &manifest) {
+/// Fills a manifest.
+absl::Status read(const Json &json, Manifest &manifest) {
   using plan::JsonReader;
-  std::string error, format;
+  absl::Status status;
+  std::string format;
   int64_t version = 0;
-  JsonReader top(json, "the manifest", error);
+  JsonReader top(json, "the manifest", status);
   top.get("format", format);
   top.get("version", version, manifestVersion, manifestVersion);
-  if (error.empty() && format != "mpmd-bundle")
-    return absl::StrCat("expected format 'mpmd-bundle', got '", format, "'");
+  if (status.ok() && format != "mpmd-bundle")
+    return absl::InvalidArgumentError(absl::StrCat("expected format 'mpmd-bundle', got '", format, "'"));
   top.get("program", manifest.program);
   top.get("schedule", manifest.schedule);
   top.get("microbatches", manifest.microbatches);
   top.get("precision", manifest.precision);
   top.get("denormals", manifest.denormals);
   for (const Json &entry : top.array("meshes")) {
-    if (!error.empty())
-      return error;
+    if (!status.ok())
+      return status;
     std::string who = absl::StrCat("mesh ", manifest.meshes.size());
-    JsonReader reader(entry, who, error);
+    JsonReader reader(entry, who, status);
     Mesh &mesh = manifest.meshes.emplace_back();
     reader.get("name", mesh.name);
     reader.get("ranks", mesh.ranks);
@@ -115,35 +117,35 @@ std::string read(const Json &json, Manifest &manifest) {
     reader.get("arena_bytes", mesh.arenaBytes);
     reader.get("workspace_bytes", mesh.workspaceBytes);
     reader.get("target", mesh.target);
-    readAxes(reader, who, mesh.axes, error);
+    readAxes(reader, who, mesh.axes, status);
   }
   for (const Json &entry : top.array("arguments")) {
-    if (!error.empty())
-      return error;
+    if (!status.ok())
+      return status;
     std::string who = absl::StrCat("argument ", manifest.arguments.size());
-    JsonReader reader(entry, who, error);
+    JsonReader reader(entry, who, status);
     Argument &argument = manifest.arguments.emplace_back();
     reader.get("name", argument.name);
     reader.get("dtype", argument.dtype);
     reader.get("shape", argument.shape);
     reader.get("state", argument.state);
     reader.get("meshes", argument.meshes);
-    readSharding(reader, who, argument.sharding, error);
+    readSharding(reader, who, argument.sharding, status);
   }
   for (const Json &entry : top.array("results")) {
-    if (!error.empty())
-      return error;
+    if (!status.ok())
+      return status;
     std::string who = absl::StrCat("result ", manifest.results.size());
-    JsonReader reader(entry, who, error);
+    JsonReader reader(entry, who, status);
     Result &result = manifest.results.emplace_back();
     reader.get("name", result.name);
     reader.get("dtype", result.dtype);
     reader.get("shape", result.shape);
     reader.get("state", result.state);
     reader.get("mesh", result.mesh);
-    readSharding(reader, who, result.sharding, error);
+    readSharding(reader, who, result.sharding, status);
   }
-  return error;
+  return status;
 }
 } // namespace
 
@@ -200,12 +202,13 @@ namespace {
 /// The error of a manifest of another format version. Its checksum may cover other bytes than ours, so it is not
 /// checked.
 absl::Status checkVersion(const Json &json) {
-  std::string error, format;
+  absl::Status status;
+  std::string format;
   int64_t version = 0;
-  plan::JsonReader top(json, "the manifest", error);
+  plan::JsonReader top(json, "the manifest", status);
   top.get("format", format);
   top.get("version", version);
-  if (error.empty() && format == "mpmd-bundle" && version != manifestVersion)
+  if (status.ok() && format == "mpmd-bundle" && version != manifestVersion)
     return absl::FailedPreconditionError(absl::StrCat("manifest: expected format version ", manifestVersion, ", got ",
                                                       version, ": another version of mpmd has written the bundle"));
   return absl::OkStatus();
@@ -214,20 +217,20 @@ absl::Status checkVersion(const Json &json) {
 
 absl::StatusOr<Manifest> parseManifest(const std::string &text) {
   Json json;
-  std::string error = plan::parseJsonObject(text, json);
-  if (error.empty())
-    if (absl::Status status = checkVersion(json); !status.ok())
-      return status;
+  absl::Status status = plan::parseJsonObject(text, json);
+  if (status.ok())
+    if (absl::Status version = checkVersion(json); !version.ok())
+      return version;
   size_t sealed = text.rfind(sealKey);
   if (sealed == std::string::npos ||
       text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
     return absl::DataLossError(
         "manifest: the checksum does not match: the file was changed or cut after it was written");
   Manifest manifest;
-  if (error.empty())
-    error = read(json, manifest);
-  if (!error.empty())
-    return absl::InvalidArgumentError(absl::StrCat("manifest: ", error));
+  if (status.ok())
+    status = read(json, manifest);
+  if (!status.ok())
+    return absl::InvalidArgumentError(absl::StrCat("manifest: ", status.message()));
   if (absl::Status status = manifest.check(); !status.ok())
     return status;
   return manifest;
@@ -237,14 +240,13 @@ absl::Status writeManifest(const Manifest &manifest, const std::string &dir) {
   absl::StatusOr<std::string> text = printManifest(manifest);
   if (!text.ok())
     return text.status();
-  std::string error = plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), *text);
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+  return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), *text);
 }
 
 absl::StatusOr<Manifest> readManifest(const std::string &dir) {
   std::string path = absl::StrCat(dir, "/", manifestName), text;
-  if (std::string error = plan::readWholeFile(path, text, mostManifestBytes); !error.empty())
-    return absl::NotFoundError(error);
+  if (absl::Status status = plan::readWholeFile(path, text, mostManifestBytes); !status.ok())
+    return absl::NotFoundError(messageOf(status));
   absl::StatusOr<Manifest> manifest = parseManifest(text);
   if (!manifest.ok())
     return absl::Status(manifest.status().code(), absl::StrCat("'", path, "': ", manifest.status().message()));

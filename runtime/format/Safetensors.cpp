@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/format/UnmapFile.h"
 
@@ -112,9 +113,9 @@ absl::Status TensorFile::parse() {
   const char *data = base + sizeof(length) + length;
   uint64_t dataBytes = size - sizeof(length) - length;
   Json header;
-  if (std::string error = plan::parseJsonObject({base + sizeof(length), static_cast<size_t>(length)}, header);
-      !error.empty())
-    return bad("its header: ", error);
+  if (absl::Status status = plan::parseJsonObject({base + sizeof(length), static_cast<size_t>(length)}, header);
+      !status.ok())
+    return bad("its header: ", messageOf(status));
   std::vector<std::pair<uint64_t, const Tensor *>> places;
   for (const auto &[name, entry] : header.items()) {
     if (name == metadataName) {
@@ -188,8 +189,8 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
   std::string start;
   for (int i = 0; i < 8; ++i)
     start.push_back(static_cast<char>(static_cast<uint64_t>(header.size()) >> (8 * i)));
-  if (std::string error = file.write(start + header); !error.empty())
-    return absl::UnavailableError(error);
+  if (absl::Status status = file.write(start + header); !status.ok())
+    return status;
   return order;
 }
 
@@ -200,8 +201,8 @@ absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Te
     return order.status();
   for (const std::string &name : *order) {
     const Tensor &tensor = tensors.at(name);
-    if (std::string error = file.write({tensor.data, tensor.bytes}); !error.empty())
-      return absl::UnavailableError(error);
+    if (absl::Status status = file.write({tensor.data, tensor.bytes}); !status.ok())
+      return status;
   }
   return absl::OkStatus();
 }
@@ -215,20 +216,18 @@ absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Te
     if (!data.ok())
       return data.status();
     if (file && status.ok())
-      if (std::string error = file->write({static_cast<const char *>(*data), tensors.at(name).bytes}); !error.empty())
-        status = absl::UnavailableError(error);
+      status = file->write({static_cast<const char *>(*data), tensors.at(name).bytes});
   }
   return status;
 }
 
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
   plan::OutputFile file;
-  if (std::string error = file.open(path); !error.empty())
-    return absl::UnavailableError(error);
+  if (absl::Status status = file.open(path); !status.ok())
+    return status;
   if (absl::Status status = writeTensors(file, tensors); !status.ok())
     return status;
-  std::string error = file.commit();
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+  return file.commit();
 }
 
 } // namespace mpmd::format

@@ -21,9 +21,6 @@
 namespace mpmd::run {
 
 namespace {
-absl::Status asStatus(const std::string &error) {
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
-}
 
 /// Fails for the first result or state that is infinite or NaN.
 absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
@@ -143,7 +140,7 @@ private:
         return status;
     if (!options.trace.empty())
       if (std::string begin = session.trace(MPMD_RT_TRACE_BEGIN); outputs.trace.isOpen())
-        note(asStatus(outputs.trace.write(begin)));
+        note(outputs.trace.write(begin));
     return inputs.bindOnce(session);
   }
 
@@ -196,7 +193,7 @@ private:
       return;
     std::string events = session.trace(MPMD_RT_TRACE_EVENTS);
     if (outputs.trace.isOpen() && traced && traceFailures == 0)
-      note(asStatus(outputs.trace.write(events)), &traceFailures);
+      note(outputs.trace.write(events), &traceFailures);
   }
 
   /// Allocations of the first evaluation do not count as those of steps: they are added to `allocations`.
@@ -224,10 +221,10 @@ private:
       if (!atTheEnd.replacesFile() || historyFailures != 0)
         return;
       plan::OutputFile file;
-      absl::Status status = asStatus(file.open(path));
+      absl::Status status = file.open(path);
       if (status.ok())
         status = write(file);
-      note(status.ok() ? asStatus(file.commit()) : status, &historyFailures);
+      note(status.ok() ? file.commit() : status, &historyFailures);
     };
     for (const Outputs::HistoryFile &each : outputs.history)
       save(each.file, each.path,
@@ -320,7 +317,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
       status = part->rank < 0 ? session.fetchArgument(part->index, data.data(), data.size())
                               : session.fetchPart(part->index, part->rank, data.data(), data.size());
     if (status.ok())
-      status = asStatus(file.write(data));
+      status = file.write(data);
     if (!status.ok())
       return status;
   }
@@ -339,7 +336,7 @@ void writeTogether(Files &files, std::vector<absl::Status> &failures, Write writ
     note(write(each));
   if (failures.size() == before)
     for (auto &each : files)
-      note(asStatus(each.file.commit()));
+      note(each.file.commit());
 }
 } // namespace
 
@@ -423,19 +420,19 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
   });
   attempt(outputs.evalHistory, [&] {
     absl::Status status = evaluation->writeHistory(outputs.evalHistory);
-    return status.ok() ? asStatus(outputs.evalHistory.commit()) : status;
+    return status.ok() ? outputs.evalHistory.commit() : status;
   });
   const std::string end = options.trace.empty() ? "" : session.trace(MPMD_RT_TRACE_END);
   attempt(outputs.trace, [&] {
-    std::string error = outputs.trace.write(end);
-    return asStatus(error.empty() ? outputs.trace.commit() : error);
+    absl::Status status = outputs.trace.write(end);
+    return status.ok() ? outputs.trace.commit() : status;
   });
   attempt(outputs.profile, [&] {
     absl::StatusOr<std::string> costs = session.costs();
     if (!costs.ok())
       return costs.status();
-    std::string error = outputs.profile.write(*costs);
-    return asStatus(error.empty() ? outputs.profile.commit() : error);
+    absl::Status status = outputs.profile.write(*costs);
+    return status.ok() ? outputs.profile.commit() : status;
   });
 }
 

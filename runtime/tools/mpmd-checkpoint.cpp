@@ -32,10 +32,6 @@ struct Options {
   uint64_t mostBytes = format::mostShardBytes;
 };
 
-absl::Status asStatus(const std::string &error) {
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
-}
-
 bool isDirectory(const std::string &path) {
   struct stat info;
   return ::stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
@@ -115,7 +111,7 @@ absl::StatusOr<Whole> find(const std::string &path) {
   return last;
 }
 
-absl::Status say(const std::string &text) { return asStatus(plain::writeFile("-", text)); }
+absl::Status say(const std::string &text) { return plain::writeFile("-", text); }
 
 std::string described(const std::map<std::string, format::Tensor> &tensors) {
   uint64_t bytes = 0;
@@ -126,7 +122,7 @@ std::string described(const std::map<std::string, format::Tensor> &tensors) {
 
 absl::Status merge(const std::string &in, const std::string &out) {
   plan::OutputFile file;
-  if (absl::Status status = asStatus(file.open(out)); !status.ok())
+  if (absl::Status status = file.open(out); !status.ok())
     return status;
   absl::StatusOr<Whole> whole = find(in);
   if (!whole.ok())
@@ -145,7 +141,7 @@ absl::Status merge(const std::string &in, const std::string &out) {
           absl::StrCat("'", whole->path, "': '", name, "' is both state and a result: one file cannot hold both"));
   absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole->step)}});
   if (status.ok())
-    status = asStatus(file.commit());
+    status = file.commit();
   return status.ok() ? say(absl::StrCat(out, ": step ", whole->step, ", ", described(tensors), "\n")) : status;
 }
 
@@ -263,6 +259,5 @@ absl::Status carryOut(const Options &options) {
 int main(int argc, char **argv) {
   Options options;
   return plain::runTool(
-      "mpmd-checkpoint", [&] { return parseOptions(argc, argv, options); },
-      [&] { return std::string(carryOut(options).message()); });
+      "mpmd-checkpoint", [&] { return parseOptions(argc, argv, options); }, [&] { return carryOut(options); });
 }

@@ -77,7 +77,7 @@ bool isLast(const cudnnTensorStruct &tensor) {
 
 bool isSupported(const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &what,
                  const cudnnTensorStruct &y) {
-  return mpmd::plan::checkConvolution(convolutionOf(x, w, what, y)).empty() &&
+  return mpmd::plan::checkConvolution(convolutionOf(x, w, what, y)).ok() &&
          (w.format == CUDNN_TENSOR_NCHW || (isLast(x) && isLast(y))) &&
          (x.type == CUDNN_DATA_FLOAT || what.math == CUDNN_TENSOR_OP_MATH);
 }

@@ -38,11 +38,11 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
 }
 } // namespace
 
-std::string writeFile(const std::string &path, const std::string &text) {
+absl::Status writeFile(const std::string &path, const std::string &text) {
   if (path == "-")
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0
-               ? ""
-               : "cannot write to stdout";
+               ? absl::OkStatus()
+               : absl::UnavailableError("cannot write to stdout");
   return plan::writeWholeFile(path, text);
 }
 
@@ -61,19 +61,18 @@ std::optional<int> parseCommands(CLI::App &app, int argc, char **argv) {
 }
 
 int runTool(const char *name, const std::function<std::optional<int>()> &parse,
-            const std::function<std::string()> &run) {
+            const std::function<absl::Status()> &run) {
   plan::startTool(name);
-  std::string error;
   try {
     if (std::optional<int> code = parse())
       return *code;
-    error = run();
+    const absl::Status status = run();
+    if (status.ok())
+      return 0;
+    say(name, messageOf(status));
   } catch (const std::exception &exception) {
-    error = exception.what();
+    say(name, exception.what());
   }
-  if (error.empty())
-    return 0;
-  say(name, error);
   return 1;
 }
 

@@ -2,6 +2,8 @@
 #ifndef MPMD_TOOLS_PLAIN_PLAINTOOL_H
 #define MPMD_TOOLS_PLAIN_PLAINTOOL_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <CLI/CLI.hpp>
 
 #include <functional>
@@ -10,18 +12,18 @@
 
 namespace mpmd::plain {
 
-/// Writes the whole file; `-` is stdout. Returns an empty string, or an error.
-std::string writeFile(const std::string &path, const std::string &text);
+/// Writes the whole file; `-` is stdout.
+absl::Status writeFile(const std::string &path, const std::string &text);
 
 /// Parses a command line whose first word is one of the app's commands. Returns an exit code if the tool should end: 0
 /// after --help and --version, 1 after an error, which is printed to stderr. For an unknown command or option, the
 /// error lists the valid ones.
 std::optional<int> parseCommands(CLI::App &app, int argc, char **argv);
 
-/// The body of main(). `parse` returns an exit code if the tool should end. `run` returns an empty string or an error.
-/// Errors and exceptions are printed to stderr after the tool's name.
+/// The body of main(). `parse` returns an exit code if the tool should end. Errors of `run` and exceptions are printed
+/// to stderr after the tool's name.
 int runTool(const char *name, const std::function<std::optional<int>()> &parse,
-            const std::function<std::string()> &run);
+            const std::function<absl::Status()> &run);
 
 } // namespace mpmd::plain
 

@@ -94,7 +94,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
     placement.shares.push_back(read.graph.shareOf(stage));
   plan::Simulation simulation;
   for (auto schedule : module.getOps<ScheduleOp>())
-    if (plan::checkAndSimulate(readTimetable(schedule), read.graph, simulation).empty())
+    if (plan::checkAndSimulate(readTimetable(schedule), read.graph, simulation).ok())
       placement.planned = {simulation.makespan, simulation.bubble()};
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {

@@ -53,11 +53,11 @@ struct Edit {
 
 FailureOr<bool> Test::isInteresting(ModuleOp module, StringRef text) const {
   plan::MemoryFile file;
-  std::string error = file.open("mpmd-reduce");
-  if (error.empty())
-    error = file.write({text.data(), text.size()});
-  if (!error.empty())
-    return module.emitError(error);
+  absl::Status status = file.open("mpmd-reduce");
+  if (status.ok())
+    status = file.write({text.data(), text.size()});
+  if (!status.ok())
+    return module.emitError(messageOf(status));
   const std::string path = file.path();
   SmallVector<StringRef> all{script};
   all.append(arguments.begin(), arguments.end());
@@ -412,7 +412,7 @@ public:
   }
 
 private:
-  Option<std::string> pipeline{*this, "opt-pass", llvm::cl::desc("The passes, as symbol-dce")};
+  Option<std::string> pipeline{*this, "opt-pass", llvm::cl::desc("The passes, as mpmd-inline-calls")};
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 #include "tools/ToolMain.h"
 
@@ -38,53 +39,53 @@ SmallVector<StringRef> splitWishes(StringRef text) {
   return parts;
 }
 
-std::string readWishes(StringRef text, Wishes &wishes) {
+absl::Status readWishes(StringRef text, Wishes &wishes) {
   for (StringRef part : splitWishes(text)) {
     auto [key, value] = part.split('=');
-    auto number = [&](int64_t &into) -> std::string {
+    auto number = [&](int64_t &into) -> absl::Status {
       return value.getAsInteger(10, into) || into < 1
-                 ? ("expected a number of at least 1 for " + key + "=, got '" + value + "'").str()
-                 : "";
+                 ? invalid(("expected a number of at least 1 for " + key + "=, got '" + value + "'").str())
+                 : absl::OkStatus();
     };
-    std::string error;
+    absl::Status status;
     if (key == "topology")
       wishes.request.topology = value;
     else if (key == "nodes")
-      error = number(wishes.request.nodes);
+      status = number(wishes.request.nodes);
     else if (key == "devices-per-node")
-      error = number(wishes.request.devicesPerNode);
+      status = number(wishes.request.devicesPerNode);
     else if (key == "mesh-selector")
       wishes.request.meshSelector = value;
     else if (key == "array")
-      error = plan::parseShardedArray(value, wishes.arrays.emplace_back());
+      status = plan::parseShardedArray(value, wishes.arrays.emplace_back());
     else if (key == "svg")
       wishes.svg = value;
     else if (key == "json")
       wishes.json = value;
     else
-      error = ("no such option " + key +
-               ", expected one of topology=, nodes=, devices-per-node=, mesh-selector=, array=, svg=, json=")
-                  .str();
-    if (!error.empty())
-      return error;
+      status = invalid(("no such option " + key +
+                        ", expected one of topology=, nodes=, devices-per-node=, mesh-selector=, array=, svg=, json=")
+                           .str());
+    if (!status.ok())
+      return status;
   }
   if (!wishes.svg.empty() && wishes.arrays.empty())
-    return "expected an array= for svg= to draw, e.g. array=16x32:[dp,tp], got none";
-  return "";
+    return invalid("expected an array= for svg= to draw, e.g. array=16x32:[dp,tp], got none");
+  return absl::OkStatus();
 }
 
 /// Inputs must not be overwritten.
-std::string checkOutputs(const Wishes &wishes, StringRef input, StringRef output) {
+absl::Status checkOutputs(const Wishes &wishes, StringRef input, StringRef output) {
   StringRef outputs[] = {output, wishes.svg, wishes.json};
   for (const auto &[i, written] : llvm::enumerate(outputs)) {
     for (StringRef read : {StringRef(wishes.request.topology), input})
       if (sys::fs::equivalent(written, read))
-        return ("expected an output file other than what is read, got '" + written + "' for both").str();
+        return invalid(("expected an output file other than what is read, got '" + written + "' for both").str());
     for (StringRef other : ArrayRef(outputs).drop_front(i + 1))
       if (!written.empty() && written != "-" && written == other)
-        return ("expected output files of different names, got '" + written + "' twice").str();
+        return invalid(("expected output files of different names, got '" + written + "' twice").str());
   }
-  return "";
+  return absl::OkStatus();
 }
 
 /// Compares the meshes that the program names with the topology.
@@ -97,8 +98,8 @@ LogicalResult checkProgram(StringRef tool, StringRef input, const plan::Topology
     std::vector<plan::ProgramAxis> axes;
     for (mlir::sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
       axes.push_back({axis.getName().str(), axis.getSize()});
-    if (std::string error = plan::checkProgramAxes(topology, axes); !error.empty())
-      return mesh.emitError(error);
+    if (absl::Status status = plan::checkProgramAxes(topology, axes); !status.ok())
+      return mesh.emitError(messageOf(status));
   }
   return success();
 }
@@ -113,30 +114,31 @@ LogicalResult mpmd::showTopology(StringRef tool, StringRef text, StringRef input
   Wishes wishes;
   plan::Topology topology;
   plan::DeviceLayout layout;
-  if (std::string error = readWishes(text, wishes); !error.empty())
-    return fail(error);
-  if (std::string error = checkOutputs(wishes, input, output); !error.empty())
-    return fail(error);
-  if (std::string error = plan::readTopology(wishes.request, topology); !error.empty())
-    return fail(error);
-  if (std::string error = plan::layOut(topology, layout); !error.empty())
-    return fail(error);
+  if (absl::Status status = readWishes(text, wishes); !status.ok())
+    return fail(messageOf(status));
+  if (absl::Status status = checkOutputs(wishes, input, output); !status.ok())
+    return fail(messageOf(status));
+  if (absl::Status status = plan::readTopology(wishes.request, topology); !status.ok())
+    return fail(messageOf(status));
+  if (absl::Status status = plan::layOut(topology, layout); !status.ok())
+    return fail(messageOf(status));
   if (input != "-" && failed(checkProgram(tool, input, topology, registry)))
     return failure();
-  std::string shown = plan::describeTopology(topology, layout), svg;
+  std::string shown = plan::describeTopology(topology, layout);
   for (const plan::ShardedArray &array : wishes.arrays) {
-    if (std::string error = plan::checkShardedArray(topology, array); !error.empty())
-      return fail(error);
+    if (absl::Status status = plan::checkShardedArray(topology, array); !status.ok())
+      return fail(messageOf(status));
     shown += "\n" + plan::describeShards(topology, layout, array);
   }
   if (!wishes.svg.empty()) {
-    if (std::string error = plan::drawShards(topology, layout, wishes.arrays, svg); !error.empty())
-      return fail(error);
-    if (std::string error = plan::writeWholeFile(wishes.svg, svg); !error.empty())
-      return fail(error);
+    absl::StatusOr<std::string> svg = plan::drawShards(topology, layout, wishes.arrays);
+    if (!svg.ok())
+      return fail(messageOf(svg.status()));
+    if (absl::Status status = plan::writeWholeFile(wishes.svg, *svg); !status.ok())
+      return fail(messageOf(status));
   }
   if (!wishes.json.empty())
-    if (std::string error = plan::writeWholeFile(wishes.json, plan::writeCluster(topology)); !error.empty())
-      return fail(error);
+    if (absl::Status status = plan::writeWholeFile(wishes.json, plan::writeCluster(topology)); !status.ok())
+      return fail(messageOf(status));
   return tools::writeOutput(tool, output, shown);
 }

@@ -97,18 +97,19 @@ static llvm::LogicalResult compile(const mlir::MlirOptMainConfig &config, std::u
     return llvm::failure();
   }
   mpmd::plan::OutputFile file;
-  std::string text, error = file.open(output.str());
-  if (error.empty()) {
+  absl::Status status = file.open(output.str());
+  if (status.ok()) {
+    std::string text;
     llvm::raw_string_ostream stream(text);
     if (failed(mlir::MlirOptMain(stream, std::move(program), registry, config)))
       return llvm::failure();
-    error = file.write(text);
+    status = file.write(text);
   }
-  if (error.empty())
-    error = file.commit();
-  if (error.empty())
+  if (status.ok())
+    status = file.commit();
+  if (status.ok())
     return llvm::success();
-  llvm::errs() << kTool << ": error: " << error << "\n";
+  llvm::errs() << kTool << ": error: " << mpmd::messageOf(status) << "\n";
   return llvm::failure();
 }
 

@@ -1,6 +1,7 @@
 // mpmd-reshard: plans how tensors move between two shardings on two meshes, without a program.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 #include "tools/Plain/PlainTool.h"
 
@@ -47,36 +48,36 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
 }
 
 /// Writes the report of a plan or of bounds to its file, and a table to stdout.
-std::string writeReport(const Options &options, const std::string &json, const std::string &table) {
+absl::Status writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
-    if (std::string error = plain::writeFile(options.report, json); !error.empty())
-      return error;
-  return options.report == "-" ? "" : plain::writeFile("-", table);
+    if (absl::Status status = plain::writeFile(options.report, json); !status.ok())
+      return status;
+  return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", table);
 }
 
 /// Reads the tensors, and the cluster from the same file or its own.
-std::string read(const Options &options, plan::ReshardRequest &request) {
+absl::Status read(const Options &options, plan::ReshardRequest &request) {
   std::optional<plan::ReshardCluster> cluster;
   if (!options.cluster.empty()) {
     plan::Topology topology;
-    if (std::string error = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, topology); !error.empty())
-      return error;
-    if (std::string error = plan::toReshardCluster(topology, cluster.emplace()); !error.empty())
-      return options.cluster + ": " + error;
+    if (absl::Status status = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, topology); !status.ok())
+      return status;
+    if (absl::Status status = plan::toReshardCluster(topology, cluster.emplace()); !status.ok())
+      return invalid(options.cluster + ": " + messageOf(status));
   } else if (!options.meshSelector.empty()) {
-    return "expected --cluster beside --mesh-selector, got none";
+    return invalid("expected --cluster beside --mesh-selector, got none");
   }
   std::string text;
-  if (std::string error = plan::readWholeFile(options.input, text); !error.empty())
-    return error;
-  std::string error = plan::readReshard(text, request, cluster ? &*cluster : nullptr);
-  return error.empty() ? "" : options.input + ": " + error;
+  if (absl::Status status = plan::readWholeFile(options.input, text); !status.ok())
+    return status;
+  absl::Status status = plan::readReshard(text, request, cluster ? &*cluster : nullptr);
+  return status.ok() ? status : invalid(options.input + ": " + messageOf(status));
 }
 
-std::string run(const Options &options) {
+absl::Status run(const Options &options) {
   plan::ReshardRequest request;
-  if (std::string error = read(options, request); !error.empty())
-    return error;
+  if (absl::Status status = read(options, request); !status.ok())
+    return status;
   if (options.command == "bounds") {
     plan::ReshardBounds bounds = plan::reshardBounds(request);
     return writeReport(options, plan::toJson(bounds), plan::toText(bounds));
@@ -85,25 +86,25 @@ std::string run(const Options &options) {
   plan::ReshardPlan plan = plan::planReshard(request);
   std::chrono::duration<double> planning = std::chrono::steady_clock::now() - begin;
   if (std::vector<plan::Fault> faults = plan::checkPlan(request, plan); !faults.empty())
-    return options.input + ": " + faults[0].rule + ": " + faults[0].message;
+    return invalid(options.input + ": " + faults[0].rule + ": " + faults[0].message);
   plan::ReshardTraffic traffic = plan::trafficOf(request, plan);
   char planned[48];
   std::snprintf(planned, sizeof planned, "planned in   %.3f s\n", planning.count());
   std::string table = plan::toText(plan, traffic) + planned;
   if (options.command == "run") {
     plan::ReshardRun ran;
-    if (std::string error = plan::runReshard(request, plan, ran); !error.empty())
-      return options.input + ": " + error;
+    if (absl::Status status = plan::runReshard(request, plan, ran); !status.ok())
+      return invalid(options.input + ": " + messageOf(status));
     table += "ran          " + std::to_string(ran.messages) + " messages, " + std::to_string(ran.bytes) +
              " bytes between " + std::to_string(ran.threads) + " threads; " + std::to_string(ran.elements) +
              " elements are right\n";
   }
   if (!options.svg.empty()) {
-    std::string error, picture = plan::drawSvg(request, plan, error);
-    if (error.empty())
-      error = plain::writeFile(options.svg, picture);
-    if (!error.empty())
-      return error;
+    absl::StatusOr<std::string> picture = plan::drawSvg(request, plan);
+    if (!picture.ok())
+      return picture.status();
+    if (absl::Status status = plain::writeFile(options.svg, *picture); !status.ok())
+      return status;
   }
   return writeReport(options, plan::toJson(plan, traffic), table);
 }

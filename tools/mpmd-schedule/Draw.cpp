@@ -2,28 +2,29 @@
 #include "Loaded.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::schedule {
 
 namespace {
 /// Draws the run. `memory` has the bytes of its actions.
-std::string drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
-                    plan::Picture &picture) {
-  std::string error = plan::pictureOf(trace, options.step, {memory}, picture);
-  return error.empty() ? "" : options.run + ": " + error;
+absl::Status drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
+                     plan::Picture &picture) {
+  absl::Status status = plan::pictureOf(trace, options.step, {memory}, picture);
+  return status.ok() ? status : invalid(options.run + ": " + messageOf(status));
 }
 } // namespace
 
-std::string draw(const Options &options, const CostSource &source) {
+absl::Status draw(const Options &options, const CostSource &source) {
   plan::RunTrace trace;
   if (!options.run.empty()) {
     std::string text;
-    if (std::string error = plan::readWholeFile(options.run, text); !error.empty())
-      return error;
-    if (std::string error = plan::readRunTrace(text, trace); !error.empty())
-      return options.run + ": " + error;
+    if (absl::Status status = plan::readWholeFile(options.run, text); !status.ok())
+      return status;
+    if (absl::Status status = plan::readRunTrace(text, trace); !status.ok())
+      return invalid(options.run + ": " + messageOf(status));
   } else if (options.inputs.empty()) {
-    return "expected a schedule, a --run, or both to draw, got neither";
+    return invalid("expected a schedule, a --run, or both to draw, got neither");
   }
   plan::Picture plan, run;
   Loaded loaded;
@@ -32,20 +33,20 @@ std::string draw(const Options &options, const CostSource &source) {
     // The plan with the measured times of the run: the remaining differences are order and waiting.
     plan::ReadSchedule read;
     plan::Costs measured;
-    if (std::string error = readSchedule(options.inputs[0], options, read); !error.empty())
-      return error;
-    if (std::string error = plan::costsOf(trace, measured); !error.empty())
-      return options.run + ": " + error;
+    if (absl::Status status = readSchedule(options.inputs[0], options, read); !status.ok())
+      return status;
+    if (absl::Status status = plan::costsOf(trace, measured); !status.ok())
+      return invalid(options.run + ": " + messageOf(status));
     if (measured.stages.size() != read.pipeline.place.size())
-      return "expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " + options.inputs[0] +
-             ", got " + std::to_string(measured.stages.size()) + " in " + options.run;
+      return invalid("expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " +
+                     options.inputs[0] + ", got " + std::to_string(measured.stages.size()) + " in " + options.run);
     CostSource timed = source;
     timed.setTimes(measured);
-    if (std::string error = load(options.inputs[0], options, timed, loaded); !error.empty())
-      return error;
+    if (absl::Status status = load(options.inputs[0], options, timed, loaded); !status.ok())
+      return status;
   } else if (!options.inputs.empty()) {
-    if (std::string error = load(options.inputs[0], options, source, loaded); !error.empty())
-      return error;
+    if (absl::Status status = load(options.inputs[0], options, source, loaded); !status.ok())
+      return status;
   }
   if (!options.inputs.empty()) {
     plan::pictureOf(loaded.pipeline, loaded.costs, plan);
@@ -56,21 +57,20 @@ std::string draw(const Options &options, const CostSource &source) {
     if (options.inputs.empty()) {
       plan::Pipeline ran;
       plan::Costs costs;
-      if (plan::pipelineOf(trace, options.step, ran).empty() &&
-          source.costsFor(ran.place, ran.numRanks(), costs).empty())
+      if (plan::pipelineOf(trace, options.step, ran).ok() && source.costsFor(ran.place, ran.numRanks(), costs).ok())
         memory = costs.stages;
     }
-    if (std::string error = drawRun(options, trace, memory, run); !error.empty())
-      return error;
+    if (absl::Status status = drawRun(options, trace, memory, run); !status.ok())
+      return status;
   }
   if (both)
-    if (std::string error = plan::alignLanes(plan, run); !error.empty())
-      return options.run + ": " + error;
+    if (absl::Status status = plan::alignLanes(plan, run); !status.ok())
+      return invalid(options.run + ": " + messageOf(status));
   for (const std::string &output : options.outputs)
-    if (std::string error = writePicture(output, options.inputs.empty() ? run : plan, both ? &run : nullptr);
-        !error.empty())
-      return error;
-  return "";
+    if (absl::Status status = writePicture(output, options.inputs.empty() ? run : plan, both ? &run : nullptr);
+        !status.ok())
+      return status;
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::schedule

@@ -2,6 +2,7 @@
 #include "Loaded.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <algorithm>
@@ -32,43 +33,43 @@ void judge(Loaded &loaded, plan::Metric metric) {
   }
 }
 
-std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
+absl::Status readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
   if (endsWith(path, ".mlir"))
-    return path +
-           ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
-           "is made CSV by mpmd-translate --mpmd-to-schedule";
+    return invalid(
+        path + ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
+               "is made CSV by mpmd-translate --mpmd-to-schedule");
   std::string text;
-  if (std::string error = plan::readWholeFile(path, text); !error.empty())
-    return error;
+  if (absl::Status status = plan::readWholeFile(path, text); !status.ok())
+    return status;
   if (endsWith(path, ".json")) {
-    std::string error = plan::readJson(text, read.pipeline);
-    return error.empty() ? "" : path + ": " + error;
+    absl::Status status = plan::readJson(text, read.pipeline);
+    return status.ok() ? status : invalid(path + ": " + messageOf(status));
   }
-  if (std::string error = plan::readCsv(text, read, options.copies); !error.empty())
-    return path + ": " + error;
+  if (absl::Status status = plan::readCsv(text, read, options.copies); !status.ok())
+    return invalid(path + ": " + messageOf(status));
   if (!read.note.empty())
     std::fprintf(stderr, "mpmd-schedule: note: %s: %s\n", path.c_str(), read.note.c_str());
   size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
   read.pipeline.name =
       path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
   if (options.request.slices > 1 && read.pipeline.microbatches % options.request.slices)
-    return path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " +
-           std::to_string(read.pipeline.microbatches);
+    return invalid(path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " +
+                   std::to_string(read.pipeline.microbatches));
   read.pipeline.slices = std::max<int64_t>(1, options.request.slices);
-  return "";
+  return absl::OkStatus();
 }
 
-std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
+absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
   plan::ReadSchedule read;
-  std::string error = readSchedule(path, options, read);
+  absl::Status status = readSchedule(path, options, read);
   loaded.pipeline = std::move(read.pipeline);
-  if (!error.empty()) {
-    loaded.report.faults.push_back({"format", error});
-    return error;
+  if (!status.ok()) {
+    loaded.report.faults.push_back({"format", messageOf(status)});
+    return status;
   }
-  if (std::string wrong = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
-      !wrong.empty())
-    return path + ": " + wrong;
+  if (absl::Status status = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
+      !status.ok())
+    return invalid(path + ": " + messageOf(status));
   // Without a backward, nothing is saved for it.
   const int64_t withoutBackward = plan::stagesWithoutBackward(loaded.pipeline);
   for (int64_t stage = 0; stage < withoutBackward; ++stage)
@@ -79,20 +80,21 @@ std::string load(const std::string &path, const Options &options, const CostSour
   if (loaded.report.valid() && withoutBackward > 0)
     std::fprintf(stderr, "mpmd-schedule: note: %s: the lowest %lld of %lld stages have no backward\n", path.c_str(),
                  static_cast<long long>(withoutBackward), static_cast<long long>(loaded.pipeline.numStages()));
-  return loaded.report.valid() ? ""
-                               : path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+  return loaded.report.valid()
+             ? absl::OkStatus()
+             : invalid(path + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message);
 }
 
-std::string writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run) {
+absl::Status writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run) {
   bool svg = endsWith(path, ".svg");
   if (!svg && !endsWith(path, ".trace.json"))
-    return "expected a picture that ends in .svg or .trace.json, got " + path;
-  if (std::string error = svg ? plan::checkDrawable(picture, run) : ""; !error.empty())
-    return error;
+    return invalid("expected a picture that ends in .svg or .trace.json, got " + path);
+  if (absl::Status status = svg ? plan::checkDrawable(picture, run) : absl::OkStatus(); !status.ok())
+    return status;
   return plain::writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
 }
 
-std::string writeSchedule(const std::string &path, const Loaded &loaded, const Options &options) {
+absl::Status writeSchedule(const std::string &path, const Loaded &loaded, const Options &options) {
   const plan::Pipeline &pipeline = loaded.pipeline;
   std::string text;
   if (endsWith(path, ".svg") || endsWith(path, ".trace.json")) {
@@ -104,14 +106,14 @@ std::string writeSchedule(const std::string &path, const Loaded &loaded, const O
     text = plan::writeJson(pipeline);
   } else if (endsWith(path, ".mlir")) {
     if (pipeline.mirrored || pipeline.slices > 1)
-      return "expected a schedule that programs can run for .mlir, got " + pipeline.name;
+      return invalid("expected a schedule that programs can run for .mlir, got " + pipeline.name);
     text = plan::writeIr(pipeline);
   } else if (endsWith(path, ".csv") || path == "-") {
     auto csv = options.format == "compute_comms" ? plan::CsvFormat::ComputeComms : plan::CsvFormat::ComputeOnly;
-    if (std::string error = plan::writeCsv(pipeline, csv, text, options.waits); !error.empty())
-      return error;
+    if (absl::Status status = plan::writeCsv(pipeline, csv, text, options.waits); !status.ok())
+      return status;
   } else {
-    return "expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path;
+    return invalid("expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path);
   }
   return plain::writeFile(path, text);
 }

@@ -4,6 +4,7 @@
 
 #include "Options.h"
 #include "mpmd/Plan/Schedule/Files.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Viz/Picture.h"
 
 namespace mpmd::schedule {
@@ -20,23 +21,23 @@ bool endsWith(const std::string &text, const char *tail);
 /// Checks the schedule and fills its report.
 void judge(Loaded &loaded, plan::Metric metric);
 
-/// Reads a schedule without its costs. Returns an empty string, or an error in the file.
-std::string readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read);
+/// Reads a schedule without its costs. The error names the file.
+absl::Status readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read);
 
-/// Reads a schedule and checks it under the costs. Returns an empty string, or the rule that it breaks.
-std::string load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);
+/// Reads a schedule and checks it under the costs. The error says which rule it breaks.
+absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);
 
 /// Writes the schedule in the format of the path's extension.
-std::string writeSchedule(const std::string &path, const Loaded &loaded, const Options &options);
+absl::Status writeSchedule(const std::string &path, const Loaded &loaded, const Options &options);
 
 /// Writes a picture as .svg or .trace.json, with a run beside it if there is one.
-std::string writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run);
+absl::Status writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run);
 
 /// The command `draw`: a schedule, a run, or both on one time axis.
-std::string draw(const Options &options, const CostSource &source);
+absl::Status draw(const Options &options, const CostSource &source);
 
 /// The command `simulate`: a step of a model on a cluster, in one layout or in the fastest ones.
-std::string simulate(const Options &options);
+absl::Status simulate(const Options &options);
 
 } // namespace mpmd::schedule
 

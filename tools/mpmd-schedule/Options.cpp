@@ -2,6 +2,7 @@
 #include "Options.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <cmath>
@@ -196,28 +197,28 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-std::string CostSource::open(const Options &options) {
+absl::Status CostSource::open(const Options &options) {
   if (!options.costsFile.empty()) {
     if (!options.time.empty() || !options.memory.empty())
-      return "expected either --costs or --time and --memory, got both";
+      return invalid("expected either --costs or --time and --memory, got both");
     std::string text;
-    if (std::string error = plan::readWholeFile(options.costsFile, text); !error.empty())
-      return error;
+    if (absl::Status status = plan::readWholeFile(options.costsFile, text); !status.ok())
+      return status;
     file.emplace();
-    if (std::string error = plan::parseCosts(text, *file); !error.empty())
-      return options.costsFile + ": " + error;
+    if (absl::Status status = plan::parseCosts(text, *file); !status.ok())
+      return invalid(options.costsFile + ": " + messageOf(status));
   }
   if (!options.cluster.empty()) {
     if (!options.costsFile.empty() || options.time.size() > 3)
-      return "expected links either from --cluster or from " +
-             std::string(options.costsFile.empty() ? "--time" : "--costs") + ", got both";
-    if (std::string error = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, cluster.emplace());
-        !error.empty())
-      return error;
+      return invalid("expected links either from --cluster or from " +
+                     std::string(options.costsFile.empty() ? "--time" : "--costs") + ", got both");
+    if (absl::Status status = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, cluster.emplace());
+        !status.ok())
+      return status;
     messageBytes = options.messageBytes;
   } else if (options.messageBytes > 0 || !options.meshSelector.empty()) {
-    return "expected --cluster beside " +
-           std::string(options.meshSelector.empty() ? "--message-bytes" : "--mesh-selector") + ", got none";
+    return invalid("expected --cluster beside " +
+                   std::string(options.meshSelector.empty() ? "--message-bytes" : "--mesh-selector") + ", got none");
   }
   if (!options.time.empty()) {
     timed = true;
@@ -228,40 +229,40 @@ std::string CostSource::open(const Options &options) {
     share.memForward = options.memory[0], share.memInput = options.memory[1], share.memWeight = options.memory[2];
   caps = options.cap;
   if (!options.comm.empty() && !plan::parseCommModel(options.comm, comm.emplace()))
-    return "expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'";
-  return "";
+    return invalid("expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'");
+  return absl::OkStatus();
 }
 
 /// Sets each hop's cost to that of its message on the link between the two meshes.
-std::string CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
   if (cluster->pipelineRanks() != ranks)
-    return "expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
-           std::to_string(cluster->pipelineRanks());
+    return invalid("expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
+                   std::to_string(cluster->pipelineRanks()));
   plan::DeviceLayout layout;
-  if (std::string error = plan::layOut(*cluster, {place.begin(), place.end()}, layout); !error.empty())
-    return error;
+  if (absl::Status status = plan::layOut(*cluster, {place.begin(), place.end()}, layout); !status.ok())
+    return status;
   for (size_t i = 0; i + 1 < place.size(); ++i) {
     if (place[i] == place[i + 1])
       continue;
     plan::LinkClass link = plan::linkBetween(*cluster, layout.meshes[place[i]], layout.meshes[place[i + 1]]);
     const plan::LinkSpeed &speed = cluster->speedOf(link);
     if (speed.bandwidth <= 0 && (messageBytes > 0 || speed.latency <= 0))
-      return "expected the bandwidth of " + std::string(link == plan::LinkClass::Intra ? "intra" : "inter") +
-             " links, which join pipeline ranks " + std::to_string(place[i]) + " and " + std::to_string(place[i + 1]) +
-             ", got none in the cluster";
+      return invalid("expected the bandwidth of " + std::string(link == plan::LinkClass::Intra ? "intra" : "inter") +
+                     " links, which join pipeline ranks " + std::to_string(place[i]) + " and " +
+                     std::to_string(place[i + 1]) + ", got none in the cluster");
     costs.up[i] = costs.down[i] = speed.seconds(messageBytes);
   }
-  return "";
+  return absl::OkStatus();
 }
 
 void CostSource::setTimes(const plan::Costs &costs) { measured = costs; }
 
-std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
   if (file) {
     costs = *file;
     if (costs.stages.size() != place.size())
-      return "expected costs of " + std::to_string(place.size()) + " stages, got " +
-             std::to_string(costs.stages.size()) + " in the costs file";
+      return invalid("expected costs of " + std::to_string(place.size()) + " stages, got " +
+                     std::to_string(costs.stages.size()) + " in the costs file");
   } else {
     // A rank's share is split evenly over its stages.
     std::vector<double> parts(ranks, 0);
@@ -276,8 +277,8 @@ std::string CostSource::costsFor(const std::vector<int32_t> &place, int64_t rank
     costs.up.assign(place.size() - 1, link);
     costs.down = costs.up;
     if (cluster)
-      if (std::string error = linksOf(place, ranks, costs); !error.empty())
-        return error;
+      if (absl::Status status = linksOf(place, ranks, costs); !status.ok())
+        return status;
     if (measured && measured->stages.size() == place.size())
       for (size_t stage = 0; stage < place.size(); ++stage) {
         const plan::StageCost &from = measured->stages[stage];

@@ -5,6 +5,7 @@
 #include "mpmd/Plan/Cost/Step.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include <optional>
@@ -48,19 +49,19 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options);
 /// The costs of the stages of one file or of one share, for any placement.
 class CostSource {
 public:
-  /// Returns an empty string, or an error in the options or the file.
-  std::string open(const Options &options);
+  /// The error names the options or the file.
+  absl::Status open(const Options &options);
   /// Stages of the costs file; 0 without one.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
   /// Whether the command line or a file gave times.
   bool hasTimes() const { return file.has_value() || timed; }
   /// Takes the times of these costs; the memory of each stage remains the share of the command line.
   void setTimes(const plan::Costs &costs);
-  /// Costs for stages placed so. Returns an empty string, or a mismatch.
-  std::string costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  /// Costs for stages at these places. The error says what does not fit.
+  absl::Status costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
 
 private:
-  std::string linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  absl::Status linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
 
   std::optional<plan::Costs> file, measured;
   std::optional<plan::Topology> cluster;

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Cost/Step.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "tools/Plain/PlainTool.h"
 
 #include <chrono>
@@ -11,14 +12,14 @@
 namespace mpmd::schedule {
 
 namespace {
-std::string readRequest(const Options &options, plan::StepRequest &request) {
+absl::Status readRequest(const Options &options, plan::StepRequest &request) {
   std::string text;
-  if (std::string error = plan::readWholeFile(options.inputs[0], text); !error.empty())
-    return error;
-  if (std::string error = plan::parseModel(text, request.model); !error.empty())
-    return options.inputs[0] + ": " + error;
-  if (std::string error = plan::readTopology({options.cluster, 0, 0, ""}, request.cluster); !error.empty())
-    return error;
+  if (absl::Status status = plan::readWholeFile(options.inputs[0], text); !status.ok())
+    return status;
+  if (absl::Status status = plan::parseModel(text, request.model); !status.ok())
+    return invalid(options.inputs[0] + ": " + messageOf(status));
+  if (absl::Status status = plan::readTopology({options.cluster, 0, 0, ""}, request.cluster); !status.ok())
+    return status;
   request.target = options.target;
   request.efficiency = options.efficiency;
   request.schedule = options.request.name;
@@ -27,30 +28,29 @@ std::string readRequest(const Options &options, plan::StepRequest &request) {
   return plan::checkStep(request);
 }
 
-std::string simulateOne(const Options &options, const plan::StepRequest &request, std::string &json,
-                        std::string &text) {
+absl::Status simulateOne(const Options &options, const plan::StepRequest &request, std::string &json,
+                         std::string &text) {
   plan::StepChoice choice;
   if (options.microbatchSizes.size() > 1 || options.recomputes.size() > 1)
-    return "expected one --microbatch-size and one --recompute beside --layout, got " +
-           std::to_string(std::max(options.microbatchSizes.size(), options.recomputes.size()));
+    return invalid("expected one --microbatch-size and one --recompute beside --layout, got " +
+                   std::to_string(std::max(options.microbatchSizes.size(), options.recomputes.size())));
   if (!options.microbatchSizes.empty())
     choice.microbatch = options.microbatchSizes[0];
   if (!options.recomputes.empty())
     plan::parseRecompute(options.recomputes[0], choice.recompute);
   plan::StepReport report;
-  std::string error = plan::parseStepLayout(options.layout, request.cluster, choice.layout);
-  if (error.empty())
-    error = plan::simulateStep(request, choice, report);
-  if (!error.empty())
-    return error;
+  if (absl::Status status = plan::parseStepLayout(options.layout, request.cluster, choice.layout); !status.ok())
+    return status;
+  if (absl::Status status = plan::simulateStep(request, choice, report); !status.ok())
+    return status;
   json = plan::toJson(request, report), text = plan::toText(request, report);
-  return "";
+  return absl::OkStatus();
 }
 
-std::string simulateAll(const Options &options, const plan::StepRequest &request, std::string &json,
-                        std::string &text) {
+absl::Status simulateAll(const Options &options, const plan::StepRequest &request, std::string &json,
+                         std::string &text) {
   if (plan::isSearch(request.schedule))
-    return "expected --layout beside --schedule=search, got none";
+    return invalid("expected --layout beside --schedule=search, got none");
   plan::StepSpace space;
   space.most = options.most;
   if (!options.microbatchSizes.empty())
@@ -60,30 +60,30 @@ std::string simulateAll(const Options &options, const plan::StepRequest &request
   for (const std::string &name : options.recomputes)
     plan::parseRecompute(name, space.recomputes.emplace_back());
   plan::StepRanking ranking;
-  if (std::string error = plan::rankLayouts(request, space, ranking); !error.empty())
-    return error;
+  if (absl::Status status = plan::rankLayouts(request, space, ranking); !status.ok())
+    return status;
   json = plan::toJson(request, ranking), text = plan::toText(request, ranking);
-  return "";
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string simulate(const Options &options) {
+absl::Status simulate(const Options &options) {
   plan::StepRequest request;
-  if (std::string error = readRequest(options, request); !error.empty())
-    return error;
+  if (absl::Status status = readRequest(options, request); !status.ok())
+    return status;
   auto begin = std::chrono::steady_clock::now();
   std::string json, text;
-  if (std::string error = options.layout.empty() ? simulateAll(options, request, json, text)
-                                                 : simulateOne(options, request, json, text);
-      !error.empty())
-    return error;
+  if (absl::Status status = options.layout.empty() ? simulateAll(options, request, json, text)
+                                                   : simulateOne(options, request, json, text);
+      !status.ok())
+    return status;
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.report.empty())
-    if (std::string error = plain::writeFile(options.report, json); !error.empty())
-      return error;
+    if (absl::Status status = plain::writeFile(options.report, json); !status.ok())
+      return status;
   char planned[48];
   std::snprintf(planned, sizeof planned, "planned in   %.3f s\n", took.count());
-  return options.report == "-" ? "" : plain::writeFile("-", text + planned);
+  return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", text + planned);
 }
 
 } // namespace mpmd::schedule

@@ -1,5 +1,6 @@
 // mpmd-schedule: pipeline schedules as files, without a program.
 #include "Loaded.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "tools/Plain/PlainTool.h"
 
 using namespace mpmd;
@@ -7,62 +8,62 @@ using namespace mpmd::schedule;
 
 namespace {
 /// The placements among which search may choose.
-std::string candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
+absl::Status candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
   if (p < 1 || wish.microbatches < 1 || p >= (1 << 24) || wish.microbatches >= (1 << 24))
-    return "expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) +
-           " and " + std::to_string(wish.microbatches);
+    return invalid("expected at least 1 pipeline rank and 1 microbatch, and fewer than 2^24, got " + std::to_string(p) +
+                   " and " + std::to_string(wish.microbatches));
   if (int64_t stages = source.fileStages(); stages > 0) {
     if (stages % p || (chunks && chunks * p != stages))
-      return "expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) +
-             " stages for " + std::to_string(p) + " pipeline ranks, got " + std::to_string(stages) +
-             " in the costs file";
+      return invalid("expected " + (chunks ? std::to_string(chunks * p) : "a multiple of " + std::to_string(p)) +
+                     " stages for " + std::to_string(p) + " pipeline ranks, got " + std::to_string(stages) +
+                     " in the costs file");
     chunks = stages / p;
   }
-  auto add = [&](plan::Placement placement, int64_t v) -> std::string {
+  auto add = [&](plan::Placement placement, int64_t v) -> absl::Status {
     if (p * v * wish.microbatches >= int64_t(1) << 31)
-      return "expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
-             std::to_string(wish.microbatches) + " microbatches";
+      return invalid("expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
+                     std::to_string(wish.microbatches) + " microbatches");
     plan::Candidate candidate;
     candidate.shape = {"search", wish.microbatches,     plan::placeStages(placement, p, v), false,
                        1,        plan::RankSchedules(p)};
-    if (std::string error = source.costsFor(candidate.shape.place, p, candidate.costs); !error.empty())
-      return error;
+    if (absl::Status status = source.costsFor(candidate.shape.place, p, candidate.costs); !status.ok())
+      return status;
     for (const plan::Candidate &other : list)
       if (other.shape.place == candidate.shape.place)
-        return "";
+        return absl::OkStatus();
     list.push_back(std::move(candidate));
-    return "";
+    return absl::OkStatus();
   };
-  auto addPlaced = [&](int64_t v) -> std::string {
+  auto addPlaced = [&](int64_t v) -> absl::Status {
     if (!options.placement.empty())
       return add(options.placement == "linear" ? plan::Placement::Linear
                  : options.placement == "loop" ? plan::Placement::Loop
                                                : plan::Placement::Zigzag,
                  v);
     for (plan::Placement placement : {plan::Placement::Zigzag, plan::Placement::Loop})
-      if (std::string error = add(placement, v); !error.empty())
-        return error;
-    return "";
+      if (absl::Status status = add(placement, v); !status.ok())
+        return status;
+    return absl::OkStatus();
   };
   if (chunks) {
     // The stages of a file may also be placed in blocks.
     if (options.anyChunks && options.placement.empty())
-      if (std::string error = add(plan::Placement::Linear, chunks); !error.empty())
-        return error;
+      if (absl::Status status = add(plan::Placement::Linear, chunks); !status.ok())
+        return status;
     return addPlaced(chunks);
   }
   if (options.placement.empty() || options.placement == "linear")
-    if (std::string error = add(plan::Placement::Linear, 1); !error.empty())
-      return error;
+    if (absl::Status status = add(plan::Placement::Linear, 1); !status.ok())
+      return status;
   if (options.placement == "linear")
-    return "";
+    return absl::OkStatus();
   // More chunks fill a pipeline sooner and send more often, so search tries several.
   for (int64_t v = 2; v <= (options.anyChunks ? 4 : 2); ++v)
-    if (std::string error = addPlaced(v); !error.empty())
-      return error;
-  return "";
+    if (absl::Status status = addPlaced(v); !status.ok())
+      return status;
+  return absl::OkStatus();
 }
 
 /// Names one of several placements: ", V of 2 stages a rank".
@@ -76,10 +77,10 @@ std::string placementText(const plan::Pipeline &shape) {
   return behind;
 }
 
-std::string make(const Options &options, const CostSource &source, Loaded &loaded) {
+absl::Status make(const Options &options, const CostSource &source, Loaded &loaded) {
   if (!plan::isSearch(options.request.name)) {
     if (options.anyChunks)
-      return options.request.name + ": expected a number of chunks, got auto, which is for search";
+      return invalid(options.request.name + ": expected a number of chunks, got auto, which is for search");
     plan::ScheduleRequest request = options.request;
     if (!options.placement.empty())
       request.placement = options.placement == "linear" ? plan::Placement::Linear
@@ -92,29 +93,29 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
     if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
         schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
       plan::Costs costs;
-      if (std::string error = source.costsFor(plan::placeStages(schedule->placement, request.ranks, schedule->chunks()),
-                                              request.ranks, costs);
-          !error.empty())
-        return error;
+      if (absl::Status status = source.costsFor(
+              plan::placeStages(schedule->placement, request.ranks, schedule->chunks()), request.ranks, costs);
+          !status.ok())
+        return status;
       request.costs = costs;
     }
-    if (std::string error = plan::makePipeline(request, loaded.pipeline); !error.empty())
-      return error;
-    if (std::string error = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
-        !error.empty())
-      return error;
+    if (absl::Status status = plan::makePipeline(request, loaded.pipeline); !status.ok())
+      return status;
+    if (absl::Status status = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
+        !status.ok())
+      return status;
     judge(loaded, options.search.metric);
     return loaded.report.valid()
-               ? ""
-               : request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message;
+               ? absl::OkStatus()
+               : invalid(request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message);
   }
   std::vector<plan::Candidate> list;
-  if (std::string error = candidates(options, source, list); !error.empty())
-    return error;
+  if (absl::Status status = candidates(options, source, list); !status.ok())
+    return status;
   plan::SearchResult result;
   size_t chosen = 0;
-  if (std::string error = plan::search(list, options.search, result, chosen); !error.empty())
-    return error;
+  if (absl::Status status = plan::search(list, options.search, result, chosen); !status.ok())
+    return status;
   loaded.pipeline = std::move(result.pipeline);
   loaded.costs = list[chosen].costs;
   judge(loaded, options.search.metric);
@@ -124,7 +125,7 @@ std::string make(const Options &options, const CostSource &source, Loaded &loade
   if (list.size() > 1)
     loaded.note.origin += placementText(list[chosen].shape);
   loaded.report.search = &loaded.note;
-  return loaded.report.valid() ? "" : "search: " + loaded.report.faults[0].message;
+  return loaded.report.valid() ? absl::OkStatus() : invalid("search: " + loaded.report.faults[0].message);
 }
 
 /// The first difference between two schedules of one shape, per rank.
@@ -148,36 +149,35 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
   return told ? text + (told > 16 ? "and " + std::to_string(told - 16) + " more ranks\n" : "") : "the same orders\n";
 }
 
-std::string run(const Options &options) {
+absl::Status run(const Options &options) {
   if (options.command == Options::Command::Simulate)
     return simulate(options);
   CostSource source;
-  if (std::string error = source.open(options); !error.empty())
-    return error;
+  if (absl::Status status = source.open(options); !status.ok())
+    return status;
   if (options.command == Options::Command::Draw)
     return draw(options, source);
   Loaded loaded;
-  std::string error = options.command == Options::Command::Make ? make(options, source, loaded)
-                                                                : load(options.inputs[0], options, source, loaded);
-  if (!options.report.empty() && (error.empty() || !loaded.report.valid())) {
+  absl::Status status = options.command == Options::Command::Make ? make(options, source, loaded)
+                                                                  : load(options.inputs[0], options, source, loaded);
+  if (!options.report.empty() && (status.ok() || !loaded.report.valid())) {
     if (loaded.report.schedule.empty())
       loaded.report.schedule = loaded.pipeline.name;
-    if (std::string failed = plain::writeFile(options.report, plan::toJson(loaded.report));
-        !failed.empty() && error.empty())
-      return failed;
+    if (absl::Status written = plain::writeFile(options.report, plan::toJson(loaded.report)); status.ok())
+      status = written;
   }
-  if (!error.empty())
-    return error;
+  if (!status.ok())
+    return status;
   bool quiet = options.report == "-";
   for (const std::string &output : options.outputs) {
     quiet |= output == "-";
-    if (std::string failed = writeSchedule(output, loaded, options); !failed.empty())
-      return failed;
+    if (absl::Status status = writeSchedule(output, loaded, options); !status.ok())
+      return status;
   }
   std::string text = plan::toText(loaded.report);
   if (options.command == Options::Command::Compare) {
     Loaded other;
-    if (std::string failed = load(options.inputs[1], options, source, other); !failed.empty())
+    if (absl::Status failed = load(options.inputs[1], options, source, other); !failed.ok())
       return failed;
     text += plan::toText(other.report) + differences(loaded.pipeline, other.pipeline);
     for (plan::Metric metric : {plan::Metric::Makespan, plan::Metric::Span})
@@ -185,7 +185,7 @@ std::string run(const Options &options) {
               plan::toText(other.report.outcome.value(metric) / loaded.report.outcome.value(metric)) +
               " of the first\n";
   }
-  return quiet ? "" : plain::writeFile("-", text);
+  return quiet ? absl::OkStatus() : plain::writeFile("-", text);
 }
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Plan/Schedule/RankPrograms.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -232,8 +233,8 @@ LogicalResult translate::readPicture(Request request, plan::Picture &picture, pl
   ProgramGraph read = readTaskGraph(*request.module.getOps<ProgramOp>().begin());
   plan::Timetable timetable = readTimetable(*request.module.getOps<ScheduleOp>().begin());
   plan::Simulation simulation;
-  if (std::string error = plan::checkAndSimulate(timetable, read.graph, simulation); !error.empty())
-    return request.module.emitError(error);
+  if (absl::Status status = plan::checkAndSimulate(timetable, read.graph, simulation); !status.ok())
+    return request.module.emitError(messageOf(status));
   FailureOr<HeldValues> values = readHeldValues(*request.module.getOps<ProgramOp>().begin(), read);
   if (failed(values))
     return failure();

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "tools/Report/PlacementTable.h"
 
 using namespace mlir;
@@ -37,19 +38,19 @@ static LogicalResult read(translate::Request request, plan::Picture &picture, st
   if (request.run.empty())
     return success();
   std::string text;
-  if (std::string error = plan::readInput(request.run.str(), text); !error.empty())
-    return request.module.emitError("cannot read the run: ") << error;
+  if (absl::Status status = plan::readInput(request.run.str(), text); !status.ok())
+    return request.module.emitError("cannot read the run: ") << messageOf(status);
   plan::RunTrace trace;
-  std::string error = plan::readRunTrace(text, trace);
-  if (error.empty())
-    error = plan::pictureOf(trace, request.step, memory, run.emplace());
-  if (error.empty())
-    error = plan::alignLanes(picture, *run);
+  absl::Status status = plan::readRunTrace(text, trace);
+  if (status.ok())
+    status = plan::pictureOf(trace, request.step, memory, run.emplace());
+  if (status.ok())
+    status = plan::alignLanes(picture, *run);
   // The plan states the bytes that are held throughout.
-  for (size_t i = 0; error.empty() && i < picture.lanes.size(); ++i)
+  for (size_t i = 0; status.ok() && i < picture.lanes.size(); ++i)
     for (plan::Level &level : run->lanes[i].memory)
       level.held += picture.lanes[i].memory.empty() ? 0 : picture.lanes[i].memory.front().held;
-  return error.empty() ? success() : LogicalResult(request.module.emitError(request.run) << ": " << error);
+  return status.ok() ? success() : LogicalResult(request.module.emitError(request.run) << ": " << messageOf(status));
 }
 
 LogicalResult translate::writeSvgPicture(Request request) {
@@ -57,8 +58,8 @@ LogicalResult translate::writeSvgPicture(Request request) {
   std::optional<plan::Picture> run;
   if (failed(read(request, picture, run)))
     return failure();
-  if (std::string error = plan::checkDrawable(picture, run ? &*run : nullptr); !error.empty())
-    return request.module.emitError(error);
+  if (absl::Status status = plan::checkDrawable(picture, run ? &*run : nullptr); !status.ok())
+    return request.module.emitError(messageOf(status));
   return writeText(request, plan::drawSvg(picture, run ? &*run : nullptr));
 }
 

@@ -2,6 +2,7 @@
 #include "ReadPlan.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <set>
 
@@ -9,7 +10,7 @@ using namespace mlir;
 using namespace mpmd;
 
 /// The actions of one loop as a schedule of a chain of stages.
-static std::string readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
+static absl::Status readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
   plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
   for (const plan::CompactSchedule &order : timetable.orders) {
     std::vector<plan::Action> actions;
@@ -20,8 +21,8 @@ static std::string readLoop(const plan::Timetable &timetable, int64_t loop, plan
       }
     part.orders.push_back(plan::CompactSchedule::compress(actions));
   }
-  if (std::string error = plan::fromTimetable(part, pipeline); !error.empty())
-    return error;
+  if (absl::Status status = plan::fromTimetable(part, pipeline); !status.ok())
+    return status;
   // A backward with one half only is a whole one.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
   for (const plan::RankSchedule &order : pipeline.orders)
@@ -34,7 +35,7 @@ static std::string readLoop(const plan::Timetable &timetable, int64_t loop, plan
           (weight && !kinds.count({action.stage, plan::Kind::BackwardInput})))
         action.kind = plan::Kind::Backward;
     }
-  return "";
+  return absl::OkStatus();
 }
 
 LogicalResult translate::writeScheduleCsv(Request request) {
@@ -45,11 +46,11 @@ LogicalResult translate::writeScheduleCsv(Request request) {
   std::vector<std::string> lines(timetable.numRanks());
   for (size_t loop = 0; loop < timetable.microbatches.size(); ++loop) {
     plan::Pipeline pipeline;
-    if (std::string error = readLoop(timetable, static_cast<int64_t>(loop), pipeline); !error.empty())
-      return request.module.emitError("no schedule of a chain for CSV: ") << error;
+    if (absl::Status status = readLoop(timetable, static_cast<int64_t>(loop), pipeline); !status.ok())
+      return request.module.emitError("no schedule of a chain for CSV: ") << messageOf(status);
     std::string text;
-    if (std::string error = plan::writeCsv(pipeline, plan::CsvFormat::ComputeOnly, text); !error.empty())
-      return request.module.emitError(error);
+    if (absl::Status status = plan::writeCsv(pipeline, plan::CsvFormat::ComputeOnly, text); !status.ok())
+      return request.module.emitError(messageOf(status));
     StringRef rest(text);
     for (std::string &line : lines) {
       auto [row, after] = rest.split('\n');

@@ -69,7 +69,7 @@ TEST(MessagesTest, WhatBoxMessagesMakesHolds) {
     };
     plan::Sharding source = sharding(0), target = sharding(100);
     std::vector<plan::BoxMessage> messages = boxMessages(shape, 4, source, target);
-    EXPECT_EQ(checkMessages(messages, shape, 4, source, target), "");
+    EXPECT_EQ(messageOf(checkMessages(messages, shape, 4, source, target)), "");
     int64_t bytes = 4;
     for (size_t dim = 0; dim < shape.size(); ++dim) {
       int64_t parts = 1;
@@ -77,21 +77,21 @@ TEST(MessagesTest, WhatBoxMessagesMakesHolds) {
         parts *= target.mesh[axis];
       bytes *= plan::partSize(shape[dim], parts);
     }
-    EXPECT_EQ(checkWrites(messages, bytes), "");
+    EXPECT_EQ(messageOf(checkWrites(messages, bytes)), "");
     if (messages.empty())
       continue;
     // One less, one twice, one from elsewhere.
     size_t which = random() % messages.size();
     std::vector<plan::BoxMessage> wrong = messages;
     wrong.erase(wrong.begin() + static_cast<int64_t>(which));
-    EXPECT_NE(checkMessages(wrong, shape, 4, source, target), "");
+    EXPECT_NE(messageOf(checkMessages(wrong, shape, 4, source, target)), "");
     wrong = messages;
     wrong.push_back(messages[which]);
-    EXPECT_NE(checkMessages(wrong, shape, 4, source, target), "");
-    EXPECT_NE(checkWrites(wrong, bytes), "");
+    EXPECT_NE(messageOf(checkMessages(wrong, shape, 4, source, target)), "");
+    EXPECT_NE(messageOf(checkWrites(wrong, bytes)), "");
     wrong = messages;
     wrong[which].sourceOffset += 4;
-    EXPECT_NE(checkMessages(wrong, shape, 4, source, target), "");
+    EXPECT_NE(messageOf(checkMessages(wrong, shape, 4, source, target)), "");
   }
 }
 

@@ -3,6 +3,7 @@
 #include "gtest/gtest.h"
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 /// 3 x 2 windows of an image of 2 x 2 features, which are its innermost dimension.
@@ -17,7 +18,7 @@ Convolution image() {
 }
 
 TEST(Convolution, HasWhatItsSizesSay) {
-  EXPECT_EQ(checkConvolution(image()), "");
+  EXPECT_EQ(messageOf(checkConvolution(image())), "");
   EXPECT_EQ(image().windowElements(), 2 * 5 * 2 * 6);
   EXPECT_EQ(image().products(), 3 * 24 * 2 * 5 * 2 * 6);
   EXPECT_EQ(reachOf(3, 4, {7, 9}, image().xStrides), 3 * 7 * 9 * 4);
@@ -62,8 +63,9 @@ TEST(Convolution, NamesWhatIsWrong) {
   for (const Case &wrong : cases) {
     Convolution of = image();
     wrong.change(of);
-    EXPECT_NE(checkConvolution(of).find(wrong.message), std::string::npos) << wrong.message << "\n"
-                                                                           << checkConvolution(of);
+    EXPECT_NE(messageOf(checkConvolution(of)).find(wrong.message), std::string::npos)
+        << wrong.message << "\n"
+        << messageOf(checkConvolution(of));
   }
 }
 } // namespace

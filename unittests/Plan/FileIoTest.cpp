@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 namespace fs = std::filesystem;
 
 namespace {
@@ -24,7 +25,7 @@ protected:
   void TearDown() override { fs::remove_all(dir); }
   std::string at(const std::string &name) const { return dir + "/" + name; }
   std::string read(const std::string &name) const {
-    std::string text, error = readWholeFile(at(name), text);
+    std::string text, error = messageOf(readWholeFile(at(name), text));
     EXPECT_EQ(error, "");
     return text;
   }
@@ -40,31 +41,31 @@ protected:
 } // namespace
 
 TEST_F(FileIo, NothingChangesBeforeTheCommit) {
-  ASSERT_EQ(writeWholeFile(at("a"), "old"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "old")), "");
   {
     OutputFile file;
-    ASSERT_EQ(file.open(at("a")), "");
-    ASSERT_EQ(file.write("new"), "");
+    ASSERT_EQ(messageOf(file.open(at("a"))), "");
+    ASSERT_EQ(messageOf(file.write("new")), "");
     EXPECT_EQ(read("a"), "old");
   }
   EXPECT_EQ(read("a"), "old");
   EXPECT_EQ(files(), 1u) << "what was not committed is gone";
-  ASSERT_EQ(writeWholeFile(at("a"), "new"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "new")), "");
   EXPECT_EQ(read("a"), "new");
   EXPECT_EQ(files(), 1u);
 }
 
 TEST_F(FileIo, ModesStay) {
   mode_t before = ::umask(027);
-  ASSERT_EQ(writeWholeFile(at("a"), "1"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "1")), "");
   EXPECT_EQ(mode("a"), 0640u) << "a new file follows the umask";
   ASSERT_EQ(::chmod(at("a").c_str(), 0604), 0);
-  ASSERT_EQ(writeWholeFile(at("a"), "2"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "2")), "");
   EXPECT_EQ(mode("a"), 0604u);
   ::umask(before);
   if (::geteuid() == 0) {
     ASSERT_EQ(::chown(at("a").c_str(), 1234, 4321), 0);
-    ASSERT_EQ(writeWholeFile(at("a"), "3"), "");
+    ASSERT_EQ(messageOf(writeWholeFile(at("a"), "3")), "");
     struct stat info = {};
     ::stat(at("a").c_str(), &info);
     EXPECT_EQ(info.st_uid, 1234u);
@@ -74,30 +75,30 @@ TEST_F(FileIo, ModesStay) {
 
 TEST_F(FileIo, LinksAreFollowed) {
   fs::create_directory(at("folder"));
-  ASSERT_EQ(writeWholeFile(at("folder/real"), "old"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("folder/real"), "old")), "");
   fs::create_symlink("folder/real", at("link"));
   fs::create_symlink("link", at("link to link"));
-  ASSERT_EQ(writeWholeFile(at("link to link"), "new"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("link to link"), "new")), "");
   EXPECT_TRUE(fs::is_symlink(at("link")));
   EXPECT_TRUE(fs::is_symlink(at("link to link")));
   EXPECT_EQ(read("folder/real"), "new");
   fs::create_symlink("not there", at("dangling"));
-  ASSERT_EQ(writeWholeFile(at("dangling"), "made"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("dangling"), "made")), "");
   EXPECT_EQ(read("not there"), "made");
   fs::create_symlink("round", at("round"));
-  EXPECT_NE(writeWholeFile(at("round"), "x").find("cannot write"), std::string::npos);
+  EXPECT_NE(messageOf(writeWholeFile(at("round"), "x")).find("cannot write"), std::string::npos);
 }
 
 TEST_F(FileIo, TwoThatReplaceOneFileAreKnown) {
   fs::create_directory(at("folder"));
-  ASSERT_EQ(writeWholeFile(at("real"), "old"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("real"), "old")), "");
   fs::create_symlink("real", at("link"));
   fs::create_symlink("new", at("dangling"));
   fs::create_hard_link(at("real"), at("second name"));
   auto same = [&](const std::string &a, const std::string &b) {
     OutputFile first, second;
-    EXPECT_EQ(first.open(a), "");
-    EXPECT_EQ(second.open(b), "");
+    EXPECT_EQ(messageOf(first.open(a)), "");
+    EXPECT_EQ(messageOf(second.open(b)), "");
     EXPECT_EQ(first.replacesSameFile(second), second.replacesSameFile(first));
     return first.replacesSameFile(second);
   };
@@ -114,7 +115,7 @@ TEST_F(FileIo, TwoThatReplaceOneFileAreKnown) {
 }
 
 TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
-  EXPECT_EQ(writeWholeFile("/dev/null", "x"), "");
+  EXPECT_EQ(messageOf(writeWholeFile("/dev/null", "x")), "");
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
   ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
   std::string got;
@@ -125,27 +126,27 @@ TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
       got.append(block, static_cast<size_t>(n));
     ::close(fd);
   });
-  EXPECT_EQ(writeWholeFile(at("pipe"), "through"), "");
+  EXPECT_EQ(messageOf(writeWholeFile(at("pipe"), "through")), "");
   reader.join();
   EXPECT_EQ(got, "through");
   EXPECT_TRUE(fs::is_fifo(at("pipe")));
   // A descriptor that the shell gave: what it has written there stays.
   int fd = ::open(at("log").c_str(), O_WRONLY | O_CREAT, 0600);
   ASSERT_EQ(::write(fd, "before ", 7), 7);
-  EXPECT_EQ(writeWholeFile("/dev/fd/" + std::to_string(fd), "after"), "");
+  EXPECT_EQ(messageOf(writeWholeFile("/dev/fd/" + std::to_string(fd), "after")), "");
   ::close(fd);
   EXPECT_EQ(read("log"), "before after");
 }
 
 TEST_F(FileIo, WhatCannotBeWrittenIsNamedBeforeAnythingIs) {
   OutputFile file;
-  EXPECT_EQ(file.open(at("no/such/x")), "cannot write '" + at("no/such/x") + "': No such file or directory");
-  EXPECT_EQ(OutputFile().open(dir), "expected a file to write at '" + dir + "', got a directory");
-  EXPECT_NE(writeWholeFile("/dev/full", "x").find("No space left"), std::string::npos);
+  EXPECT_EQ(messageOf(file.open(at("no/such/x"))), "cannot write '" + at("no/such/x") + "': No such file or directory");
+  EXPECT_EQ(messageOf(OutputFile().open(dir)), "expected a file to write at '" + dir + "', got a directory");
+  EXPECT_NE(messageOf(writeWholeFile("/dev/full", "x")).find("No space left"), std::string::npos);
   if (::geteuid() != 0) {
-    ASSERT_EQ(writeWholeFile(at("a"), "mine"), "");
+    ASSERT_EQ(messageOf(writeWholeFile(at("a"), "mine")), "");
     ASSERT_EQ(::chmod(at("a").c_str(), 0444), 0);
-    EXPECT_NE(writeWholeFile(at("a"), "x").find("Permission denied"), std::string::npos);
+    EXPECT_NE(messageOf(writeWholeFile(at("a"), "x")).find("Permission denied"), std::string::npos);
   }
   EXPECT_EQ(files(), ::geteuid() != 0 ? 1u : 0u);
 }
@@ -154,14 +155,14 @@ TEST_F(FileIo, AProcessThatIsKilledLeavesNothing) {
   pid_t child = ::fork();
   if (child == 0) {
     OutputFile file;
-    ::_exit(file.open(at("a")).empty() && file.write("half").empty() ? 0 : 1);
+    ::_exit(file.open(at("a")).ok() && file.write("half").ok() ? 0 : 1);
   }
   int status = -1;
   ASSERT_EQ(::waitpid(child, &status, 0), child);
   ASSERT_EQ(status, 0);
   // Where the file system has files without names.
   OutputFile next;
-  ASSERT_EQ(next.open(at("a")), "");
+  ASSERT_EQ(messageOf(next.open(at("a"))), "");
   int unnamed = ::open(dir.c_str(), O_TMPFILE | O_RDWR, 0600);
   EXPECT_EQ(files(), unnamed >= 0 ? 0u : 1u);
   ::close(unnamed);
@@ -173,7 +174,7 @@ TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
     std::ofstream(at(".mpmd-" + name.substr(0, 100) + "-" + randomName() + ".tmp")) << "half";
   };
   leave("a");
-  ASSERT_EQ(writeWholeFile(at("a"), "0"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "0")), "");
   EXPECT_EQ(files(), 1u);
   fs::remove(at("a"));
   leave("b");
@@ -182,54 +183,55 @@ TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
   EXPECT_EQ(files(), 3u);
   leave("a");
   // What has such a name and is not one of them stays, and so does what somebody is about to write.
-  ASSERT_EQ(writeWholeFile(at("mine"), "mine"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("mine"), "mine")), "");
   fs::create_symlink("mine", at(".mpmd-a-abcdefghijklmnop.tmp"));
   fs::create_directory(at(".mpmd-a-abcdefghijklmnoq.tmp"));
   ASSERT_EQ(::mkfifo(at(".mpmd-a-abcdefghijklmnor.tmp").c_str(), 0600), 0);
   OutputFile first, second;
-  ASSERT_EQ(first.open(at("a")), "");
-  ASSERT_EQ(second.open(at("a")), "");
-  ASSERT_EQ(first.write("1"), "");
-  ASSERT_EQ(second.write("2"), "");
-  ASSERT_EQ(second.commit(), "");
-  ASSERT_EQ(first.commit(), "");
+  ASSERT_EQ(messageOf(first.open(at("a"))), "");
+  ASSERT_EQ(messageOf(second.open(at("a"))), "");
+  ASSERT_EQ(messageOf(first.write("1")), "");
+  ASSERT_EQ(messageOf(second.write("2")), "");
+  ASSERT_EQ(messageOf(second.commit()), "");
+  ASSERT_EQ(messageOf(first.commit()), "");
   EXPECT_EQ(read("a"), "1");
   EXPECT_EQ(files(), 3u + 1 + 3 + 1);
   // A name that is as long as can be.
   const std::string longest(255, 'n');
   leave(longest);
-  ASSERT_EQ(writeWholeFile(at(longest), "x"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at(longest), "x")), "");
   EXPECT_EQ(files(), 3u + 1 + 3 + 2);
 }
 
 TEST_F(FileIo, WhatCannotBePutInPlaceIsKept) {
   OutputFile file;
-  ASSERT_EQ(file.open(at("a")), "");
-  ASSERT_EQ(file.write("precious"), "");
+  ASSERT_EQ(messageOf(file.open(at("a"))), "");
+  ASSERT_EQ(messageOf(file.write("precious")), "");
   fs::create_directory(at("a"));
-  std::string error = file.commit();
+  std::string error = messageOf(file.commit());
   size_t begin = error.find("what was to be written is in '");
   ASSERT_NE(begin, std::string::npos) << error;
   std::string kept = error.substr(begin + 30, error.size() - begin - 31);
   fs::remove(at("a"));
-  ASSERT_EQ(writeWholeFile(at("a"), "later"), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "later")), "");
   std::string text;
-  EXPECT_EQ(readWholeFile(kept, text), "");
+  EXPECT_EQ(messageOf(readWholeFile(kept, text)), "");
   EXPECT_EQ(text, "precious");
 }
 
 TEST_F(FileIo, ReadingHasLimits) {
   std::string text;
-  ASSERT_EQ(writeWholeFile(at("a"), "12345"), "");
-  EXPECT_EQ(readWholeFile(at("a"), text, 5), "");
+  ASSERT_EQ(messageOf(writeWholeFile(at("a"), "12345")), "");
+  EXPECT_EQ(messageOf(readWholeFile(at("a"), text, 5)), "");
   EXPECT_EQ(text, "12345");
-  EXPECT_EQ(readWholeFile(at("a"), text, 4), "expected a file of at most 4 bytes, '" + at("a") + "' is longer");
+  EXPECT_EQ(messageOf(readWholeFile(at("a"), text, 4)),
+            "expected a file of at most 4 bytes, '" + at("a") + "' is longer");
   ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(readWholeFile(at("pipe"), text), "expected a file at '" + at("pipe") + "', got a pipe");
-  EXPECT_EQ(readWholeFile("/dev/zero", text), "expected a file at '/dev/zero', got a device");
-  EXPECT_EQ(readWholeFile(dir, text), "expected a file at '" + dir + "', got a directory");
-  EXPECT_NE(readWholeFile(at("none"), text).find("No such file"), std::string::npos);
-  EXPECT_EQ(readWholeFile("/proc/self/status", text), "");
+  EXPECT_EQ(messageOf(readWholeFile(at("pipe"), text)), "expected a file at '" + at("pipe") + "', got a pipe");
+  EXPECT_EQ(messageOf(readWholeFile("/dev/zero", text)), "expected a file at '/dev/zero', got a device");
+  EXPECT_EQ(messageOf(readWholeFile(dir, text)), "expected a file at '" + dir + "', got a directory");
+  EXPECT_NE(messageOf(readWholeFile(at("none"), text)).find("No such file"), std::string::npos);
+  EXPECT_EQ(messageOf(readWholeFile("/proc/self/status", text)), "");
   EXPECT_NE(text.find("Name:"), std::string::npos);
 }
 
@@ -238,6 +240,6 @@ TEST_F(FileIo, DependenciesAreARuleOfMake) {
             "out\\ dir/a.mlir: \\\n  b.mlir \\\n  c\\ $$1\\#.json\n\nb.mlir:\n\nc\\ $$1\\#.json:\n");
   EXPECT_EQ(dependencyRule("a", {}), "a:\n");
   std::string text;
-  EXPECT_NE(readInput("/no/such/input", text), "");
+  EXPECT_NE(messageOf(readInput("/no/such/input", text)), "");
   EXPECT_EQ(inputsRead().count("/no/such/input"), 1u);
 }

@@ -4,12 +4,13 @@
 #include "gtest/gtest.h"
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 using nlohmann::json;
 
 namespace {
 std::string error(const std::string &text, const JsonLimits &limits = {}) {
   json object;
-  return parseJsonObject(text, object, limits);
+  return messageOf(parseJsonObject(text, object, limits));
 }
 } // namespace
 
@@ -35,17 +36,18 @@ TEST(JsonReader, OnlyObjects) {
 
 TEST(JsonReader, MembersHaveTypesAndRanges) {
   json object;
-  ASSERT_EQ(parseJsonObject(R"({"n": 5, "big": 18446744073709551615, "s": "x", "list": [1, 2.5]})", object), "");
-  std::string error;
-  JsonReader reader(object, "the test", error);
+  ASSERT_EQ(messageOf(parseJsonObject(R"({"n": 5, "big": 18446744073709551615, "s": "x", "list": [1, 2.5]})", object)),
+            "");
+  absl::Status status;
+  JsonReader reader(object, "the test", status);
   int64_t n = 0;
   reader.get("n", n, 0, 10);
   EXPECT_EQ(n, 5);
-  EXPECT_EQ(error, "");
+  EXPECT_TRUE(status.ok());
   auto message = [&](auto read) {
-    error.clear();
+    status = absl::OkStatus();
     read();
-    return error;
+    return messageOf(status);
   };
   EXPECT_EQ(message([&] { reader.get("n", n, 0, 4); }), "expected an integer from 0 to 4 for \"n\" of the test, got 5");
   EXPECT_EQ(message([&] { reader.get("big", n); }),
@@ -66,10 +68,10 @@ TEST(JsonReader, AStreamKeepsNothing) {
   int64_t sum = 0;
   JsonStream stream{"events", [&](const json &event) {
                       sum += event["n"].get<int64_t>();
-                      return event["n"] == 998 ? std::string("stop") : "";
+                      return event["n"] == 998 ? mpmd::invalid("stop") : absl::OkStatus();
                     }};
   json object;
-  EXPECT_EQ(parseJsonObject(text, object, {16, 64}, &stream), "stop");
+  EXPECT_EQ(messageOf(parseJsonObject(text, object, {16, 64}, &stream)), "stop");
   EXPECT_EQ(sum, 998 * 999 / 2);
   EXPECT_EQ(object.dump(), R"({"events":[],"other":[],"unit":"ms"})");
 }

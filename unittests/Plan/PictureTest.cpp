@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 TEST(Picture, BytesThatSeveralHoldCountOnce) {
   std::vector<ByteSpan> all{{0, 100}, {50, 150}, {200, 300}};
@@ -64,11 +65,11 @@ TEST(Picture, CopiesOfDevicesAreNoRanks) {
     {"ph": "X", "pid": 1, "tid": 2, "ts": 13.9, "dur": 4, "cat": "copy", "name": "z", "args": {"step": 0}},
     {"ph": "X", "pid": 1, "tid": 0, "ts": 99, "dur": 2, "cat": "copy", "name": "z", "args": {"step": 1}}]})";
   RunTrace trace;
-  ASSERT_EQ(readRunTrace(text, trace), "");
+  ASSERT_EQ(messageOf(readRunTrace(text, trace)), "");
   EXPECT_EQ(trace.names, std::vector<std::string>{"rank 0 a"});
   EXPECT_EQ(trace.copies.size(), 3u);
   Picture picture;
-  ASSERT_EQ(pictureOf(trace, 0, {}, picture), "");
+  ASSERT_EQ(messageOf(pictureOf(trace, 0, {}, picture)), "");
   ASSERT_EQ(picture.lanes.size(), 1u);
   ASSERT_EQ(picture.channels.size(), 1u) << "the other one has nothing to do in this step";
   const std::vector<Channel::Copy> &copies = picture.channels[0].copies;
@@ -84,7 +85,7 @@ TEST(Picture, CopiesOfDevicesAreNoRanks) {
         R"({"ph": "X", "pid": 1, "tid": 99999, "ts": 1, "dur": 1, "cat": "copy", "args": {"step": 0}})",
         R"({"ph": "X", "pid": 1, "tid": 0, "ts": 1, "dur": -1, "cat": "copy", "args": {"step": 0}})",
         R"({"ph": "X", "pid": 1, "tid": 0, "ts": 1, "dur": 1, "cat": "copy", "args": 5})"})
-    EXPECT_NE(readRunTrace(std::string(R"({"traceEvents": [)") + wrong + "]}", trace), "") << wrong;
+    EXPECT_NE(messageOf(readRunTrace(std::string(R"({"traceEvents": [)") + wrong + "]}", trace)), "") << wrong;
 }
 
 TEST(Picture, TraceEventsHaveMeshesAndCollectives) {

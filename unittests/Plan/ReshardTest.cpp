@@ -10,6 +10,7 @@
 #include <numeric>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 using Axes = std::vector<std::vector<int64_t>>;
@@ -39,7 +40,7 @@ ReshardRequest onePort(std::vector<ReshardTensor> tensors) {
 
 /// The plan, after its rules.
 ReshardPlan planned(const ReshardRequest &request) {
-  EXPECT_EQ(checkRequest(request), "");
+  EXPECT_EQ(messageOf(checkRequest(request)), "");
   ReshardPlan plan = planReshard(request);
   for (const Fault &fault : checkPlan(request, plan))
     ADD_FAILURE() << fault.rule << ": " << fault.message;
@@ -49,7 +50,7 @@ ReshardPlan planned(const ReshardRequest &request) {
 
 void expectRight(const ReshardRequest &request, const ReshardPlan &plan) {
   ReshardRun run;
-  EXPECT_EQ(runReshard(request, plan, run), "");
+  EXPECT_EQ(messageOf(runReshard(request, plan, run)), "");
   EXPECT_EQ(run.bytes, plan.movedBytes);
 }
 
@@ -399,7 +400,7 @@ TEST(Reshard, WrongRequests) {
   auto wrong = [&](auto damage) {
     ReshardRequest request = good;
     damage(request);
-    return checkRequest(request);
+    return messageOf(checkRequest(request));
   };
   EXPECT_EQ(wrong([](auto &) {}), "");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].source.dims.pop_back(); }),
@@ -447,7 +448,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
   };
   for (const Case &each : {Case{1024, 8, 4, true, 0.02}, {16384, 8, 4, true, 0.02}, {16384, 8, 4, false, 0.02}}) {
     ReshardRequest request = weight(each.devices, each.source, each.target, each.apart);
-    ASSERT_EQ(checkRequest(request), "");
+    ASSERT_EQ(messageOf(checkRequest(request)), "");
     auto begin = std::chrono::steady_clock::now();
     ReshardPlan plan = planReshard(request);
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
@@ -488,16 +489,16 @@ TEST(Reshard, TheBusiestLinkIsThatWithMostSeconds) {
 TEST(Reshard, WhatTakesTooLongIsRefused) {
   ReshardRequest request = weight(1024, 8, 4, false);
   request.tensors[0].source = on(0, {1024}, {{0}, {}}), request.tensors[0].target = on(0, {1024}, {{}, {0}});
-  EXPECT_EQ(checkRequest(request),
+  EXPECT_EQ(messageOf(checkRequest(request)),
             "expected at most 2^18 pairs of a slice and a device that needs it in all, got more with tensor 0");
   request.tensors[0].source = on(0, {1024}, {{}, {}}), request.tensors[0].target = on(0, {1024}, {{}, {0}});
-  EXPECT_EQ(checkRequest(request), "");
+  EXPECT_EQ(messageOf(checkRequest(request)), "");
   request = weight(16384, 8, 4, false);
   request.tensors[0].source = on(0, {16384}, {{}, {}}), request.tensors[0].target = on(0, {16384}, {{}, {0}});
-  EXPECT_EQ(checkRequest(request),
+  EXPECT_EQ(messageOf(checkRequest(request)),
             "expected at most 2^22 pairs of a slice and a device that holds it in all, got more with tensor 0");
   request.tensors[0].source = on(0, {16384}, {{}, {}}, {0});
-  EXPECT_EQ(checkRequest(request),
+  EXPECT_EQ(messageOf(checkRequest(request)),
             "expected at most 2^18 pairs of a source device and a target device in all, got more with tensor 0");
 }
 
@@ -507,13 +508,13 @@ TEST(Reshard, FilesAreReadWithTheirKeys) {
       "target": {"devices": [4, 5], "mesh": [2], "dims": [[], [0]]}}],
       "cluster": {"nodes": [0, 0, 0, 0, 1, 1], "device_bandwidth": 1e9, "nic_bandwidth": 1e9, "latency": 0}})";
   ReshardRequest request;
-  ASSERT_EQ(readReshard(text, request), "");
+  ASSERT_EQ(messageOf(readReshard(text, request)), "");
   EXPECT_EQ(request.tensors[0].source, on(0, {2, 2}, {{0, 1}, {}}));
   EXPECT_EQ(request.tensors[0].target, on(4, {2}, {{}, {0}}));
   auto wrong = [&](const std::string &from, const std::string &to) {
     std::string other = text;
     other.replace(other.find(from), from.size(), to);
-    return readReshard(other, request);
+    return messageOf(readReshard(other, request));
   };
   EXPECT_EQ(wrong("\"shape\"", "\"shapes\""), "expected an array for \"shape\" of tensor 0, it is missing");
   EXPECT_EQ(wrong("\"element_bytes\": 4", "\"element_bytes\": 4, \"type\": 1"),
@@ -531,28 +532,29 @@ TEST(Reshard, TheClusterMayBeThatOfATopology) {
   Topology topology;
   topology.nodes = 2, topology.devicesPerNode = 3;
   ReshardCluster cluster;
-  EXPECT_EQ(toReshardCluster(topology, cluster),
+  EXPECT_EQ(messageOf(toReshardCluster(topology, cluster)),
             "expected the bandwidth of intra links, which join 3 devices of a node, got none");
   topology.intra = {4e9, 1e-6};
-  EXPECT_EQ(toReshardCluster(topology, cluster), "expected the bandwidth of inter links, which join 2 nodes, got none");
+  EXPECT_EQ(messageOf(toReshardCluster(topology, cluster)),
+            "expected the bandwidth of inter links, which join 2 nodes, got none");
   topology.inter = {1e9, 5e-6};
-  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster, (ReshardCluster{{0, 0, 0, 1, 1, 1}, 4e9, 1e9, 5e-6, 0}));
   topology.device.memory = 8e9;
   topology.stages[1].device = DeviceModel{"cpu", 2e9};
-  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster.memory, 2000000000) << "of the smallest device";
   // Links that join nothing need no speed.
   topology.nodes = 1, topology.inter = {};
-  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster, (ReshardCluster{{0, 0, 0}, 4e9, 4e9, 1e-6, 2000000000}));
   topology.nodes = 2, topology.devicesPerNode = 1, topology.intra = {}, topology.inter = {1e9, 0};
-  ASSERT_EQ(toReshardCluster(topology, cluster), "");
+  ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster, (ReshardCluster{{0, 1}, 1e9, 1e9, 0, 2000000000}));
 
   ReshardRequest request;
-  EXPECT_EQ(readReshard(R"({"tensors": []})", request, &cluster), "");
+  EXPECT_EQ(messageOf(readReshard(R"({"tensors": []})", request, &cluster)), "");
   EXPECT_EQ(request.cluster, cluster);
-  EXPECT_EQ(readReshard(R"({"tensors": [], "cluster": {}})", request, &cluster),
+  EXPECT_EQ(messageOf(readReshard(R"({"tensors": [], "cluster": {}})", request, &cluster)),
             "expected one cluster, got \"cluster\" in the request beside a cluster file");
 }

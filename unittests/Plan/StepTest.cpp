@@ -8,6 +8,7 @@
 #include <limits>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 TransformerModel gpt(int64_t layers, int64_t hidden, int64_t heads, int64_t batch) {
@@ -36,13 +37,13 @@ StepRequest small() {
 
 StepChoice choose(const StepRequest &request, const std::string &layout, int64_t microbatch, Recompute recompute) {
   StepChoice choice{{}, microbatch, recompute};
-  EXPECT_EQ(parseStepLayout(layout, request.cluster, choice.layout), "");
+  EXPECT_EQ(messageOf(parseStepLayout(layout, request.cluster, choice.layout)), "");
   return choice;
 }
 
 StepReport simulated(const StepRequest &request, const StepChoice &choice) {
   StepReport report;
-  EXPECT_EQ(simulateStep(request, choice, report), "");
+  EXPECT_EQ(messageOf(simulateStep(request, choice, report)), "");
   return report;
 }
 
@@ -77,13 +78,13 @@ TEST(Model, ActivationsAreThoseOfTheClosedForm) {
 TEST(Model, FilesAreReadWithTheirKeys) {
   std::string text = R"({"layers": 4, "hidden": 64, "heads": 4, "sequence": 32, "vocabulary": 128, "batch": 8})";
   TransformerModel model;
-  ASSERT_EQ(parseModel(text, model), "");
+  ASSERT_EQ(messageOf(parseModel(text, model)), "");
   EXPECT_EQ(model.hidden, 64);
   EXPECT_EQ(model.optimizerBytes, 12);
   auto wrong = [&](const std::string &from, const std::string &to) {
     std::string other = text;
     other.replace(other.find(from), from.size(), to);
-    return parseModel(other, model);
+    return messageOf(parseModel(other, model));
   };
   EXPECT_EQ(wrong("\"heads\": 4, ", ""), "expected an integer for \"heads\" of the model, it is missing");
   EXPECT_EQ(wrong("\"layers\": 4", "\"layers\": 0"),
@@ -156,7 +157,7 @@ TEST(Step, MemoryMayNotBeKnown) {
   double memory = simulated(request, choice).memory();
   request.cluster.device.memory = memory - 1;
   StepReport report;
-  EXPECT_NE(simulateStep(request, choice, report), "");
+  EXPECT_NE(messageOf(simulateStep(request, choice, report)), "");
   request.cluster.device.memory = 0;
   EXPECT_EQ(simulated(request, choice).memory(), memory);
   EXPECT_NE(toJson(request, report).find("\"capacity\":"), std::string::npos);
@@ -213,7 +214,7 @@ TEST(Step, TheFastestLayoutsAreThoseOfTryingAll) {
     StepSpace space;
     space.most = 3;
     StepRanking ranking;
-    ASSERT_EQ(rankLayouts(request, space, ranking), "");
+    ASSERT_EQ(messageOf(rankLayouts(request, space, ranking)), "");
     std::vector<double> all;
     int64_t tried = 0;
     for (int64_t pp : {1, 2, 4, 8})
@@ -226,7 +227,7 @@ TEST(Step, TheFastestLayoutsAreThoseOfTryingAll) {
             std::string text =
                 "pp" + std::to_string(pp) + ".dp" + std::to_string(dp) + ".tp" + std::to_string(8 / pp / dp);
             StepReport report;
-            if (simulateStep(request, choose(request, text, microbatch, recompute), report).empty())
+            if (simulateStep(request, choose(request, text, microbatch, recompute), report).ok())
               all.push_back(report.seconds);
           }
     std::sort(all.begin(), all.end());
@@ -246,7 +247,7 @@ TEST(Step, WrongRequests) {
   auto wrong = [&](auto damage) {
     StepRequest request = small();
     damage(request);
-    return checkStep(request);
+    return messageOf(checkStep(request));
   };
   EXPECT_EQ(wrong([](auto &) {}), "");
   EXPECT_EQ(wrong([](auto &r) { r.cluster.intra = {}; }),
@@ -270,16 +271,16 @@ TEST(Step, WrongRequests) {
 
   StepRequest request = small();
   StepLayout layout;
-  EXPECT_EQ(parseStepLayout("pp4.dp4.tp4", request.cluster, layout),
+  EXPECT_EQ(messageOf(parseStepLayout("pp4.dp4.tp4", request.cluster, layout)),
             "expected axes that make up 2 nodes x 4 devices = 8, got pp=4 x dp=4 x tp=4 = 64");
-  EXPECT_EQ(parseStepLayout("pp2.fsdp4", request.cluster, layout),
+  EXPECT_EQ(messageOf(parseStepLayout("pp2.fsdp4", request.cluster, layout)),
             "expected the axes pp, dp and tp in a layout, got 'fsdp' in pp2.fsdp4");
-  EXPECT_EQ(parseStepLayout("a.json", request.cluster, layout),
+  EXPECT_EQ(messageOf(parseStepLayout("a.json", request.cluster, layout)),
             "expected axes such as pp4.dp2.tp8 for a layout, got the file a.json");
   auto refused = [&](const std::string &text, int64_t microbatch, auto damage) {
     StepRequest other = small();
     damage(other);
-    return simulateStep(other, choose(other, text, microbatch, Recompute::None), report);
+    return messageOf(simulateStep(other, choose(other, text, microbatch, Recompute::None), report));
   };
   EXPECT_EQ(refused("pp8", 1, [](auto &) {}), "expected pp that divides the 4 layers, got 8");
   EXPECT_EQ(refused("tp8", 1, [](auto &) {}), "expected tp that divides the 4 heads, got 8");
@@ -296,7 +297,7 @@ TEST(Step, WrongRequests) {
   StepRanking ranking;
   request.cluster.device.memory = 1e5;
   EXPECT_EQ(
-      rankLayouts(request, {}, ranking),
+      messageOf(rankLayouts(request, {}, ranking)),
       "expected a layout of 8 devices that can run, got none of 120; 30: dp times a microbatch does not divide the "
       "batch of 8; 66: needs more memory than a device has; 12: pp does not divide the 4 layers; 12: tp does not "
       "divide the 4 heads (the smallest takes 0.0005494 GB or more, a device has 0.0001 GB)");

@@ -9,28 +9,29 @@
 #include <set>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 Topology topology(const std::string &text, int64_t nodes = 0, int64_t devices = 0) {
   Topology topology;
-  EXPECT_EQ(readTopology({text, nodes, devices, ""}, topology), "");
+  EXPECT_EQ(messageOf(readTopology({text, nodes, devices, ""}, topology)), "");
   return topology;
 }
 
 ShardedArray array(const std::string &text) {
   ShardedArray array;
-  EXPECT_EQ(parseShardedArray(text, array), "");
+  EXPECT_EQ(messageOf(parseShardedArray(text, array)), "");
   return array;
 }
 
 std::string wrong(const std::string &text) {
   ShardedArray array;
-  return parseShardedArray(text, array);
+  return messageOf(parseShardedArray(text, array));
 }
 
 std::string shards(const Topology &topology, const std::string &text) {
   DeviceLayout layout;
-  EXPECT_EQ(layOut(topology, layout), "");
+  EXPECT_EQ(messageOf(layOut(topology, layout)), "");
   return describeShards(topology, layout, array(text));
 }
 
@@ -59,12 +60,12 @@ TEST(TopologyPicture, ArraysReadBack) {
 
 TEST(TopologyPicture, AxesOfArraysMustBeInsideAStage) {
   Topology t = topology("pp2.dp2.tp2");
-  EXPECT_EQ(checkShardedArray(t, array("4x4:[dp,tp]")), "");
-  EXPECT_EQ(checkShardedArray(t, array("4x4:[pp,tp]")),
+  EXPECT_EQ(messageOf(checkShardedArray(t, array("4x4:[dp,tp]"))), "");
+  EXPECT_EQ(messageOf(checkShardedArray(t, array("4x4:[pp,tp]"))),
             "expected one of the axes inside a stage (dp, tp) for array 4x4:[pp,tp], got 'pp'");
-  EXPECT_EQ(checkShardedArray(t, array("4x4:[dp,dp]")),
+  EXPECT_EQ(messageOf(checkShardedArray(t, array("4x4:[dp,dp]"))),
             "expected each axis to cut array 4x4:[dp,dp] once, got dp twice");
-  EXPECT_EQ(checkShardedArray(topology("pp2"), array("4:[dp]")),
+  EXPECT_EQ(messageOf(checkShardedArray(topology("pp2"), array("4:[dp]"))),
             "expected one of the axes inside a stage (there are none) for array 4:[dp], got 'dp'");
 }
 
@@ -102,9 +103,9 @@ TEST(TopologyPicture, UnevenEmptyAndReplicatedShards) {
 
 TEST(TopologyPicture, AMeshOfItsOwnCutsByItsOwnSizes) {
   Topology t;
-  ASSERT_EQ(parseCluster(R"({"axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}],
+  ASSERT_EQ(messageOf(parseCluster(R"({"axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}],
                              "stages": {"1": {"axes": [{"name": "tp", "size": 2}, {"name": "dp", "size": 2}]}}})",
-                         {}, t),
+                                   {}, t)),
             "");
   std::string text = shards(t, "8x8:[dp,tp]");
   EXPECT_NE(text.find("pipeline rank 0: 2 shards of at most 4x8\n"), std::string::npos) << text;
@@ -119,7 +120,7 @@ TEST(TopologyPicture, EveryElementIsWithItsHolders) {
     Topology t = topology("a" + std::to_string(1 + below(3)) + ".b" + std::to_string(1 + below(3)) + ".c" +
                           std::to_string(1 + below(3)));
     DeviceLayout layout;
-    ASSERT_EQ(layOut(t, layout), "");
+    ASSERT_EQ(messageOf(layOut(t, layout)), "");
     const PlacedMesh &mesh = layout.meshes[0];
     ShardedArray cut{{1 + below(7), 1 + below(7)}, {{}, {}}};
     std::vector<std::string> names{"a", "b", "c"};
@@ -151,13 +152,13 @@ TEST(TopologyPicture, EveryElementIsWithItsHolders) {
 
 TEST(TopologyPicture, MeshesAxesDevicesAndLinks) {
   Topology t;
-  ASSERT_EQ(parseCluster(R"({"nodes": 2, "devices_per_node": 4, "axes": [{"name": "pp", "size": 2},
+  ASSERT_EQ(messageOf(parseCluster(R"({"nodes": 2, "devices_per_node": 4, "axes": [{"name": "pp", "size": 2},
                              {"name": "dp", "size": 2, "inter": 2}, {"name": "tp", "size": 2}],
                              "device": {"memory": 8e9}, "links": {"intra": {"bandwidth": 1e11, "latency": 1e-6}}})",
-                         {}, t),
+                                   {}, t)),
             "");
   DeviceLayout layout;
-  ASSERT_EQ(layOut(t, layout), "");
+  ASSERT_EQ(messageOf(layOut(t, layout)), "");
   EXPECT_EQ(describeTopology(t, layout), R"(topology: pp=2 x dp=2 x tp=2 on 2 nodes of 4 devices, cpu with 8 GB
 
 axis  size  across nodes  inside a node  links  use
@@ -179,7 +180,7 @@ TEST(TopologyPicture, LongListsAreCut) {
   for (auto [text, nodes] : {std::pair("pp262144", 1), {"dp262144", 4096}, {"pp256.dp256.tp4", 64}}) {
     Topology t = topology(text, nodes);
     DeviceLayout layout;
-    ASSERT_EQ(layOut(t, layout), "");
+    ASSERT_EQ(messageOf(layOut(t, layout)), "");
     EXPECT_LT(describeTopology(t, layout).size(), 20000u);
     EXPECT_NE(describeTopology(t, layout).find("more"), std::string::npos);
     EXPECT_LT(describeShards(t, layout, array("4096:[-]")).size(), 1000000u);
@@ -189,9 +190,10 @@ TEST(TopologyPicture, LongListsAreCut) {
 TEST(TopologyPicture, ShardsAsSvg) {
   Topology t = topology("pp2.dp2.tp2");
   DeviceLayout layout;
-  ASSERT_EQ(layOut(t, layout), "");
-  std::string svg;
-  ASSERT_EQ(drawShards(t, layout, {array("16x32:[dp,tp]"), array("3:[dp+tp]")}, svg), "");
+  ASSERT_EQ(messageOf(layOut(t, layout)), "");
+  absl::StatusOr<std::string> drawn = drawShards(t, layout, {array("16x32:[dp,tp]"), array("3:[dp+tp]")});
+  ASSERT_TRUE(drawn.ok()) << drawn.status();
+  const std::string &svg = *drawn;
   EXPECT_EQ(svg.find("<svg "), 0u);
   EXPECT_EQ(occurrences(svg, "class=\"frame\""), 16u);
   EXPECT_EQ(occurrences(svg, "class=\"shard\""), 14u) << "the last of 4 shards of 3 is empty, on both meshes";
@@ -199,10 +201,11 @@ TEST(TopologyPicture, ShardsAsSvg) {
   for (int device = 0; device < 8; ++device)
     EXPECT_EQ(occurrences(svg, ">" + std::to_string(device) + "<"), 2u);
   t = topology("dp65536");
-  ASSERT_EQ(layOut(t, layout), "");
-  EXPECT_EQ(drawShards(t, layout, {array("65536:[dp]")}, svg), "expected at most 16384 shards to draw, got more");
+  ASSERT_EQ(messageOf(layOut(t, layout)), "");
+  EXPECT_EQ(messageOf(drawShards(t, layout, {array("65536:[dp]")}).status()),
+            "expected at most 16384 shards to draw, got more");
   t = topology("pp512");
-  ASSERT_EQ(layOut(t, layout), "");
-  EXPECT_EQ(drawShards(t, layout, {array("8:[-]")}, svg),
+  ASSERT_EQ(messageOf(layOut(t, layout)), "");
+  EXPECT_EQ(messageOf(drawShards(t, layout, {array("8:[-]")}).status()),
             "expected at most 256 arrays times pipeline ranks to draw, got 512");
 }

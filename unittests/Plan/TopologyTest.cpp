@@ -7,18 +7,19 @@
 #include <set>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 /// A line of axes, or a cluster file where it begins with a brace.
 std::string read(const std::string &text, Topology &topology, TopologyRequest request = {}) {
   request.topology = text;
-  return text[0] == '{' ? parseCluster(text, request, topology) : readTopology(request, topology);
+  return text[0] == '{' ? messageOf(parseCluster(text, request, topology)) : messageOf(readTopology(request, topology));
 }
 
 Topology good(const std::string &text, int64_t nodes = 0, int64_t devices = 0, const std::string &selector = "") {
   Topology topology;
   EXPECT_EQ(read(text, topology, {"", nodes, devices, selector}), "") << text;
-  EXPECT_EQ(checkTopology(topology), "");
+  EXPECT_EQ(messageOf(checkTopology(topology)), "");
   return topology;
 }
 
@@ -29,7 +30,7 @@ std::string error(const std::string &text, int64_t nodes = 0, int64_t devices = 
 
 DeviceLayout laidOut(const Topology &topology) {
   DeviceLayout layout;
-  EXPECT_EQ(layOut(topology, layout), "");
+  EXPECT_EQ(messageOf(layOut(topology, layout)), "");
   return layout;
 }
 
@@ -251,10 +252,10 @@ TEST(Topology, NamesOfAProgramStandForAxes) {
   EXPECT_EQ(t.rulesOf(0), (AxisRules{{"embed", {}}, {"mlp", {"tp"}}, {"rows", {"dp", "tp"}}}));
   EXPECT_EQ(t.rulesOf(1), (AxisRules{{"embed", {}}, {"mlp", {"dp"}}, {"rows", {"dp", "tp"}}, {"tp", {}}}));
   Topology again;
-  EXPECT_EQ(parseCluster(writeCluster(t), {}, again), "");
+  EXPECT_EQ(messageOf(parseCluster(writeCluster(t), {}, again)), "");
   EXPECT_EQ(again, t);
-  EXPECT_EQ(checkProgramAxes(t, {{"rows", 8}, {"mlp", 4}, {"embed", 3}, {"dp", 2}}), "");
-  EXPECT_EQ(checkProgramAxes(t, {{"rows", 4}}),
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"rows", 8}, {"mlp", 4}, {"embed", 3}, {"dp", 2}})), "");
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"rows", 4}})),
             "expected the axes behind axis rows of size 4 of the program to make up "
             "that size, got dp=2 x tp=4 = 8");
   auto wrong = [](const std::string &rules) {
@@ -281,12 +282,12 @@ TEST(Topology, NamesOfAProgramStandForAxes) {
 TEST(Topology, LinksAsText) {
   for (LinkSpeed speed : {LinkSpeed{2e10, 5e-6}, LinkSpeed{12345600000, 0}, LinkSpeed{1e-3, 0.333333}}) {
     std::vector<LinkSpeed> read;
-    EXPECT_EQ(parseLinks(toText(speed) + "," + toText(speed), read), "");
+    EXPECT_EQ(messageOf(parseLinks(toText(speed) + "," + toText(speed), read)), "");
     EXPECT_EQ(read, (std::vector<LinkSpeed>{speed, speed})) << toText(speed);
   }
   for (const char *text : {"5e-06", "5e-06/", "/2e10", "a/b", "1/0", "-1/1", "1/1x", "1/inf", "nan/1"}) {
     std::vector<LinkSpeed> read;
-    EXPECT_EQ(parseLinks(text, read),
+    EXPECT_EQ(messageOf(parseLinks(text, read)),
               "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + std::string(text) + "'");
   }
 }
@@ -335,7 +336,7 @@ TEST(Topology, MeshesOfDifferentSizesFollowOneAnother) {
   layout = laidOut(good(R"({"nodes": 2, "devices_per_node": 3, )" + twoThenFour));
   EXPECT_EQ(layout.meshes[1].devices, (Ids{2, 3, 4, 5})) << "no room for more";
   DeviceLayout none;
-  EXPECT_EQ(layOut(good(R"({"nodes": 1, "devices_per_node": 5, )" + twoThenFour), none),
+  EXPECT_EQ(messageOf(layOut(good(R"({"nodes": 1, "devices_per_node": 5, )" + twoThenFour), none)),
             "expected meshes of pipeline ranks 0 to 1 that fit into 1 node x 5 devices = 5, got 2 + 4 = 6 devices");
   // A mesh over whole nodes is broken as a plain shape is.
   layout = laidOut(
@@ -350,27 +351,28 @@ TEST(Topology, StagesOfOnePipelineRankShareItsMesh) {
                         {"name": "dp", "size": 2}], "stages": {"2": {"axes": [{"name": "dp", "size": 4}]},
                         "3": {"axes": [{"name": "dp", "size": 4}]}}})");
   DeviceLayout layout;
-  EXPECT_EQ(layOut(t, {0, 0, 1, 1}, layout), "");
+  EXPECT_EQ(messageOf(layOut(t, {0, 0, 1, 1}, layout)), "");
   EXPECT_EQ(layout.meshes[1].devices, (Ids{2, 3, 4, 5}));
-  EXPECT_EQ(layOut(t, {0, 1, 1, 0}, layout),
+  EXPECT_EQ(messageOf(layOut(t, {0, 1, 1, 0}, layout)),
             "expected one mesh for stages 1 and 2, both on pipeline rank 1, got dp=2 and dp=4");
-  EXPECT_EQ(layOut(t, {0, 0, 1}, layout), "expected a mesh for stages below 3, got one for stage 3");
-  EXPECT_EQ(layOut(t, {0, 0, 0, 0}, layout).substr(0, 36), "expected one mesh for stages 0 and 2");
-  EXPECT_EQ(layOut(t, {0, 0, 1, 2}, layout), "expected stage 3 on one of 2 pipeline ranks, got 2");
-  EXPECT_EQ(layOut(good("pp2"), {1, 1}, layout), "expected a stage on every pipeline rank, got none on 0");
+  EXPECT_EQ(messageOf(layOut(t, {0, 0, 1}, layout)), "expected a mesh for stages below 3, got one for stage 3");
+  EXPECT_EQ(messageOf(layOut(t, {0, 0, 0, 0}, layout)).substr(0, 36), "expected one mesh for stages 0 and 2");
+  EXPECT_EQ(messageOf(layOut(t, {0, 0, 1, 2}, layout)), "expected stage 3 on one of 2 pipeline ranks, got 2");
+  EXPECT_EQ(messageOf(layOut(good("pp2"), {1, 1}, layout)), "expected a stage on every pipeline rank, got none on 0");
 }
 
 TEST(Topology, AxesOfAProgram) {
   Topology t = good("pp2.dp2.tp4");
-  EXPECT_EQ(checkProgramAxes(t, {{"dp", 2}, {"tp", 4}}), "");
-  EXPECT_EQ(checkProgramAxes(t, {{"tp", 4}}), "") << "over dp everything is replicated";
-  EXPECT_EQ(checkProgramAxes(t, {{"dp", 4}, {"tp", 4}}),
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"dp", 2}, {"tp", 4}})), "");
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"tp", 4}})), "") << "over dp everything is replicated";
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"dp", 4}, {"tp", 4}})),
             "expected a topology with axis dp of size 4, as the program has it, got size 2");
-  EXPECT_EQ(checkProgramAxes(t, {{"ep", 2}}),
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"ep", 2}})),
             "expected a topology with axis ep of size 2 inside its stages, as the program has it, got dp=2 x tp=4");
-  EXPECT_EQ(checkProgramAxes(t, {{"pp", 2}}), "expected a topology with axis pp of size 2 inside its stages, as the "
-                                              "program has it, got dp=2 x tp=4 and the pipeline axis pp");
-  EXPECT_EQ(checkProgramAxes(good("pp4"), {{"dp", 4}}), "") << "one device of a stage holds all shards";
+  EXPECT_EQ(messageOf(checkProgramAxes(t, {{"pp", 2}})),
+            "expected a topology with axis pp of size 2 inside its stages, as the "
+            "program has it, got dp=2 x tp=4 and the pipeline axis pp");
+  EXPECT_EQ(messageOf(checkProgramAxes(good("pp4"), {{"dp", 4}})), "") << "one device of a stage holds all shards";
 }
 
 TEST(Topology, ReadsBackWhatItWrites) {
@@ -455,17 +457,17 @@ TEST(Topology, RandomClustersAreReadBackAndLaidOutOrRefused) {
       text += "}";
     }
     Topology t, again;
-    std::string said = parseCluster(text + "}", {}, t);
+    std::string said = messageOf(parseCluster(text + "}", {}, t));
     if (!said.empty()) {
       EXPECT_TRUE(said.find("expected") != std::string::npos) << said;
       continue;
     }
     ++taken;
-    EXPECT_EQ(checkTopology(t), "") << text;
-    EXPECT_EQ(parseCluster(writeCluster(t), {}, again), "") << text;
+    EXPECT_EQ(messageOf(checkTopology(t)), "") << text;
+    EXPECT_EQ(messageOf(parseCluster(writeCluster(t), {}, again)), "") << text;
     EXPECT_EQ(again, t) << text;
     DeviceLayout layout;
-    if (said = layOut(t, layout); !said.empty()) {
+    if (said = messageOf(layOut(t, layout)); !said.empty()) {
       EXPECT_TRUE(t.isUnequal()) << said << text;
       continue;
     }

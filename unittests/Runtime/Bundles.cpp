@@ -52,14 +52,14 @@ format::Manifest manifest() {
 }
 
 std::string readFile(const std::string &path) {
-  std::string contents, error = plan::readWholeFile(path, contents);
+  std::string contents, error = messageOf(plan::readWholeFile(path, contents));
   if (!error.empty())
     throw std::runtime_error(error);
   return contents;
 }
 
 void writeFile(const std::string &path, const std::string &contents) {
-  if (std::string error = plan::writeWholeFile(path, contents); !error.empty())
+  if (std::string error = messageOf(plan::writeWholeFile(path, contents)); !error.empty())
     throw std::runtime_error(error);
 }
 

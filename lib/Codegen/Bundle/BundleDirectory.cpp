@@ -2,6 +2,7 @@
 #include "BundleDirectory.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/RankAbi.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -24,8 +25,8 @@ using namespace mpmd::bundle;
 /// Prefix of the names of staging folders.
 static constexpr char kFolder[] = ".mpmd-";
 
-static std::string failure(const char *verb, const std::string &path) {
-  return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno);
+static absl::Status failure(const char *verb, const std::string &path) {
+  return invalid(std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno));
 }
 
 /// Lists the names in a directory; false if it cannot be read.
@@ -59,7 +60,7 @@ static bool isRankObject(const std::string &path) {
   std::string bytes;
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) ||
-      !plan::readWholeFile(path, bytes, kMostObjectBytes).empty())
+      !plan::readWholeFile(path, bytes, kMostObjectBytes).ok())
     return false;
   auto file = llvm::object::ObjectFile::createELFObjectFile(llvm::MemoryBufferRef(bytes, path));
   if (!file) {
@@ -78,14 +79,14 @@ static bool isRankObject(const std::string &path) {
 }
 
 /// Only files that its manifest names belong to an older bundle.
-std::string BundleDirectory::readOlder() {
+absl::Status BundleDirectory::readOlder() {
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
   findAbandoned(names);
   // Staging folders of killed writers do not matter.
   if (std::all_of(names.begin(), names.end(), isFolder))
-    return "";
+    return absl::OkStatus();
   // Rank objects without a manifest belong to a bundle, too, if a killed writer has put them in place. The same holds
   // if Make or Ninja has removed the manifest, as they do with the output of an interrupted command.
   bool isWhole = names.count(format::manifestName) > 0;
@@ -93,30 +94,31 @@ std::string BundleDirectory::readOlder() {
     std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
                  [&](const std::string &name) { return isRankObject(inside(name)); });
   if (!isWhole && !older.empty())
-    return "";
+    return absl::OkStatus();
   if (!isWhole)
-    return "expected a bundle, an empty directory or nothing at '" + path +
-           "', got a directory without a manifest; it is left alone";
+    return invalid("expected a bundle, an empty directory or nothing at '" + path +
+                   "', got a directory without a manifest; it is left alone");
   absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
   if (absl::IsFailedPrecondition(manifest.status()))
-    return "expected a bundle of this version, an empty directory or nothing, got another; it is left alone: " +
-           std::string(manifest.status().message());
+    return invalid("expected a bundle of this version, an empty directory or nothing, got another; it is left alone: " +
+                   std::string(manifest.status().message()));
   if (!manifest.ok())
-    return "expected a bundle, an empty directory or nothing at '" + path +
-           "', got one whose manifest cannot be read; it is left alone: " + std::string(manifest.status().message());
+    return invalid(
+        "expected a bundle, an empty directory or nothing at '" + path +
+        "', got one whose manifest cannot be read; it is left alone: " + std::string(manifest.status().message()));
   for (const format::Mesh &mesh : manifest->meshes)
     older.insert(mesh.object);
   older.insert(format::manifestName);
   for (const std::string &name : older) {
     struct stat info;
     if (::lstat(inside(name).c_str(), &info) == 0 && !S_ISREG(info.st_mode))
-      return "expected a file at '" + inside(name) +
-             "', which the older manifest names, got something else; it is left alone";
+      return invalid("expected a file at '" + inside(name) +
+                     "', which the older manifest names, got something else; it is left alone");
   }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string BundleDirectory::open(const std::string &given) {
+absl::Status BundleDirectory::open(const std::string &given) {
   path = given;
   while (path.size() > 1 && path.back() == '/')
     path.pop_back();
@@ -135,14 +137,15 @@ std::string BundleDirectory::open(const std::string &given) {
   }
   if (!made) {
     if (!S_ISDIR(info.st_mode))
-      return "expected a bundle, an empty directory or nothing at '" + path + "', got a file; it is left alone";
-    if (std::string error = readOlder(); !error.empty())
-      return error;
+      return invalid("expected a bundle, an empty directory or nothing at '" + path +
+                     "', got a file; it is left alone");
+    if (absl::Status status = readOlder(); !status.ok())
+      return status;
   }
   return makeFolder();
 }
 
-std::string BundleDirectory::makeFolder() {
+absl::Status BundleDirectory::makeFolder() {
   for (int attempt = 0; attempt < 8; ++attempt) {
     std::string name = inside(kFolder + plan::randomName());
     if (::mkdir(name.c_str(), 0700) != 0)
@@ -150,34 +153,34 @@ std::string BundleDirectory::makeFolder() {
     folder = name;
     lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (lock < 0 && errno != ENOENT) {
-      std::string error = failure("open", folder);
+      absl::Status status = failure("open", folder);
       ::rmdir(std::exchange(folder, "").c_str());
-      return error;
+      return status;
     }
     // Before the lock was taken, another writer may have removed the folder. Without support for locks, none does.
     if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
         ::access(folder.c_str(), W_OK) == 0)
-      return "";
+      return absl::OkStatus();
     if (lock >= 0)
       ::close(std::exchange(lock, -1));
   }
   return failure("lock a folder in", path);
 }
 
-std::string BundleDirectory::lockBundle() {
+absl::Status BundleDirectory::lockBundle() {
   constexpr int kTries = 1200, kMicroseconds = 50'000;
   bundleLock = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   for (int i = 0; i < kTries; ++i) {
     // Without support for locks there is no waiting.
     if (bundleLock < 0 || ::flock(bundleLock, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && errno != EINTR))
-      return "";
+      return absl::OkStatus();
     ::usleep(kMicroseconds);
   }
-  return "expected no other process to write '" + path + "', got one that does not come to an end";
+  return invalid("expected no other process to write '" + path + "', got one that does not come to an end");
 }
 
 /// Syncs the object to disk, then renames it.
-std::string BundleDirectory::place(const std::string &object) {
+absl::Status BundleDirectory::place(const std::string &object) {
   std::string from = folder + "/" + object;
   int fd = ::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
   bool synced = fd >= 0 && (::fsync(fd) == 0 || errno == EINVAL);
@@ -187,19 +190,19 @@ std::string BundleDirectory::place(const std::string &object) {
   errno = error;
   if (!synced || ::rename(from.c_str(), inside(object).c_str()) != 0)
     return failure("write", inside(object));
-  return "";
+  return absl::OkStatus();
 }
 
-std::string BundleDirectory::commit(const format::Manifest &manifest) {
+absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
-    return std::string(text.status().message());
+    return invalid(std::string(text.status().message()));
   // One writer at a time; files that another writer has put here meanwhile are an older bundle. A killed build may
   // leave a running writer behind.
-  if (std::string error = lockBundle(); !error.empty())
-    return error;
-  if (std::string error = readOlder(); !error.empty())
-    return error;
+  if (absl::Status status = lockBundle(); !status.ok())
+    return status;
+  if (absl::Status status = readOlder(); !status.ok())
+    return status;
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
@@ -208,22 +211,23 @@ std::string BundleDirectory::commit(const format::Manifest &manifest) {
     objects.insert(mesh.object);
   for (const std::string &object : objects)
     if (names.count(object) && !older.count(object))
-      return "expected no file '" + inside(object) + "', which the older manifest does not name; it is left alone";
+      return invalid("expected no file '" + inside(object) +
+                     "', which the older manifest does not name; it is left alone");
   // Everything is on disk before the first rename, which needs no space.
-  if (std::string error = plan::writeWholeFile(folder + "/" + format::manifestName, *text); !error.empty())
-    return error;
+  if (absl::Status status = plan::writeWholeFile(folder + "/" + format::manifestName, *text); !status.ok())
+    return status;
   moved = true;
   for (const std::string &object : objects)
-    if (std::string error = place(object); !error.empty())
-      return error;
-  if (std::string error = place(format::manifestName); !error.empty())
-    return error;
+    if (absl::Status status = place(object); !status.ok())
+      return status;
+  if (absl::Status status = place(format::manifestName); !status.ok())
+    return status;
   made = false;
   for (const std::string &name : older)
     if (!objects.count(name) && name != format::manifestName && ::unlink(inside(name).c_str()) != 0 && errno != ENOENT)
       return failure("remove", inside(name));
   done = true;
-  return plan::syncDirectory(path) ? "" : failure("write", path);
+  return plan::syncDirectory(path) ? absl::OkStatus() : failure("write", path);
 }
 
 static void removeFolder(const std::string &folder) {

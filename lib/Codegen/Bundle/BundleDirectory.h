@@ -2,6 +2,8 @@
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 #define MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include "runtime/format/Manifest.h"
 
 #include <set>
@@ -16,17 +18,17 @@ inline constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
 /// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are
 /// removed; other files stay. Objects are written to a staging folder and put in place together, the manifest last, so
 /// a reader in between gets an error, never a mixture. A killed writer leaves its staging folder, which tells the next
-/// writer that rank objects without a manifest are a writer's. Functions return an empty string, or an error.
+/// writer that rank objects without a manifest are a writer's.
 class BundleDirectory {
 public:
   /// Checks the directory's content, and creates the directory and its staging folder.
-  std::string open(const std::string &path);
+  absl::Status open(const std::string &path);
 
   /// The staging folder, where objects are written under their names in the manifest.
   const std::string &staging() const { return folder; }
 
   /// Puts the objects and the manifest in place.
-  std::string commit(const format::Manifest &manifest);
+  absl::Status commit(const format::Manifest &manifest);
 
   /// Without a commit, leaves everything as it was.
   ~BundleDirectory();
@@ -39,11 +41,11 @@ private:
   };
 
   std::string inside(const std::string &name) const { return path + "/" + name; }
-  std::string readOlder();
+  absl::Status readOlder();
   void findAbandoned(const std::set<std::string> &names);
-  std::string makeFolder();
-  std::string lockBundle();
-  std::string place(const std::string &object);
+  absl::Status makeFolder();
+  absl::Status lockBundle();
+  absl::Status place(const std::string &object);
 
   std::string path, folder;
   int lock = -1, bundleLock = -1; ///< of the staging folder, and of the directory during the commit

@@ -6,6 +6,7 @@
 #include "ProgramKernels.h"
 #include "RankObject.h"
 #include "RankTables.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
@@ -250,18 +251,18 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, const BundleOpt
     return failure();
   // Errors of the output are found before the long compilation.
   BundleDirectory directory;
-  if (std::string error = directory.open(path.str()); !error.empty())
-    return module.emitError(error);
+  if (absl::Status status = directory.open(path.str()); !status.ok())
+    return module.emitError(messageOf(status));
   auto write = [&](RankProgramOp program, const std::string &name, std::string bytes) -> LogicalResult {
     const std::string file = inFolder(directory.staging(), name);
-    if (std::string error = plan::writeWholeFile(file, bytes); !error.empty())
-      return program.emitError(error);
+    if (absl::Status status = plan::writeWholeFile(file, bytes); !status.ok())
+      return program.emitError(messageOf(status));
     return makeExecutable(module, file);
   };
   if (failed(writer.makeObjects(write)))
     return failure();
-  if (std::string error = directory.commit(writer.manifest); !error.empty())
-    return module.emitError(error);
+  if (absl::Status status = directory.commit(writer.manifest); !status.ok())
+    return module.emitError(messageOf(status));
   return success();
 }
 
@@ -284,7 +285,7 @@ static LogicalResult removeOlderKernels(ModuleOp module, ArrayRef<RankProgramOp>
   for (const std::string &name : older) {
     const std::string file = inFolder(folder, name);
     std::string text;
-    if (!plan::readWholeFile(file, text).empty() || !StringRef(text).starts_with(kPtxHead))
+    if (!plan::readWholeFile(file, text).ok() || !StringRef(text).starts_with(kPtxHead))
       continue;
     if (std::error_code failed = llvm::sys::fs::remove(file))
       return module.emitError("cannot remove '") << file << "': " << failed.message();
@@ -314,8 +315,8 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path, const Bu
   if (failed(removeOlderKernels(module, programs, path)))
     return failure();
   for (const auto &[file, text] : texts)
-    if (std::string error = plan::writeWholeFile(file, text); !error.empty())
-      return module.emitError(error);
+    if (absl::Status status = plan::writeWholeFile(file, text); !status.ok())
+      return module.emitError(messageOf(status));
   return success();
 }
 
@@ -341,10 +342,10 @@ std::string mpmd::lastFileOfKernels(ModuleOp module, StringRef path) {
 
 /// Writes all bytes to an open file.
 static LogicalResult writeAll(ModuleOp module, plan::OutputFile &file, StringRef bytes) {
-  std::string error = file.write(bytes);
-  if (error.empty())
-    error = file.commit();
-  return error.empty() ? success() : LogicalResult(module.emitError(error));
+  absl::Status status = file.write(bytes);
+  if (status.ok())
+    status = file.commit();
+  return status.ok() ? success() : LogicalResult(module.emitError(messageOf(status)));
 }
 
 LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, const BundleOptions &options) {
@@ -352,8 +353,8 @@ LogicalResult mpmd::writePackedBundle(ModuleOp module, StringRef path, const Bun
   if (failed(writer.check()))
     return failure();
   plan::OutputFile file;
-  if (std::string error = file.open(path.str()); !error.empty())
-    return module.emitError(error);
+  if (absl::Status status = file.open(path.str()); !status.ok())
+    return module.emitError(messageOf(status));
   FailureOr<std::map<std::string, std::string>> files = writer.makeFiles();
   if (failed(files))
     return failure();
@@ -375,8 +376,8 @@ static LogicalResult writeProgram(ModuleOp module, StringRef runner, StringRef b
 }
 
 static LogicalResult readRunner(ModuleOp module, StringRef runner, std::string &base) {
-  if (std::string error = plan::readWholeFile(runner.str(), base); !error.empty())
-    return module.emitError("expected mpmd-run beside mpmd-translate: ") << error;
+  if (absl::Status status = plan::readWholeFile(runner.str(), base); !status.ok())
+    return module.emitError("expected mpmd-run beside mpmd-translate: ") << messageOf(status);
   return success();
 }
 
@@ -386,8 +387,8 @@ LogicalResult mpmd::writeExecutable(ModuleOp module, StringRef runner, StringRef
   if (failed(writer.check()) || failed(readRunner(module, runner, base)))
     return failure();
   plan::OutputFile file;
-  if (std::string error = file.open(path.str()); !error.empty())
-    return module.emitError(error);
+  if (absl::Status status = file.open(path.str()); !status.ok())
+    return module.emitError(messageOf(status));
   FailureOr<std::map<std::string, std::string>> files = writer.makeFiles();
   if (failed(files))
     return failure();
@@ -408,8 +409,8 @@ LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, Stri
     return module.emitError("cannot create '") << path << "': " << error.message();
   // Errors of the output are found before compilation.
   plan::OutputFile last;
-  if (std::string error = last.open(lastFileOfExecutables(path)); !error.empty())
-    return module.emitError(error);
+  if (absl::Status status = last.open(lastFileOfExecutables(path)); !status.ok())
+    return module.emitError(messageOf(status));
   FailureOr<std::map<std::string, std::string>> all = writer.makeFiles();
   if (failed(all))
     return failure();
@@ -431,8 +432,8 @@ LogicalResult mpmd::writeRankExecutables(ModuleOp module, StringRef runner, Stri
       }
       const std::string where = inFolder(path, rankExecutable(rank));
       plan::OutputFile file;
-      if (std::string error = file.open(where); !error.empty())
-        return module.emitError(error);
+      if (absl::Status status = file.open(where); !status.ok())
+        return module.emitError(messageOf(status));
       if (failed(writeProgram(module, runner, base, filesOf(mesh), options, where, file)))
         return failure();
     }

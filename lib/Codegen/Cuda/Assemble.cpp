@@ -1,6 +1,7 @@
 #include "Assemble.h"
 
 #include "mpmd/Plan/Support/MemoryFile.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "llvm/Support/Program.h"
 
@@ -20,18 +21,18 @@ Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, St
   // Files in memory vanish however this process ends.
   plan::MemoryFile input, output, messages;
   for (plan::MemoryFile *file : {&input, &output, &messages})
-    if (std::string error = file->open("mpmd-ptx"); !error.empty())
-      return createStringError(error);
-  if (std::string error = input.write({text.data(), text.size()}); !error.empty())
-    return createStringError(error);
+    if (absl::Status status = file->open("mpmd-ptx"); !status.ok())
+      return createStringError(messageOf(status));
+  if (absl::Status status = input.write({text.data(), text.size()}); !status.ok())
+    return createStringError(messageOf(status));
   const std::string arch = ("-arch=" + chip).str(), from = input.path(), to = output.path(), said = messages.path();
   std::string why;
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(said), StringRef(said)};
   int code = sys::ExecuteAndWait(ptxas, {ptxas, "-v", arch, from, "-o", to}, std::nullopt, redirects, 0, 0, &why);
   Assembly made;
   for (auto [file, bytes] : {std::pair(&output, &made.cubin), std::pair(&messages, &made.messages)})
-    if (std::string error = file->read(*bytes); !error.empty())
-      return createStringError(error);
+    if (absl::Status status = file->read(*bytes); !status.ok())
+      return createStringError(messageOf(status));
   if (code != 0)
     return createStringError("'%s' ended with %d: %s%s", ptxas.str().c_str(), code, why.c_str(),
                              StringRef(made.messages).trim().str().c_str());

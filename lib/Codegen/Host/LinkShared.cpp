@@ -43,11 +43,11 @@ llvm::Expected<std::string> mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef
   if (!archive)
     return archive.takeError();
   plan::MemoryFile input;
-  std::string error = input.open("mpmd-objects");
-  if (error.empty())
-    error = input.write({(*archive)->getBufferStart(), (*archive)->getBufferSize()});
-  if (!error.empty())
-    return llvm::createStringError(error);
+  absl::Status status = input.open("mpmd-objects");
+  if (status.ok())
+    status = input.write({(*archive)->getBufferStart(), (*archive)->getBufferSize()});
+  if (!status.ok())
+    return llvm::createStringError(messageOf(status));
   archive->reset();
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0)

@@ -2,6 +2,7 @@
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "mpmd/Plan/Support/Status.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -104,8 +105,8 @@ LogicalResult LapackOp::verify() {
   if (!isMatrix(last) || !(element.isF32() || element.isF64()))
     return emitOpError("lapack_c3: expected matrices of f32 or f64, got ") << last.getType();
   plan::Lapack call = getCall();
-  if (std::string wrong = plan::checkLapack(call); !wrong.empty())
-    return emitOpError("lapack_c2: ") << wrong;
+  if (absl::Status status = plan::checkLapack(call); !status.ok())
+    return emitOpError("lapack_c2: ") << messageOf(status);
   ArrayRef<int64_t> batch = cast<ShapedType>(last.getType()).getShape().drop_back(2);
   auto check = [&](StringRef what, ArrayRef<Value> values,
                    const std::vector<plan::Lapack::Operand> &wanted) -> LogicalResult {

@@ -1,8 +1,9 @@
+// Rules of the launch ops: what each can see of bounds, strides and kernels.
+#include "mlir/Interfaces/FunctionInterfaces.h"
 // Local rules of the launch ops: bounds, strides and kernels.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"
-
-#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -173,8 +174,8 @@ LogicalResult ConvolutionOp::verify() {
   if (getSizes().size() != 4)
     return emitOpError("convolution_c2: expected four sizes, got ") << getSizes().size();
   plan::Convolution of = getConvolution();
-  if (std::string wrong = plan::checkConvolution(of); !wrong.empty())
-    return emitOpError("convolution_c2: ") << wrong;
+  if (absl::Status status = plan::checkConvolution(of); !status.ok())
+    return emitOpError("convolution_c2: ") << messageOf(status);
   int64_t read = plan::reachOf(of.batch, of.groups * of.features, of.extent, of.xStrides),
           written = plan::reachOf(of.batch, of.groups * of.outputs, of.positions, of.yStrides);
   auto elementsOf = [](Value value) { return cast<ShapedType>(value.getType()).getNumElements(); };
@@ -283,8 +284,8 @@ LogicalResult ExchangePlanOp::verify() {
              << source << " bytes of the source and " << target << " of the target, got " << row;
     messages.push_back(fromAttr(row));
   }
-  if (std::string error = checkWrites(messages, target); !error.empty()) // exchange_plan_c4
-    return emitOpError(error);
+  if (absl::Status status = checkWrites(messages, target); !status.ok()) // exchange_plan_c4
+    return emitOpError(messageOf(status));
   return success();
 }
 

@@ -2,6 +2,7 @@
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -250,7 +251,7 @@ byTarget(const std::vector<plan::BoxMessage> &messages) {
   return result;
 }
 
-std::string mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes) {
+absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes) {
   for (auto &[target, rows] : byTarget(messages)) {
     // Strides of one buffer divide each other: they are the radices of its byte numbers.
     std::set<int64_t, std::greater<>> strides{1};
@@ -261,8 +262,8 @@ std::string mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int
     int64_t above = targetBytes;
     for (int64_t stride : strides) {
       if (stride == 0 || (!radix.empty() && above % stride))
-        return "expected strides at target " + std::to_string(target) + " that divide each other, got " +
-               std::to_string(stride) + " below " + std::to_string(above);
+        return invalid("expected strides at target " + std::to_string(target) + " that divide each other, got " +
+                       std::to_string(stride) + " below " + std::to_string(above));
       radix.push_back(above / stride + (above % stride != 0));
       above = stride;
     }
@@ -270,14 +271,15 @@ std::string mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int
     for (const plan::BoxMessage *row : rows) {
       std::optional<plan::TensorBox> box = boxAt(*row, /*atSource=*/false, radix);
       if (!box)
-        return "expected rows that write boxes of the buffer of target " + std::to_string(target) + ", got " +
-               std::to_string(row->run) + " bytes at " + std::to_string(row->targetOffset) + " that cross its rows";
+        return invalid("expected rows that write boxes of the buffer of target " + std::to_string(target) + ", got " +
+                       std::to_string(row->run) + " bytes at " + std::to_string(row->targetOffset) +
+                       " that cross its rows");
       boxes.push_back(std::move(*box));
     }
     if (!areDisjoint(boxes))
-      return "expected each byte of target " + std::to_string(target) + " once, got two rows that share bytes";
+      return invalid("expected each byte of target " + std::to_string(target) + " once, got two rows that share bytes");
   }
-  return "";
+  return absl::OkStatus();
 }
 
 /// The shape of the largest part, and the bytes of an element.
@@ -294,8 +296,8 @@ static std::vector<int64_t> radixOf(const plan::Sharding &sharding, const std::v
   return radix;
 }
 
-std::string mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
-                                int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target) {
+absl::Status mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
+                                 int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target) {
   std::vector<int64_t> atSource = radixOf(source, shape, elementBytes), atTarget = radixOf(target, shape, elementBytes);
   auto rows = byTarget(messages);
   for (size_t position = 0; position < target.devices.size(); ++position) {
@@ -307,7 +309,7 @@ std::string mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, c
       std::optional<plan::TensorBox> from = boxAt(*row, /*atSource=*/true, atSource),
                                      to = boxAt(*row, /*atSource=*/false, atTarget);
       if (!from || !to)
-        return "expected messages that move boxes of the tensor to " + who;
+        return invalid("expected messages that move boxes of the tensor to " + who);
       plan::TensorBox held = boxOf(source, shape, row->source);
       // Both boxes in coordinates of the whole tensor; the last dimension is the bytes of an element.
       bool same = from->back() == to->back() && to->back() == plan::Extent{0, elementBytes};
@@ -321,15 +323,15 @@ std::string mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, c
       from->pop_back();
       to->pop_back();
       if (!same || !contains(held, *from) || !contains(needed, *to))
-        return "expected messages that bring " + who + " elements of its part " + toText(needed) +
-               " from where they are, got " + toText(*from) + " of the part " + toText(held) + " of device " +
-               std::to_string(source.devices[row->source]) + " for " + toText(*to);
+        return invalid("expected messages that bring " + who + " elements of its part " + toText(needed) +
+                       " from where they are, got " + toText(*from) + " of the part " + toText(held) + " of device " +
+                       std::to_string(source.devices[row->source]) + " for " + toText(*to));
       brought += sizeOf(*to);
       boxes.push_back(std::move(*to));
     }
     if (brought != sizeOf(needed) || !areDisjoint(boxes))
-      return "expected messages that bring each of " + std::to_string(sizeOf(needed) * elementBytes) +
-             " bytes once to " + who + ", got " + std::to_string(brought * elementBytes);
+      return invalid("expected messages that bring each of " + std::to_string(sizeOf(needed) * elementBytes) +
+                     " bytes once to " + who + ", got " + std::to_string(brought * elementBytes));
   }
-  return "";
+  return absl::OkStatus();
 }

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <cmath>
 
@@ -26,7 +27,7 @@ static constexpr double kMost = 1e18;
 
 static bool isNumber(double value) { return std::abs(value) <= kMost; }
 
-std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
+absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   auto count = [](const char *what, int64_t expected, size_t got) {
     return "expected " + std::string(what) + " of " + std::to_string(expected) + " " +
            (what[0] == 'l'   ? "edges"
@@ -35,30 +36,30 @@ std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
            ", got " + std::to_string(got);
   };
   if (static_cast<int64_t>(costs.stages.size()) != stages)
-    return count("times", stages, costs.stages.size());
+    return invalid(count("times", stages, costs.stages.size()));
   if (static_cast<int64_t>(costs.up.size()) != stages - 1 || costs.down.size() != costs.up.size())
-    return count("links", stages - 1, costs.up.size());
+    return invalid(count("links", stages - 1, costs.up.size()));
   if (!costs.caps.empty() && static_cast<int64_t>(costs.caps.size()) != ranks)
-    return count("caps", ranks, costs.caps.size());
+    return invalid(count("caps", ranks, costs.caps.size()));
   for (int64_t s = 0; s < stages; ++s) {
     const StageCost &c = costs.stages[s];
     for (double seconds : {c.forward, c.input, c.weight})
       if (!isNumber(seconds) || seconds < 0)
-        return "expected times from 0 to 1e18, got " + toText(seconds) + " for stage " + std::to_string(s);
+        return invalid("expected times from 0 to 1e18, got " + toText(seconds) + " for stage " + std::to_string(s));
     if (c.forward + c.input + c.weight <= 0)
-      return "expected stages that take time, got 0 for stage " + std::to_string(s);
+      return invalid("expected stages that take time, got 0 for stage " + std::to_string(s));
     for (double memory : {c.memForward, c.memInput, c.memWeight})
       if (!isNumber(memory))
-        return "expected memory of at most 1e18, got " + toText(memory) + " for stage " + std::to_string(s);
+        return invalid("expected memory of at most 1e18, got " + toText(memory) + " for stage " + std::to_string(s));
   }
   for (const std::vector<double> *links : {&costs.up, &costs.down})
     for (double seconds : *links)
       if (!isNumber(seconds) || seconds < 0)
-        return "expected times of links from 0 to 1e18, got " + toText(seconds);
+        return invalid("expected times of links from 0 to 1e18, got " + toText(seconds));
   for (double cap : costs.caps)
     if (std::isnan(cap) || cap < 0)
-      return "expected caps that are not negative, got one that is";
-  return "";
+      return invalid("expected caps that are not negative, got one that is");
+  return absl::OkStatus();
 }
 
 bool parseCommModel(std::string_view text, CommModel &model) {
@@ -75,12 +76,12 @@ bool parseCommModel(std::string_view text, CommModel &model) {
 
 /// Seconds of one edge in both directions.
 static void readEdge(const json &edge, const std::string &where, double link, double &up, double &down,
-                     std::string &error) {
+                     absl::Status &status) {
   if (edge.is_number()) {
     up = down = edge.get<double>();
     return;
   }
-  JsonReader reader(edge, where, error);
+  JsonReader reader(edge, where, status);
   reader.onlyKeys({"latency", "bandwidth", "bytes", "backward_bytes", "seconds", "backward_seconds"});
   double latency = reader.has("bandwidth") ? 0 : link, bandwidth = 0, bytes = 0;
   reader.find("latency", latency);
@@ -97,21 +98,21 @@ static void readEdge(const json &edge, const std::string &where, double link, do
   reader.find("backward_seconds", down);
 }
 
-std::string parseCosts(std::string_view text, Costs &costs) {
+absl::Status parseCosts(std::string_view text, Costs &costs) {
   json file;
-  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 22}); !error.empty())
-    return error;
-  std::string error;
-  JsonReader top(file, "the costs", error);
+  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 22}); !status.ok())
+    return status;
+  absl::Status status;
+  JsonReader top(file, "the costs", status);
   top.onlyKeys({"stages", "link", "edges", "comm", "cap", "about"});
   const json &stages = top.array("stages");
-  if (error.empty() && stages.empty())
-    return "expected \"stages\" with one entry per stage, got none";
+  if (status.ok() && stages.empty())
+    return invalid("expected \"stages\" with one entry per stage, got none");
   costs = {};
   for (const json &stage : stages) {
-    if (!error.empty())
-      return error;
-    JsonReader reader(stage, "stage " + std::to_string(costs.stages.size()), error);
+    if (!status.ok())
+      return status;
+    JsonReader reader(stage, "stage " + std::to_string(costs.stages.size()), status);
     reader.onlyKeys({"F", "I", "W", "memF", "memI", "memW"});
     StageCost cost;
     reader.get("F", cost.forward);
@@ -124,17 +125,17 @@ std::string parseCosts(std::string_view text, Costs &costs) {
   }
   double link = 0;
   top.find("link", link);
-  if (!error.empty())
-    return error;
+  if (!status.ok())
+    return status;
   costs.up.assign(costs.stages.size() - 1, link);
   costs.down = costs.up;
   if (top.has("edges")) {
     const json &edges = top.array("edges");
-    if (error.empty() && edges.size() != costs.up.size())
-      return "expected \"edges\" with " + std::to_string(costs.up.size()) +
-             " entries, one between each stage and the next, got " + std::to_string(edges.size());
+    if (status.ok() && edges.size() != costs.up.size())
+      return invalid("expected \"edges\" with " + std::to_string(costs.up.size()) +
+                     " entries, one between each stage and the next, got " + std::to_string(edges.size()));
     for (size_t i = 0; i < edges.size(); ++i)
-      readEdge(edges[i], "edge " + std::to_string(i), link, costs.up[i], costs.down[i], error);
+      readEdge(edges[i], "edge " + std::to_string(i), link, costs.up[i], costs.down[i], status);
   }
   std::string comm = "delay";
   top.find("comm", comm);
@@ -152,7 +153,7 @@ std::string parseCosts(std::string_view text, Costs &costs) {
       costs.caps.push_back(each.get<double>());
     }
   }
-  return error;
+  return status;
 }
 
 } // namespace mpmd::plan

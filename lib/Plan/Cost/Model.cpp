@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Cost/Model.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <cmath>
 
@@ -20,13 +21,13 @@ const char *toText(Recompute recompute) {
   return recompute == Recompute::None ? "none" : recompute == Recompute::Selective ? "selective" : "full";
 }
 
-std::string parseModel(std::string_view text, TransformerModel &model) {
+absl::Status parseModel(std::string_view text, TransformerModel &model) {
   nlohmann::json file;
-  if (std::string error = parseJsonObject(text, file, {4, 1 << 10}); !error.empty())
-    return error;
+  if (absl::Status status = parseJsonObject(text, file, {4, 1 << 10}); !status.ok())
+    return status;
   model = {};
-  std::string error;
-  JsonReader reader(file, "the model", error);
+  absl::Status status;
+  JsonReader reader(file, "the model", status);
   // Limits that keep products exact enough, and finite.
   reader.get("layers", model.layers, 1, 1 << 16);
   reader.get("hidden", model.hidden, 1, 1 << 24);
@@ -39,18 +40,19 @@ std::string parseModel(std::string_view text, TransformerModel &model) {
   reader.find("optimizer_bytes", model.optimizerBytes);
   reader.onlyKeys(
       {"layers", "hidden", "heads", "sequence", "vocabulary", "batch", "type", "gradient_bytes", "optimizer_bytes"});
-  if (!error.empty())
-    return error;
+  if (!status.ok())
+    return status;
   if (model.hidden % model.heads)
-    return "expected \"heads\" of the model that divide \"hidden\", got " + std::to_string(model.heads) + " and " +
-           std::to_string(model.hidden);
+    return invalid("expected \"heads\" of the model that divide \"hidden\", got " + std::to_string(model.heads) +
+                   " and " + std::to_string(model.hidden));
   if (model.type != "bf16" && model.type != "f16" && model.type != "f32")
-    return "expected bf16, f16 or f32 for \"type\" of the model, got " + shownJson(model.type);
+    return invalid("expected bf16, f16 or f32 for \"type\" of the model, got " + shownJson(model.type));
   for (auto [bytes, name] :
        {std::pair(model.gradientBytes, "gradient_bytes"), {model.optimizerBytes, "optimizer_bytes"}})
     if (!(bytes >= 0 && bytes <= 1024))
-      return "expected bytes from 0 to 1024 for \"" + std::string(name) + "\" of the model, got " + shownJson(bytes);
-  return "";
+      return invalid("expected bytes from 0 to 1024 for \"" + std::string(name) + "\" of the model, got " +
+                     shownJson(bytes));
+  return absl::OkStatus();
 }
 
 double layerParameters(const TransformerModel &model) {

@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Cost/CudaChips.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,16 +23,17 @@ std::string doesNotDivide(const std::string &what, int64_t parts, const std::str
 }
 
 /// Makes the schedule and its costs.
-std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
-                     std::vector<int32_t> &place) {
+absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
+                      std::vector<int32_t> &place) {
   const TransformerModel &model = request.model;
   int64_t ranks = choice.layout.pipeline.size;
   int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
   auto costsOf = [&](const std::vector<int32_t> &where) { return StepCosts(request, choice, where).costs(); };
   auto tooMany = [&](int64_t stages) {
-    return stages > kMostActions / microbatches ? "expected at most 2^22 stages times microbatches, got " +
-                                                      std::to_string(stages) + " and " + std::to_string(microbatches)
-                                                : "";
+    return stages > kMostActions / microbatches
+               ? invalid("expected at most 2^22 stages times microbatches, got " + std::to_string(stages) + " and " +
+                         std::to_string(microbatches))
+               : absl::OkStatus();
   };
   if (isSearch(request.schedule)) {
     std::vector<Candidate> candidates;
@@ -43,8 +45,8 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
       candidate.costs = costsOf(candidate.shape.place);
       candidates.push_back(std::move(candidate));
     };
-    if (std::string error = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !error.empty())
-      return error;
+    if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
+      return status;
     if (request.chunks < 2)
       add(Placement::Linear, 1);
     if (ranks > 1 && request.chunks != 1) {
@@ -52,40 +54,40 @@ std::string makeStep(const StepRequest &request, const StepChoice &choice, Pipel
       add(Placement::Loop, request.chunks ? request.chunks : 2);
     }
     if (candidates.empty())
-      return doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks, "layers",
-                           model.layers);
+      return invalid(doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks,
+                                   "layers", model.layers));
     SearchResult result;
     size_t chosen = 0;
-    if (std::string error = search(candidates, request.search, result, chosen); !error.empty())
-      return error;
+    if (absl::Status status = search(candidates, request.search, result, chosen); !status.ok())
+      return status;
     pipeline = std::move(result.pipeline);
     pipeline.name += ": " + result.note.origin;
     place = pipeline.place;
-    return "";
+    return absl::OkStatus();
   }
   ScheduleRequest wish;
   wish.name = request.schedule;
   wish.ranks = ranks, wish.microbatches = microbatches, wish.chunks = request.chunks;
-  if (std::string error = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !error.empty())
-    return error;
+  if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
+    return status;
   if (const NamedSchedule *schedule = findSchedule(request.schedule); schedule && schedule->isAdaptive)
     if (model.layers % (ranks * schedule->chunks()) == 0)
       wish.costs = costsOf(placeStages(schedule->placement, ranks, schedule->chunks()));
-  if (std::string error = makePipeline(wish, pipeline); !error.empty())
-    return error;
+  if (absl::Status status = makePipeline(wish, pipeline); !status.ok())
+    return status;
   place = pipeline.place;
   if (model.layers % pipeline.numStages())
-    return doesNotDivide("a number of stages", pipeline.numStages(), "layers", model.layers);
-  return "";
+    return invalid(doesNotDivide("a number of stages", pipeline.numStages(), "layers", model.layers));
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string checkStep(const StepRequest &request) {
+absl::Status checkStep(const StepRequest &request) {
   const Topology &cluster = request.cluster;
   if (cluster.isUnequal())
-    return "expected a cluster whose stages are on meshes of one kind, got \"stages\" with axes of their own";
-  if (std::string error = checkBandwidths(cluster); !error.empty())
-    return error;
+    return invalid("expected a cluster whose stages are on meshes of one kind, got \"stages\" with axes of their own");
+  if (absl::Status status = checkBandwidths(cluster); !status.ok())
+    return status;
   constexpr std::string_view cuda = "cuda:";
   std::string_view target = request.target;
   bool chip = target.substr(0, cuda.size()) == cuda && findCudaChip(target.substr(cuda.size()));
@@ -93,12 +95,12 @@ std::string checkStep(const StepRequest &request) {
     std::string known;
     for (const CudaChip &each : cudaChips())
       known += ", cuda:" + std::string(each.name);
-    return "expected one of the targets cpu" + known + ", got '" + request.target + "'";
+    return invalid("expected one of the targets cpu" + known + ", got '" + request.target + "'");
   }
   if (std::string kind = chip ? "cuda" : "cpu"; !cluster.device.kind.empty() && cluster.device.kind != kind)
-    return "expected a target of the cluster's devices, " + cluster.device.kind + ", got " + request.target;
+    return invalid("expected a target of the cluster's devices, " + cluster.device.kind + ", got " + request.target);
   if (peakRate(costModel(request.target), request.model.type) <= 0)
-    return "expected a type of which " + request.target + " has products, got " + request.model.type;
+    return invalid("expected a type of which " + request.target + " has products, got " + request.model.type);
   if (!isSearch(request.schedule)) {
     // Checks the name by making the smallest schedule.
     Pipeline pipeline;
@@ -108,38 +110,39 @@ std::string checkStep(const StepRequest &request) {
     if (!schedule)
       return makePipeline(named, pipeline);
     if (!schedule->isRunnable())
-      return "expected a schedule that programs can run, got " + request.schedule;
+      return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
   // A smaller efficiency gives times that cannot be printed.
   constexpr double leastEfficiency = 1e-6;
   if (!(request.efficiency >= leastEfficiency && request.efficiency <= 1))
-    return "expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency);
-  return "";
+    return invalid("expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency));
+  return absl::OkStatus();
 }
 
-std::string simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report) {
+absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report) {
   const TransformerModel &model = request.model;
   const StepLayout &layout = choice.layout;
-  if (std::string error = checkStep(request); !error.empty())
-    return error;
+  if (absl::Status status = checkStep(request); !status.ok())
+    return status;
   if (model.layers % layout.pipeline.size)
-    return doesNotDivide("pp", layout.pipeline.size, "layers", model.layers);
+    return invalid(doesNotDivide("pp", layout.pipeline.size, "layers", model.layers));
   if (model.heads % layout.tensor.size)
-    return doesNotDivide("tp", layout.tensor.size, "heads", model.heads);
+    return invalid(doesNotDivide("tp", layout.tensor.size, "heads", model.heads));
   if (choice.microbatch < 1 || model.batch % layout.data.size || model.batch / layout.data.size % choice.microbatch)
-    return "expected dp times the size of a microbatch that divides the batch of " + std::to_string(model.batch) +
-           ", got " + std::to_string(layout.data.size) + " times " + std::to_string(choice.microbatch);
+    return invalid("expected dp times the size of a microbatch that divides the batch of " +
+                   std::to_string(model.batch) + ", got " + std::to_string(layout.data.size) + " times " +
+                   std::to_string(choice.microbatch));
   Pipeline pipeline;
   std::vector<int32_t> place;
-  if (std::string error = makeStep(request, choice, pipeline, place); !error.empty())
-    return error;
+  if (absl::Status status = makeStep(request, choice, pipeline, place); !status.ok())
+    return status;
   StepCosts step(request, choice, place);
   Costs costs = step.costs();
   Outcome outcome;
   std::vector<std::vector<double>> starts;
   Simulator simulator(pipeline, costs);
   if (!simulator.run(pipeline.orders, outcome, starts))
-    return request.schedule + ": expected an order that makes progress, got one that does not";
+    return invalid(request.schedule + ": expected an order that makes progress, got one that does not");
 
   report = {};
   report.choice = choice;
@@ -186,9 +189,9 @@ std::string simulateStep(const StepRequest &request, const StepChoice &choice, S
   report.modelRate = (operations.all() - operations.again) / devices / report.seconds;
   report.peakRate = peakRate(costModel(request.target), model.type);
   if (report.capacity > 0 && report.memory() > report.capacity)
-    return "expected at most " + gigabytes(report.capacity) + " on a device, got " + gigabytes(report.memory()) +
-           " on pipeline rank " + std::to_string(report.fullest);
-  return "";
+    return invalid("expected at most " + gigabytes(report.capacity) + " on a device, got " +
+                   gigabytes(report.memory()) + " on pipeline rank " + std::to_string(report.fullest));
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -2,6 +2,7 @@
 #include "StepCosts.h"
 
 #include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 
@@ -18,12 +19,12 @@ std::string toText(const StepLayout &layout) {
   return text;
 }
 
-std::string parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout) {
+absl::Status parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout) {
   if (text.size() > 5 && text.compare(text.size() - 5, 5, ".json") == 0)
-    return "expected axes such as pp4.dp2.tp8 for a layout, got the file " + text;
+    return invalid("expected axes such as pp4.dp2.tp8 for a layout, got the file " + text);
   Topology topology;
-  if (std::string error = readTopology({text, cluster.nodes, cluster.devicesPerNode, ""}, topology); !error.empty())
-    return error;
+  if (absl::Status status = readTopology({text, cluster.nodes, cluster.devicesPerNode, ""}, topology); !status.ok())
+    return status;
   layout = {};
   std::vector<std::string> given;
   for (const TopologyAxis &axis : topology.axes) {
@@ -32,13 +33,13 @@ std::string parseStepLayout(const std::string &text, const Topology &cluster, St
                          : axis.name == "tp" ? &layout.tensor
                                              : nullptr;
     if (!mine)
-      return "expected the axes pp, dp and tp in a layout, got '" + axis.name + "' in " + text;
+      return invalid("expected the axes pp, dp and tp in a layout, got '" + axis.name + "' in " + text);
     *mine = axis;
     layout.order.erase(std::remove(layout.order.begin(), layout.order.end(), axis.name), layout.order.end());
     given.push_back(axis.name);
   }
   layout.order.insert(layout.order.begin(), given.begin(), given.end());
-  return "";
+  return absl::OkStatus();
 }
 
 namespace {
@@ -59,10 +60,10 @@ public:
   Ranker(const StepRequest &request, const StepSpace &space, StepRanking &ranking)
       : request(request), space(space), ranking(ranking) {}
 
-  std::string run() {
+  absl::Status run() {
     ranking = {};
-    if (std::string error = checkStep(request); !error.empty())
-      return error;
+    if (absl::Status status = checkStep(request); !status.ok())
+      return status;
     collect();
     // Sorted by lower bound: the rest is skipped once enough faster ones are found.
     std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.least < b.least; });
@@ -73,7 +74,7 @@ public:
       }
       simulate(way);
     }
-    return ranking.best.empty() ? none() : "";
+    return ranking.best.empty() ? invalid(none()) : absl::OkStatus();
   }
 
 private:
@@ -102,7 +103,7 @@ private:
           leaveOut("pp does not divide the " + std::to_string(model.layers) + " layers", each());
         else if (model.heads % tensor)
           leaveOut("tp does not divide the " + std::to_string(model.heads) + " heads", each());
-        else if (std::string error = parseStepLayout(text, request.cluster, layout); !error.empty())
+        else if (absl::Status status = parseStepLayout(text, request.cluster, layout); !status.ok())
           leaveOut("axes do not share the nodes", each());
         else
           collect(layout);
@@ -158,8 +159,8 @@ private:
 
   void simulate(const Way &way) {
     StepReport report;
-    std::string error = simulateStep(request, way.choice, report);
-    if (error.empty()) {
+    absl::Status status = simulateStep(request, way.choice, report);
+    if (status.ok()) {
       ++ranking.tried, ++ranking.simulated;
       auto at = std::upper_bound(ranking.best.begin(), ranking.best.end(), report.seconds,
                                  [](double seconds, const StepReport &other) { return seconds < other.seconds; });
@@ -170,7 +171,8 @@ private:
       tooLarge(report.memory());
     } else {
       // One line per rule, without the numbers.
-      leaveOut(error.substr(0, error.rfind(", got")), 1);
+      const std::string message = messageOf(status);
+      leaveOut(message.substr(0, message.rfind(", got")), 1);
     }
   }
 
@@ -193,7 +195,7 @@ private:
 };
 } // namespace
 
-std::string rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking) {
+absl::Status rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking) {
   return Ranker(request, space, ranking).run();
 }
 

@@ -143,17 +143,6 @@ std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBu
   return std::nullopt;
 }
 
-std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t arena) {
-  for (size_t i = 0; i < buffers.size(); ++i)
-    if (buffers[i].offset < 0 || buffers[i].offset + buffers[i].bytes > arena)
-      return "buffer " + std::to_string(i) + " ends at byte " + std::to_string(buffers[i].offset + buffers[i].bytes) +
-             " of an arena of " + std::to_string(arena);
-  if (auto found = findOverlap(buffers))
-    return "buffers " + std::to_string(found->first) + " and " + std::to_string(found->second) +
-           " share bytes while both live";
-  return "";
-}
-
 int64_t countSlots(const std::vector<Interval> &lives) {
   int64_t count = static_cast<int64_t>(lives.size());
   for (int64_t slots = 1; slots < count; ++slots) {

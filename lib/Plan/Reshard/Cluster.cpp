@@ -6,12 +6,12 @@
 
 namespace mpmd::plan {
 
-std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster) {
+absl::Status toReshardCluster(const Topology &topology, ReshardCluster &cluster) {
   cluster = {};
   for (int64_t device = 0; device < topology.numDevices(); ++device)
     cluster.nodes.push_back(topology.nodeOf(device));
-  if (std::string error = checkBandwidths(topology); !error.empty())
-    return error;
+  if (absl::Status status = checkBandwidths(topology); !status.ok())
+    return status;
   if (topology.devicesPerNode > 1)
     cluster.latency = topology.intra.latency;
   if (topology.nodes > 1)
@@ -27,7 +27,7 @@ std::string toReshardCluster(const Topology &topology, ReshardCluster &cluster) 
       memory = memory > 0 ? std::min(memory, mesh.device->memory) : mesh.device->memory;
   if (memory > 0)
     cluster.memory = static_cast<int64_t>(std::clamp(memory, 1.0, 1e18));
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -12,8 +12,8 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 namespace {
-void readSharding(const json &object, const std::string &where, Sharding &sharding, std::string &error) {
-  JsonReader reader(object, where, error);
+void readSharding(const json &object, const std::string &where, Sharding &sharding, absl::Status &status) {
+  JsonReader reader(object, where, status);
   reader.get("devices", sharding.devices);
   reader.get("mesh", sharding.mesh);
   for (const json &axes : reader.array("dims")) {
@@ -32,12 +32,12 @@ void readSharding(const json &object, const std::string &where, Sharding &shardi
   reader.onlyKeys({"devices", "mesh", "dims", "unreduced"});
 }
 
-void readTensor(const json &object, const std::string &where, ReshardTensor &tensor, std::string &error) {
-  JsonReader reader(object, where, error);
+void readTensor(const json &object, const std::string &where, ReshardTensor &tensor, absl::Status &status) {
+  JsonReader reader(object, where, status);
   reader.get("shape", tensor.shape);
   reader.get("element_bytes", tensor.elementBytes);
-  readSharding(reader.object("source"), "the source of " + where, tensor.source, error);
-  readSharding(reader.object("target"), "the target of " + where, tensor.target, error);
+  readSharding(reader.object("source"), "the source of " + where, tensor.source, status);
+  readSharding(reader.object("target"), "the target of " + where, tensor.target, status);
   reader.onlyKeys({"shape", "element_bytes", "source", "target"});
 }
 
@@ -58,8 +58,8 @@ std::string column(std::string text, size_t width) {
 }
 } // namespace
 
-static void readCluster(const json &object, ReshardCluster &cluster, std::string &error) {
-  JsonReader reader(object, "the cluster", error);
+static void readCluster(const json &object, ReshardCluster &cluster, absl::Status &status) {
+  JsonReader reader(object, "the cluster", status);
   reader.get("nodes", cluster.nodes);
   reader.get("device_bandwidth", cluster.deviceBandwidth);
   reader.get("nic_bandwidth", cluster.nicBandwidth);
@@ -67,31 +67,31 @@ static void readCluster(const json &object, ReshardCluster &cluster, std::string
   if (reader.has("memory")) {
     double memory = 0;
     reader.get("memory", memory);
-    if (error.empty() && !(memory >= 1 && memory <= 1e18 && memory == std::floor(memory)))
+    if (status.ok() && !(memory >= 1 && memory <= 1e18 && memory == std::floor(memory)))
       reader.fail("expected whole bytes above 0 for \"memory\" of the cluster, got " + toText(memory));
-    cluster.memory = error.empty() ? static_cast<int64_t>(memory) : 0;
+    cluster.memory = status.ok() ? static_cast<int64_t>(memory) : 0;
   }
   reader.onlyKeys({"nodes", "device_bandwidth", "nic_bandwidth", "latency", "memory"});
 }
 
-std::string readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster) {
+absl::Status readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster) {
   json file;
-  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 22}); !error.empty())
-    return error;
+  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 22}); !status.ok())
+    return status;
   request = {};
-  std::string error;
-  JsonReader reader(file, "the request", error);
+  absl::Status status;
+  JsonReader reader(file, "the request", status);
   const json &tensors = reader.array("tensors");
-  for (size_t i = 0; i < tensors.size() && error.empty(); ++i)
-    readTensor(tensors[i], "tensor " + std::to_string(i), request.tensors.emplace_back(), error);
+  for (size_t i = 0; i < tensors.size() && status.ok(); ++i)
+    readTensor(tensors[i], "tensor " + std::to_string(i), request.tensors.emplace_back(), status);
   if (cluster && reader.has("cluster"))
     reader.fail("expected one cluster, got \"cluster\" in the request beside a cluster file");
   if (cluster)
     request.cluster = *cluster;
   else
-    readCluster(reader.object("cluster"), request.cluster, error);
+    readCluster(reader.object("cluster"), request.cluster, status);
   reader.onlyKeys({"tensors", "cluster"});
-  return error.empty() ? checkRequest(request) : error;
+  return status.ok() ? checkRequest(request) : status;
 }
 
 std::string toJson(const ReshardPlan &plan, const ReshardTraffic &traffic) {

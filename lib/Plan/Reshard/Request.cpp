@@ -1,6 +1,8 @@
 // Checks requests.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -24,43 +26,45 @@ bool multiply(int64_t &value, int64_t factor, int64_t most) {
   return true;
 }
 
-std::string checkSharding(const Sharding &sharding, const ReshardTensor &tensor, const ReshardCluster &cluster,
-                          const std::string &where) {
+absl::Status checkSharding(const Sharding &sharding, const ReshardTensor &tensor, const ReshardCluster &cluster,
+                           const std::string &where) {
   int64_t size = 1;
   for (int64_t axis : sharding.mesh) {
     if (axis < 1)
-      return "expected mesh axes of at least 1 in " + where + ", got " + std::to_string(axis);
+      return invalid("expected mesh axes of at least 1 in " + where + ", got " + std::to_string(axis));
     if (!multiply(size, axis, kMostDevices))
-      return "expected at most " + std::to_string(kMostDevices) + " devices in the mesh of " + where + ", got more";
+      return invalid("expected at most " + std::to_string(kMostDevices) + " devices in the mesh of " + where +
+                     ", got more");
   }
   if (static_cast<int64_t>(sharding.devices.size()) != size)
-    return "expected " + std::to_string(size) + (size == 1 ? " device" : " devices") + " for the mesh of " + where +
-           ", got " + std::to_string(sharding.devices.size());
+    return invalid("expected " + std::to_string(size) + (size == 1 ? " device" : " devices") + " for the mesh of " +
+                   where + ", got " + std::to_string(sharding.devices.size()));
   std::set<int64_t> seen;
   for (int64_t device : sharding.devices) {
     if (device < 0 || device >= static_cast<int64_t>(cluster.nodes.size()))
-      return "expected device ids from 0 to " + std::to_string(static_cast<int64_t>(cluster.nodes.size()) - 1) +
-             " (the cluster's nodes) in " + where + ", got " + std::to_string(device);
+      return invalid("expected device ids from 0 to " + std::to_string(static_cast<int64_t>(cluster.nodes.size()) - 1) +
+                     " (the cluster's nodes) in " + where + ", got " + std::to_string(device));
     if (!seen.insert(device).second)
-      return "expected each device once in " + where + ", got " + std::to_string(device) + " twice";
+      return invalid("expected each device once in " + where + ", got " + std::to_string(device) + " twice");
   }
   if (sharding.dims.size() != tensor.shape.size())
-    return "expected axes for " + std::to_string(tensor.shape.size()) + " dimensions in \"dims\" of " + where +
-           ", got " + std::to_string(sharding.dims.size());
+    return invalid("expected axes for " + std::to_string(tensor.shape.size()) + " dimensions in \"dims\" of " + where +
+                   ", got " + std::to_string(sharding.dims.size()));
   std::set<int64_t> used;
-  auto use = [&](const std::vector<int64_t> &axes) -> std::string {
+  auto use = [&](const std::vector<int64_t> &axes) -> absl::Status {
     for (int64_t axis : axes) {
       if (axis < 0 || axis >= static_cast<int64_t>(sharding.mesh.size()))
-        return "expected mesh axes below " + std::to_string(sharding.mesh.size()) + " in " + where + ", got " +
-               std::to_string(axis);
+        return invalid("expected mesh axes below " + std::to_string(sharding.mesh.size()) + " in " + where + ", got " +
+                       std::to_string(axis));
       if (!used.insert(axis).second)
-        return "expected each mesh axis at most once in " + where + ", got axis " + std::to_string(axis) + " twice";
+        return invalid("expected each mesh axis at most once in " + where + ", got axis " + std::to_string(axis) +
+                       " twice");
     }
-    return "";
+    return absl::OkStatus();
   };
   for (const std::vector<int64_t> &axes : sharding.dims)
-    if (std::string error = use(axes); !error.empty())
-      return error;
+    if (absl::Status status = use(axes); !status.ok())
+      return status;
   return use(sharding.unreduced);
 }
 
@@ -95,55 +99,57 @@ SliceCount countSlices(const ReshardTensor &tensor) {
   return count;
 }
 
-std::string checkCluster(const ReshardCluster &cluster) {
+absl::Status checkCluster(const ReshardCluster &cluster) {
   auto positive = [](double value) { return std::isfinite(value) && value > 0; };
   for (auto [value, name] :
        {std::pair(cluster.deviceBandwidth, "device_bandwidth"), std::pair(cluster.nicBandwidth, "nic_bandwidth")})
     if (!positive(value))
-      return "expected bytes per second above 0 for \"" + std::string(name) + "\" of the cluster, got " + toText(value);
+      return invalid("expected bytes per second above 0 for \"" + std::string(name) + "\" of the cluster, got " +
+                     toText(value));
   if (!std::isfinite(cluster.latency) || cluster.latency < 0)
-    return "expected seconds of at least 0 for \"latency\" of the cluster, got " + toText(cluster.latency);
+    return invalid("expected seconds of at least 0 for \"latency\" of the cluster, got " + toText(cluster.latency));
   if (static_cast<int64_t>(cluster.nodes.size()) > kMostId)
-    return "expected at most " + std::to_string(kMostId) + " devices in the cluster, got " +
-           std::to_string(cluster.nodes.size());
+    return invalid("expected at most " + std::to_string(kMostId) + " devices in the cluster, got " +
+                   std::to_string(cluster.nodes.size()));
   for (int64_t node : cluster.nodes)
     if (node < 0)
-      return "expected nodes of at least 0 in the cluster, got " + std::to_string(node);
-  return cluster.memory < 0
-             ? "expected bytes of at least 0 for \"memory\" of the cluster, got " + std::to_string(cluster.memory)
-             : "";
+      return invalid("expected nodes of at least 0 in the cluster, got " + std::to_string(node));
+  return cluster.memory < 0 ? invalid("expected bytes of at least 0 for \"memory\" of the cluster, got " +
+                                      std::to_string(cluster.memory))
+                            : absl::OkStatus();
 }
 } // namespace
 
-std::string checkRequest(const ReshardRequest &request) {
-  if (std::string error = checkCluster(request.cluster); !error.empty())
-    return error;
+absl::Status checkRequest(const ReshardRequest &request) {
+  if (absl::Status status = checkCluster(request.cluster); !status.ok())
+    return status;
   int64_t pairs = 0, holders = 0, bytes = 0;
   double messages = 0;
   for (size_t i = 0; i < request.tensors.size(); ++i) {
     const ReshardTensor &tensor = request.tensors[i];
     std::string name = "tensor " + std::to_string(i);
     if (static_cast<int64_t>(tensor.shape.size()) > kMostRank)
-      return "expected at most " + std::to_string(kMostRank) + " dimensions of " + name + ", got " +
-             std::to_string(tensor.shape.size());
+      return invalid("expected at most " + std::to_string(kMostRank) + " dimensions of " + name + ", got " +
+                     std::to_string(tensor.shape.size()));
     int64_t size = 1;
     if (tensor.elementBytes < 1 || tensor.elementBytes > 4096)
-      return "expected element bytes from 1 to 4096 of " + name + ", got " + std::to_string(tensor.elementBytes);
+      return invalid("expected element bytes from 1 to 4096 of " + name + ", got " +
+                     std::to_string(tensor.elementBytes));
     bool fits = multiply(size, tensor.elementBytes, kMostBytes);
     for (int64_t extent : tensor.shape) {
       if (extent < 0)
-        return "expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent);
+        return invalid("expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent));
       // An extent of 0 does not excuse large other dimensions.
       fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMostBytes);
     }
     if (!fits || (bytes += size) > kMostBytes)
-      return "expected at most 2^48 bytes in all, got more with " + name;
+      return invalid("expected at most 2^48 bytes in all, got more with " + name);
     for (auto [sharding, side] : {std::pair(&tensor.source, "the source of "), {&tensor.target, "the target of "}})
-      if (std::string error = checkSharding(*sharding, tensor, request.cluster, side + name); !error.empty())
-        return error;
+      if (absl::Status status = checkSharding(*sharding, tensor, request.cluster, side + name); !status.ok())
+        return status;
     if (!tensor.target.unreduced.empty())
-      return "expected no unreduced axes in the target of " + name + ", got " +
-             std::to_string(tensor.target.unreduced.size());
+      return invalid("expected no unreduced axes in the target of " + name + ", got " +
+                     std::to_string(tensor.target.unreduced.size()));
     if (tensor.source.unreduced.empty()) {
       SliceCount count = countSlices(tensor);
       pairs += count.slices * count.needers, holders += count.slices * count.holders;
@@ -151,23 +157,23 @@ std::string checkRequest(const ReshardRequest &request) {
       pairs += static_cast<int64_t>(tensor.source.devices.size() * tensor.target.devices.size());
     }
     if (pairs > kMostPairs)
-      return "expected at most 2^18 pairs of " +
-             std::string(tensor.source.unreduced.empty() ? "a slice and a device that needs it"
-                                                         : "a source device and a target device") +
-             " in all, got more with " + name;
+      return invalid("expected at most 2^18 pairs of " +
+                     std::string(tensor.source.unreduced.empty() ? "a slice and a device that needs it"
+                                                                 : "a source device and a target device") +
+                     " in all, got more with " + name);
     if (holders > kMostHolders)
-      return "expected at most 2^22 pairs of a slice and a device that holds it in all, got more with " + name;
+      return invalid("expected at most 2^22 pairs of a slice and a device that holds it in all, got more with " + name);
     if (request.cluster.memory > 0 && request.cluster.memory < 2 * tensor.elementBytes)
-      return "expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) + " bytes, two elements of " +
-             name + ", got " + std::to_string(request.cluster.memory);
+      return invalid("expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) +
+                     " bytes, two elements of " + name + ", got " + std::to_string(request.cluster.memory));
     for (size_t at = 0; at < tensor.target.devices.size() && request.cluster.memory > 0; ++at)
       messages += static_cast<double>(sizeOf(boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at)))) *
                   static_cast<double>(tensor.elementBytes) / static_cast<double>(request.cluster.memory / 2);
     if (messages > kMostMessages)
-      return "expected \"memory\" that cuts what is needed into at most 2^17 messages, got " +
-             std::to_string(request.cluster.memory) + " bytes with " + name;
+      return invalid("expected \"memory\" that cuts what is needed into at most 2^17 messages, got " +
+                     std::to_string(request.cluster.memory) + " bytes with " + name);
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

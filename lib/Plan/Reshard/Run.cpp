@@ -1,6 +1,7 @@
 // Runs a plan with one thread per device and rendezvous without buffers, and compares every element.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/Random.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -81,9 +82,9 @@ class Runner {
 public:
   Runner(const ReshardRequest &request, const ReshardPlan &plan) : request(request), plan(plan) {}
 
-  std::string run(ReshardRun &outcome) {
-    if (std::string error = allocate(); !error.empty())
-      return error;
+  absl::Status run(ReshardRun &outcome) {
+    if (absl::Status status = allocate(); !status.ok())
+      return status;
     std::map<int64_t, std::vector<size_t>> lists;
     for (size_t i = 0; i < plan.messages.size(); ++i) {
       lists[plan.messages[i].source].push_back(i);
@@ -91,14 +92,14 @@ public:
       outcome.bytes += sizeOf(plan.messages[i].box) * request.tensors[plan.messages[i].tensor].elementBytes;
     }
     if (static_cast<int64_t>(lists.size()) > kMostThreads)
-      return "expected at most " + std::to_string(kMostThreads) + " devices that send or receive in a run, got " +
-             std::to_string(lists.size());
+      return invalid("expected at most " + std::to_string(kMostThreads) +
+                     " devices that send or receive in a run, got " + std::to_string(lists.size()));
     Meetings meetings(plan.messages.size());
     // Starts only when all threads exist: otherwise they would wait for one that cannot be started.
     std::promise<bool> start;
     std::shared_future<bool> begins = start.get_future().share();
     std::vector<std::thread> threads;
-    std::string error;
+    absl::Status status;
     try {
       threads.reserve(lists.size());
       for (const auto &[device, list] : lists)
@@ -107,15 +108,15 @@ public:
             follow(device, list, meetings);
         });
     } catch (const std::exception &fault) {
-      error = "expected " + std::to_string(lists.size()) +
-              " threads, one for each device that sends or receives, got " + std::to_string(threads.size()) + ": " +
-              fault.what();
+      status = invalid("expected " + std::to_string(lists.size()) +
+                       " threads, one for each device that sends or receives, got " + std::to_string(threads.size()) +
+                       ": " + fault.what());
     }
-    start.set_value(error.empty());
+    start.set_value(status.ok());
     for (std::thread &thread : threads)
       thread.join();
-    if (!error.empty())
-      return error;
+    if (!status.ok())
+      return status;
     for (const LocalBox &local : plan.local)
       copy(local.tensor, local.device, local.device, local.box);
     outcome.threads = static_cast<int64_t>(threads.size());
@@ -126,14 +127,14 @@ public:
 private:
   using Key = std::pair<int64_t, int64_t>; // tensor, device
 
-  std::string allocate() {
+  absl::Status allocate() {
     int64_t all = 0;
     for (const ReshardTensor &tensor : request.tensors)
       for (const Sharding *side : {&tensor.source, &tensor.target})
         for (size_t i = 0; i < side->devices.size(); ++i)
           if ((all += sizeOf(boxOf(*side, tensor.shape, static_cast<int64_t>(i))) * tensor.elementBytes) >
               kMostRunBytes)
-            return "expected at most 2^31 bytes on all devices in a run, got more";
+            return invalid("expected at most 2^31 bytes on all devices in a run, got more");
     for (size_t i = 0; i < request.tensors.size(); ++i) {
       const ReshardTensor &tensor = request.tensors[i];
       auto number = static_cast<int64_t>(i);
@@ -151,7 +152,7 @@ private:
         fill(number, -2, shard);
       }
     }
-    return "";
+    return absl::OkStatus();
   }
 
   static int64_t sumsOf(const Sharding &sharding) {
@@ -248,8 +249,8 @@ private:
     });
   }
 
-  std::string compare(ReshardRun &outcome) {
-    std::string error;
+  absl::Status compare(ReshardRun &outcome) {
+    absl::Status status;
     for (const auto &[key, shard] : needed) {
       const ReshardTensor &of = request.tensors[key.first];
       int64_t sums = sumsOf(of.source);
@@ -264,14 +265,14 @@ private:
                 expected[at] += byteOf(value, at);
             }
             auto length = static_cast<size_t>(std::min<int64_t>(8, of.elementBytes - b));
-            if (std::memcmp(&shard.bytes[(offset + i) * of.elementBytes + b], expected, length) != 0 && error.empty())
-              error = "element " + std::to_string(position + i) + " of tensor " + std::to_string(key.first) +
-                      " is wrong on device " + std::to_string(key.second);
+            if (std::memcmp(&shard.bytes[(offset + i) * of.elementBytes + b], expected, length) != 0 && status.ok())
+              status = invalid("element " + std::to_string(position + i) + " of tensor " + std::to_string(key.first) +
+                               " is wrong on device " + std::to_string(key.second));
           }
         }
       });
     }
-    return error;
+    return status;
   }
 
   const ReshardRequest &request;
@@ -280,7 +281,7 @@ private:
 };
 } // namespace
 
-std::string runReshard(const ReshardRequest &request, const ReshardPlan &plan, ReshardRun &run) {
+absl::Status runReshard(const ReshardRequest &request, const ReshardPlan &plan, ReshardRun &run) {
   return Runner(request, plan).run(run);
 }
 

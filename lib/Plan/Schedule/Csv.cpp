@@ -1,6 +1,8 @@
 // Reads and writes PyTorch pipelining's CSV.
 #include "mpmd/Plan/Schedule/Files.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -31,7 +33,7 @@ public:
   Parser(std::string_view text, ReadSchedule &schedule, int64_t copies)
       : text(text), schedule(schedule), copies(copies) {}
 
-  std::string run() {
+  absl::Status run() {
     schedule = {};
     Pipeline &pipeline = schedule.pipeline;
     pipeline.name = "csv";
@@ -40,58 +42,58 @@ public:
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r'))
       text.remove_suffix(1);
     if (text.empty())
-      return "expected a line per rank, got an empty file";
+      return invalid("expected a line per rank, got an empty file");
     for (size_t begin = 0; begin <= text.size();) {
       size_t end = std::min(text.find('\n', begin), text.size());
       if (pipeline.numRanks() == kMostRanks)
-        return "expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more";
+        return invalid("expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more");
       pipeline.orders.emplace_back();
       schedule.comms.emplace_back();
       sent.clear();
       ++line;
-      if (std::string error = readLine(text.substr(begin, end - begin)); !error.empty())
-        return "line " + std::to_string(line) + ", " + error;
+      if (absl::Status status = readLine(text.substr(begin, end - begin)); !status.ok())
+        return invalid("line " + std::to_string(line) + ", " + messageOf(status));
       begin = end + 1;
     }
     if (pipeline.numActions() == 0)
-      return "expected actions, got only empty cells";
-    if (std::string error = settleDialect(); !error.empty())
-      return error;
+      return invalid("expected actions, got only empty cells");
+    if (absl::Status status = settleDialect(); !status.ok())
+      return status;
     return place();
   }
 
 private:
-  std::string readLine(std::string_view row) {
+  absl::Status readLine(std::string_view row) {
     int64_t column = 0;
     for (size_t begin = 0; begin <= row.size();) {
       size_t end = std::min(row.find(',', begin), row.size());
       std::string_view cell = trim(row.substr(begin, end - begin));
       ++column;
       if (!cell.empty())
-        if (std::string error = readCell(cell); !error.empty())
-          return "cell " + std::to_string(column) + ": " + error;
+        if (absl::Status status = readCell(cell); !status.ok())
+          return invalid("cell " + std::to_string(column) + ": " + messageOf(status));
       begin = end + 1;
     }
-    return "";
+    return absl::OkStatus();
   }
 
-  std::string readCell(std::string_view cell) {
+  absl::Status readCell(std::string_view cell) {
     if (cell.front() == '(') {
       // A forward and a backward that torch overlaps run one after the other here.
       constexpr std::string_view tail = ")OVERLAP_F_B";
       size_t middle = cell.find(';');
       if (middle == std::string_view::npos || cell.size() < tail.size() + 2 ||
           cell.substr(cell.size() - tail.size()) != tail)
-        return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
+        return invalid("expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell));
       if (middle > cell.size() - tail.size())
-        return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
+        return invalid("expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell));
       for (std::string_view part :
            {cell.substr(1, middle - 1), cell.substr(middle + 1, cell.size() - tail.size() - middle - 1)})
         if (part.empty() || part.front() == '(')
-          return "expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell);
-        else if (std::string error = readCell(trim(part)); !error.empty())
-          return error;
-      return "";
+          return invalid("expected (FORWARD;BACKWARD)OVERLAP_F_B, got " + shown(cell));
+        else if (absl::Status status = readCell(trim(part)); !status.ok())
+          return status;
+      return absl::OkStatus();
     }
     int64_t stage = 0, microbatch = 0;
     std::string_view rest = cell;
@@ -105,28 +107,28 @@ private:
       return unknown(cell);
     if (name == "UNSHARD" || name == "RESHARD" || name == "REDUCE_GRAD" || name == "WAIT_REDUCE_GRAD") {
       schedule.format = CsvFormat::ComputeComms;
-      return numbered ? unknown(cell) : "";
+      return numbered ? unknown(cell) : absl::OkStatus();
     }
     if (!numbered)
       return unknown(cell);
     if (stage >= kMostNamed || microbatch >= kMostNamed)
-      return "expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell);
+      return invalid("expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell));
     if (name == "F" || name == "I" || name == "W" || name == "B" || name == "BW") {
       RankSchedule &order = schedule.pipeline.orders.back();
       if (name == "BW")
         both.emplace_back(schedule.pipeline.orders.size() - 1, order.size());
       order.push_back({static_cast<int32_t>(stage), static_cast<int32_t>(microbatch), static_cast<Kind>(name[0])});
-      return "";
+      return absl::OkStatus();
     }
     for (bool forward : {true, false})
       if (name == (forward ? "WAIT_SEND_F" : "WAIT_SEND_B")) {
         // Ends a send; here sends complete by themselves.
         schedule.format = CsvFormat::ComputeComms;
         if (!sent.count({forward, stage, microbatch}))
-          return "expected a wait after its send, got " + shown(cell) + " without one before it";
+          return invalid("expected a wait after its send, got " + shown(cell) + " without one before it");
         return waited.insert({forward, stage, microbatch}).second
-                   ? ""
-                   : "expected one wait per send, got " + shown(cell) + " twice";
+                   ? absl::OkStatus()
+                   : invalid("expected one wait per send, got " + shown(cell) + " twice");
       }
     for (bool send : {true, false})
       for (bool forward : {true, false})
@@ -136,14 +138,15 @@ private:
             sent.insert({forward, stage, microbatch});
           schedule.comms.back().push_back({send, forward, static_cast<int32_t>(stage), static_cast<int32_t>(microbatch),
                                            static_cast<int64_t>(schedule.pipeline.orders.back().size())});
-          return "";
+          return absl::OkStatus();
         }
     return unknown(cell);
   }
 
-  static std::string unknown(std::string_view cell) {
-    return "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0" +
-           std::string(cell.find('@') == std::string_view::npos ? "" : " of the only loop") + ", got " + shown(cell);
+  static absl::Status unknown(std::string_view cell) {
+    return invalid("expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0" +
+                   std::string(cell.find('@') == std::string_view::npos ? "" : " of the only loop") + ", got " +
+                   shown(cell));
   }
 
   static bool takeNumber(std::string_view &text, int64_t &number) {
@@ -155,7 +158,7 @@ private:
   }
 
   /// The meaning of B is known only after the whole file.
-  std::string settleDialect() {
+  absl::Status settleDialect() {
     std::map<int32_t, std::set<Kind>> kinds; // by stage
     for (const RankSchedule &order : schedule.pipeline.orders)
       for (const Action &action : order)
@@ -167,10 +170,11 @@ private:
       return has(stage, Kind::BackwardWeight) && has(stage, Kind::Backward);
     });
     if (!both.empty() && input)
-      return "expected I, W and B for the input half, the weight half and both, or, as older versions of torch write "
-             "them, B, W and BW, got I and BW";
+      return invalid(
+          "expected I, W and B for the input half, the weight half and both, or, as older versions of torch write "
+          "them, B, W and BW, got I and BW");
     if (both.empty() && (input || !halves))
-      return "";
+      return absl::OkStatus();
     for (RankSchedule &order : schedule.pipeline.orders)
       for (Action &action : order)
         if (action.kind == Kind::Backward)
@@ -180,11 +184,11 @@ private:
     schedule.note = std::string("read as older versions of torch write it, B for the input half of a backward and BW "
                                 "for both halves (") +
                     (both.empty() ? "it has W, and no I" : "it has BW") + "); today these are I and B";
-    return "";
+    return absl::OkStatus();
   }
 
   /// A stage lives where it occurs first; other rules check that it occurs nowhere else.
-  std::string place() {
+  absl::Status place() {
     Pipeline &pipeline = schedule.pipeline;
     int64_t stages = 0, microbatches = 0, cells = pipeline.numActions();
     for (const RankSchedule &order : pipeline.orders)
@@ -196,8 +200,9 @@ private:
     // Too few actions for the named stages and microbatches: the tables of the checks would be much larger than the
     // file.
     if (stages * microbatches > 64 * cells + 4096)
-      return "expected every action of " + std::to_string(stages) + " stages and " + std::to_string(microbatches) +
-             " microbatches, at least " + std::to_string(2 * stages * microbatches) + ", got " + std::to_string(cells);
+      return invalid("expected every action of " + std::to_string(stages) + " stages and " +
+                     std::to_string(microbatches) + " microbatches, at least " +
+                     std::to_string(2 * stages * microbatches) + ", got " + std::to_string(cells));
     std::vector<std::vector<int32_t>> homes(stages);
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       for (const Action &action : pipeline.orders[rank])
@@ -206,28 +211,29 @@ private:
     pipeline.place.assign(stages, -1);
     for (int64_t stage = 0; stage < stages; ++stage) {
       if (homes[stage].empty())
-        return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
-               std::to_string(stage);
+        return invalid("expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
+                       std::to_string(stage));
       pipeline.place[stage] = homes[stage].front();
     }
     if (copies == 2)
       return mirror(homes);
-    return "";
+    return absl::OkStatus();
   }
 
-  std::string mirror(const std::vector<std::vector<int32_t>> &homes) {
+  absl::Status mirror(const std::vector<std::vector<int32_t>> &homes) {
     Pipeline &pipeline = schedule.pipeline;
     if (pipeline.numStages() != pipeline.numRanks())
-      return "expected two copies of every stage, one stage of each direction per rank, got " +
-             std::to_string(pipeline.numStages()) + " stages on " + std::to_string(pipeline.numRanks()) + " ranks";
+      return invalid("expected two copies of every stage, one stage of each direction per rank, got " +
+                     std::to_string(pipeline.numStages()) + " stages on " + std::to_string(pipeline.numRanks()) +
+                     " ranks");
     for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
       if (homes[stage].size() != 2)
-        return "expected two copies of every stage, got stage " + std::to_string(stage) + " on " +
-               std::to_string(homes[stage].size()) + " ranks";
+        return invalid("expected two copies of every stage, got stage " + std::to_string(stage) + " on " +
+                       std::to_string(homes[stage].size()) + " ranks");
     pipeline.mirrored = true;
     for (int64_t stage = 0; stage < pipeline.numStages(); ++stage)
       pipeline.place[stage] = static_cast<int32_t>(stage);
-    return "";
+    return absl::OkStatus();
   }
 
   std::string_view text;
@@ -244,15 +250,15 @@ void append(std::string &text, int64_t number) {
 }
 } // namespace
 
-std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) {
+absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) {
   return Parser(text, schedule, copies).run();
 }
 
-std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits) {
+absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits) {
   CommOrders comms(pipeline.numRanks());
   if (format == CsvFormat::ComputeComms) {
     if (pipeline.mirrored || pipeline.slices > 1)
-      return "expected one copy of every stage and whole microbatches for compute_comms, got " + pipeline.name;
+      return invalid("expected one copy of every stage and whole microbatches for compute_comms, got " + pipeline.name);
     comms = placeComms(pipeline);
   }
   text.clear();
@@ -306,7 +312,7 @@ std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &te
         writeWait(comm);
     text += '\n';
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Schedule/Files.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <cmath>
 
@@ -33,52 +34,53 @@ std::string writeJson(const Pipeline &pipeline) {
 /// The exclusive limit of actions, stages and ranks of a file.
 static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
-std::string readJson(std::string_view text, Pipeline &pipeline) {
+absl::Status readJson(std::string_view text, Pipeline &pipeline) {
   json file;
   // One value per action, and few others.
-  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 27}); !error.empty())
-    return error;
+  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
+    return status;
   pipeline = {};
   pipeline.name = "json";
-  std::string error;
-  JsonReader reader(file, "the schedule", error);
+  absl::Status status;
+  JsonReader reader(file, "the schedule", status);
   reader.find("schedule", pipeline.name);
   reader.get("microbatches", pipeline.microbatches, 1, kMostNamed - 1);
   const json &orders = reader.array("orders"), &places = reader.array("place");
-  if (error.empty() && (orders.empty() || places.empty()))
-    return "expected arrays for \"orders\" and \"place\" that are not empty";
+  if (status.ok() && (orders.empty() || places.empty()))
+    return invalid("expected arrays for \"orders\" and \"place\" that are not empty");
   reader.find("slices", pipeline.slices, 1, kMostNamed - 1);
   int64_t copies = 1;
   reader.find("copies", copies, 1, 2);
   pipeline.mirrored = copies == 2;
-  if (!error.empty())
-    return error;
+  if (!status.ok())
+    return status;
   for (const json &order : orders) {
     std::string rank = std::to_string(pipeline.numRanks());
     RankSchedule &actions = pipeline.orders.emplace_back();
     if (!order.is_array())
-      return "expected an array of actions for rank " + rank + ", got " + order.type_name();
+      return invalid("expected an array of actions for rank " + rank + ", got " + order.type_name());
     for (const json &entry : order) {
       std::optional<Action> action = entry.is_string() ? parseAction(entry.get<std::string>()) : std::nullopt;
       if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMostNamed ||
           action->microbatch >= kMostNamed)
-        return "expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(entry).substr(0, 40);
+        return invalid("expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(entry).substr(0, 40));
       actions.push_back({action->stage, action->microbatch, action->kind});
     }
   }
   for (const json &rank : places) {
     if (!isInteger(rank) || rank < 0 || rank >= pipeline.numRanks())
-      return "expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
-             shownJson(rank).substr(0, 40);
+      return invalid("expected ranks below " + std::to_string(pipeline.numRanks()) + " in \"place\", got " +
+                     shownJson(rank).substr(0, 40));
     pipeline.place.push_back(rank.get<int32_t>());
   }
   if (pipeline.numStages() * pipeline.microbatches > 64 * pipeline.numActions() + 4096)
-    return "expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
-           std::to_string(pipeline.microbatches) + " microbatches, got " + std::to_string(pipeline.numActions());
+    return invalid("expected every action of " + std::to_string(pipeline.numStages()) + " stages and " +
+                   std::to_string(pipeline.microbatches) + " microbatches, got " +
+                   std::to_string(pipeline.numActions()));
   if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
-    return "expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) + " microbatches, got " +
-           std::to_string(pipeline.slices);
-  return "";
+    return invalid("expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) +
+                   " microbatches, got " + std::to_string(pipeline.slices));
+  return absl::OkStatus();
 }
 
 std::string writeIr(const Pipeline &pipeline) {

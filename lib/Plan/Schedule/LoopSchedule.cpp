@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <cmath>
@@ -67,14 +68,14 @@ public:
       }
   }
 
-  std::string run(Timetable &timetable) {
+  absl::Status run(Timetable &timetable) {
     if (request.listed || hasPasses(graph))
       return listPasses(timetable);
     if (isSearch(request.schedule))
       return searchAll(timetable);
     bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
-    if (std::string error = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !error.empty())
-      return error;
+    if (absl::Status status = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !status.ok())
+      return status;
     timetable = joinLoops(graph, {timetable});
     Simulation simulation;
     return checkAndSimulate(timetable, graph, simulation);
@@ -82,15 +83,16 @@ public:
 
 private:
   /// No published schedule has several passes. Uses its blocks of stages, and its number of microbatches in flight.
-  std::string listPasses(Timetable &timetable) {
+  absl::Status listPasses(Timetable &timetable) {
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!isSearch(request.schedule) && !(schedule && schedule->isRunnable()))
-      return "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
-             request.schedule + "'";
-    // Only the blocks of stages are used.
-    if (std::string error = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
-        !error.empty())
-      return error;
+      return invalid(
+          "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
+          request.schedule + "'");
+    // Only the blocks of stages are taken from it.
+    if (absl::Status status = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
+        !status.ok())
+      return status;
     timetable.name = schedule ? request.schedule : searched("list scheduling");
     listSchedule(graph, request.ranks, {schedule && schedule->holdsAll ? 0 : request.ranks}, timetable);
     timetable = joinLoops(graph, {timetable});
@@ -98,7 +100,7 @@ private:
     return checkAndSimulate(timetable, graph, simulation);
   }
 
-  std::string make(const std::string &name, Timetable &timetable) {
+  absl::Status make(const std::string &name, Timetable &timetable) {
     // Adaptive schedules use the times of their own stages; for blocks, the schedule for equal times is expanded.
     const NamedSchedule *schedule = findSchedule(name);
     const int64_t chunks = schedule ? schedule->chunksFor(graph.stages, request.ranks) : 1;
@@ -107,10 +109,10 @@ private:
       wish.name = name, wish.ranks = request.ranks, wish.microbatches = graph.microbatches[0], wish.chunks = chunks;
       wish.costs = capped(placeStages(schedule->placement, request.ranks, chunks));
       Pipeline pipeline;
-      if (std::string error = makePipeline(wish, pipeline); !error.empty())
-        return error;
+      if (absl::Status status = makePipeline(wish, pipeline); !status.ok())
+        return status;
       timetable = toTimetable(pipeline);
-      return "";
+      return absl::OkStatus();
     }
     return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0], timetable);
   }
@@ -124,32 +126,32 @@ private:
     return true;
   }
 
-  std::string readFile(bool json, Timetable &timetable) {
+  absl::Status readFile(bool json, Timetable &timetable) {
     ReadSchedule read;
-    if (std::string error = json ? readJson(request.text, read.pipeline) : readCsv(request.text, read); !error.empty())
-      return request.schedule + ": " + error;
+    if (absl::Status status = json ? readJson(request.text, read.pipeline) : readCsv(request.text, read); !status.ok())
+      return invalid(request.schedule + ": " + messageOf(status));
     if (request.note && !read.note.empty())
       *request.note = request.schedule + ": " + read.note;
     Pipeline &pipeline = read.pipeline;
     if (pipeline.mirrored || pipeline.slices > 1)
-      return request.schedule + ": expected a schedule that programs can run, got one with " +
-             (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence");
+      return invalid(request.schedule + ": expected a schedule that programs can run, got one with " +
+                     (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence"));
     if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
         pipeline.microbatches != graph.microbatches[0])
-      return request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
-             std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[0]) +
-             " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
-             std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+      return invalid(request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
+                     std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[0]) +
+                     " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
+                     std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches));
     pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
     Outcome outcome;
     if (isChain())
       if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
-        return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
+        return invalid(request.schedule + ": " + faults[0].rule + ": " + faults[0].message);
     if (read.format == CsvFormat::ComputeComms)
       if (std::vector<Fault> faults = checkComms(pipeline, read.comms); !faults.empty())
-        return request.schedule + ": " + faults[0].rule + ": " + faults[0].message;
+        return invalid(request.schedule + ": " + faults[0].rule + ": " + faults[0].message);
     timetable = toTimetable(pipeline);
-    return "";
+    return absl::OkStatus();
   }
 
   /// The chain's costs, with each rank's free memory for activations as caps. Without a cap a rank may hold as much as
@@ -174,7 +176,7 @@ private:
 
   bool fits(const Timetable &timetable) const {
     Pipeline pipeline;
-    if (!fromTimetable(timetable, pipeline).empty())
+    if (!fromTimetable(timetable, pipeline).ok())
       return false;
     Costs limited = capped(pipeline.place);
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
@@ -185,7 +187,7 @@ private:
 
   /// The best of all named schedules that fit and of search, evaluated on the program's own graph. If nothing fits the
   /// cap, the closest one.
-  std::string searchAll(Timetable &best) {
+  absl::Status searchAll(Timetable &best) {
     double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
     bool any = false;
     std::vector<double> left;                // of the last offer, by rank
@@ -198,7 +200,7 @@ private:
           (mustFit && !request.held && !fits(timetable)))
         return;
       timetable = joinLoops(graph, {timetable});
-      if (!checkAndSimulate(timetable, graph, simulation).empty())
+      if (!checkAndSimulate(timetable, graph, simulation).ok())
         return;
       double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
       double excess = request.held ? excessOf(*request.held, graph, timetable, simulation, request.cap, &left) : 0;
@@ -214,12 +216,12 @@ private:
       std::vector<Candidate> candidates = placements();
       SearchResult result;
       size_t chosen = 0;
-      bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).empty();
+      bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).ok();
       if (!isFound && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
         // In a loop placement, no schedule fits the memory of 1F1B.
         rounds = 2;
         candidates = placements();
-        isFound = search(candidates, request.search, result, chosen).empty();
+        isFound = search(candidates, request.search, result, chosen).ok();
       }
       if (!isFound)
         break;
@@ -240,14 +242,14 @@ private:
                                 schedule->chunksFor(graph.stages, request.ranks))) != tried.end())
         continue;
       Timetable timetable;
-      if (schedule->isRunnable() && make(schedule->name, timetable).empty())
+      if (schedule->isRunnable() && make(schedule->name, timetable).ok())
         offer(timetable, schedule->name, true);
     }
     if (any)
-      return "";
+      return absl::OkStatus();
     // Nothing works: 1F1B, the simplest schedule, gives the error.
-    if (std::string refused = make("1f1b", best); !refused.empty())
-      return refused;
+    if (absl::Status status = make("1f1b", best); !status.ok())
+      return status;
     best.name = searched("1f1b");
     best = joinLoops(graph, {best});
     Simulation simulation;
@@ -300,35 +302,35 @@ std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t
   return places;
 }
 
-std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place) {
+absl::Status placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place) {
   place.clear();
   if (placement.empty())
-    return "";
+    return absl::OkStatus();
   const bool isLinear = placement == "linear";
   if (!isLinear && placement != "loop" && placement != "v")
-    return "expected placement= to be linear, loop or v, got '" + placement + "'";
+    return invalid("expected placement= to be linear, loop or v, got '" + placement + "'");
   if (stages < ranks || (!isLinear && stages % ranks != 0))
-    return "expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
-           " stages for placement=" + placement + ", got " + std::to_string(stages);
+    return invalid("expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
+                   " stages for placement=" + placement + ", got " + std::to_string(stages));
   const std::vector<int32_t> ranksOf =
       isLinear ? placeBlocks(stages, ranks)
                : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks);
   place.assign(ranksOf.begin(), ranksOf.end());
-  return "";
+  return absl::OkStatus();
 }
 
-std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
-                        const std::vector<int64_t> &wanted) {
+absl::Status checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                         const std::vector<int64_t> &wanted) {
   if (wanted.empty() || place == wanted)
-    return "";
+    return absl::OkStatus();
   auto toText = [](const std::vector<int64_t> &ranks) {
     std::string text;
     for (int64_t rank : ranks)
       text += (text.empty() ? "" : ", ") + std::to_string(rank);
     return text;
   };
-  return "expected stages on the pipeline ranks " + toText(wanted) + " as placement=" + request.placement +
-         " says, got them on " + toText(place) + " by the schedule " + schedule;
+  return invalid("expected stages on the pipeline ranks " + toText(wanted) + " as placement=" + request.placement +
+                 " says, got them on " + toText(place) + " by the schedule " + schedule);
 }
 
 bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack) {
@@ -353,7 +355,7 @@ double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timet
   return excess;
 }
 
-std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable) {
+absl::Status scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable) {
   return LoopScheduler(graph, request).run(timetable);
 }
 

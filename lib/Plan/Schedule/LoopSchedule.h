@@ -4,6 +4,7 @@
 #define MPMD_LIB_PLAN_SCHEDULE_LOOPSCHEDULE_H
 
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <string_view>
 
@@ -35,26 +36,25 @@ struct LoopRequest {
   std::string *note = nullptr;
 };
 
-/// Makes the order of the tasks of a graph with one loop. Returns an empty string, or the error.
-std::string scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
+/// Makes the order of the tasks of a graph with one loop.
+absl::Status scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable);
 
 /// The tasks of one loop, and the dependences between them.
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop);
 
-/// Splits a CSV file's text by loop into `parts`, which has one entry per loop. Cells keep their columns. Returns an
-/// empty string, or the error.
-std::string splitCsv(const std::string &text, std::vector<std::string> &parts);
+/// Splits a CSV file's text by loop into `parts`, which has one entry per loop. Cells keep their columns.
+absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts);
 
 /// The placements that search tries: blocks, and, if the stages divide evenly, zigzag and loop.
 std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t ranks);
 
-/// Places stages by a placement's name; leaves `place` empty without a name. Returns an empty string, or why the
-/// placement is impossible.
-std::string placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place);
+/// Places stages by a placement's name; leaves `place` empty without a name. The error says why the placement is
+/// impossible.
+absl::Status placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place);
 
-/// Returns an empty string, or the error that a schedule has placed stages differently than requested.
-std::string checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
-                        const std::vector<int64_t> &wanted);
+/// The error says that a schedule has placed stages differently than requested.
+absl::Status checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
+                         const std::vector<int64_t> &wanted);
 
 /// Joins one timetable per loop to one order per rank, loop after loop, with the tasks that the graph has. A task
 /// outside the loops runs on the rank of its stage right before the first loop that needs it, else after all.
@@ -62,7 +62,7 @@ Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops)
 
 /// The same with round-robin stages. Other stages are placed like a chain of the schedule. The order is greedy, with as
 /// many microbatches in flight as the schedule needs.
-std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+absl::Status scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 /// The prefix of the name of a schedule that search has chosen.
 inline constexpr std::string_view kSearched = "search: ";

@@ -1,6 +1,8 @@
 // Placements, and conversions between actions and compressed timetables.
 #include "mpmd/Plan/Schedule/Pipeline.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 
 namespace mpmd::plan {
@@ -48,9 +50,9 @@ Timetable toTimetable(const Pipeline &pipeline) {
   return timetable;
 }
 
-std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
+absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
   if (timetable.microbatches.size() != 1)
-    return "expected one loop over microbatches, got " + std::to_string(timetable.microbatches.size());
+    return invalid("expected one loop over microbatches, got " + std::to_string(timetable.microbatches.size()));
   pipeline = {
       timetable.name, timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}, false, 1, {}};
   for (const CompactSchedule &order : timetable.orders) {
@@ -59,11 +61,11 @@ std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
       if (!inLoop(action.kind))
         continue;
       if (action.pass > 0)
-        return "expected one pass of each stage per microbatch, got " + toText(action);
+        return invalid("expected one pass of each stage per microbatch, got " + toText(action));
       actions.push_back({action.stage, action.microbatch, action.kind});
     }
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 
 #include "LoopSchedule.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -11,15 +12,15 @@
 
 namespace mpmd::plan {
 
-std::string setCosts(TaskGraph &graph, const Costs &costs) {
+absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
   // Replicas may have costs of their own.
   const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
   if (given != graph.stages && given != originals)
-    return "expected costs of " + std::to_string(graph.stages) + " stages" +
-           (originals < graph.stages ? ", or of " + std::to_string(originals) + " without copies" : "") + ", got " +
-           std::to_string(given);
-  if (std::string error = checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())); !error.empty())
-    return error;
+    return invalid("expected costs of " + std::to_string(graph.stages) + " stages" +
+                   (originals < graph.stages ? ", or of " + std::to_string(originals) + " without copies" : "") +
+                   ", got " + std::to_string(given));
+  if (absl::Status status = checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())); !status.ok())
+    return status;
   for (TaskNode &task : graph.tasks)
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
@@ -35,7 +36,7 @@ std::string setCosts(TaskGraph &graph, const Costs &costs) {
     if (to == from - 1)
       edge.link = costs.down[to];
   }
-  return "";
+  return absl::OkStatus();
 }
 
 TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
@@ -59,8 +60,8 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
 }
 
 namespace {
-/// Removes the loop marks of a cell: `2F5@1` is `2F5` of the second loop. Returns an empty string, or the error.
-std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
+/// Removes the loop marks of a cell: `2F5@1` is `2F5` of the second loop.
+absl::Status takeLoop(std::string &cell, size_t loops, size_t &loop) {
   std::string text = cell;
   size_t marks = 0, actions = 1 + std::count(cell.begin(), cell.end(), ';');
   loop = 0;
@@ -68,20 +69,20 @@ std::string takeLoop(std::string &cell, size_t loops, size_t &loop) {
     size_t end = std::min(cell.find_first_not_of("0123456789", mark + 1), cell.size());
     std::string number = cell.substr(mark + 1, end - mark - 1);
     if (number.empty() || number.size() > 6 || std::stoull(number) >= loops)
-      return "expected loops below " + std::to_string(loops) + ", got " + text;
+      return invalid("expected loops below " + std::to_string(loops) + ", got " + text);
     if (marks && std::stoull(number) != loop)
-      return "expected actions of one loop in a cell, got " + text;
+      return invalid("expected actions of one loop in a cell, got " + text);
     loop = std::stoull(number);
     cell.erase(mark, end - mark);
   }
   if (marks > actions || (marks < actions && loop > 0))
-    return "expected actions of one loop in a cell, got " + text;
-  return "";
+    return invalid("expected actions of one loop in a cell, got " + text);
+  return absl::OkStatus();
 }
 
 } // namespace
 
-std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
+absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts) {
   std::vector<size_t> columns(parts.size());
   for (size_t begin = 0; begin < text.size();) {
     size_t end = std::min(text.find('\n', begin), text.size());
@@ -94,11 +95,11 @@ std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
       if (cell.find_first_not_of(" \t\r") == std::string::npos)
         continue;
       cell.erase(cell.find_last_not_of(" \t\r") + 1);
-      if (std::string error = takeLoop(cell, parts.size(), loop); !error.empty())
-        return error;
+      if (absl::Status status = takeLoop(cell, parts.size(), loop); !status.ok())
+        return status;
       if (loop < last)
-        return "expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
-               std::to_string(loop) + " after actions of loop " + std::to_string(last);
+        return invalid("expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
+                       std::to_string(loop) + " after actions of loop " + std::to_string(last));
       last = loop;
       parts[loop].append(column - columns[loop], ',');
       parts[loop] += cell;
@@ -110,9 +111,9 @@ std::string splitCsv(const std::string &text, std::vector<std::string> &parts) {
   }
   for (size_t loop = 0; loop < parts.size(); ++loop)
     if (parts[loop].find_first_not_of(",\n") == std::string::npos)
-      return "expected actions of " + std::to_string(parts.size()) +
-             " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop);
-  return "";
+      return invalid("expected actions of " + std::to_string(parts.size()) +
+                     " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop));
+  return absl::OkStatus();
 }
 
 namespace {
@@ -137,19 +138,20 @@ public:
       sums = sumMemory(request.memory, graph);
   }
 
-  std::string run(Timetable &timetable) {
-    if (std::string error = placeAs(request.placement, graph.stages, request.ranks, wanted); !error.empty())
-      return error;
-    std::string error = schedule(timetable);
-    return error.empty() ? checkPlaced(request, timetable.name, timetable.place, wanted) : error;
+  absl::Status run(Timetable &timetable) {
+    if (absl::Status status = placeAs(request.placement, graph.stages, request.ranks, wanted); !status.ok())
+      return status;
+    if (absl::Status status = schedule(timetable); !status.ok())
+      return status;
+    return checkPlaced(request, timetable.name, timetable.place, wanted);
   }
 
 private:
-  std::string schedule(Timetable &timetable) {
+  absl::Status schedule(Timetable &timetable) {
     texts.resize(graph.numLoops());
     if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
-      if (std::string error = readFile(); !error.empty())
-        return error;
+      if (absl::Status status = readFile(); !status.ok())
+        return status;
     if (graph.numLoops() == 1)
       return scheduleLoop(graph, requestFor(0), timetable);
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
@@ -160,27 +162,27 @@ private:
       return searchPlaces(passes, timetable);
     // Loops with several passes need blocks of stages. If the schedule's placement differs, all loops get blocks.
     std::vector<Timetable> made;
-    std::string error = scheduleAll(request.schedule, {}, false, {}, made);
-    if (error.empty() && passes && !samePlace(made))
-      error = scheduleAll(request.schedule, {}, true, {}, made);
-    if (error.empty() && !samePlace(made))
-      error = request.schedule + ": expected every stage on the same pipeline rank in every loop";
-    return error.empty() ? finish(made, timetable) : error;
+    absl::Status status = scheduleAll(request.schedule, {}, false, {}, made);
+    if (status.ok() && passes && !samePlace(made))
+      status = scheduleAll(request.schedule, {}, true, {}, made);
+    if (status.ok() && !samePlace(made))
+      status = invalid(request.schedule + ": expected every stage on the same pipeline rank in every loop");
+    return status.ok() ? finish(made, timetable) : status;
   }
 
-  std::string readFile() {
+  absl::Status readFile() {
     std::string text;
-    if (std::string error = readInput(request.schedule, text); !error.empty())
-      return "schedule: " + error;
+    if (absl::Status status = readInput(request.schedule, text); !status.ok())
+      return invalid("schedule: " + messageOf(status));
     if (graph.numLoops() == 1) {
       texts[0] = std::move(text);
-      return "";
+      return absl::OkStatus();
     }
     if (request.schedule.ends_with(".json"))
-      return request.schedule + ": expected a CSV file for a step with " + std::to_string(graph.numLoops()) +
-             " loops over microbatches, got JSON";
-    std::string error = splitCsv(text, texts);
-    return error.empty() ? "" : request.schedule + ": " + error;
+      return invalid(request.schedule + ": expected a CSV file for a step with " + std::to_string(graph.numLoops()) +
+                     " loops over microbatches, got JSON");
+    absl::Status status = splitCsv(text, texts);
+    return status.ok() ? status : invalid(request.schedule + ": " + messageOf(status));
   }
 
   LoopRequest requestFor(int64_t loop) const {
@@ -200,8 +202,8 @@ private:
     return one;
   }
 
-  std::string scheduleAll(const std::string &schedule, const std::vector<int64_t> &place, bool listed,
-                          const std::vector<double> &slack, std::vector<Timetable> &made) const {
+  absl::Status scheduleAll(const std::string &schedule, const std::vector<int64_t> &place, bool listed,
+                           const std::vector<double> &slack, std::vector<Timetable> &made) const {
     made.clear();
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
       LoopRequest one = requestFor(loop);
@@ -210,39 +212,39 @@ private:
         one.place = place;
       one.slack = slack;
       one.listed = listed;
-      if (std::string error = scheduleLoop(parts[loop], one, made.emplace_back()); !error.empty())
-        return "loop " + std::to_string(loop) + ": " + error;
+      if (absl::Status status = scheduleLoop(parts[loop], one, made.emplace_back()); !status.ok())
+        return invalid("loop " + std::to_string(loop) + ": " + messageOf(status));
     }
-    return "";
+    return absl::OkStatus();
   }
 
   static bool samePlace(const std::vector<Timetable> &made) {
     return std::all_of(made.begin(), made.end(), [&](const Timetable &each) { return each.place == made[0].place; });
   }
 
-  std::string finish(const std::vector<Timetable> &made, Timetable &timetable) const {
+  absl::Status finish(const std::vector<Timetable> &made, Timetable &timetable) const {
     timetable = joinLoops(graph, made);
     Simulation simulation;
     return checkAndSimulate(timetable, graph, simulation);
   }
 
   /// The best of all placements, each with the best schedule of each loop, evaluated on the whole step.
-  std::string searchPlaces(bool passes, Timetable &best) const {
-    std::string error = "expected at least " + std::to_string(request.ranks) + " stages, one per pipeline rank, got " +
-                        std::to_string(graph.stages);
+  absl::Status searchPlaces(bool passes, Timetable &best) const {
+    absl::Status refused = invalid("expected at least " + std::to_string(request.ranks) +
+                                   " stages, one per pipeline rank, got " + std::to_string(graph.stages));
     double bestTime = 0, bestExcess = 0;
     bool any = false, capped = request.cap > 0 && !sums.actions.empty();
     std::vector<double> left; // of the last offer, by rank
-    auto offer = [&](const std::vector<Timetable> &made) -> std::string {
+    auto offer = [&](const std::vector<Timetable> &made) -> absl::Status {
       left.clear();
       if (!samePlace(made))
-        return "expected every stage on the same pipeline rank in every loop";
+        return invalid("expected every stage on the same pipeline rank in every loop");
       if (!graph.canBeOn(made[0].place))
-        return "expected stages of one pipeline rank that need the same devices";
+        return invalid("expected stages of one pipeline rank that need the same devices");
       Timetable joined = joinLoops(graph, made);
       Simulation simulation;
-      if (std::string refused = checkAndSimulate(joined, graph, simulation); !refused.empty())
-        return refused;
+      if (absl::Status status = checkAndSimulate(joined, graph, simulation); !status.ok())
+        return status;
       double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
       double excess = capped ? excessOf(request.memory, graph, joined, simulation, request.cap, &left) : 0;
       if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9))) {
@@ -250,7 +252,7 @@ private:
         best.name = chosenName(made);
       }
       any = true;
-      return "";
+      return absl::OkStatus();
     };
     std::vector<Timetable> made;
     for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
@@ -259,11 +261,11 @@ private:
       // As for one loop: the planner's result corrects the sums.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
-        std::string refused = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
-        if (refused.empty())
-          refused = offer(made);
-        if (!refused.empty() && !any)
-          error = refused;
+        absl::Status status = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
+        if (status.ok())
+          status = offer(made);
+        if (!status.ok() && !any)
+          refused = status;
         if (!tightenSlack(left, request.cap, slack))
           break;
       }
@@ -273,9 +275,9 @@ private:
     // Under a cap a named schedule may fit.
     if (capped)
       for (const NamedSchedule *schedule : namedSchedules())
-        if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).empty())
-          offer(made);
-    return any ? "" : error;
+        if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).ok())
+          (void)offer(made);
+    return any ? absl::OkStatus() : refused;
   }
 
   const TaskGraph &graph;
@@ -287,7 +289,7 @@ private:
 };
 } // namespace
 
-std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
   if (!graph.rotations.empty())
     return scheduleRotated(graph, request, timetable);
   return ProgramScheduler(graph, request).run(timetable);

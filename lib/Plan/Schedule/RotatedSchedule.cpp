@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <set>
@@ -26,24 +27,24 @@ public:
       parts.push_back(loopOf(graph, loop));
   }
 
-  std::string run(Timetable &timetable) {
+  absl::Status run(Timetable &timetable) {
     for (const std::vector<int64_t> &rotation : graph.rotations)
       if (static_cast<int64_t>(rotation.size()) > request.ranks)
-        return "expected at least " + std::to_string(rotation.size()) +
-               " pipeline ranks, for as many stages take turns, "
-               "got " +
-               std::to_string(request.ranks);
-    if (std::string error = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
-        !error.empty())
-      return error + " that do not rotate";
+        return invalid("expected at least " + std::to_string(rotation.size()) +
+                       " pipeline ranks, for as many stages take turns, "
+                       "got " +
+                       std::to_string(request.ranks));
+    if (absl::Status status = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
+        !status.ok())
+      return invalid(messageOf(status) + " that do not rotate");
     if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
       return readFile(timetable);
     const bool searched = isSearch(request.schedule);
-    std::string error = searched ? searchAll() : makeNamed();
+    absl::Status status = searched ? searchAll() : makeNamed();
     if (!any)
-      return error.empty() ? last : error;
+      return status.ok() ? last : status;
     timetable = std::move(best);
-    return "";
+    return absl::OkStatus();
   }
 
 private:
@@ -72,7 +73,7 @@ private:
 
   void take(Timetable joined, std::vector<Timetable> made) {
     Simulation simulation;
-    if (last = checkAndSimulate(joined, graph, simulation); !last.empty())
+    if (last = checkAndSimulate(joined, graph, simulation); !last.ok())
       return;
     double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
     double excess = request.cap > 0 && !request.memory.values.empty()
@@ -122,12 +123,12 @@ private:
     return {list.begin(), list.end()};
   }
 
-  std::string searchAll() {
+  absl::Status searchAll() {
     TaskGraph others;
     others.stages = static_cast<int64_t>(chain.size());
     std::vector<std::vector<int32_t>> places = searchedPlaces(others, request.ranks);
     if (places.empty())
-      return tooFew();
+      return invalid(tooFew());
     for (const std::vector<int32_t> &each : places)
       if (wanted.empty() || std::equal(each.begin(), each.end(), wanted.begin(), wanted.end()))
         for (int64_t limit : limits(places.size()))
@@ -135,73 +136,74 @@ private:
             offer(placeAll({each.begin(), each.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
     if (any)
       improve();
-    return "";
+    return absl::OkStatus();
   }
 
   /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
-  std::string readFile(Timetable &timetable) {
+  absl::Status readFile(Timetable &timetable) {
     std::string text;
     if (request.schedule.ends_with(".json"))
-      return request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON";
-    if (std::string error = readInput(request.schedule, text); !error.empty())
-      return "schedule: " + error;
-    std::string error = readLoops(text, timetable);
-    return error.empty() ? "" : request.schedule + ": " + error;
+      return invalid(request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON");
+    if (absl::Status status = readInput(request.schedule, text); !status.ok())
+      return invalid("schedule: " + messageOf(status));
+    absl::Status status = readLoops(text, timetable);
+    return status.ok() ? status : invalid(request.schedule + ": " + messageOf(status));
   }
 
-  std::string readLoops(const std::string &text, Timetable &timetable) {
+  absl::Status readLoops(const std::string &text, Timetable &timetable) {
     std::vector<std::string> texts(graph.numLoops());
     if (graph.numLoops() == 1)
       texts[0] = text;
-    else if (std::string error = splitCsv(text, texts); !error.empty())
-      return error;
+    else if (absl::Status status = splitCsv(text, texts); !status.ok())
+      return status;
     std::vector<Timetable> made;
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
       ReadSchedule read;
-      if (std::string error = readCsv(texts[loop], read); !error.empty())
-        return error;
+      if (absl::Status status = readCsv(texts[loop], read); !status.ok())
+        return status;
       if (request.note && !read.note.empty())
         *request.note = request.schedule + ": " + read.note;
       const Pipeline &pipeline = read.pipeline;
       if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
           pipeline.microbatches != graph.microbatches[loop])
-        return "expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
-               std::to_string(request.ranks) + " pipeline ranks with " + std::to_string(graph.microbatches[loop]) +
-               " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
-               std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches);
+        return invalid("expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
+                       std::to_string(request.ranks) + " pipeline ranks with " +
+                       std::to_string(graph.microbatches[loop]) + " microbatches, got " +
+                       std::to_string(pipeline.numStages()) + " on " + std::to_string(pipeline.numRanks()) + " with " +
+                       std::to_string(pipeline.microbatches));
       made.push_back(toTimetable(pipeline));
       if (made.back().place != made.front().place)
-        return "expected every stage on the same pipeline rank in every loop";
+        return invalid("expected every stage on the same pipeline rank in every loop");
     }
     timetable = joinLoops(graph, made);
     timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
     Simulation simulation;
-    if (std::string error = checkAndSimulate(timetable, graph, simulation); !error.empty())
-      return error;
+    if (absl::Status status = checkAndSimulate(timetable, graph, simulation); !status.ok())
+      return status;
     std::vector<int64_t> chained;
     for (int64_t stage : chain)
       chained.push_back(timetable.place[stage]);
     return checkPlaced(request, timetable.name, chained, wanted);
   }
 
-  std::string makeNamed() {
+  absl::Status makeNamed() {
     const std::string &name = request.schedule;
     const NamedSchedule *schedule = findSchedule(name);
     if (!schedule || !schedule->isRunnable())
-      return "expected a named schedule or search for a program with stages that rotate, got '" + name + "'";
+      return invalid("expected a named schedule or search for a program with stages that rotate, got '" + name + "'");
     if (static_cast<int64_t>(chain.size()) < request.ranks)
-      return tooFew();
+      return invalid(tooFew());
     Timetable shape;
-    if (std::string error =
+    if (absl::Status status =
             makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
-        !error.empty())
-      return error;
-    if (std::string error = checkPlaced(request, name, shape.place, wanted); !error.empty())
-      return error;
+        !status.ok())
+      return status;
+    if (absl::Status status = checkPlaced(request, name, shape.place, wanted); !status.ok())
+      return status;
     // Each rotation lengthens the path of a microbatch by two.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
     offer(placeAll(shape.place), {limit, false}, name);
-    return "";
+    return absl::OkStatus();
   }
 
   std::string tooFew() const {
@@ -219,11 +221,11 @@ private:
   std::vector<Timetable> bestLoops;
   double bestTime = 0, bestExcess = 0;
   bool any = false;
-  std::string last; // error of the last offer
+  absl::Status last; // error of the last offer
 };
 } // namespace
 
-std::string scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
+absl::Status scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
   return RotatedScheduler(graph, request).run(timetable);
 }
 

@@ -1,6 +1,8 @@
 // Checks timetables against the tasks of a step, and simulates them: in-order ranks, pure link delays.
 #include "mpmd/Plan/Schedule/TaskGraph.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <deque>
 #include <numeric>
@@ -112,77 +114,79 @@ struct Entry {
 };
 
 /// The tasks of an action: both halves for a full backward.
-std::string expandAction(const Action &action, const TaskGraph &graph, std::vector<Entry> &entries) {
+absl::Status expandAction(const Action &action, const TaskGraph &graph, std::vector<Entry> &entries) {
   if (action.kind != Kind::Backward) {
     int64_t task = graph.find(action.stage, action.kind, action.pass, action.loop);
     if (task < 0)
-      return "expected tasks of the program only, got " + toText(action);
+      return invalid("expected tasks of the program only, got " + toText(action));
     entries.push_back({task, action.microbatch});
-    return "";
+    return absl::OkStatus();
   }
   int64_t input = graph.find(action.stage, Kind::BackwardInput, action.pass, action.loop);
   int64_t weight = graph.find(action.stage, Kind::BackwardWeight, action.pass, action.loop);
   if (input < 0 && weight < 0)
-    return "expected tasks of the program only, got " + toText(action) + ", but stage " + std::to_string(action.stage) +
-           " has no backward";
+    return invalid("expected tasks of the program only, got " + toText(action) + ", but stage " +
+                   std::to_string(action.stage) + " has no backward");
   if (input >= 0)
     entries.push_back({input, action.microbatch});
   if (weight >= 0)
     entries.push_back({weight, action.microbatch});
-  return "";
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation) {
+absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation) {
   if (timetable.numStages() != graph.stages)
-    return "expected a place for " + std::to_string(graph.stages) + " stages, got " +
-           std::to_string(timetable.numStages());
+    return invalid("expected a place for " + std::to_string(graph.stages) + " stages, got " +
+                   std::to_string(timetable.numStages()));
   if (timetable.microbatches != graph.microbatches)
-    return "expected " + toText(graph.microbatches) + " microbatches, got " + toText(timetable.microbatches);
+    return invalid("expected " + toText(graph.microbatches) + " microbatches, got " + toText(timetable.microbatches));
   for (int64_t rank : timetable.place)
     if (rank < 0 || rank >= timetable.numRanks())
-      return "expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " + std::to_string(rank);
+      return invalid("expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " +
+                     std::to_string(rank));
   // A consumer sees one value, fed by one transfer per replica, so at most one replica may hand it over on its rank.
   for (const std::vector<int64_t> &rotation : graph.rotations)
     for (size_t i = 0; i < rotation.size(); ++i)
       for (size_t j = 0; j < i; ++j)
         if (timetable.place[rotation[i]] == timetable.place[rotation[j]])
-          return "expected stages that take turns on a pipeline rank each, got stages " + std::to_string(rotation[j]) +
-                 " and " + std::to_string(rotation[i]) + " on " + std::to_string(timetable.place[rotation[i]]);
+          return invalid("expected stages that take turns on a pipeline rank each, got stages " +
+                         std::to_string(rotation[j]) + " and " + std::to_string(rotation[i]) + " on " +
+                         std::to_string(timetable.place[rotation[i]]));
   Instances instances(graph);
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
     // Checked before expansion: a repetition count may be any number.
     if (int64_t size = timetable.orders[rank].size(); size > instances.size())
-      return "expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
-             " on pipeline rank " + std::to_string(rank);
+      return invalid("expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
+                     " on pipeline rank " + std::to_string(rank));
     for (const Action &action : timetable.orders[rank].expand()) {
       size_t first = queues[rank].size();
-      if (std::string error = expandAction(action, graph, queues[rank]); !error.empty())
-        return error;
+      if (absl::Status status = expandAction(action, graph, queues[rank]); !status.ok())
+        return status;
       if (timetable.place[action.stage] != rank)
-        return "expected " + toText(action) + " on pipeline rank " + std::to_string(timetable.place[action.stage]) +
-               ", got it on " + std::to_string(rank);
+        return invalid("expected " + toText(action) + " on pipeline rank " +
+                       std::to_string(timetable.place[action.stage]) + ", got it on " + std::to_string(rank));
       for (size_t i = first; i < queues[rank].size(); ++i) {
         if (int64_t count = inLoop(action.kind) ? graph.microbatches[action.loop] : 1;
             action.microbatch < 0 || (inLoop(action.kind) && action.microbatch >= count))
-          return "expected microbatches below " + std::to_string(count) + ", got " + toText(action);
+          return invalid("expected microbatches below " + std::to_string(count) + ", got " + toText(action));
         if (MicrobatchSubset share = graph.shareOf(action.stage); inLoop(action.kind) && !share.has(action.microbatch))
-          return "expected microbatches " + std::to_string(share.first) + ", " +
-                 std::to_string(share.first + share.every) + ", ... of stage " + std::to_string(action.stage) +
-                 ", which takes turns, got " + toText(action);
+          return invalid("expected microbatches " + std::to_string(share.first) + ", " +
+                         std::to_string(share.first + share.every) + ", ... of stage " + std::to_string(action.stage) +
+                         ", which takes turns, got " + toText(action));
         char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
-          return "expected every action once, got " +
-                 toText(instances.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice";
+          return invalid("expected every action once, got " +
+                         toText(instances.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice");
         seen = 1;
       }
     }
   }
   for (int64_t i = 0; i < instances.size(); ++i)
     if (!listed[i])
-      return "expected every action once, " + toText(instances.action(i)) + " is missing";
+      return invalid("expected every action once, " + toText(instances.action(i)) + " is missing");
 
   // In-order ranks: a blocked rank sleeps on the instance that it waits for.
   constexpr double kUnknown = -1;
@@ -248,7 +252,7 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
     });
   }
   if (!blocked.empty())
-    return blocked;
+    return invalid(blocked);
 
   // Runs were appended with producers first. A stable sort by start keeps that, since no run starts before its
   // producers end.
@@ -258,7 +262,7 @@ std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph,
     simulation.makespan = std::max(simulation.makespan, clock[rank]);
     simulation.span = std::max(simulation.span, clock[rank] - std::max(first[rank], 0.0));
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -1,5 +1,7 @@
 #include "mpmd/Plan/Support/Convolution.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -63,10 +65,11 @@ int64_t reachOf(int64_t batch, int64_t features, const std::vector<int64_t> &pos
   return reach;
 }
 
-std::string checkConvolution(const Convolution &c) {
+absl::Status checkConvolution(const Convolution &c) {
   const size_t rank = c.positions.size();
   if (rank < 1 || rank > mostWindow)
-    return "expected a window of 1 to " + std::to_string(mostWindow) + " dimensions, got " + std::to_string(rank);
+    return invalid("expected a window of 1 to " + std::to_string(mostWindow) + " dimensions, got " +
+                   std::to_string(rank));
   struct List {
     const char *name;
     const std::vector<int64_t> &numbers;
@@ -85,35 +88,36 @@ std::string checkConvolution(const Convolution &c) {
     if (numbers.size() != size || std::any_of(numbers.begin(), numbers.end(), [&, least = least](int64_t number) {
           return number < least || number > INT32_MAX;
         }))
-      return std::string("expected ") + std::to_string(size) + " numbers from " + std::to_string(least) + " to " +
-             std::to_string(INT32_MAX) + " as " + name + ", got " + listed(numbers);
+      return invalid(std::string("expected ") + std::to_string(size) + " numbers from " + std::to_string(least) +
+                     " to " + std::to_string(INT32_MAX) + " as " + name + ", got " + listed(numbers));
   for (int64_t size : {c.batch, c.groups, c.features, c.outputs})
     if (size < 1 || size > INT32_MAX)
-      return "expected sizes from 1 to " + std::to_string(INT32_MAX) + ", got a batch of " + std::to_string(c.batch) +
-             " and " + std::to_string(c.groups) + " groups of " + std::to_string(c.features) + " and " +
-             std::to_string(c.outputs) + " features";
+      return invalid("expected sizes from 1 to " + std::to_string(INT32_MAX) + ", got a batch of " +
+                     std::to_string(c.batch) + " and " + std::to_string(c.groups) + " groups of " +
+                     std::to_string(c.features) + " and " + std::to_string(c.outputs) + " features");
   std::vector<int64_t> w = {c.groups, c.outputs, c.features}, y = {c.batch, c.groups, c.outputs};
   w.insert(w.end(), c.window.begin(), c.window.end());
   y.insert(y.end(), c.positions.begin(), c.positions.end());
   if (smallProduct(w) == 0 || smallProduct(y) == 0 || smallProduct({c.groups, c.features}) == 0)
-    return "expected at most " + std::to_string(INT32_MAX) + " elements of w and of y, got more";
+    return invalid("expected at most " + std::to_string(INT32_MAX) + " elements of w and of y, got more");
   for (size_t i = 0; i < rank; ++i)
     if (int64_t fit = positionsOf(c.extent[i], c.window[i], c.step[i], c.dilation[i], c.padding[i]);
         fit != c.positions[i] || c.padding[i] > (c.window[i] - 1) * c.dilation[i])
-      return "expected as many positions as fit in dimension " + std::to_string(i) + " and no window in its padding, " +
-             "got " + std::to_string(c.positions[i]) + " where " + std::to_string(fit) + " fit, with a padding of " +
-             std::to_string(c.padding[i]);
+      return invalid("expected as many positions as fit in dimension " + std::to_string(i) +
+                     " and no window in its padding, " + "got " + std::to_string(c.positions[i]) + " where " +
+                     std::to_string(fit) + " fit, with a padding of " + std::to_string(c.padding[i]));
   for (auto [stride, size] : runsOf(c.batch, c.groups * c.features, c.extent, c.xStrides))
     if ((size - 1) * stride > INT64_MAX / 8)
-      return "expected x to lie in less than " + std::to_string(INT64_MAX / 8) + " elements, got " +
-             std::to_string(size) + " with a stride of " + std::to_string(stride);
+      return invalid("expected x to lie in less than " + std::to_string(INT64_MAX / 8) + " elements, got " +
+                     std::to_string(size) + " with a stride of " + std::to_string(stride));
   int64_t next = 1;
   for (auto [stride, size] : runsOf(c.batch, c.groups * c.outputs, c.positions, c.yStrides)) {
     if (stride != next)
-      return "expected y to lie together in any order of its dimensions, got the strides " + listed(c.yStrides);
+      return invalid("expected y to lie together in any order of its dimensions, got the strides " +
+                     listed(c.yStrides));
     next *= size;
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

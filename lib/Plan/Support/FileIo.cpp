@@ -1,6 +1,8 @@
 // Reads files with limits, and writes them atomically.
 #include "mpmd/Plan/Support/FileIo.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -19,8 +21,8 @@
 namespace mpmd::plan {
 
 namespace {
-std::string failure(const char *verb, const std::string &path) {
-  return std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno);
+absl::Status failure(const char *verb, const std::string &path) {
+  return absl::UnavailableError(std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno));
 }
 
 const char *kindOf(mode_t mode) {
@@ -249,7 +251,7 @@ Inputs &inputs() {
 }
 } // namespace
 
-std::string readInput(const std::string &path, std::string &contents) {
+absl::Status readInput(const std::string &path, std::string &contents) {
   {
     std::lock_guard<std::mutex> lock(inputs().mutex);
     inputs().paths.insert(path);
@@ -283,24 +285,25 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
   return rule + "\n" + empty;
 }
 
-std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
+absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
   // O_NONBLOCK: a pipe without a writer is then an error, not a hang.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
     return failure("open", path);
   struct stat info;
-  std::string error;
+  absl::Status status;
   if (::fstat(fd, &info) != 0)
-    error = failure("read", path);
+    status = failure("read", path);
   else if (!S_ISREG(info.st_mode))
-    error = "expected a file at '" + path + "', got " + kindOf(info.st_mode);
+    status = absl::UnavailableError("expected a file at '" + path + "', got " + kindOf(info.st_mode));
   contents.clear();
   auto tooLong = [&] {
-    return "expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path + "' is longer";
+    return absl::UnavailableError("expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path +
+                                  "' is longer");
   };
-  if (error.empty() && static_cast<uint64_t>(info.st_size) > mostBytes)
-    error = tooLong();
-  while (error.empty()) {
+  if (status.ok() && static_cast<uint64_t>(info.st_size) > mostBytes)
+    status = tooLong();
+  while (status.ok()) {
     // One byte more than the size shows whether the file has grown; files in /proc have size 0.
     size_t had = contents.size(),
            more = std::max<size_t>(
@@ -308,15 +311,15 @@ std::string readWholeFile(const std::string &path, std::string &contents, uint64
     contents.resize(had + more);
     ssize_t got = ::read(fd, contents.data() + had, more);
     if (got < 0 && errno != EINTR)
-      error = failure("read", path);
+      status = failure("read", path);
     contents.resize(had + static_cast<size_t>(std::max<ssize_t>(got, 0)));
     if (contents.size() > mostBytes)
-      error = tooLong();
+      status = tooLong();
     if (got == 0)
       break;
   }
   ::close(fd);
-  return error;
+  return status;
 }
 
 OutputFile::~OutputFile() { discard(); }
@@ -362,9 +365,9 @@ bool OutputFile::giveName() {
   return true;
 }
 
-std::string OutputFile::fail(const char *verb) const { return failure(verb, path); }
+absl::Status OutputFile::fail(const char *verb) const { return failure(verb, path); }
 
-std::string OutputFile::open(const std::string &given) {
+absl::Status OutputFile::open(const std::string &given) {
   path = given;
   SystemCall call(path);
   struct stat old = {};
@@ -372,7 +375,7 @@ std::string OutputFile::open(const std::string &given) {
   if (!exists && errno != ENOENT)
     return fail("write");
   if (exists && S_ISDIR(old.st_mode))
-    return "expected a file to write at '" + path + "', got a directory";
+    return absl::UnavailableError("expected a file to write at '" + path + "', got a directory");
   int descriptor = -1;
   if (!followLinks(path, target, descriptor))
     return fail("write");
@@ -390,7 +393,7 @@ std::string OutputFile::open(const std::string &given) {
     }
     shortens = descriptor < 0 && S_ISREG(old.st_mode);
     fd = openNamelessFile(temporaryFolder());
-    return fd < 0 ? fail("make a temporary file for") : "";
+    return fd < 0 ? fail("make a temporary file for") : absl::OkStatus();
   }
   if (target.back() == '/') {
     errno = EISDIR;
@@ -422,7 +425,7 @@ std::string OutputFile::open(const std::string &given) {
     if (::fchmod(fd, old.st_mode & 07777) != 0)
       return fail("keep the mode of");
   }
-  return "";
+  return absl::OkStatus();
 }
 
 bool OutputFile::replacesSameFile(const OutputFile &other) const {
@@ -433,7 +436,7 @@ bool OutputFile::replacesSameFile(const OutputFile &other) const {
          mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino;
 }
 
-std::string OutputFile::write(std::string_view bytes) {
+absl::Status OutputFile::write(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::string_view next = bytes.substr(0, kMostAtOnce);
     bytes.remove_prefix(next.size());
@@ -451,7 +454,7 @@ std::string OutputFile::write(std::string_view bytes) {
                         SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
     }
   }
-  return "";
+  return absl::OkStatus();
 }
 
 bool makeDirectory(const std::string &path) {
@@ -461,7 +464,7 @@ bool makeDirectory(const std::string &path) {
 
 std::optional<WriteUnderWay> oldestWrite() { return SystemCall::oldest(); }
 
-std::string OutputFile::copyTo(int where) {
+absl::Status OutputFile::copyTo(int where) {
   char block[1 << 16];
   for (off_t at = 0;;) {
     ssize_t got = ::pread(fd, block, sizeof(block), at);
@@ -470,47 +473,47 @@ std::string OutputFile::copyTo(int where) {
     if (got < 0 || (got > 0 && !writeAll(where, {block, static_cast<size_t>(got)})))
       return fail("write");
     if (got == 0)
-      return "";
+      return absl::OkStatus();
     at += got;
   }
 }
 
-std::string OutputFile::commit() {
-  std::string error;
+absl::Status OutputFile::commit() {
+  absl::Status status;
   if (device >= 0) {
-    error = shortens && ::ftruncate(device, 0) != 0 ? fail("write") : copyTo(device);
+    status = shortens && ::ftruncate(device, 0) != 0 ? fail("write") : copyTo(device);
     discard();
-    return error;
+    return status;
   }
   // Data must be on disk before the rename, or a crash could leave an empty file under the final name.
   SystemCall call(path);
   if (::fsync(fd) != 0 && errno != EINVAL) {
-    error = fail("write");
+    status = fail("write");
   } else if (temporary.empty() && !giveName()) {
-    error = fail("write");
+    status = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
-    error = fail("replace");
+    const std::string error = messageOf(fail("replace"));
     // Renames it, so that no process considers it abandoned.
     std::string kept = temporary.substr(0, temporary.size() - sizeof(kEnd) + 1) + ".kept";
-    error +=
-        "; what was to be written is in '" + (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'";
+    status = absl::UnavailableError(error + "; what was to be written is in '" +
+                                    (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'");
     temporary.clear();
   } else {
     temporary.clear();
     discard(); // its descriptor may be the last one that this process can open
     if (!syncDirectory(folderOf(target)))
-      error = fail("sync the directory of");
+      status = fail("sync the directory of");
   }
   discard();
-  return error;
+  return status;
 }
 
-std::string writeWholeFile(const std::string &path, std::string_view contents) {
+absl::Status writeWholeFile(const std::string &path, std::string_view contents) {
   OutputFile file;
-  std::string error = file.open(path);
-  if (error.empty())
-    error = file.write(contents);
-  return error.empty() ? file.commit() : error;
+  absl::Status status = file.open(path);
+  if (status.ok())
+    status = file.write(contents);
+  return status.ok() ? file.commit() : status;
 }
 
 } // namespace mpmd::plan

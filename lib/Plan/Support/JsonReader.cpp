@@ -1,6 +1,8 @@
 // Parses JSON with limits, and reads typed members.
 #include "mpmd/Plan/Support/JsonReader.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <set>
 
@@ -10,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 /// Checks depth and number of values on the text: allocates nothing for a text beyond the limits.
-std::string checkLimits(std::string_view text, const JsonLimits &limits, bool streamed) {
+absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool streamed) {
   int64_t depth = 0, values = 1;
   bool quoted = false;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -26,8 +28,8 @@ std::string checkLimits(std::string_view text, const JsonLimits &limits, bool st
     if (c == '[' || c == '{') {
       ++values;
       if (++depth > limits.depth)
-        return "expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
-               std::to_string(i);
+        return invalid("expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
+                       std::to_string(i));
     } else if (c == ']' || c == '}') {
       // An element of a stream is freed before the next one.
       if (--depth == 2 && streamed)
@@ -36,19 +38,19 @@ std::string checkLimits(std::string_view text, const JsonLimits &limits, bool st
       ++values;
     }
     if (values > limits.values)
-      return "expected JSON of at most " + std::to_string(limits.values) + " values, got more";
+      return invalid("expected JSON of at most " + std::to_string(limits.values) + " values, got more");
   }
-  return "";
+  return absl::OkStatus();
 }
 /// Finds duplicate members: JSON libraries keep one of them, and differ in which one.
 class FindDuplicates : public nlohmann::json_sax<json> {
 public:
-  std::string error;
+  absl::Status status;
 
   bool key(string_t &name) override {
     if (open.back().insert(name).second)
       return true;
-    error = "member \"" + name.substr(0, 80) + "\" is there twice";
+    status = invalid("member \"" + name.substr(0, 80) + "\" is there twice");
     return false;
   }
   bool start_object(size_t) override {
@@ -69,7 +71,7 @@ public:
   bool start_array(size_t) override { return true; }
   bool end_array() override { return true; }
   bool parse_error(size_t, const std::string &, const json::exception &) override {
-    error = "expected JSON, got something else";
+    status = invalid("expected JSON, got something else");
     return false;
   }
 
@@ -79,36 +81,38 @@ private:
 
 /// Parses with a callback that takes the elements of the stream. The library would scan all kept elements of an array
 /// after each one, so none is kept.
-std::string parseStream(std::string_view text, json &object, const JsonStream &stream) {
-  std::string error, outermost;
+absl::Status parseStream(std::string_view text, json &object, const JsonStream &stream) {
+  absl::Status status;
+  std::string outermost;
   auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
     using Event = json::parse_event_t;
     if (event == Event::key && depth == 1)
       outermost = parsed.get<std::string>();
     if (depth != 2 || (event != Event::object_end && event != Event::array_end && event != Event::value))
       return true;
-    if (error.empty() && outermost == stream.key)
-      error = stream.take(parsed);
+    if (status.ok() && outermost == stream.key)
+      status = stream.take(parsed);
     return false;
   };
   object = json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
-  return error;
+  return status;
 }
 } // namespace
 
-std::string parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
-  if (std::string error = checkLimits(text, limits, stream); !error.empty())
-    return error;
+absl::Status parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
+  if (absl::Status status = checkLimits(text, limits, stream); !status.ok())
+    return status;
   FindDuplicates duplicates;
   if (!json::sax_parse(text.begin(), text.end(), &duplicates))
-    return duplicates.error;
+    return duplicates.status;
   if (stream) {
-    if (std::string error = parseStream(text, object, *stream); !error.empty())
-      return error;
+    if (absl::Status status = parseStream(text, object, *stream); !status.ok())
+      return status;
   } else {
     object = json::parse(text.begin(), text.end(), nullptr, /*allow_exceptions=*/false);
   }
-  return object.is_object() ? "" : "expected a JSON object, got " + std::string(object.type_name());
+  return object.is_object() ? absl::OkStatus()
+                            : invalid("expected a JSON object, got " + std::string(object.type_name()));
 }
 
 std::string shownJson(const json &value) {
@@ -120,15 +124,15 @@ bool isInteger(const json &value) {
          !(value.is_number_unsigned() && value.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX));
 }
 
-JsonReader::JsonReader(const json &object, std::string where, std::string &error)
-    : members(object), where(std::move(where)), error(error) {
+JsonReader::JsonReader(const json &object, std::string where, absl::Status &status)
+    : members(object), where(std::move(where)), status(status) {
   if (!object.is_object())
     fail("expected an object for " + this->where + ", got " + object.type_name());
 }
 
 void JsonReader::fail(const std::string &message) {
-  if (error.empty())
-    error = message;
+  if (status.ok())
+    status = invalid(message);
 }
 
 bool JsonReader::has(const char *key) const { return members.is_object() && members.contains(key); }

@@ -1,5 +1,7 @@
 #include "mpmd/Plan/Support/LapackCall.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -167,10 +169,10 @@ std::string Lapack::name() const {
          "x" + std::to_string(n);
 }
 
-std::string checkLapack(const Lapack &call) {
+absl::Status checkLapack(const Lapack &call) {
   if (static_cast<int>(call.routine) < 0 || static_cast<int>(call.routine) >= numLapackRoutines)
-    return "expected a routine below " + std::to_string(numLapackRoutines) + ", got " +
-           std::to_string(static_cast<int>(call.routine));
+    return invalid("expected a routine below " + std::to_string(numLapackRoutines) + ", got " +
+                   std::to_string(static_cast<int>(call.routine)));
   const std::string name = lapackName(call.routine);
   const int vectors = static_cast<int>(call.vectors);
   const bool isSquare = call.routine == LapackRoutine::Potrf || call.routine == LapackRoutine::Syevd;
@@ -179,11 +181,11 @@ std::string checkLapack(const Lapack &call) {
   if (vectors < 0 || vectors > static_cast<int>(LapackVectors::All) ||
       (call.vectors != LapackVectors::None && !isSvd(call.routine) && call.routine != LapackRoutine::Syevd) ||
       (call.vectors == LapackVectors::Some && !isSvd(call.routine)))
-    return name + ": expected " +
-           (isSvd(call.routine)                    ? "no vectors (0), some (1) or all (2)"
-            : call.routine == LapackRoutine::Syevd ? "no vectors (0) or all (2)"
-                                                   : "no vectors (0)") +
-           ", got " + std::to_string(vectors);
+    return invalid(name + ": expected " +
+                   (isSvd(call.routine)                    ? "no vectors (0), some (1) or all (2)"
+                    : call.routine == LapackRoutine::Syevd ? "no vectors (0) or all (2)"
+                                                           : "no vectors (0)") +
+                   ", got " + std::to_string(vectors));
   const struct {
     const char *what;
     bool isSet, isAllowed;
@@ -193,31 +195,33 @@ std::string checkLapack(const Lapack &call) {
                {"unit", call.unit, isSolve}};
   for (const auto &[what, isSet, isAllowed] : flags)
     if (isSet && !isAllowed)
-      return name + ": expected no '" + what + "', got it";
+      return invalid(name + ": expected no '" + what + "', got it");
   for (int64_t size : {call.m, call.n})
     if (size < 1 || size > mostRows)
-      return name + ": expected matrices of 1 to " + std::to_string(mostRows) + " rows and columns, got " +
-             std::to_string(call.m) + " x " + std::to_string(call.n);
+      return invalid(name + ": expected matrices of 1 to " + std::to_string(mostRows) + " rows and columns, got " +
+                     std::to_string(call.m) + " x " + std::to_string(call.n));
   if (call.batch < 1 || call.batch > INT32_MAX)
-    return name + ": expected a batch of 1 to " + std::to_string(INT32_MAX) + ", got " + std::to_string(call.batch);
+    return invalid(name + ": expected a batch of 1 to " + std::to_string(INT32_MAX) + ", got " +
+                   std::to_string(call.batch));
   if (isSquare && call.m != call.n)
-    return name + ": expected a square matrix, got " + std::to_string(call.m) + " x " + std::to_string(call.n);
+    return invalid(name + ": expected a square matrix, got " + std::to_string(call.m) + " x " + std::to_string(call.n));
   const int64_t mostReflectors = isQ ? call.n : isProduct ? (call.right ? call.n : call.m) : 0;
   if (call.k < 0 || call.k > mostReflectors || (isQ && call.n > call.m))
-    return name + ": expected " +
-           (isQ ? "at most as many columns as rows, and reflectors as columns"
-                : "at most " + std::to_string(mostReflectors) + " reflectors") +
-           ", got " + std::to_string(call.m) + " x " + std::to_string(call.n) + " and " + std::to_string(call.k);
+    return invalid(name + ": expected " +
+                   (isQ ? "at most as many columns as rows, and reflectors as columns"
+                        : "at most " + std::to_string(mostReflectors) + " reflectors") +
+                   ", got " + std::to_string(call.m) + " x " + std::to_string(call.n) + " and " +
+                   std::to_string(call.k));
   for (const std::vector<Lapack::Operand> &operands : {call.inputs(), call.outputs()})
     for (const Lapack::Operand &operand : operands)
       if (operand.elements() > INT32_MAX)
-        return name + ": expected matrices of at most " + std::to_string(INT32_MAX) + " elements, got " + operand.name +
-               " of " + std::to_string(operand.rows) + " x " + std::to_string(operand.columns);
+        return invalid(name + ": expected matrices of at most " + std::to_string(INT32_MAX) + " elements, got " +
+                       operand.name + " of " + std::to_string(operand.rows) + " x " + std::to_string(operand.columns));
   if (call.workNumbers() > INT32_MAX)
-    return name + ": expected it to work in at most " + std::to_string(INT32_MAX) + " numbers, got " +
-           std::to_string(call.workNumbers()) + " for a matrix of " + std::to_string(call.m) + " x " +
-           std::to_string(call.n);
-  return "";
+    return invalid(name + ": expected it to work in at most " + std::to_string(INT32_MAX) + " numbers, got " +
+                   std::to_string(call.workNumbers()) + " for a matrix of " + std::to_string(call.m) + " x " +
+                   std::to_string(call.n));
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

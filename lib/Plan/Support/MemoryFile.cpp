@@ -12,8 +12,8 @@
 namespace mpmd::plan {
 
 namespace {
-std::string failure(const char *verb) {
-  return std::string("cannot ") + verb + " a file in memory: " + std::strerror(errno);
+absl::Status failure(const char *verb) {
+  return absl::UnavailableError(std::string("cannot ") + verb + " a file in memory: " + std::strerror(errno));
 }
 } // namespace
 
@@ -22,22 +22,22 @@ MemoryFile::~MemoryFile() {
     ::close(fd);
 }
 
-std::string MemoryFile::open(const char *name) {
+absl::Status MemoryFile::open(const char *name) {
   fd = ::memfd_create(name, MFD_CLOEXEC);
-  return fd < 0 ? failure("make") : "";
+  return fd < 0 ? failure("make") : absl::OkStatus();
 }
 
-std::string MemoryFile::write(std::string_view bytes) {
+absl::Status MemoryFile::write(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t put = ::write(fd, bytes.data(), bytes.size());
     if (put < 0 && errno != EINTR)
       return failure("write");
     bytes.remove_prefix(static_cast<size_t>(std::max<ssize_t>(put, 0)));
   }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string MemoryFile::read(std::string &bytes) const { return readWholeFile(path(), bytes, UINT64_MAX); }
+absl::Status MemoryFile::read(std::string &bytes) const { return readWholeFile(path(), bytes, UINT64_MAX); }
 
 std::string MemoryFile::path() const { return "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(fd); }
 

@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Topology/StageNames.h"
 
 #include "TopologyAxes.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -24,17 +25,17 @@ struct Rule {
   int64_t stage = -1; ///< -1: the captured number
 };
 
-std::string compile(const std::string &text, Rule &rule) {
+absl::Status compile(const std::string &text, Rule &rule) {
   if (text.size() > kMostLetters)
-    return "expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
-           std::to_string(text.size());
+    return invalid("expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
+                   std::to_string(text.size()));
   RE2::Options options(RE2::Quiet);
   options.set_max_mem(kMostMemory);
   options.set_encoding(RE2::Options::EncodingLatin1);
   rule.expression = std::make_unique<RE2>(text, options);
-  return rule.expression->ok()
-             ? ""
-             : "expected a regular expression, got '" + shownName(text) + "': " + shownName(rule.expression->error());
+  return rule.expression->ok() ? absl::OkStatus()
+                               : invalid("expected a regular expression, got '" + shownName(text) +
+                                         "': " + shownName(rule.expression->error()));
 }
 
 /// Matches a rule; `captured` is set if the capture is the number.
@@ -85,53 +86,55 @@ bool isTransposed(std::string_view name) {
   return false;
 }
 
-std::string StageNames::read(const std::string &text) {
+absl::Status StageNames::read(const std::string &text) {
   *rules = {};
   if (!std::string_view(text).ends_with(".json")) {
     Rule rule;
-    if (std::string error = compile(text, rule); !error.empty())
-      return error;
+    if (absl::Status status = compile(text, rule); !status.ok())
+      return status;
     if (int count = rule.expression->NumberOfCapturingGroups(); count != 1)
-      return "expected one capture in '" + shownName(text) + "', the number of a layer, as in h/(\\d+)/, got " +
-             std::to_string(count);
+      return invalid("expected one capture in '" + shownName(text) + "', the number of a layer, as in h/(\\d+)/, got " +
+                     std::to_string(count));
     rules->all.push_back(std::move(rule));
-    return "";
+    return absl::OkStatus();
   }
   rules->file = text;
-  std::string contents, error = readInput(text, contents);
-  if (!error.empty())
-    return error;
+  std::string contents;
+  absl::Status status = readInput(text, contents);
+  if (!status.ok())
+    return status;
   nlohmann::json object;
-  if (error = parseJsonObject(contents, object); !error.empty())
-    return text + ": " + error;
-  JsonReader reader(object, "the file", error);
+  if (status = parseJsonObject(contents, object); !status.ok())
+    return invalid(text + ": " + messageOf(status));
+  JsonReader reader(object, "the file", status);
   reader.onlyKeys({"stages"});
   const nlohmann::json &entries = reader.array("stages");
-  if (error.empty() && (entries.empty() || entries.size() > static_cast<size_t>(kMostRules)))
-    error = "expected 1 to " + std::to_string(kMostRules) + " expressions, got " + std::to_string(entries.size());
+  if (status.ok() && (entries.empty() || entries.size() > static_cast<size_t>(kMostRules)))
+    status =
+        invalid("expected 1 to " + std::to_string(kMostRules) + " expressions, got " + std::to_string(entries.size()));
   for (const nlohmann::json &entry : entries) {
-    if (!error.empty())
+    if (!status.ok())
       break;
     if (!entry.is_object()) {
-      error = "expected objects in \"stages\", got " + shownJson(entry);
+      status = invalid("expected objects in \"stages\", got " + shownJson(entry));
       break;
     }
     const std::string where = entryName(rules->all.size());
-    JsonReader one(entry, where, error);
+    JsonReader one(entry, where, status);
     one.onlyKeys({"match", "stage"});
     std::string match;
     Rule rule;
     one.get("match", match);
     one.get("stage", rule.stage, 0);
-    if (error.empty())
-      if (error = compile(match, rule); !error.empty())
-        error = where + ": " + error;
+    if (status.ok())
+      if (status = compile(match, rule); !status.ok())
+        status = invalid(where + ": " + messageOf(status));
     rules->all.push_back(std::move(rule));
   }
-  return error.empty() ? "" : text + ": " + error;
+  return status.ok() ? status : invalid(text + ": " + messageOf(status));
 }
 
-std::string StageNames::find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const {
+absl::Status StageNames::find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const {
   number.reset();
   for (const Rule &rule : rules->all) {
     std::string captured;
@@ -144,24 +147,24 @@ std::string StageNames::find(const std::string &name, int64_t limit, std::option
         found = -1;
     }
     if (found < 0 || found >= limit)
-      return "expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
-             "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'";
+      return invalid("expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
+                     "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'");
     number = found;
-    return "";
+    return absl::OkStatus();
   }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string StageNames::checkAllMatch(const std::vector<std::string> &names) const {
+absl::Status StageNames::checkAllMatch(const std::vector<std::string> &names) const {
   for (size_t i = 0; i < rules->all.size(); ++i) {
     const Rule &rule = rules->all[i];
     std::string captured;
     if (std::none_of(names.begin(), names.end(),
                      [&](const std::string &name) { return matches(rule, name, captured); }))
-      return (rules->file.empty() ? "" : rules->file + ": " + entryName(i) + ": ") + "expected names that '" +
-             shownName(rule.expression->pattern()) + "' matches, got none";
+      return invalid((rules->file.empty() ? "" : rules->file + ": " + entryName(i) + ": ") + "expected names that '" +
+                     shownName(rule.expression->pattern()) + "' matches, got none");
   }
-  return "";
+  return absl::OkStatus();
 }
 
 bool StageNames::areLayers() const { return rules->all.size() == 1 && rules->all.front().stage < 0; }

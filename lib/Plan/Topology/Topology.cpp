@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <charconv>
@@ -67,15 +68,15 @@ const LinkSpeed &Topology::speedOf(LinkClass link) const {
   return link == LinkClass::None ? none : link == LinkClass::Intra ? intra : inter;
 }
 
-std::string checkBandwidths(const Topology &topology) {
-  auto lacks = [](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> std::string {
+absl::Status checkBandwidths(const Topology &topology) {
+  auto lacks = [](const char *name, const LinkSpeed &speed, int64_t ends, const char *what) -> absl::Status {
     if (ends < 2 || speed.bandwidth > 0)
-      return "";
-    return "expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) + " " +
-           what + ", got none";
+      return absl::OkStatus();
+    return invalid("expected the bandwidth of " + std::string(name) + " links, which join " + std::to_string(ends) +
+                   " " + what + ", got none");
   };
-  std::string error = lacks("intra", topology.intra, topology.devicesPerNode, "devices of a node");
-  return error.empty() ? lacks("inter", topology.inter, topology.nodes, "nodes") : error;
+  absl::Status status = lacks("intra", topology.intra, topology.devicesPerNode, "devices of a node");
+  return status.ok() ? lacks("inter", topology.inter, topology.nodes, "nodes") : status;
 }
 
 std::string toText(const LinkSpeed &speed) {
@@ -94,14 +95,14 @@ bool parseLink(std::string_view text, LinkSpeed &speed) {
          std::isfinite(speed.bandwidth) && speed.bandwidth > 0;
 }
 
-std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links) {
+absl::Status parseLinks(std::string_view text, std::vector<LinkSpeed> &links) {
   for (size_t begin = 0; begin < text.size();) {
     std::string_view item = text.substr(begin, text.find(',', begin) - begin);
     if (!parseLink(item, links.emplace_back()))
-      return "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + shownName(item) + "'";
+      return invalid("expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + shownName(item) + "'");
     begin += item.size() + 1;
   }
-  return "";
+  return absl::OkStatus();
 }
 
 int64_t productOf(const std::vector<TopologyAxis> &axes) {
@@ -160,152 +161,156 @@ void splitOverNodes(std::vector<TopologyAxis> &axes, int64_t nodes) {
   }
 }
 
-std::string checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where) {
+absl::Status checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where) {
   if (static_cast<int64_t>(axes.size()) > kMostAxes)
-    return "expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
-           std::to_string(axes.size());
+    return invalid("expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
+                   std::to_string(axes.size()));
   std::set<std::string> names;
   for (const TopologyAxis &axis : axes) {
     auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     auto inside = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
     if (axis.name.empty() || static_cast<int64_t>(axis.name.size()) > kMostAxisLetters || !letter(axis.name[0]) ||
         !std::all_of(axis.name.begin(), axis.name.end(), inside))
-      return "expected names of at most " + std::to_string(kMostAxisLetters) +
-             " letters, digits and underscores, a letter first, for the axes of " + where + ", got '" +
-             shownName(axis.name) + "'";
+      return invalid("expected names of at most " + std::to_string(kMostAxisLetters) +
+                     " letters, digits and underscores, a letter first, for the axes of " + where + ", got '" +
+                     shownName(axis.name) + "'");
     if (!names.insert(axis.name).second)
-      return "expected axes of different names in " + where + ", got " + axis.name + " twice";
+      return invalid("expected axes of different names in " + where + ", got " + axis.name + " twice");
     if (axis.size < 1 || axis.size > kMostDevices)
-      return "expected a size from 1 to " + std::to_string(kMostDevices) + " for axis " + axis.name + " of " + where +
-             ", got " + std::to_string(axis.size);
+      return invalid("expected a size from 1 to " + std::to_string(kMostDevices) + " for axis " + axis.name + " of " +
+                     where + ", got " + std::to_string(axis.size));
     if (axis.inter < 1 || axis.size % axis.inter)
-      return "expected the factor across nodes of axis " + axis.name + " of " + where + " to divide its size " +
-             std::to_string(axis.size) + ", got " + std::to_string(axis.inter);
+      return invalid("expected the factor across nodes of axis " + axis.name + " of " + where + " to divide its size " +
+                     std::to_string(axis.size) + ", got " + std::to_string(axis.inter));
   }
   if (productOf(axes) > kMostDevices)
-    return "expected at most " + std::to_string(kMostDevices) + " devices, got " + productText(axes) + " in " + where;
-  return "";
+    return invalid("expected at most " + std::to_string(kMostDevices) + " devices, got " + productText(axes) + " in " +
+                   where);
+  return absl::OkStatus();
 }
 
-static std::string checkDevice(const DeviceModel &device, const std::string &where) {
+static absl::Status checkDevice(const DeviceModel &device, const std::string &where) {
   if (!device.kind.empty() && device.kind != "cpu" && device.kind != "cuda")
-    return "expected one of the device kinds cpu, cuda for " + where + ", got '" + shownName(device.kind) + "'";
+    return invalid("expected one of the device kinds cpu, cuda for " + where + ", got '" + shownName(device.kind) +
+                   "'");
   if (!std::isfinite(device.memory) || device.memory < 0)
-    return "expected bytes of memory that are finite and not negative for the devices of " + where + ", got " +
-           std::to_string(device.memory);
-  return "";
+    return invalid("expected bytes of memory that are finite and not negative for the devices of " + where + ", got " +
+                   std::to_string(device.memory));
+  return absl::OkStatus();
 }
 
 /// The range of speeds in the compiler's texts: six digits, as in f32.
 static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
 
-static std::string checkLinks(const Topology &topology) {
+static absl::Status checkLinks(const Topology &topology) {
   for (auto [link, name] : {std::pair(&topology.intra, "intra"), {&topology.inter, "inter"}}) {
     if (!std::isfinite(link->bandwidth) || link->bandwidth < 0)
-      return "expected a bandwidth in bytes per second that is finite and not negative for " + std::string(name) +
-             " links, got " + std::to_string(link->bandwidth);
+      return invalid("expected a bandwidth in bytes per second that is finite and not negative for " +
+                     std::string(name) + " links, got " + std::to_string(link->bandwidth));
     if (!std::isfinite(link->latency) || link->latency < 0)
-      return "expected a latency in seconds that is finite and not negative for " + std::string(name) + " links, got " +
-             std::to_string(link->latency);
+      return invalid("expected a latency in seconds that is finite and not negative for " + std::string(name) +
+                     " links, got " + std::to_string(link->latency));
     for (double number : {link->bandwidth, link->latency})
       if (number != 0 && (number < kLeastSpeed || number > kMostSpeed))
-        return "expected a bandwidth and a latency from 1e-30 to 1e+30 for " + std::string(name) + " links, got " +
-               toText(*link);
+        return invalid("expected a bandwidth and a latency from 1e-30 to 1e+30 for " + std::string(name) +
+                       " links, got " + toText(*link));
   }
-  return "";
+  return absl::OkStatus();
 }
 
 static bool hasAxis(const std::vector<TopologyAxis> &axes, const std::string &name) {
   return std::any_of(axes.begin(), axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
 }
 
-static std::string checkRules(const AxisRules &rules, const std::vector<TopologyAxis> &axes, const std::string &where) {
+static absl::Status checkRules(const AxisRules &rules, const std::vector<TopologyAxis> &axes,
+                               const std::string &where) {
   for (const auto &[name, list] : rules) {
-    if (std::string error = checkAxes({{name, 1}}, "the axis-rules of " + where); !error.empty())
-      return error;
+    if (absl::Status status = checkAxes({{name, 1}}, "the axis-rules of " + where); !status.ok())
+      return status;
     std::set<std::string> seen;
     for (const std::string &axis : list) {
       if (!hasAxis(axes, axis))
-        return "expected axes inside " + where + " for '" + shownName(name) + "' of its axis-rules, got '" +
-               shownName(axis) + "' beside " + toText(axes);
+        return invalid("expected axes inside " + where + " for '" + shownName(name) + "' of its axis-rules, got '" +
+                       shownName(axis) + "' beside " + toText(axes));
       if (!seen.insert(axis).second)
-        return "expected each axis once for '" + shownName(name) + "' of the axis-rules of " + where + ", got " + axis +
-               " twice";
+        return invalid("expected each axis once for '" + shownName(name) + "' of the axis-rules of " + where +
+                       ", got " + axis + " twice");
     }
   }
-  return "";
+  return absl::OkStatus();
 }
 
 /// Checks the meshes of stages that have their own.
-static std::string checkStages(const Topology &topology) {
+static absl::Status checkStages(const Topology &topology) {
   if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
-    return "expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
-           std::to_string(topology.stages.size());
+    return invalid("expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
+                   std::to_string(topology.stages.size()));
   for (const auto &[stage, mesh] : topology.stages) {
     std::string where = "stage " + std::to_string(stage);
     if (stage < 0)
-      return "expected stages from 0 on, got " + std::to_string(stage);
+      return invalid("expected stages from 0 on, got " + std::to_string(stage));
     if (mesh.axes) {
-      if (std::string error = checkAxes(*mesh.axes, where); !error.empty())
-        return error;
+      if (absl::Status status = checkAxes(*mesh.axes, where); !status.ok())
+        return status;
       for (const TopologyAxis &axis : *mesh.axes)
         if (axis.name == topology.pipeline)
-          return "expected axes inside " + where + ", got the pipeline axis " + axis.name;
+          return invalid("expected axes inside " + where + ", got the pipeline axis " + axis.name);
     }
     if (mesh.device)
-      if (std::string error = checkDevice(*mesh.device, where); !error.empty())
-        return error;
-    if (std::string error = checkRules(mesh.rules, topology.insideAxes(stage), where); !error.empty())
-      return error;
+      if (absl::Status status = checkDevice(*mesh.device, where); !status.ok())
+        return status;
+    if (absl::Status status = checkRules(mesh.rules, topology.insideAxes(stage), where); !status.ok())
+      return status;
   }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string checkTopology(const Topology &topology) {
+absl::Status checkTopology(const Topology &topology) {
   const std::vector<TopologyAxis> &axes = topology.axes;
-  if (std::string error = checkAxes(axes, "the topology"); !error.empty())
-    return error;
+  if (absl::Status status = checkAxes(axes, "the topology"); !status.ok())
+    return status;
   if (!topology.pipeline.empty() && !hasAxis(axes, topology.pipeline))
-    return "expected one of the axes as pipeline axis, got '" + shownName(topology.pipeline) + "' beside " +
-           toText(axes);
+    return invalid("expected one of the axes as pipeline axis, got '" + shownName(topology.pipeline) + "' beside " +
+                   toText(axes));
   for (const std::string &name : topology.batch)
     if (!hasAxis(axes, name) || name == topology.pipeline)
-      return "expected axes inside a stage as batch axes, got '" + shownName(name) + "' beside " + toText(axes);
+      return invalid("expected axes inside a stage as batch axes, got '" + shownName(name) + "' beside " +
+                     toText(axes));
   if (std::set<std::string>(topology.batch.begin(), topology.batch.end()).size() != topology.batch.size())
-    return "expected different batch axes, got one twice";
+    return invalid("expected different batch axes, got one twice");
   for (const auto &[name, list] : topology.rules)
     if (hasAxis(axes, name))
-      return "expected names in the axis-rules that are no axes, got '" + shownName(name) + "'";
-  if (std::string error = checkRules(topology.rules, topology.insideAxes(), "the stages"); !error.empty())
-    return error;
-  if (std::string error = checkStages(topology); !error.empty())
-    return error;
-  if (std::string error = checkDevice(topology.device, "the topology"); !error.empty())
-    return error;
-  if (std::string error = checkLinks(topology); !error.empty())
-    return error;
+      return invalid("expected names in the axis-rules that are no axes, got '" + shownName(name) + "'");
+  if (absl::Status status = checkRules(topology.rules, topology.insideAxes(), "the stages"); !status.ok())
+    return status;
+  if (absl::Status status = checkStages(topology); !status.ok())
+    return status;
+  if (absl::Status status = checkDevice(topology.device, "the topology"); !status.ok())
+    return status;
+  if (absl::Status status = checkLinks(topology); !status.ok())
+    return status;
   int64_t nodes = topology.nodes, each = topology.devicesPerNode;
   if (nodes < 1 || nodes > kMostDevices || each < 1 || each > kMostDevices / nodes)
-    return "expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
-           " nodes of " + std::to_string(each);
+    return invalid("expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
+                   " nodes of " + std::to_string(each));
   if (topology.isUnequal())
-    return ""; // the layout decides what fits
+    return absl::OkStatus(); // the layout decides what fits
   if (productOf(axes) != nodes * each)
-    return "expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes);
+    return invalid("expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes));
   if (interOf(axes) != nodes) {
     std::string factors;
     for (const TopologyAxis &axis : axes)
       factors += (factors.empty() ? "" : " x ") + axis.name + "=" + std::to_string(axis.inter);
-    return "expected factors across nodes that make up " + std::to_string(nodes) + " nodes, got " + factors + " = " +
-           std::to_string(interOf(axes));
+    return invalid("expected factors across nodes that make up " + std::to_string(nodes) + " nodes, got " + factors +
+                   " = " + std::to_string(interOf(axes)));
   }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program) {
+absl::Status checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program) {
   std::vector<TopologyAxis> inside = topology.insideAxes();
   if (inside.empty())
-    return "";
+    return absl::OkStatus();
   for (const ProgramAxis &axis : program) {
     auto found = std::find_if(inside.begin(), inside.end(), [&](const TopologyAxis &a) { return a.name == axis.name; });
     std::string named = "axis " + shownName(axis.name) + " of size " + std::to_string(axis.size);
@@ -315,16 +320,18 @@ std::string checkProgramAxes(const Topology &topology, const std::vector<Program
         if (std::find(rule->second.begin(), rule->second.end(), each.name) != rule->second.end())
           behind.push_back(each);
       if (!behind.empty() && productOf(behind) != axis.size)
-        return "expected the axes behind " + named + " of the program to make up that size, got " + productText(behind);
+        return invalid("expected the axes behind " + named + " of the program to make up that size, got " +
+                       productText(behind));
       continue;
     }
     if (found == inside.end())
-      return "expected a topology with " + named + " inside its stages, as the program has it, got " + toText(inside) +
-             (axis.name == topology.pipeline ? " and the pipeline axis " + axis.name : "");
+      return invalid("expected a topology with " + named + " inside its stages, as the program has it, got " +
+                     toText(inside) + (axis.name == topology.pipeline ? " and the pipeline axis " + axis.name : ""));
     if (found->size != axis.size)
-      return "expected a topology with " + named + ", as the program has it, got size " + std::to_string(found->size);
+      return invalid("expected a topology with " + named + ", as the program has it, got size " +
+                     std::to_string(found->size));
   }
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

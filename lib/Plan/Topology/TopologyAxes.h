@@ -2,6 +2,7 @@
 #ifndef MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 #define MPMD_LIB_PLAN_TOPOLOGY_TOPOLOGYAXES_H
 
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 namespace mpmd::plan {
@@ -22,11 +23,11 @@ std::string devicesText(int64_t nodes, int64_t devicesPerNode);
 std::string shownName(std::string_view text);
 
 /// Checks names, sizes and factors of the axes of one mesh.
-std::string checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where);
+absl::Status checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where);
 
-/// Whether a regular expression matches a whole text, in linear time and bounded memory. Returns an empty string, or
-/// the error of the expression.
-std::string matchesWhole(const std::string &expression, const std::string &text, bool &matches);
+/// Whether a regular expression matches a whole text, in linear time and bounded memory. Refuses what is no
+/// expression.
+absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches);
 
 } // namespace mpmd::plan
 

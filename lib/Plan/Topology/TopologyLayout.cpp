@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <numeric>
@@ -70,20 +71,20 @@ int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole
 }
 
 /// Meshes of different sizes, one after another. Parts of a pipeline axis that nodes cut are laid out separately.
-std::string layOutUnequal(const Topology &topology, DeviceLayout &layout) {
+absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks(), each = topology.devicesPerNode, parts = 1;
   for (const TopologyAxis &axis : topology.axes)
     if (axis.name == topology.pipeline)
       parts = axis.inter;
   if (topology.nodes % parts)
-    return "expected the factor across nodes of the pipeline axis " + topology.pipeline + " to divide " +
-           std::to_string(topology.nodes) + " nodes, got " + std::to_string(parts);
+    return invalid("expected the factor across nodes of the pipeline axis " + topology.pipeline + " to divide " +
+                   std::to_string(topology.nodes) + " nodes, got " + std::to_string(parts));
   for (int64_t rank = 0; rank < ranks; ++rank) {
     const std::vector<TopologyAxis> &axes = layout.meshes[rank].axes;
     if (int64_t nodes = interOf(axes); nodes > 1 && productOf(axes) / nodes != each)
-      return "expected factors across nodes that leave " + std::to_string(each) +
-             " devices of each node to the mesh of pipeline rank " + std::to_string(rank) + ", got " +
-             productText(axes) + " on " + std::to_string(nodes) + " nodes";
+      return invalid("expected factors across nodes that leave " + std::to_string(each) +
+                     " devices of each node to the mesh of pipeline rank " + std::to_string(rank) + ", got " +
+                     productText(axes) + " on " + std::to_string(nodes) + " nodes");
   }
   int64_t perPart = ranks / parts, room = topology.nodes / parts * each;
   for (int64_t part = 0; part < parts; ++part) {
@@ -113,23 +114,24 @@ std::string layOutUnequal(const Topology &topology, DeviceLayout &layout) {
       else if (rank - part * perPart == 16)
         sizes += " + ...";
     }
-    return "expected meshes of pipeline ranks " + std::to_string(part * perPart) + " to " +
-           std::to_string((part + 1) * perPart - 1) + " that fit into " + devicesText(topology.nodes / parts, each) +
-           ", got " + sizes + " = " + std::to_string(sum) + " devices";
+    return invalid("expected meshes of pipeline ranks " + std::to_string(part * perPart) + " to " +
+                   std::to_string((part + 1) * perPart - 1) + " that fit into " +
+                   devicesText(topology.nodes / parts, each) + ", got " + sizes + " = " + std::to_string(sum) +
+                   " devices");
   }
-  return "";
+  return absl::OkStatus();
 }
 
 /// The mesh of every pipeline rank, by its stages.
-std::string meshesOf(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
+absl::Status meshesOf(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks();
   layout.meshes.assign(static_cast<size_t>(ranks), {});
   std::vector<int64_t> firstOn(static_cast<size_t>(ranks), -1);
   for (size_t i = 0; i < place.size(); ++i) {
     int64_t stage = static_cast<int64_t>(i), rank = place[i];
     if (rank < 0 || rank >= ranks)
-      return "expected stage " + std::to_string(stage) + " on one of " + std::to_string(ranks) +
-             " pipeline ranks, got " + std::to_string(rank);
+      return invalid("expected stage " + std::to_string(stage) + " on one of " + std::to_string(ranks) +
+                     " pipeline ranks, got " + std::to_string(rank));
     PlacedMesh &mesh = layout.meshes[rank];
     std::vector<TopologyAxis> axes = topology.insideAxes(stage);
     DeviceModel device = topology.deviceOf(stage);
@@ -140,39 +142,39 @@ std::string meshesOf(const Topology &topology, const std::vector<int64_t> &place
     std::string both = "expected one mesh for stages " + std::to_string(firstOn[rank]) + " and " +
                        std::to_string(stage) + ", both on pipeline rank " + std::to_string(rank) + ", got ";
     if (axes != mesh.axes)
-      return both + toText(mesh.axes) + " and " + toText(axes);
+      return invalid(both + toText(mesh.axes) + " and " + toText(axes));
     if (device != mesh.device)
-      return both + "devices of kind " + mesh.device.kind + " with " + std::to_string(mesh.device.memory) +
-             " bytes and of kind " + device.kind + " with " + std::to_string(device.memory);
+      return invalid(both + "devices of kind " + mesh.device.kind + " with " + std::to_string(mesh.device.memory) +
+                     " bytes and of kind " + device.kind + " with " + std::to_string(device.memory));
   }
   for (int64_t rank = 0; rank < ranks; ++rank)
     if (firstOn[rank] < 0)
-      return "expected a stage on every pipeline rank, got none on " + std::to_string(rank);
+      return invalid("expected a stage on every pipeline rank, got none on " + std::to_string(rank));
   if (!topology.stages.empty() && topology.stages.rbegin()->first >= static_cast<int64_t>(place.size()))
-    return "expected a mesh for stages below " + std::to_string(place.size()) + ", got one for stage " +
-           std::to_string(topology.stages.rbegin()->first);
-  return "";
+    return invalid("expected a mesh for stages below " + std::to_string(place.size()) + ", got one for stage " +
+                   std::to_string(topology.stages.rbegin()->first));
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
+absl::Status layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
   layout = {};
-  if (std::string error = checkTopology(topology); !error.empty())
-    return error;
-  if (std::string error = meshesOf(topology, place, layout); !error.empty())
-    return error;
+  if (absl::Status status = checkTopology(topology); !status.ok())
+    return status;
+  if (absl::Status status = meshesOf(topology, place, layout); !status.ok())
+    return status;
   if (!topology.isUnequal())
     layOutEqual(topology, layout);
-  else if (std::string error = layOutUnequal(topology, layout); !error.empty())
-    return error;
+  else if (absl::Status status = layOutUnequal(topology, layout); !status.ok())
+    return status;
   layout.seats.assign(static_cast<size_t>(topology.numDevices()), {});
   for (size_t rank = 0; rank < layout.meshes.size(); ++rank)
     for (size_t i = 0; i < layout.meshes[rank].devices.size(); ++i)
       layout.seats[layout.meshes[rank].devices[i]] = {static_cast<int64_t>(rank), static_cast<int64_t>(i)};
-  return "";
+  return absl::OkStatus();
 }
 
-std::string layOut(const Topology &topology, DeviceLayout &layout) {
+absl::Status layOut(const Topology &topology, DeviceLayout &layout) {
   std::vector<int64_t> place(static_cast<size_t>(topology.pipelineRanks()));
   std::iota(place.begin(), place.end(), 0);
   return layOut(topology, place, layout);

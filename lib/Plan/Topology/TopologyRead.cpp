@@ -4,6 +4,7 @@
 #include "TopologyAxes.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <array>
@@ -37,109 +38,111 @@ TopologyAxis *openAxis(std::vector<TopologyAxis> &axes) {
 }
 
 /// The devices of stages with their own axes, with one stage per pipeline rank, and the number of these stages.
-std::string ownDevices(const Topology &topology, int64_t ranks, int64_t &devices, int64_t &stages) {
+absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &devices, int64_t &stages) {
   devices = stages = 0;
   for (const auto &[stage, mesh] : topology.stages) {
     if (!mesh.axes)
       continue;
-    if (std::string error = checkAxes(*mesh.axes, "stage " + std::to_string(stage)); !error.empty())
-      return error;
+    if (absl::Status status = checkAxes(*mesh.axes, "stage " + std::to_string(stage)); !status.ok())
+      return status;
     if (stage >= ranks)
-      return "expected the sizes of all axes, the number of nodes and of devices per node, since stage " +
-             std::to_string(stage) + " has a mesh of its own and is not one of " + std::to_string(ranks) +
-             " alone on their pipeline rank";
+      return invalid("expected the sizes of all axes, the number of nodes and of devices per node, since stage " +
+                     std::to_string(stage) + " has a mesh of its own and is not one of " + std::to_string(ranks) +
+                     " alone on their pipeline rank");
     devices += productOf(*mesh.axes);
     ++stages;
   }
-  return "";
+  return absl::OkStatus();
 }
 
 /// Infers the size that is -1. Meshes of stages with their own axes take their devices first.
-std::string inferAxis(Draft &draft) {
+absl::Status inferAxis(Draft &draft) {
   Topology &t = draft.topology;
   TopologyAxis *open = openAxis(t.axes);
   if (!open)
-    return "";
+    return absl::OkStatus();
   std::vector<TopologyAxis> others;
   std::string name = shownName(open->name);
   for (TopologyAxis &axis : t.axes) {
     if (&axis == open)
       continue;
     if (axis.size == -1)
-      return "expected at most one axis of size -1, got " + name + " and " + shownName(axis.name);
+      return invalid("expected at most one axis of size -1, got " + name + " and " + shownName(axis.name));
     others.push_back(axis);
   }
   if (!draft.hasNodes || !draft.hasDevices)
-    return "expected the number of nodes and of devices per node to infer the size of axis " + name +
-           " (-1) from, got " + (draft.hasNodes ? "no devices per node" : "no nodes");
-  if (std::string error = checkAxes(others, "the topology"); !error.empty())
-    return error;
+    return invalid("expected the number of nodes and of devices per node to infer the size of axis " + name +
+                   " (-1) from, got " + (draft.hasNodes ? "no devices per node" : "no nodes"));
+  if (absl::Status status = checkAxes(others, "the topology"); !status.ok())
+    return status;
   int64_t total = t.numDevices(), left = total, known = productOf(others);
   std::string from = devicesText(t.nodes, t.devicesPerNode);
   if (t.isUnequal()) {
     int64_t ranks = t.pipelineRanks(), own = 0, stages = 0;
     if (open->name == t.pipeline)
-      return "expected the size of the pipeline axis " + name +
-             ", since stages have meshes of their own, got -1 for it";
-    if (std::string error = ownDevices(t, ranks, own, stages); !error.empty())
-      return error;
+      return invalid("expected the size of the pipeline axis " + name +
+                     ", since stages have meshes of their own, got -1 for it");
+    if (absl::Status status = ownDevices(t, ranks, own, stages); !status.ok())
+      return status;
     if (stages == ranks)
-      return "expected the size of axis " + name + ", since all stages have meshes of their own, got -1 for it";
+      return invalid("expected the size of axis " + name +
+                     ", since all stages have meshes of their own, got -1 for it");
     left = total - own, known = known / ranks * (ranks - stages);
     from = std::to_string(left) + " devices (" + from + " without " + std::to_string(own) + " in meshes of their own)";
   }
   if (left < known || left % known)
-    return "cannot infer the size of axis " + name + " (-1): expected the product of the other axes, " +
-           (others.empty() || t.isUnequal() ? std::to_string(known) : productText(others)) + ", to divide " + from;
+    return invalid("cannot infer the size of axis " + name + " (-1): expected the product of the other axes, " +
+                   (others.empty() || t.isUnequal() ? std::to_string(known) : productText(others)) + ", to divide " +
+                   from);
   open->size = left / known;
-  return "";
+  return absl::OkStatus();
 }
 
 /// Infers the numbers of nodes and devices from the axes.
-std::string inferDevices(Draft &draft) {
+absl::Status inferDevices(Draft &draft) {
   Topology &t = draft.topology;
   if (draft.hasNodes && draft.hasDevices)
-    return "";
+    return absl::OkStatus();
   int64_t devices = productOf(t.axes);
   if (t.isUnequal()) {
     int64_t ranks = t.pipelineRanks(), own = 0, stages = 0;
-    if (std::string error = ownDevices(t, ranks, own, stages); !error.empty())
-      return error;
+    if (absl::Status status = ownDevices(t, ranks, own, stages); !status.ok())
+      return status;
     devices = devices / ranks * (ranks - stages) + own;
     if (draft.hasDevices)
       t.nodes = (devices + t.devicesPerNode - 1) / t.devicesPerNode;
     else
       t.devicesPerNode = (devices + t.nodes - 1) / t.nodes;
-    return "";
+    return absl::OkStatus();
   }
   int64_t given = draft.hasDevices ? t.devicesPerNode : t.nodes;
   if (devices % given)
-    return "expected " + std::to_string(given) + (draft.hasDevices ? " devices per node" : " nodes") + " to divide " +
-           productText(t.axes) + " devices";
+    return invalid("expected " + std::to_string(given) + (draft.hasDevices ? " devices per node" : " nodes") +
+                   " to divide " + productText(t.axes) + " devices");
   (draft.hasDevices ? t.nodes : t.devicesPerNode) = devices / given;
-  return "";
+  return absl::OkStatus();
 }
 
 /// Checks numbers before they are multiplied.
-std::string checkNumbers(int64_t nodes, int64_t devicesPerNode) {
+absl::Status checkNumbers(int64_t nodes, int64_t devicesPerNode) {
   for (auto [number, name] : {std::pair(nodes, "nodes"), {devicesPerNode, "devices per node"}})
     if (number < 1 || number > kMostDevices)
-      return "expected a number of " + std::string(name) + " from 1 to " + std::to_string(kMostDevices) + ", got " +
-             std::to_string(number);
+      return invalid("expected a number of " + std::string(name) + " from 1 to " + std::to_string(kMostDevices) +
+                     ", got " + std::to_string(number));
   if (devicesPerNode > kMostDevices / nodes)
-    return "expected at most " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
-           " nodes of " + std::to_string(devicesPerNode);
-  return "";
+    return invalid("expected at most " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
+                   " nodes of " + std::to_string(devicesPerNode));
+  return absl::OkStatus();
 }
 
-std::string finish(Draft &draft, const TopologyRequest &request, Topology &topology) {
+absl::Status finish(Draft &draft, const TopologyRequest &request, Topology &topology) {
   Topology &t = draft.topology;
   if (request.nodes)
     t.nodes = request.nodes, draft.hasNodes = true;
   if (request.devicesPerNode)
     t.devicesPerNode = request.devicesPerNode, draft.hasDevices = true;
-  if (std::string error = checkNumbers(t.nodes, t.devicesPerNode); !error.empty())
-    return error;
+  if (absl::Status status = checkNumbers(t.nodes, t.devicesPerNode); !status.ok())
+    return status;
   auto hasAxis = [&](std::string_view name) {
     return std::any_of(t.axes.begin(), t.axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
   };
@@ -151,20 +154,20 @@ std::string finish(Draft &draft, const TopologyRequest &request, Topology &topol
   for (auto &[stage, mesh] : t.stages)
     for (const TopologyAxis &axis : mesh.axes.value_or(std::vector<TopologyAxis>()))
       if (axis.size == -1)
-        return "expected the size of axis " + shownName(axis.name) + " of stage " + std::to_string(stage) +
-               ", which has a mesh of its own, got -1";
-  if (std::string error = inferAxis(draft); !error.empty())
-    return error;
-  if (std::string error = checkAxes(t.axes, "the topology"); !error.empty())
-    return error;
-  if (std::string error = inferDevices(draft); !error.empty())
-    return error;
+        return invalid("expected the size of axis " + shownName(axis.name) + " of stage " + std::to_string(stage) +
+                       ", which has a mesh of its own, got -1");
+  if (absl::Status status = inferAxis(draft); !status.ok())
+    return status;
+  if (absl::Status status = checkAxes(t.axes, "the topology"); !status.ok())
+    return status;
+  if (absl::Status status = inferDevices(draft); !status.ok())
+    return status;
   if (!draft.hasFactors && !t.isUnequal() && productOf(t.axes) == t.numDevices())
     splitOverNodes(t.axes, t.nodes);
-  if (std::string error = checkTopology(t); !error.empty())
-    return error;
+  if (absl::Status status = checkTopology(t); !status.ok())
+    return status;
   topology = std::move(t);
-  return "";
+  return absl::OkStatus();
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,13 +182,13 @@ std::string listOf(const std::vector<std::string> &names) {
 }
 
 /// `pp2.dp2.tp-1`.
-std::string parseInline(std::string_view text, std::vector<TopologyAxis> &axes) {
+absl::Status parseInline(std::string_view text, std::vector<TopologyAxis> &axes) {
   auto wrong = [&](const std::string &what) {
     return "expected a topology such as pp2.dp2.tp2, one of the presets " + listOf(presetNames()) +
            ", or a file that ends in .json, got '" + shownName(text) + "'" + what;
   };
   if (text.size() > kMostInlineLetters)
-    return wrong("");
+    return invalid(wrong(""));
   for (size_t begin = 0; begin <= text.size();) {
     size_t end = std::min(text.find('.', begin), text.size());
     std::string_view part = text.substr(begin, end - begin);
@@ -194,13 +197,13 @@ std::string parseInline(std::string_view text, std::vector<TopologyAxis> &axes) 
     TopologyAxis axis{std::string(part.substr(0, digits - sign)), 0, 1};
     auto [rest, code] = std::from_chars(part.data() + digits - sign, part.data() + part.size(), axis.size);
     if (digits == part.size() || axis.name.empty())
-      return wrong(": '" + shownName(part) + "' is not a name with a size behind it");
+      return invalid(wrong(": '" + shownName(part) + "' is not a name with a size behind it"));
     if (code != std::errc() || axis.size > kMostDevices || axis.size < -1 || axis.size == 0)
-      return wrong(": expected a size from 1 to " + std::to_string(kMostDevices) + ", or -1, for axis " +
-                   shownName(axis.name));
+      return invalid(wrong(": expected a size from 1 to " + std::to_string(kMostDevices) + ", or -1, for axis " +
+                           shownName(axis.name)));
     axes.push_back(std::move(axis));
   }
-  return "";
+  return absl::OkStatus();
 }
 
 int64_t smallestFactor(int64_t number) {
@@ -215,13 +218,13 @@ bool isPreset(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string makePreset(const std::string &name, const TopologyRequest &request, std::vector<TopologyAxis> &axes) {
+absl::Status makePreset(const std::string &name, const TopologyRequest &request, std::vector<TopologyAxis> &axes) {
   int64_t nodes = request.nodes, each = request.devicesPerNode;
   if (!nodes || !each)
-    return "expected nodes= and devices-per-node= beside the preset " + name + ", got no " +
-           (nodes ? "devices-per-node=" : "nodes=");
-  if (std::string error = checkNumbers(nodes, each); !error.empty())
-    return error;
+    return invalid("expected nodes= and devices-per-node= beside the preset " + name + ", got no " +
+                   (nodes ? "devices-per-node=" : "nodes="));
+  if (absl::Status status = checkNumbers(nodes, each); !status.ok())
+    return status;
   // One pipeline rank per node; one node is cut by its smallest factor.
   int64_t ranks = nodes > 1 ? nodes : smallestFactor(each), left = nodes * each / ranks;
   if (name == "ddp")
@@ -238,7 +241,7 @@ std::string makePreset(const std::string &name, const TopologyRequest &request, 
       dp = left % i ? dp : i;
     axes = {{"pp", ranks}, {"dp", dp}, {"tp", left / dp}};
   }
-  return "";
+  return absl::OkStatus();
 }
 
 //===----------------------------------------------------------------------===//
@@ -246,14 +249,14 @@ std::string makePreset(const std::string &name, const TopologyRequest &request, 
 //===----------------------------------------------------------------------===//
 
 void readAxes(const json &list, const std::string &where, std::vector<TopologyAxis> &axes, bool &hasFactors,
-              std::string &error) {
-  if (static_cast<int64_t>(list.size()) > kMostAxes && error.empty())
-    error =
-        "expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " + std::to_string(list.size());
+              absl::Status &status) {
+  if (static_cast<int64_t>(list.size()) > kMostAxes && status.ok())
+    status = invalid("expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
+                     std::to_string(list.size()));
   for (const json &each : list) {
-    if (!error.empty())
+    if (!status.ok())
       return;
-    JsonReader reader(each, "axis " + std::to_string(axes.size()) + " of " + where, error);
+    JsonReader reader(each, "axis " + std::to_string(axes.size()) + " of " + where, status);
     reader.onlyKeys({"name", "size", "inter"});
     TopologyAxis &axis = axes.emplace_back();
     reader.get("name", axis.name);
@@ -263,8 +266,8 @@ void readAxes(const json &list, const std::string &where, std::vector<TopologyAx
   }
 }
 
-void readDevice(const json &object, const std::string &where, DeviceModel &device, std::string &error) {
-  JsonReader reader(object, "\"device\" of " + where, error);
+void readDevice(const json &object, const std::string &where, DeviceModel &device, absl::Status &status) {
+  JsonReader reader(object, "\"device\" of " + where, status);
   reader.onlyKeys({"kind", "memory"});
   std::string others = device.kind;
   reader.find("kind", device.kind);
@@ -275,94 +278,94 @@ void readDevice(const json &object, const std::string &where, DeviceModel &devic
 }
 
 /// `{"mlp": ["tp"], "batch": ["dp", "fsdp"]}`.
-void readAxisRules(const json &object, const std::string &where, AxisRules &rules, std::string &error) {
-  if (object.size() > kMostRules && error.empty())
-    error = "expected at most " + std::to_string(kMostRules) + " axis-rules in " + where + ", got " +
-            std::to_string(object.size());
-  JsonReader reader(object, "\"axis-rules\" of " + where, error);
+void readAxisRules(const json &object, const std::string &where, AxisRules &rules, absl::Status &status) {
+  if (object.size() > kMostRules && status.ok())
+    status = invalid("expected at most " + std::to_string(kMostRules) + " axis-rules in " + where + ", got " +
+                     std::to_string(object.size()));
+  JsonReader reader(object, "\"axis-rules\" of " + where, status);
   for (const auto &[name, list] : object.items()) {
-    if (!error.empty())
+    if (!status.ok())
       return;
     for (const json &axis : reader.array(name.c_str())) {
-      if (!axis.is_string() && error.empty())
-        error = "expected names of axes for \"" + shownName(name) + "\" of the axis-rules of " + where + ", got " +
-                shownJson(axis);
-      if (error.empty())
+      if (!axis.is_string() && status.ok())
+        status = invalid("expected names of axes for \"" + shownName(name) + "\" of the axis-rules of " + where +
+                         ", got " + shownJson(axis));
+      if (status.ok())
         rules[name].push_back(axis.get<std::string>());
     }
     rules.try_emplace(name);
   }
 }
 
-void readLinks(const json &object, Topology &topology, std::string &error) {
-  JsonReader links(object, "\"links\"", error);
+void readLinks(const json &object, Topology &topology, absl::Status &status) {
+  JsonReader links(object, "\"links\"", status);
   links.onlyKeys({"intra", "inter"});
   for (auto [name, speed] : {std::pair("intra", &topology.intra), {"inter", &topology.inter}}) {
     if (!links.has(name))
       continue;
-    JsonReader reader(links.object(name), "the " + std::string(name) + " links", error);
+    JsonReader reader(links.object(name), "the " + std::string(name) + " links", status);
     reader.onlyKeys({"bandwidth", "latency"});
     reader.find("bandwidth", speed->bandwidth);
     reader.find("latency", speed->latency);
-    if (error.empty() && reader.has("bandwidth") && speed->bandwidth <= 0)
+    if (status.ok() && reader.has("bandwidth") && speed->bandwidth <= 0)
       reader.fail("expected a positive \"bandwidth\" of the " + std::string(name) + " links, got " +
                   shownJson(object[name]["bandwidth"]));
   }
 }
 
-void readStages(const json &object, Topology &topology, std::string &error) {
-  if (static_cast<int64_t>(object.size()) > kMostStageMeshes && error.empty())
-    error = "expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
-            std::to_string(object.size());
+void readStages(const json &object, Topology &topology, absl::Status &status) {
+  if (static_cast<int64_t>(object.size()) > kMostStageMeshes && status.ok())
+    status = invalid("expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
+                     std::to_string(object.size()));
   for (const auto &[key, value] : object.items()) {
-    if (!error.empty())
+    if (!status.ok())
       return;
     int64_t stage = 0;
     auto [end, code] = std::from_chars(key.data(), key.data() + key.size(), stage);
     if (code != std::errc() || end != key.data() + key.size() || stage < 0 || std::to_string(stage) != key) {
-      error = "expected numbers of stages as keys of \"stages\", got \"" + shownName(key) + "\"";
+      status = invalid("expected numbers of stages as keys of \"stages\", got \"" + shownName(key) + "\"");
       return;
     }
     std::string where = "stage " + key;
-    JsonReader reader(value, where, error);
+    JsonReader reader(value, where, status);
     reader.onlyKeys({"axes", "device", "axis-rules"});
     StageMesh &mesh = topology.stages[stage];
     bool hasFactors = false;
     if (reader.has("axes"))
-      readAxes(reader.array("axes"), where, mesh.axes.emplace(), hasFactors, error);
+      readAxes(reader.array("axes"), where, mesh.axes.emplace(), hasFactors, status);
     if (reader.has("device"))
-      readDevice(reader.object("device"), where, mesh.device.emplace(topology.device), error);
+      readDevice(reader.object("device"), where, mesh.device.emplace(topology.device), status);
     if (reader.has("axis-rules"))
-      readAxisRules(reader.object("axis-rules"), where, mesh.rules, error);
+      readAxisRules(reader.object("axis-rules"), where, mesh.rules, status);
   }
 }
 
 /// The axes of the first matching rule, if any. Checks all rules, so that an invalid one is an error for every name.
-void readRules(const json &rules, const std::string &selector, Draft &draft, bool &chosen, std::string &error) {
-  if (rules.size() > kMostRules && error.empty())
-    error = "expected at most " + std::to_string(kMostRules) + " rules, got " + std::to_string(rules.size());
-  for (size_t i = 0; i < rules.size() && error.empty(); ++i) {
+void readRules(const json &rules, const std::string &selector, Draft &draft, bool &chosen, absl::Status &status) {
+  if (rules.size() > kMostRules && status.ok())
+    status = invalid("expected at most " + std::to_string(kMostRules) + " rules, got " + std::to_string(rules.size()));
+  for (size_t i = 0; i < rules.size() && status.ok(); ++i) {
     std::string where = "rule " + std::to_string(i), match;
-    JsonReader reader(rules[i], where, error);
+    JsonReader reader(rules[i], where, status);
     reader.onlyKeys({"match", "axes"});
     reader.get("match", match);
     std::vector<TopologyAxis> axes;
     bool hasFactors = false, matches = false;
-    readAxes(reader.array("axes"), where, axes, hasFactors, error);
-    if (std::string wrong = matchesWhole(match, selector, matches); !wrong.empty())
-      reader.fail(wrong + " for \"match\" of " + where);
-    if (error.empty() && matches && !chosen && !selector.empty()) {
+    readAxes(reader.array("axes"), where, axes, hasFactors, status);
+    if (absl::Status status = matchesWhole(match, selector, matches); !status.ok())
+      reader.fail(messageOf(status) + " for \"match\" of " + where);
+    if (status.ok() && matches && !chosen && !selector.empty()) {
       chosen = true;
       draft.topology.axes = std::move(axes), draft.hasFactors = hasFactors;
     }
   }
 }
 
-void readBatch(const json &names, std::vector<std::string> &batch, std::string &error) {
+void readBatch(const json &names, std::vector<std::string> &batch, absl::Status &status) {
   for (const json &name : names) {
-    if (!name.is_string() && error.empty())
-      error = "expected names of axes for \"batch\" of the cluster, got " + shownJson(name);
-    if (error.empty())
+    if (!name.is_string() && status.ok())
+      status = invalid("expected names of axes for \"batch\" of the cluster, got " + shownJson(name));
+    if (status.ok())
       batch.push_back(name.get<std::string>());
   }
 }
@@ -370,12 +373,12 @@ void readBatch(const json &names, std::vector<std::string> &batch, std::string &
 
 std::vector<std::string> presetNames() { return {"ddp", "fsdp", "tp", "pp", "pp+ddp", "pp+tp", "3d"}; }
 
-std::string parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology) {
+absl::Status parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology) {
   json file;
-  if (std::string error = parseJsonObject(text, file, {8, int64_t(1) << 20}); !error.empty())
-    return error;
-  std::string error;
-  JsonReader reader(file, "the cluster", error);
+  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 20}); !status.ok())
+    return status;
+  absl::Status status;
+  JsonReader reader(file, "the cluster", status);
   reader.onlyKeys(
       {"nodes", "devices_per_node", "axes", "pipeline", "batch", "device", "links", "stages", "rules", "axis-rules"});
   Draft draft;
@@ -386,52 +389,53 @@ std::string parseCluster(std::string_view text, const TopologyRequest &request, 
   reader.find("devices_per_node", t.devicesPerNode, 1, kMostDevices);
   reader.find("pipeline", t.pipeline);
   if (draft.hasBatch)
-    readBatch(reader.array("batch"), t.batch, error);
+    readBatch(reader.array("batch"), t.batch, status);
   if (reader.has("device"))
-    readDevice(reader.object("device"), "the cluster", t.device, error);
+    readDevice(reader.object("device"), "the cluster", t.device, status);
   if (reader.has("links"))
-    readLinks(reader.object("links"), t, error);
+    readLinks(reader.object("links"), t, status);
   if (reader.has("axis-rules"))
-    readAxisRules(reader.object("axis-rules"), "the cluster", t.rules, error);
+    readAxisRules(reader.object("axis-rules"), "the cluster", t.rules, status);
   if (reader.has("stages"))
-    readStages(reader.object("stages"), t, error);
+    readStages(reader.object("stages"), t, status);
   bool chosen = false;
   if (reader.has("rules"))
-    readRules(reader.array("rules"), request.meshSelector, draft, chosen, error);
-  if (error.empty() && !chosen && !reader.has("axes"))
-    return reader.has("rules") ? "expected a rule that matches mesh-selector='" + shownName(request.meshSelector) +
-                                     "', or \"axes\" beside the rules, got neither"
-                               : "expected \"axes\" of the cluster, it is missing";
+    readRules(reader.array("rules"), request.meshSelector, draft, chosen, status);
+  if (status.ok() && !chosen && !reader.has("axes"))
+    return invalid(reader.has("rules")
+                       ? "expected a rule that matches mesh-selector='" + shownName(request.meshSelector) +
+                             "', or \"axes\" beside the rules, got neither"
+                       : "expected \"axes\" of the cluster, it is missing");
   if (reader.has("axes")) {
     std::vector<TopologyAxis> axes;
     bool hasFactors = false;
-    readAxes(reader.array("axes"), "the cluster", axes, hasFactors, error);
+    readAxes(reader.array("axes"), "the cluster", axes, hasFactors, status);
     if (!chosen)
       t.axes = std::move(axes), draft.hasFactors = hasFactors;
   }
-  return error.empty() ? finish(draft, request, topology) : error;
+  return status.ok() ? finish(draft, request, topology) : status;
 }
 
-std::string readTopology(const TopologyRequest &request, Topology &topology) {
+absl::Status readTopology(const TopologyRequest &request, Topology &topology) {
   const std::string &wanted = request.topology;
   if (request.meshSelector.size() > kMostSelectorLetters)
-    return "expected a mesh-selector= of at most " + std::to_string(kMostSelectorLetters) + " letters, got " +
-           std::to_string(request.meshSelector.size());
+    return invalid("expected a mesh-selector= of at most " + std::to_string(kMostSelectorLetters) + " letters, got " +
+                   std::to_string(request.meshSelector.size()));
   if (wanted.size() > 5 && wanted.compare(wanted.size() - 5, 5, ".json") == 0) {
     std::string text;
-    if (std::string error = readInput(wanted, text); !error.empty())
-      return error;
-    std::string error = parseCluster(text, request, topology);
-    return error.empty() ? "" : wanted + ": " + error;
+    if (absl::Status status = readInput(wanted, text); !status.ok())
+      return status;
+    absl::Status status = parseCluster(text, request, topology);
+    return status.ok() ? status : invalid(wanted + ": " + messageOf(status));
   }
   if (!request.meshSelector.empty())
-    return "expected a cluster file with rules beside mesh-selector=" + shownName(request.meshSelector) +
-           ", got the topology '" + shownName(wanted) + "'";
+    return invalid("expected a cluster file with rules beside mesh-selector=" + shownName(request.meshSelector) +
+                   ", got the topology '" + shownName(wanted) + "'");
   Draft draft;
-  if (std::string error = isPreset(wanted) ? makePreset(wanted, request, draft.topology.axes)
-                                           : parseInline(wanted, draft.topology.axes);
-      !error.empty())
-    return error;
+  if (absl::Status status = isPreset(wanted) ? makePreset(wanted, request, draft.topology.axes)
+                                             : parseInline(wanted, draft.topology.axes);
+      !status.ok())
+    return status;
   return finish(draft, request, topology);
 }
 

@@ -1,6 +1,8 @@
 // Matches the regular expressions of mesh rules. They come from files, so RE2 is used: linear time and bounded memory.
 #include "TopologyAxes.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <re2/re2.h>
 
 namespace mpmd::plan {
@@ -8,18 +10,19 @@ namespace mpmd::plan {
 /// Maximum bytes of an expression, and of its compiled form.
 static constexpr size_t kMostLetters = 1024, kMostMemory = size_t(1) << 20;
 
-std::string matchesWhole(const std::string &expression, const std::string &text, bool &matches) {
+absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches) {
   if (expression.size() > kMostLetters)
-    return "expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
-           std::to_string(expression.size());
+    return invalid("expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
+                   std::to_string(expression.size()));
   RE2::Options options(RE2::Quiet);
   options.set_max_mem(kMostMemory);
   options.set_encoding(RE2::Options::EncodingLatin1);
   RE2 compiled(expression, options);
   if (!compiled.ok())
-    return "expected a regular expression, got '" + shownName(expression) + "': " + shownName(compiled.error());
+    return invalid("expected a regular expression, got '" + shownName(expression) +
+                   "': " + shownName(compiled.error()));
   matches = RE2::FullMatch(text, compiled);
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <map>
@@ -86,14 +87,14 @@ double Picture::bubble() const {
   return all > 0 ? 1 - busy / all : 0;
 }
 
-std::string checkDrawable(const Picture &picture, const Picture *run) {
+absl::Status checkDrawable(const Picture &picture, const Picture *run) {
   int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0),
           lanes = static_cast<int64_t>(picture.numLanes() + (run ? run->numLanes() : 0));
   if (boxes > kMostDrawn)
-    return "expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes);
+    return invalid("expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes));
   if (lanes > kMostLanes)
-    return "expected at most " + std::to_string(kMostLanes) + " lanes to draw, got " + std::to_string(lanes);
-  return "";
+    return invalid("expected at most " + std::to_string(kMostLanes) + " lanes to draw, got " + std::to_string(lanes));
+  return absl::OkStatus();
 }
 
 int64_t Picture::numBoxes() const {
@@ -214,7 +215,7 @@ static std::vector<int64_t> stagesOf(const Lane &lane) {
   return stages;
 }
 
-std::string alignLanes(const Picture &plan, Picture &run) {
+absl::Status alignLanes(const Picture &plan, Picture &run) {
   std::map<std::vector<int64_t>, int64_t> laneOf;
   for (size_t i = 0; i < run.lanes.size(); ++i)
     laneOf.try_emplace(stagesOf(run.lanes[i]),
@@ -228,8 +229,8 @@ std::string alignLanes(const Picture &plan, Picture &run) {
       std::string text;
       for (int64_t stage : stages)
         text += (text.empty() ? "" : ", ") + std::to_string(stage);
-      return "expected a run of the plan's placement, got no rank that runs the stages of its " + lane.name + " (" +
-             text + ")";
+      return invalid("expected a run of the plan's placement, got no rank that runs the stages of its " + lane.name +
+                     " (" + text + ")");
     }
     newPlace[found->second] = static_cast<int64_t>(lanes.size());
     lanes.push_back(std::move(run.lanes[found->second]));
@@ -244,7 +245,7 @@ std::string alignLanes(const Picture &plan, Picture &run) {
       hops.push_back(hop);
     }
   run.hops = std::move(hops);
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

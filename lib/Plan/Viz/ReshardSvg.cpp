@@ -129,12 +129,12 @@ private:
 };
 } // namespace
 
-std::string drawSvg(const ReshardRequest &request, const ReshardPlan &plan, std::string &error) {
+absl::StatusOr<std::string> drawSvg(const ReshardRequest &request, const ReshardPlan &plan) {
   int64_t messages = static_cast<int64_t>(plan.messages.size());
-  error = messages > kMostDrawn / 4 ? "expected at most " + std::to_string(kMostDrawn / 4) +
-                                          " messages in a picture, got " + std::to_string(messages)
-                                    : "";
-  return error.empty() ? Drawing(request, plan).draw() : "";
+  if (messages > kMostDrawn / 4)
+    return invalid("expected at most " + std::to_string(kMostDrawn / 4) + " messages in a picture, got " +
+                   std::to_string(messages));
+  return Drawing(request, plan).draw();
 }
 
 } // namespace mpmd::plan

@@ -1,5 +1,6 @@
 // Reads trace events of a run as pictures, schedules and costs.
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -31,12 +32,12 @@ class TraceReader {
 public:
   explicit TraceReader(RunTrace &trace) : trace(trace) {}
 
-  std::string take(const json &event) {
-    std::string error = read(event);
-    if (!error.empty())
-      error += " in trace event " + std::to_string(number) + ", " + shownJson(event);
+  absl::Status take(const json &event) {
+    absl::Status status = read(event);
+    if (!status.ok())
+      status = invalid(messageOf(status) + " in trace event " + std::to_string(number) + ", " + shownJson(event));
     ++number;
-    return error;
+    return status;
   }
 
   void finish() {
@@ -50,12 +51,12 @@ public:
   }
 
 private:
-  std::string read(const json &event) {
-    std::string error;
-    JsonReader reader(event, "an event", error);
+  absl::Status read(const json &event) {
+    absl::Status status;
+    JsonReader reader(event, "an event", status);
     std::string phase, name, category;
-    if (!error.empty())
-      return "expected an object";
+    if (!status.ok())
+      return invalid("expected an object");
     // Skips events of other tools, whatever their members are.
     auto text = [&](const char *key) {
       auto found = event.find(key);
@@ -71,40 +72,40 @@ private:
       return readChannel(event, phase, name, category);
     bool isName = phase == "M" && name == "thread_name" && isFirst;
     if (!isTask && !isSend && !isReceive && !isName)
-      return "";
+      return absl::OkStatus();
     int64_t rank = 0;
     reader.get("tid", rank, 0, kMostRanks - 1);
-    if (!error.empty())
-      return "expected a rank as \"tid\"";
+    if (!status.ok())
+      return invalid("expected a rank as \"tid\"");
     // A file has at least one event per rank, so a much larger rank is an error.
     if (rank > 1024 + 64 * number)
-      return "expected ranks in order, got rank " + std::to_string(rank);
+      return invalid("expected ranks in order, got rank " + std::to_string(rank));
     size_t lane = static_cast<size_t>(rank);
     if (lane >= trace.events.size()) {
       trace.events.resize(lane + 1);
       trace.names.resize(lane + 1);
     }
-    JsonReader arguments(argumentsOf(event), "its arguments", error);
+    JsonReader arguments(argumentsOf(event), "its arguments", status);
     if (isName) {
       arguments.find("name", trace.names[lane]);
       trace.names[lane].resize(std::min<size_t>(trace.names[lane].size(), 40));
-      return error;
+      return status;
     }
     double at = 0, duration = 0;
     reader.get("ts", at);
-    if (!error.empty() || !std::isfinite(at))
-      return "expected a time as \"ts\"";
+    if (!status.ok() || !std::isfinite(at))
+      return invalid("expected a time as \"ts\"");
     if (isTask) {
       std::optional<Action> action = parseAction(name);
       int64_t step = 0;
       reader.get("dur", duration);
       arguments.get("step", step, 0, int64_t(1) << 50);
       if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || action->loop >= kMostLoops ||
-          !error.empty() || !std::isfinite(duration) || duration < 0)
-        return "expected an action such as 2F5 with \"dur\" and its step";
+          !status.ok() || !std::isfinite(duration) || duration < 0)
+        return invalid("expected an action such as 2F5 with \"dur\" and its step");
       trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
       trace.steps = std::max(trace.steps, step + 1);
-      return "";
+      return absl::OkStatus();
     }
     // Both ends have the id "step.channel.number".
     std::string id = text("id");
@@ -112,7 +113,7 @@ private:
         sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
     (isSend ? message.from : message.to) = rank;
     (isSend ? message.sent : message.arrived) = at * 1e-6;
-    return "";
+    return absl::OkStatus();
   }
 
   static const json &argumentsOf(const json &event) {
@@ -121,34 +122,34 @@ private:
     return found != event.end() && found->is_object() ? *found : none;
   }
 
-  std::string readChannel(const json &event, const std::string &phase, const std::string &name,
-                          const std::string &category) {
+  absl::Status readChannel(const json &event, const std::string &phase, const std::string &name,
+                           const std::string &category) {
     bool isCopy = phase == "X" && category == "copy";
     if (!isCopy && (phase != "M" || name != "thread_name"))
-      return "";
-    std::string error;
-    JsonReader reader(event, "an event", error);
+      return absl::OkStatus();
+    absl::Status status;
+    JsonReader reader(event, "an event", status);
     int64_t channel = 0, step = 0;
     reader.get("tid", channel, 0, kMostRanks - 1);
-    if (!error.empty() || channel > 1024 + 64 * number)
-      return "expected a channel as \"tid\"";
+    if (!status.ok() || channel > 1024 + 64 * number)
+      return invalid("expected a channel as \"tid\"");
     size_t index = static_cast<size_t>(channel);
     if (index >= trace.channels.size())
       trace.channels.resize(index + 1);
-    JsonReader arguments(argumentsOf(event), "its arguments", error);
+    JsonReader arguments(argumentsOf(event), "its arguments", status);
     if (!isCopy) {
       arguments.find("name", trace.channels[index]);
       trace.channels[index].resize(std::min<size_t>(trace.channels[index].size(), 40));
-      return error;
+      return status;
     }
     double at = 0, duration = 0;
     reader.get("ts", at);
     reader.get("dur", duration);
     arguments.get("step", step, 0, int64_t(1) << 50);
-    if (!error.empty() || !std::isfinite(at) || !std::isfinite(duration) || duration < 0)
-      return "expected a copy with \"ts\", \"dur\" and its step";
+    if (!status.ok() || !std::isfinite(at) || !std::isfinite(duration) || duration < 0)
+      return invalid("expected a copy with \"ts\", \"dur\" and its step");
     trace.copies.push_back({index, step, {name.substr(0, 60), at * 1e-6, (at + duration) * 1e-6}});
-    return "";
+    return absl::OkStatus();
   }
 
   RunTrace &trace;
@@ -157,24 +158,24 @@ private:
 };
 } // namespace
 
-std::string readRunTrace(std::string_view text, RunTrace &trace) {
+absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
   trace = {};
   TraceReader reader(trace);
   // Events take much more memory than their text, so they are streamed.
   JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
   json file;
-  if (std::string error = parseJsonObject(text, file, {16, 4096}, &stream); !error.empty())
-    return error;
+  if (absl::Status status = parseJsonObject(text, file, {16, 4096}, &stream); !status.ok())
+    return status;
   if (!file.contains("traceEvents") || !file["traceEvents"].is_array())
-    return "expected trace events as mpmd-run --trace writes them, got something else";
+    return invalid("expected trace events as mpmd-run --trace writes them, got something else");
   reader.finish();
-  return trace.steps == 0 ? "expected actions of at least one step in the trace, got none" : "";
+  return trace.steps == 0 ? invalid("expected actions of at least one step in the trace, got none") : absl::OkStatus();
 }
 
 namespace {
 /// The requested step. A trace may lack its last events, so a complete step has as many actions as the fullest one. The
 /// default is the fastest complete step, because others include disturbances by the machine.
-std::string chooseStep(const RunTrace &trace, int64_t &step) {
+absl::Status chooseStep(const RunTrace &trace, int64_t &step) {
   struct Extent {
     size_t count = 0;
     double start = std::numeric_limits<double>::infinity(), end = 0;
@@ -194,17 +195,17 @@ std::string chooseStep(const RunTrace &trace, int64_t &step) {
         step = each, shortest = extent.end - extent.start;
   }
   if (!extents.count(step))
-    return "expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step);
+    return invalid("expected a step below " + std::to_string(trace.steps) + ", got " + std::to_string(step));
   if (extents[step].count < most)
-    return "expected a step whose " + std::to_string(most) + " actions are all in the trace, got " +
-           std::to_string(extents[step].count) + " of step " + std::to_string(step);
-  return "";
+    return invalid("expected a step whose " + std::to_string(most) + " actions are all in the trace, got " +
+                   std::to_string(extents[step].count) + " of step " + std::to_string(step));
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture) {
-  if (std::string error = chooseStep(trace, step); !error.empty())
-    return error;
+absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture) {
+  if (absl::Status status = chooseStep(trace, step); !status.ok())
+    return status;
   picture = {};
   picture.title = "step " + std::to_string(step) + " of a run";
   picture.seconds = true;
@@ -250,12 +251,12 @@ std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memo
       copies.push_back({each.copy.name, start, std::max(each.copy.end - begin, start)});
     }
   std::erase_if(picture.channels, [](const Channel &channel) { return channel.copies.empty(); });
-  return "";
+  return absl::OkStatus();
 }
 
-std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) {
-  if (std::string error = chooseStep(trace, step); !error.empty())
-    return error;
+absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) {
+  if (absl::Status status = chooseStep(trace, step); !status.ok())
+    return status;
   pipeline = {};
   pipeline.name = "run";
   pipeline.microbatches = 0;
@@ -264,7 +265,7 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
     for (const RunTrace::Event &event : lane)
       if (event.step == step && inLoop(event.action.kind)) {
         if (event.action.pass > 0 || event.action.loop > 0)
-          return "expected one loop with one pass of each stage per microbatch, got " + toText(event.action);
+          return invalid("expected one loop with one pass of each stage per microbatch, got " + toText(event.action));
         stages = std::max<int64_t>(stages, event.action.stage + 1);
         pipeline.microbatches = std::max<int64_t>(pipeline.microbatches, event.action.microbatch + 1);
       }
@@ -295,12 +296,12 @@ std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) 
   }
   for (int64_t stage = 0; stage < stages; ++stage)
     if (pipeline.place[stage] < 0)
-      return "expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
-             std::to_string(stage);
-  return stages ? "" : "expected actions of a microbatch loop, got none";
+      return invalid("expected actions of every stage below " + std::to_string(stages) + ", got none of stage " +
+                     std::to_string(stage));
+  return stages ? absl::OkStatus() : invalid("expected actions of a microbatch loop, got none");
 }
 
-std::string costsOf(const RunTrace &trace, Costs &costs) {
+absl::Status costsOf(const RunTrace &trace, Costs &costs) {
   std::map<std::pair<int64_t, Kind>, std::vector<double>> seconds;
   int64_t stages = 0;
   for (const auto &lane : trace.events)
@@ -310,7 +311,7 @@ std::string costsOf(const RunTrace &trace, Costs &costs) {
         stages = std::max<int64_t>(stages, event.action.stage + 1);
       }
   if (stages == 0)
-    return "expected actions of a microbatch loop in the trace, got none";
+    return invalid("expected actions of a microbatch loop in the trace, got none");
   costs = {};
   for (int64_t stage = 0; stage < stages; ++stage) {
     auto of = [&](Kind kind) {
@@ -326,7 +327,7 @@ std::string costsOf(const RunTrace &trace, Costs &costs) {
   }
   costs.up.assign(stages - 1, 0);
   costs.down = costs.up;
-  return "";
+  return absl::OkStatus();
 }
 
 } // namespace mpmd::plan

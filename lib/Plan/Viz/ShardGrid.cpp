@@ -2,6 +2,7 @@
 #include "ShardGrid.h"
 
 #include "../Topology/TopologyAxes.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <charconv>
@@ -28,7 +29,7 @@ static std::vector<std::string_view> split(std::string_view text, char at) {
   return parts;
 }
 
-std::string parseShardedArray(std::string_view text, ShardedArray &array) {
+absl::Status parseShardedArray(std::string_view text, ShardedArray &array) {
   array = {};
   auto wrong = [&](const std::string &what) {
     return "expected an array such as 16x32:[dp,tp], got '" + shownName(text) + "'" + what;
@@ -36,31 +37,31 @@ std::string parseShardedArray(std::string_view text, ShardedArray &array) {
   size_t colon = text.find(':');
   if (text.size() > kMostLetters || colon == std::string_view::npos || text.size() < colon + 3 ||
       text[colon + 1] != '[' || text.back() != ']')
-    return wrong("");
+    return invalid(wrong(""));
   std::string_view shape = text.substr(0, colon), axes = text.substr(colon + 2, text.size() - colon - 3);
   if (!shape.empty())
     for (std::string_view part : split(shape, 'x')) {
       int64_t extent = 0;
       auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), extent);
       if (code != std::errc() || end != part.data() + part.size() || extent < 0 || extent > kMostExtent)
-        return wrong(": expected extents from 0 to 2^48 with an x between them");
+        return invalid(wrong(": expected extents from 0 to 2^48 with an x between them"));
       array.shape.push_back(extent);
     }
   if (static_cast<int64_t>(array.shape.size()) > kMostDims)
-    return wrong(": expected at most " + std::to_string(kMostDims) + " dimensions");
+    return invalid(wrong(": expected at most " + std::to_string(kMostDims) + " dimensions"));
   std::vector<std::string_view> dims = split(axes, ',');
   if (array.shape.empty() && axes.empty())
     dims.clear();
   if (dims.size() != array.shape.size())
-    return wrong(": expected axes for " + std::to_string(array.shape.size()) + " dimensions, got " +
-                 std::to_string(dims.size()));
+    return invalid(wrong(": expected axes for " + std::to_string(array.shape.size()) + " dimensions, got " +
+                         std::to_string(dims.size())));
   for (std::string_view dim : dims) {
     std::vector<std::string> &names = array.dims.emplace_back();
     if (!dim.empty() && dim != "-")
       for (std::string_view name : split(dim, '+'))
         names.emplace_back(name);
   }
-  return "";
+  return absl::OkStatus();
 }
 
 std::string toText(const ShardedArray &array) {
@@ -75,7 +76,7 @@ std::string toText(const ShardedArray &array) {
   return text + ":[" + axes + "]";
 }
 
-std::string checkShardedArray(const Topology &topology, const ShardedArray &array) {
+absl::Status checkShardedArray(const Topology &topology, const ShardedArray &array) {
   std::set<std::string> known, used;
   for (const TopologyAxis &axis : topology.insideAxes())
     known.insert(axis.name);
@@ -89,12 +90,12 @@ std::string checkShardedArray(const Topology &topology, const ShardedArray &arra
   for (const std::vector<std::string> &dim : array.dims)
     for (const std::string &name : dim) {
       if (!known.count(name))
-        return "expected one of the axes inside a stage (" + (names.empty() ? "there are none" : names) +
-               ") for array " + toText(array) + ", got '" + shownName(name) + "'";
+        return invalid("expected one of the axes inside a stage (" + (names.empty() ? "there are none" : names) +
+                       ") for array " + toText(array) + ", got '" + shownName(name) + "'");
       if (!used.insert(name).second)
-        return "expected each axis to cut array " + toText(array) + " once, got " + name + " twice";
+        return invalid("expected each axis to cut array " + toText(array) + " once, got " + name + " twice");
     }
-  return "";
+  return absl::OkStatus();
 }
 
 namespace {

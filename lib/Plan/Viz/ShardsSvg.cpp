@@ -95,26 +95,26 @@ private:
 };
 } // namespace
 
-std::string drawShards(const Topology &topology, const DeviceLayout &layout, const std::vector<ShardedArray> &arrays,
-                       std::string &svg) {
+absl::StatusOr<std::string> drawShards(const Topology &topology, const DeviceLayout &layout,
+                                       const std::vector<ShardedArray> &arrays) {
   int64_t panels = static_cast<int64_t>(arrays.size() * layout.meshes.size()), cells = 0;
   if (panels > kMostPanels)
-    return "expected at most " + std::to_string(kMostPanels) + " arrays times pipeline ranks to draw, got " +
-           std::to_string(panels);
+    return invalid("expected at most " + std::to_string(kMostPanels) + " arrays times pipeline ranks to draw, got " +
+                   std::to_string(panels));
   std::vector<Panel> all;
   for (const ShardedArray &array : arrays)
     for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {
       const PlacedMesh &mesh = layout.meshes[rank];
       cells += numShards(mesh, array);
       if (cells > kMostCells)
-        return "expected at most " + std::to_string(kMostCells) + " shards to draw, got more";
+        return invalid("expected at most " + std::to_string(kMostCells) + " shards to draw, got more");
       Panel panel{toText(array) + " on pipeline rank " + std::to_string(rank) + " (" + toText(mesh.axes) +
                       "), shards of " + shardShape(mesh, array),
                   gridOf(mesh, array), 0, 0};
       if (int64_t bands = static_cast<int64_t>(std::max(panel.grid.rows.size(), panel.grid.columns.size()));
           bands > kMostBands)
-        return "expected at most " + std::to_string(kMostBands) + " shards in a row or column to draw, got " +
-               std::to_string(bands) + " of array " + toText(array);
+        return invalid("expected at most " + std::to_string(kMostBands) + " shards in a row or column to draw, got " +
+                       std::to_string(bands) + " of array " + toText(array));
       for (const ShardGrid::Band &row : panel.grid.rows)
         panel.left = std::max(panel.left, 10 + widthOf(row.range, 11) + 8);
       panel.cell = 56;
@@ -124,9 +124,8 @@ std::string drawShards(const Topology &topology, const DeviceLayout &layout, con
         panel.cell = std::max(panel.cell, widthOf(idsText(ids), 11) + 8);
       all.push_back(std::move(panel));
     }
-  svg = Drawing().draw(all, toText(topology.axes) + " on " + std::to_string(topology.nodes) +
-                                (topology.nodes == 1 ? " node: " : " nodes: ") + "which devices hold what");
-  return "";
+  return Drawing().draw(all, toText(topology.axes) + " on " + std::to_string(topology.nodes) +
+                                 (topology.nodes == 1 ? " node: " : " nodes: ") + "which devices hold what");
 }
 
 } // namespace mpmd::plan

@@ -1,6 +1,7 @@
 // Assigns ops to stages by the name stacks in JAX's locations.
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -23,8 +24,8 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     plan::StageNames rules;
-    if (std::string error = rules.read(names); !error.empty()) {
-      module.emitError("stage-names: ") << error;
+    if (absl::Status status = rules.read(names); !status.ok()) {
+      module.emitError("stage-names: ") << messageOf(status);
       return signalPassFailure();
     }
     // Cached, because many ops share a name stack.
@@ -35,8 +36,8 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
         return WalkResult::advance();
       auto [entry, isNew] = known.try_emplace(name);
       if (isNew)
-        if (std::string error = rules.find(name.str(), kMaxStages, entry->second); !error.empty()) {
-          op->emitError("stage-names: ") << error;
+        if (absl::Status status = rules.find(name.str(), kMaxStages, entry->second); !status.ok()) {
+          op->emitError("stage-names: ") << messageOf(status);
           return WalkResult::interrupt();
         }
       // Inside the body of a transposed loop, name stacks start anew.
@@ -60,12 +61,12 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
     std::vector<std::string> all;
     for (StringRef name : known.keys())
       all.push_back(name.str());
-    if (std::string error = rules.checkAllMatch(all); !error.empty()) {
+    if (absl::Status status = rules.checkAllMatch(all); !status.ok()) {
       std::string text;
       llvm::raw_string_ostream out(text);
       listNames(module, out);
       constexpr size_t shown = 2000;
-      (module.emitError("stage-names: ") << error).attachNote()
+      (module.emitError("stage-names: ") << messageOf(status)).attachNote()
           << "operations and their names (mpmd-opt --mpmd-list-names):\n"
           << StringRef(text).take_front(shown) << (text.size() > shown ? "..." : "");
       return signalPassFailure();

@@ -1,6 +1,8 @@
 // Computes the memory of every rank from program and schedule.
 #include "RankPlan.h"
 
+#include "mpmd/Plan/Support/Status.h"
+
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::rank;
@@ -9,8 +11,8 @@ LogicalResult rank::planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &
   plan.program = program;
   plan.timetable = readTimetable(schedule);
   plan.read = readTaskGraph(program);
-  if (std::string error = plan::checkAndSimulate(plan.timetable, plan.read.graph, plan.simulation); !error.empty())
-    return schedule.emitError(error);
+  if (absl::Status status = plan::checkAndSimulate(plan.timetable, plan.read.graph, plan.simulation); !status.ok())
+    return schedule.emitError(messageOf(status));
   FailureOr<HeldValues> held = readHeldValues(program, plan.read);
   if (failed(held))
     return failure();

@@ -229,18 +229,11 @@ LogicalResult RankChecker::checkOverlaps(int64_t end) {
     if (buffer.offset > limit || buffer.bytes > limit - buffer.offset)
       return alloc.emitOpError("expected to end within the arena's ")
              << limit << " bytes before the workspace, got " << buffer.bytes << " bytes at " << buffer.offset;
-  if (std::string error = plan::checkBuffers(planned, limit); !error.empty()) {
-    // The message has slot numbers; use the names of ops instead.
-    unsigned long long first = 0, second = 0;
-    StringRef text(error);
-    if (text.consume_front("buffers ") && !text.consumeInteger(10, first) && text.consume_front(" and ") &&
-        !text.consumeInteger(10, second) && first < owners.size() && second < owners.size()) {
-      InFlightDiagnostic diagnostic =
-          owners[first].emitOpError("expected buffers that live at the same time to share no bytes");
-      diagnostic.attachNote(owners[second].getLoc()) << "shares bytes with this one";
-      return diagnostic;
-    }
-    return program.emitOpError(error);
+  if (auto overlap = plan::findOverlap(planned)) {
+    InFlightDiagnostic diagnostic =
+        owners[overlap->first].emitOpError("expected buffers that live at the same time to share no bytes");
+    diagnostic.attachNote(owners[overlap->second].getLoc()) << "shares bytes with this one";
+    return diagnostic;
   }
   return success();
 }
@@ -372,10 +365,10 @@ static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
     messages.back().source = sends->second;
     messages.back().target = receives->second;
   }
-  if (std::string error = checkMessages(messages, std::vector<int64_t>(tensor.getShape()),
-                                        elementBytes(tensor.getElementType()), *from, *to);
-      !error.empty())
-    return transfer.emitOpError(error);
+  if (absl::Status status = checkMessages(messages, std::vector<int64_t>(tensor.getShape()),
+                                          elementBytes(tensor.getElementType()), *from, *to);
+      !status.ok())
+    return transfer.emitOpError(messageOf(status));
   return success();
 }
 

@@ -6,6 +6,7 @@
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 #include "mpmd/Plan/Support/FileIo.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -32,8 +33,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     ProgramOp program = *programs.begin();
-    if (std::string error = setLinks(program); !error.empty()) {
-      program.emitError(error);
+    if (absl::Status status = setLinks(program); !status.ok()) {
+      program.emitError(messageOf(status));
       return signalPassFailure();
     }
     ProgramGraph read = readTaskGraph(program);
@@ -52,19 +53,19 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     std::string note;
     request.note = &note;
     plan::Timetable timetable;
-    std::string error = metric != "span" && metric != "makespan"
-                            ? "expected metric= to be makespan or span, got '" + metric + "'"
-                            : readCosts(read);
-    if (error.empty())
-      error = plan::scheduleProgram(read.graph, request, timetable);
-    if (!error.empty()) {
-      program.emitError(error);
+    absl::Status status = metric != "span" && metric != "makespan"
+                              ? invalid("expected metric= to be makespan or span, got '" + metric + "'")
+                              : readCosts(read);
+    if (status.ok())
+      status = plan::scheduleProgram(read.graph, request, timetable);
+    if (!status.ok()) {
+      program.emitError(messageOf(status));
       return signalPassFailure();
     }
     if (!note.empty())
       program.emitRemark(note);
     if (plan::Simulation simulation;
-        isDebugged("build-schedule") && plan::checkAndSimulate(timetable, read.graph, simulation).empty())
+        isDebugged("build-schedule") && plan::checkAndSimulate(timetable, read.graph, simulation).ok())
       MPMD_DEBUG("build-schedule", "takes " << timetable.name << ": "
                                             << llvm::format("%.1f us, bubble %.1f %%", 1e6 * simulation.makespan,
                                                             100 * simulation.bubble()));
@@ -110,13 +111,13 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
 
   /// Sets the speed of transfers by the links between the pipeline ranks: those on their path if each rank has one
   /// stage, else the slowest of all.
-  std::string setLinks(ProgramOp program) {
+  absl::Status setLinks(ProgramOp program) {
     std::vector<plan::LinkSpeed> speeds;
-    if (std::string error = plan::parseLinks(links.getValue(), speeds); !error.empty() || speeds.empty())
-      return error;
+    if (absl::Status status = plan::parseLinks(links.getValue(), speeds); !status.ok() || speeds.empty())
+      return status;
     if (static_cast<int64_t>(speeds.size()) != ranks)
-      return "expected one link for each of " + std::to_string(ranks) + " pipeline ranks, got " +
-             std::to_string(speeds.size());
+      return invalid("expected one link for each of " + std::to_string(ranks) + " pipeline ranks, got " +
+                     std::to_string(speeds.size()));
     bool oneEach = static_cast<int64_t>(program.getStages()) == ranks;
     program.walk([&](TransferOp transfer) {
       if (!transfer.getCost())
@@ -129,22 +130,22 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           seconds = std::max(seconds, speeds[rank].seconds(static_cast<double>(cost.getBytes())));
       transfer.setCostAttr(CostAttr::get(&getContext(), cost.getFlops(), cost.getBytes(), seconds));
     });
-    return "";
+    return absl::OkStatus();
   }
 
   /// Replaces the cost model's costs by measured ones, in the program too: later phases and pictures show the same.
-  std::string readCosts(ProgramGraph &read) {
+  absl::Status readCosts(ProgramGraph &read) {
     if (costs.empty())
-      return "";
+      return absl::OkStatus();
     std::string text;
-    if (std::string error = plan::readInput(costs, text); !error.empty())
-      return "costs: " + error;
+    if (absl::Status status = plan::readInput(costs, text); !status.ok())
+      return invalid("costs: " + messageOf(status));
     plan::Costs measured;
-    std::string error = plan::parseCosts(text, measured);
-    if (error.empty())
-      error = plan::setCosts(read.graph, measured);
-    if (!error.empty())
-      return costs + ": " + error;
+    absl::Status status = plan::parseCosts(text, measured);
+    if (status.ok())
+      status = plan::setCosts(read.graph, measured);
+    if (!status.ok())
+      return invalid(costs + ": " + messageOf(status));
     auto withSeconds = [](CostAttr cost, double seconds) {
       return CostAttr::get(cost.getContext(), cost.getFlops(), cost.getBytes(), seconds);
     };
@@ -157,7 +158,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
         if (transfer.getCost() && std::abs(from - to) == 1)
           transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
       }
-    return "";
+    return absl::OkStatus();
   }
 
   /// By stage, a number that identifies the intra-stage mesh.

@@ -403,9 +403,9 @@ static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
       continue;
     const Class &entry = classes.all[classes.of(argument)];
     if (!adopt(*entry.grid, said).dims[0].empty() && entry.layout.dims[0].empty())
-      emitRemark(argument.getLoc()) << "argument " << cast<ArgAttr>(program.getArgs()[i]).getName()
-                                    << " is cut along its microbatches, which come one after the other: every device "
-                                       "has all of them; cut the next dimension instead";
+      program.emitRemark("argument ") << cast<ArgAttr>(program.getArgs()[i]).getName()
+                                      << " is cut along its microbatches, which come one after the other: every device "
+                                         "has all of them; cut the next dimension instead";
   }
 }
 
@@ -429,9 +429,8 @@ static void remarkWhole(ProgramOp program, const Classes &classes) {
       for (auto [batch, dim] : other ? classes.others : classes.batches) {
         if (batch != number)
           continue;
-        InFlightDiagnostic remark = emitRemark(argument.getLoc())
-                                    << "argument " << info.getName()
-                                    << " is whole on every device: " << entry.type.getDimSize(dim)
+        InFlightDiagnostic remark = program.emitRemark("argument ")
+                                    << info.getName() << " is whole on every device: " << entry.type.getDimSize(dim)
                                     << " rows along dimension " << dim;
         if (other)
           remark << ", where the largest input has " << rows;

@@ -161,8 +161,8 @@ Bundle::~Bundle() = default;
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
   if (isPacked(dir)) {
     std::string packed;
-    if (std::string error = plan::readWholeFile(dir, packed, mostObjectBytes); !error.empty())
-      return absl::UnavailableError(error);
+    if (absl::Status status = plan::readWholeFile(dir, packed, mostObjectBytes); !status.ok())
+      return status;
     return openPacked(packed, dir);
   }
   absl::StatusOr<int> directory = openDirectory(dir);

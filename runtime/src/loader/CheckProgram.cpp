@@ -1,6 +1,7 @@
 // Validates rank programs.
 #include "runtime/src/loader/CheckProgram.h"
 
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/src/cpu/kernels/Convolution.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -52,8 +53,8 @@ public:
     for (uint32_t i = 0; i < p.num_convolutions; ++i)
       MPMD_RETURN_IF_ERROR(convolution(i));
     for (uint32_t i = 0; i < p.num_lapacks; ++i)
-      if (std::string wrong = checkLapack(p.lapacks[i]); !wrong.empty())
-        return bad("lapack ", i, ": ", wrong);
+      if (absl::Status status = checkLapack(p.lapacks[i]); !status.ok())
+        return bad("lapack ", i, ": ", status.message());
     for (uint32_t i = 0; i < p.num_kernels; ++i)
       MPMD_RETURN_IF_ERROR(kernel(i));
     for (uint32_t i = 0; i < p.num_images; ++i)
@@ -150,8 +151,8 @@ private:
     const mpmd_convolution_t &convolution = p.convolutions[i];
     if (mesh.deviceKind() == "cpu")
       return bad("expected no convolutions of a library in a program for a CPU, got ", p.num_convolutions);
-    if (std::string wrong = checkConvolution(convolution); !wrong.empty())
-      return bad("convolution ", i, ": ", wrong);
+    if (absl::Status status = checkConvolution(convolution); !status.ok())
+      return bad("convolution ", i, ": ", status.message());
     if (convolution.precision != manifest.precisionNumber())
       return bad("convolution ", i, ": expected precision ", manifest.precision, " (", *manifest.precisionNumber(),
                  "), as the manifest has it, got ", convolution.precision);

@@ -387,17 +387,14 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
   for (const Shard &shard : shards) {
     plan::OutputFile file;
     if (shard.process == me && status.ok())
-      if (std::string error = file.open(draft.pathOf(shard.name)); !error.empty())
-        status = absl::UnavailableError(error);
+      status = file.open(draft.pathOf(shard.name));
     // Gathers even without a file: the other processes wait for this one's tensors.
     absl::Status written = writeGathered(session, shard.arguments, shard.process, file.isOpen() ? &file : nullptr);
     status.Update(written);
     if (shard.process != me || !status.ok())
       continue;
-    if (std::string error = file.commit(); !error.empty()) {
-      status = absl::UnavailableError(error);
+    if (status = file.commit(); !status.ok())
       continue;
-    }
     absl::StatusOr<format::CheckpointFile> about = draft.describe(shard.name);
     if (about.ok())
       absl::StrAppend(&mine, about->bytes, " ", about->sha256, "\n");

@@ -92,15 +92,13 @@ absl::Status saveState(const Session &session, const std::string &path) {
   if (processNumber(session) == 0) {
     status = checkRegular(path);
     if (status.ok())
-      if (std::string error = file.open(path); !error.empty())
-        status = absl::UnavailableError(error);
+      status = file.open(path);
   }
   if (absl::Status opened = agreed(session, status).status(); !opened.ok())
     return opened;
   status = writeGathered(session, state, /*to=*/0, file.isOpen() ? &file : nullptr);
   if (status.ok() && file.isOpen())
-    if (std::string error = file.commit(); !error.empty())
-      status = absl::UnavailableError(error);
+    status = file.commit();
   return agreed(session, status).status();
 }
 

@@ -172,8 +172,8 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
       return status;
   }
   for (File &each : files)
-    if (std::string error = each.file.commit(); !error.empty())
-      return absl::UnavailableError(error);
+    if (absl::Status status = each.file.commit(); !status.ok())
+      return status;
   for (const std::string &path : old)
     if (::unlink(path.c_str()) != 0 && errno != ENOENT)
       return failed("remove", path);

@@ -122,10 +122,7 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   absl::StatusOr<std::vector<std::string>> order = format::writeTensorHeader(file, stacked, metadata);
   if (!order.ok())
     return order.status();
-  auto put = [&](const char *data, uint64_t size) {
-    std::string error = file.write({data, size});
-    return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
-  };
+  auto put = [&](const char *data, uint64_t size) { return file.write({data, size}); };
   for (const std::string &name : *order) {
     const Column &column = *byName[name];
     absl::Status status;

@@ -74,8 +74,8 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   for (const Output &each : all) {
     if (each.path.empty())
       continue;
-    if (std::string error = each.file.open(each.path); !error.empty())
-      return absl::UnavailableError(error);
+    if (absl::Status status = each.file.open(each.path); !status.ok())
+      return status;
     for (const Output *before = all.data(); before != &each; ++before)
       if (before->file.isOpen() && before->file.replacesSameFile(each.file))
         return absl::InvalidArgumentError(absl::StrCat("expected a file for each output, got one for ", before->option,

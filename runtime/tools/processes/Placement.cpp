@@ -22,8 +22,8 @@ bool isNumber(absl::string_view text, uint32_t &value) { return absl::SimpleAtoi
 
 absl::StatusOr<std::vector<uint32_t>> readPlacement(const std::string &path) {
   std::string text;
-  if (std::string error = plan::readWholeFile(path, text, uint64_t{1} << 26); !error.empty())
-    return absl::NotFoundError(absl::StrCat("--map: ", error));
+  if (absl::Status status = plan::readWholeFile(path, text, uint64_t{1} << 26); !status.ok())
+    return absl::NotFoundError(absl::StrCat("--map: ", status.message()));
   std::map<uint32_t, uint32_t> processOf;
   std::map<uint32_t, int64_t> lineOf;
   int64_t number = 0;

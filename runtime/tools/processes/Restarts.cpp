@@ -102,8 +102,8 @@ absl::Status countStart(const std::string &dir, int64_t restarts) {
   int64_t starts = 0;
   if (::access(path.c_str(), F_OK) == 0) {
     std::string text;
-    if (std::string error = plan::readWholeFile(path, text, 64); !error.empty())
-      return absl::UnavailableError(error);
+    if (absl::Status status = plan::readWholeFile(path, text, 64); !status.ok())
+      return status;
     if (!absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &starts) || starts < 0)
       return absl::FailedPreconditionError(absl::StrCat("--restarts: expected the number of starts in '", path,
                                                         "', got '", absl::CHexEscape(text), "': remove it"));
@@ -112,8 +112,7 @@ absl::Status countStart(const std::string &dir, int64_t restarts) {
     return absl::FailedPreconditionError(absl::StrCat("--restarts: expected at most ", restarts,
                                                       " restarts of the run in '", dir, "', got restart ", starts,
                                                       ": to go on start it with a larger number, or without"));
-  std::string error = plan::writeWholeFile(path, absl::StrCat(starts + 1, "\n"));
-  return error.empty() ? absl::OkStatus() : absl::UnavailableError(error);
+  return plan::writeWholeFile(path, absl::StrCat(starts + 1, "\n"));
 }
 
 absl::Status forgetStarts(const std::string &dir) {

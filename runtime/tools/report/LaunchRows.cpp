@@ -22,9 +22,9 @@ std::string launchRows(const Program &program, const std::string &launches) {
   if (total <= 0)
     return "";
   constexpr size_t most = 24;
-  std::string out = absl::StrFormat("launches, by time, in %d steps:\n%10s %6s %8s %9s %8s %6s  %-8s %-6s %s\n",
-                                    static_cast<int64_t>(steps), "ms a step", "share", "times", "GFLOP/s", "GB/s",
-                                    "bound", "mesh", "task", "launch");
+  std::string out = absl::StrFormat("launches, by time, in %d %s:\n%10s %6s %8s %9s %8s %6s  %-8s %-6s %s\n",
+                                    static_cast<int64_t>(steps), steps == 1 ? "step" : "steps", "ms a step", "share",
+                                    "times", "GFLOP/s", "GB/s", "bound", "mesh", "task", "launch");
   double rest = 0;
   for (size_t i = 0; i < all.at("launches").size(); ++i) {
     const nlohmann::json &each = all.at("launches")[i];

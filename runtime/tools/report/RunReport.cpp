@@ -88,8 +88,9 @@ absl::Status printSummaryJson(const Program &program, const Session::Summary &su
 
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
                          const std::string &rate, const std::string &launches, const Outcome &outcome) {
-  std::string out = absl::StrFormat("%s: %d steps in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
-                                    outcome.seconds, outcome.firstSeconds, outcome.bestSeconds);
+  std::string out = absl::StrFormat("%s: %d %s in %.3f s; first %.6f s, best %.6f s\n", program.name, outcome.steps,
+                                    outcome.steps == 1 ? "step" : "steps", outcome.seconds, outcome.firstSeconds,
+                                    outcome.bestSeconds);
   absl::StrAppendFormat(&out, "%5s %10s %10s %10s %14s %14s %14s %14s\n", "rank", "busy s", "waiting s", "idle s",
                         "sent bytes", "received", "planned peak", "used peak");
   for (int64_t r = 0; r < static_cast<int64_t>(summary.ranks.size()); ++r) {

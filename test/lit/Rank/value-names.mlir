@@ -3,7 +3,7 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp2 schedule=zb-h1" | grep -o 'name "[^"]*".*' | sort -u | diff %t.three -
 // RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-compile="topology=pp1 schedule=zb-h1" | grep -o 'name "[^"]*".*' | sort -u | diff %t.three -
 // RUN: mpmd-opt %S/../../../examples/mlp/step.mlir --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=COPIES
-// RUN: mpmd-opt %S/../Partition/several-loops.mlir --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=LOOPS
+// RUN: mpmd-opt %S/../Partition/Loops/several-loops.mlir --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=LOOPS
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=CLASH
 
 // Buffers are called the same on any number of ranks and under any schedule: as the argument that they hold, the result

@@ -9,6 +9,7 @@
 #include <fstream>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 /// For each loop a chain of F, I and W over all stages; between two loops an update of each stage that the next loop
 /// needs, and after the last one too.
@@ -56,13 +57,13 @@ TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
     request.schedule = name, request.ranks = 4, request.search.effort = 200;
     if (!isSearch(request.schedule) && !findSchedule(request.schedule)->isRunnable())
       continue;
-    ASSERT_EQ(scheduleProgram(graph, request, timetable), "") << name;
+    ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "") << name;
     EXPECT_EQ(timetable.microbatches, graph.microbatches) << name;
     // What was searched for says what was found, once if it is the same in all loops.
     EXPECT_EQ(timetable.name.starts_with("search: "), request.schedule == "search") << timetable.name;
     EXPECT_EQ(timetable.name.find("search", 1), std::string::npos) << timetable.name;
     Simulation simulation;
-    EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "") << name;
+    EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "") << name;
     ++made;
   }
   EXPECT_GT(made, 12);
@@ -74,12 +75,12 @@ TEST(ProgramSchedule, HasNoBarrierBetweenLoops) {
   Timetable timetable;
   ProgramRequest request;
   request.schedule = "zb-h1", request.ranks = 4;
-  ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+  ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "");
   Simulation both, one;
-  ASSERT_EQ(checkAndSimulate(timetable, graph, both), "");
+  ASSERT_EQ(messageOf(checkAndSimulate(timetable, graph, both)), "");
   TaskGraph single = loops(4, {4});
-  ASSERT_EQ(scheduleProgram(single, request, timetable), "");
-  ASSERT_EQ(checkAndSimulate(timetable, single, one), "");
+  ASSERT_EQ(messageOf(scheduleProgram(single, request, timetable)), "");
+  ASSERT_EQ(messageOf(checkAndSimulate(timetable, single, one)), "");
   EXPECT_LT(both.makespan, 2 * one.makespan - 0.5);
 }
 
@@ -92,7 +93,7 @@ TEST(ProgramSchedule, PutsOutsideTasksWhereTheyAreNeeded) {
   Timetable timetable;
   ProgramRequest request;
   request.schedule = "1f1b";
-  ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+  ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "");
   EXPECT_EQ(toText(timetable.orders[0]), "0P0, 2 x [0F0+1, 0B0+1], 0U0, 2 x [\"0F0@1\"+1, \"0B0@1\"+1], 0U1, 0U7");
 }
 
@@ -106,7 +107,7 @@ TEST(ProgramSchedule, RunsOutsideTasksAfterWhatTheyWaitFor) {
     Timetable timetable;
     ProgramRequest request;
     request.schedule = "1f1b", request.ranks = ranks;
-    EXPECT_EQ(scheduleProgram(graph, request, timetable), "");
+    EXPECT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "");
   }
 }
 
@@ -135,17 +136,17 @@ TEST(ProgramSchedule, SearchFitsTheCapThatANamedScheduleFits) {
     request.ranks = 4, request.search.effort = 300, request.memory = memoryOf(graph);
     auto peak = [&](const Timetable &timetable) {
       Simulation simulation;
-      EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
+      EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "");
       std::vector<int64_t> arena = planMemory(request.memory, graph, timetable, simulation).arena;
       return *std::max_element(arena.begin(), arena.end());
     };
     for (const char *name : {"1f1b", "zb-h1", "zb-h2", "gpipe"}) {
       Timetable named, searched;
       request.schedule = name, request.cap = 0;
-      ASSERT_EQ(scheduleProgram(graph, request, named), "") << name;
+      ASSERT_EQ(messageOf(scheduleProgram(graph, request, named)), "") << name;
       int64_t cap = peak(named);
       request.schedule = "search", request.cap = static_cast<double>(cap);
-      ASSERT_EQ(scheduleProgram(graph, request, searched), "") << name;
+      ASSERT_EQ(messageOf(scheduleProgram(graph, request, searched)), "") << name;
       EXPECT_LE(peak(searched), cap) << name << " with " << microbatches.size() << " loops";
     }
   }
@@ -159,7 +160,7 @@ TEST(ProgramSchedule, SearchPutsStagesTogetherThatNeedTheSameDevices) {
       ProgramRequest request;
       request.ranks = 2, request.search.effort = 50, request.schedule = "search";
       Timetable timetable;
-      ASSERT_EQ(scheduleProgram(graph, request, timetable), "");
+      ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "");
       EXPECT_TRUE(graph.canBeOn(timetable.place)) << testing::PrintToString(timetable.place);
     }
 }
@@ -172,7 +173,7 @@ TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {
     Timetable timetable;
     ProgramRequest request;
     request.schedule = path, request.ranks = 2;
-    std::string error = scheduleProgram(graph, request, timetable);
+    std::string error = messageOf(scheduleProgram(graph, request, timetable));
     return error.empty() ? toText(timetable.orders[0]) : error.substr(error.find(": ") + 2);
   };
   EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,0F0@1,0B0@1\n1F0,1B0,1F1,1B1,,1F0@1,1B0@1\n"),

@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int64_t chunks = 0,
@@ -18,7 +19,7 @@ Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int6
   request.name = name, request.ranks = ranks, request.microbatches = microbatches, request.chunks = chunks,
   request.costs = costs, request.limit = limit;
   Pipeline pipeline;
-  EXPECT_EQ(makePipeline(request, pipeline), "") << name << " " << ranks << " " << microbatches;
+  EXPECT_EQ(messageOf(makePipeline(request, pipeline)), "") << name << " " << ranks << " " << microbatches;
   return pipeline;
 }
 
@@ -120,7 +121,7 @@ TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
       options.metric = Metric::Span, options.effort = 60;
       SearchResult result;
       Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, RankSchedules(row.p)};
-      EXPECT_EQ(search(shape, costs, options, result), "");
+      EXPECT_EQ(messageOf(search(shape, costs, options, result)), "");
       return simulate(result.pipeline, costs).bubble(Metric::Span);
     };
     auto like = [&](const char *name, int64_t chunks) {
@@ -212,7 +213,7 @@ TEST(Published, EveryScheduleIsValidForItsNumbers) {
           ScheduleRequest request;
           request.name = name, request.ranks = p, request.microbatches = m, request.chunks = v;
           Pipeline pipeline;
-          if (!makePipeline(request, pipeline).empty())
+          if (!makePipeline(request, pipeline).ok())
             continue;
           ++made;
           Costs costs = uniformCosts(p, pipeline.numStages() / p, {1, 1.25, 0.75}, 0.125);
@@ -246,7 +247,7 @@ TEST(Refused, WithTheNumbers) {
     ScheduleRequest request;
     request.name = name, request.ranks = p, request.microbatches = m, request.chunks = v, request.group = group;
     Pipeline pipeline;
-    return makePipeline(request, pipeline);
+    return messageOf(makePipeline(request, pipeline));
   };
   EXPECT_EQ(error("dualpipe-v", 4, 7),
             "dualpipe-v: expected at least 2 x 4 = 8 microbatches for 4 pipeline ranks, got 7");

@@ -20,6 +20,7 @@
 #include <map>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 struct Configuration {
@@ -126,7 +127,7 @@ void compareWithNamed(const Configuration &c, const std::vector<Candidate> &cand
       request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;
       Pipeline pipeline;
       Outcome outcome;
-      if (!makePipeline(request, pipeline).empty() || pipeline.place != candidate.shape.place || pipeline.mirrored ||
+      if (!makePipeline(request, pipeline).ok() || pipeline.place != candidate.shape.place || pipeline.mirrored ||
           pipeline.slices > 1 || !check(pipeline, candidate.costs, outcome).empty())
         continue;
       ++comparisons;
@@ -172,7 +173,7 @@ int main(int argc, char **argv) {
     options.effort = effort == 0 ? 0 : std::max<int64_t>(effort, effort * 6000 / (6 * c.p * c.m));
     SearchResult result;
     size_t chosen = 0;
-    if (std::string error = search(candidates, options, result, chosen); !error.empty()) {
+    if (std::string error = messageOf(search(candidates, options, result, chosen)); !error.empty()) {
       fail(c, error);
       continue;
     }

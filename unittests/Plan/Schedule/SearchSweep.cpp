@@ -15,6 +15,7 @@
 #include <set>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 struct Row {
@@ -78,11 +79,11 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
   int64_t p = row.ranks, m = row.microbatches;
   auto attempt = [&](ScheduleRequest request, const std::string &called) {
     Pipeline pipeline, expanded;
-    if (!makePipeline(request, pipeline).empty() || pipeline.mirrored || pipeline.slices > 1)
+    if (!makePipeline(request, pipeline).ok() || pipeline.mirrored || pipeline.slices > 1)
       return;
     // A block of stages counts as one.
     if (pipeline.numStages() != shape.numStages()) {
-      if (!expandBlocks(pipeline, shape.numStages(), expanded).empty())
+      if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
         return;
       pipeline = std::move(expanded);
     }
@@ -147,7 +148,7 @@ int64_t sweep(const SweepRequest &request) {
     options.metric = row.metric, options.effort = request.effort;
     SearchResult result;
     auto begin = std::chrono::steady_clock::now();
-    std::string error = search(row.candidate.shape, row.candidate.costs, options, result);
+    std::string error = messageOf(search(row.candidate.shape, row.candidate.costs, options, result));
     double took = seconds(begin);
     begin = std::chrono::steady_clock::now();
     double found = error.empty() ? result.outcome.value(row.metric) : INFINITY, best = INFINITY;

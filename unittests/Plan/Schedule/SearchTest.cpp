@@ -7,6 +7,7 @@
 #include <algorithm>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 namespace {
 struct Case {
@@ -23,7 +24,7 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
   SearchResult result;
   costs.caps.assign(c.ranks, c.cap);
   Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, RankSchedules(c.ranks)};
-  EXPECT_EQ(search(shape, costs, options, result), "");
+  EXPECT_EQ(messageOf(search(shape, costs, options, result)), "");
   Outcome outcome;
   std::vector<Fault> faults = check(result.pipeline, costs, outcome);
   EXPECT_TRUE(faults.empty()) << faults[0].message;
@@ -82,13 +83,13 @@ TEST(Search, TakesBlocksOfStagesAsOne) {
     SearchOptions options;
     options.effort = 30;
     SearchResult result;
-    ASSERT_EQ(search(shape, costs, options, result), "");
+    ASSERT_EQ(messageOf(search(shape, costs, options, result)), "");
     for (const char *name : {"1f1b", "zb-h1"}) {
       ScheduleRequest request;
       request.name = name, request.ranks = p, request.microbatches = m;
       Pipeline blocks, expanded;
-      ASSERT_EQ(makePipeline(request, blocks), "");
-      ASSERT_EQ(expandBlocks(blocks, stages, expanded), "");
+      ASSERT_EQ(messageOf(makePipeline(request, blocks)), "");
+      ASSERT_EQ(messageOf(expandBlocks(blocks, stages, expanded)), "");
       Outcome outcome;
       ASSERT_TRUE(check(expanded, costs, outcome).empty());
       EXPECT_LE(result.outcome.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << stages;

@@ -7,6 +7,7 @@
 #include <random>
 
 using namespace mpmd::plan;
+using mpmd::messageOf;
 
 /// Two stages, two microbatches: prologue of stage 0, forwards and backwards, updates of both.
 static TaskGraph pair() {
@@ -34,13 +35,14 @@ static Timetable table(const std::vector<std::vector<const char *>> &orders) {
 
 static std::string check(const std::vector<std::vector<const char *>> &orders) {
   Simulation simulation;
-  return checkAndSimulate(table(orders), pair(), simulation);
+  return messageOf(checkAndSimulate(table(orders), pair(), simulation));
 }
 
 TEST(Simulation, FollowsLinksAndOrders) {
   Simulation simulation;
-  ASSERT_EQ(checkAndSimulate(table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}),
-                             pair(), simulation),
+  ASSERT_EQ(messageOf(checkAndSimulate(
+                table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), pair(),
+                simulation)),
             "");
   // Rank 1: F0 at 1.75, B0 to 4.75, F1 to 5.75, B1 to 7.75, U to 8.25. Rank 0: B0 5.25 - 7.25, B1 8.25 - 10.25, U 10.25
   // - 10.75.
@@ -57,7 +59,7 @@ TEST(Simulation, HandOversOnOneRankTakeNoTime) {
   Timetable one = table({{"0P0", "0F0", "1F0", "1B0", "0B0", "0F1", "1F1", "1B1", "0B1", "1U0", "0U0"}});
   one.place = {0, 0};
   Simulation simulation;
-  ASSERT_EQ(checkAndSimulate(one, pair(), simulation), "");
+  ASSERT_EQ(messageOf(checkAndSimulate(one, pair(), simulation)), "");
   EXPECT_DOUBLE_EQ(simulation.makespan, 13.25);
   EXPECT_DOUBLE_EQ(simulation.bubble(), 0);
 }
@@ -78,12 +80,12 @@ TEST(Check, NamesWhatIsWrong) {
   Timetable other = table({{"0P0"}, {"1F0"}});
   other.microbatches = {3};
   Simulation simulation;
-  EXPECT_EQ(checkAndSimulate(other, pair(), simulation), "expected 2 microbatches, got 3");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected 2 microbatches, got 3");
   other.place = {0};
-  EXPECT_EQ(checkAndSimulate(other, pair(), simulation), "expected a place for 2 stages, got 1");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected a place for 2 stages, got 1");
   other = table({{"0P0"}, {"1F0"}});
   other.place = {0, 2};
-  EXPECT_EQ(checkAndSimulate(other, pair(), simulation), "expected pipeline ranks below 2, got 2");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected pipeline ranks below 2, got 2");
 }
 
 TEST(Check, DeadlockNamesTheBlockedActions) {
@@ -100,9 +102,9 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   graph.index();
   Timetable timetable{"t", {3}, {0}, {CompactSchedule::compress({{0, 0}, {0, 1}, {0, 2}})}};
   Simulation simulation;
-  EXPECT_EQ(checkAndSimulate(timetable, graph, simulation), "");
+  EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "");
   timetable.orders[0] = CompactSchedule::compress({{0, 0}, {0, 2}, {0, 1}});
-  EXPECT_NE(checkAndSimulate(timetable, graph, simulation).find("which waits for 0F1"), std::string::npos);
+  EXPECT_NE(messageOf(checkAndSimulate(timetable, graph, simulation)).find("which waits for 0F1"), std::string::npos);
 }
 
 /// Whether the orders can be followed, by trying again and again.
@@ -190,7 +192,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     for (const auto &order : orders)
       timetable.orders.push_back(CompactSchedule::compress(order));
     Simulation simulation;
-    std::string error = checkAndSimulate(timetable, graph, simulation);
+    std::string error = messageOf(checkAndSimulate(timetable, graph, simulation));
     bool expected = bruteForce(graph, orders);
     ASSERT_EQ(error.empty(), expected) << error;
     ++(expected ? good : bad);
@@ -235,7 +237,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   auto check = [&](const std::vector<std::vector<const char *>> &orders, Simulation &simulation) {
     Timetable timetable = table(orders);
     timetable.microbatches = {3}, timetable.place = {0, 0, 1};
-    return checkAndSimulate(timetable, graph, simulation);
+    return messageOf(checkAndSimulate(timetable, graph, simulation));
   };
   Simulation simulation;
   ASSERT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation), "");
@@ -251,7 +253,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
             "stops at 2F1, which waits for 0F1");
   Timetable together = table({{"0F0", "1F0", "0F1", "2F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}});
   together.microbatches = {3}, together.place = {0, 0, 0};
-  EXPECT_EQ(checkAndSimulate(together, graph, simulation),
+  EXPECT_EQ(messageOf(checkAndSimulate(together, graph, simulation)),
             "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
   // Sums are in the order of the microbatches.
   EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),

@@ -21,7 +21,7 @@ mpmd_lapack_t callOf(uint32_t routine, uint32_t vectors, int64_t batch, int64_t 
                      uint32_t flags = 0, uint32_t type = MPMD_F32) {
   mpmd_lapack_t made = {routine, type, vectors, flags, batch, m, n, k, 0};
   made.part_bytes = lapackOf(made).partBytes();
-  EXPECT_EQ(checkLapack(made), "");
+  EXPECT_TRUE(checkLapack(made).ok()) << checkLapack(made);
   return made;
 }
 

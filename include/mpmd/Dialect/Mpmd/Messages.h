@@ -4,6 +4,7 @@
 
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
 #include "mpmd/Plan/Reshard/BoxMessages.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <string>
 
@@ -31,13 +32,13 @@ std::optional<plan::TensorBox> boxAt(const plan::BoxMessage &message, bool atSou
 /// Whether the boxes are disjoint. Takes linear time for parts of a grid.
 bool areDisjoint(const std::vector<plan::TensorBox> &boxes);
 
-/// Checks that no byte of a target is written twice. Returns an empty string, or the error.
-std::string checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes);
+/// Checks that no byte of a target is written twice.
+absl::Status checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes);
 
 /// Checks that messages bring every target each element of its part once, from the same element at a source that holds
-/// it. Returns an empty string, or the error.
-std::string checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
-                          int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target);
+/// it.
+absl::Status checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
+                           int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target);
 
 } // namespace mpmd
 

@@ -56,8 +56,8 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
       one of `workspace` bytes.
     - `command_list_c5`: (invariant of phases `lowered` and `ranked`) where launches have costs, `cost` has
       their sums of operations and bytes.
-    - `command_list_c6`: of a share [k, n], k is from 0 and below n.
-- `command_list_c6`: for a share [k, n], k is at least 0 and below n.
+    - `command_list_c6`: for a share [k, n], k is at least 0 and below n.
+
     Example:
     ```mlir
     mpmd.command_list @s0_update stage = 0 update index = 0 attributes {

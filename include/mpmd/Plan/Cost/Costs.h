@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_COST_COSTS_H
 #define MPMD_PLAN_COST_COSTS_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -43,15 +45,15 @@ struct Costs {
 /// stages.
 Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double link);
 
-/// Returns an empty string, or the invalid number. There must be costs for `stages` stages, finite, with times and
-/// links not negative, and a positive time per stage.
-std::string checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
+/// The error names the invalid number. There must be costs for `stages` stages, finite, with times and links not
+/// negative, and a positive time per stage.
+absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
 
 /// Parses a costs file: `{"stages": [{"F": 1, "I": 1, "W": 1, "memF": 1, "memI": 0, "memW": -1}, ...], "link": 0.1}`,
 /// with one entry per stage. An edge may have its own link: `"edges": [0.1, {"latency": 1e-6, "bandwidth": 1e10,
 /// "bytes": 4096, "backward_bytes": 4096}, ...]`. Optional: `"comm": "delay"`, `"cap": X` or one per rank; `"about"` is
-/// ignored. Returns an empty string, or the error.
-std::string parseCosts(std::string_view text, Costs &costs);
+/// ignored.
+absl::Status parseCosts(std::string_view text, Costs &costs);
 
 /// Parses `delay`, `occupies-sender`, `occupies-both`; false for anything else.
 bool parseCommModel(std::string_view text, CommModel &model);

@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_COST_MODEL_H
 #define MPMD_PLAN_COST_MODEL_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -32,8 +34,8 @@ bool parseRecompute(std::string_view text, Recompute &recompute);
 const char *toText(Recompute recompute);
 
 /// Parses `{"layers": 96, "hidden": 12288, "heads": 96, "sequence": 2048, "vocabulary": 51200, "batch": 1536}`; `type`,
-/// `gradient_bytes` and `optimizer_bytes` are optional. Returns an empty string, or the error.
-std::string parseModel(std::string_view text, TransformerModel &model);
+/// `gradient_bytes` and `optimizer_bytes` are optional.
+absl::Status parseModel(std::string_view text, TransformerModel &model);
 
 /// Parameters of one layer: 12 h^2 + 13 h. `parameters` is for the model, with word and position embeddings and the
 /// last norm.

@@ -5,6 +5,7 @@
 
 #include "mpmd/Plan/Cost/Model.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include <map>
@@ -38,8 +39,8 @@ struct StepLayout {
 /// `pp16.dp8.tp8`, in that order.
 std::string toText(const StepLayout &layout);
 
-/// Parses axes as topologies do, over the nodes of the cluster. Returns an empty string, or the error.
-std::string parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout);
+/// Parses axes as topologies do, over the nodes of the cluster.
+absl::Status parseStepLayout(const std::string &text, const Topology &cluster, StepLayout &layout);
 
 /// One configuration of the step. `microbatch` counts sequences.
 struct StepChoice {
@@ -79,11 +80,11 @@ struct StepReport {
   double memory() const { return weights + optimizer + activations + working; }
 };
 
-/// Simulates the step. Returns an empty string, or what does not divide, is unknown or does not fit.
-std::string simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
+/// Simulates the step. The error says what does not divide, is unknown or does not fit.
+absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
 
-/// Returns an empty string, or an error of every layout: unknown links or rates, or stages with their own meshes.
-std::string checkStep(const StepRequest &request);
+/// Refuses what no layout could fix: unknown links or rates, or stages with their own meshes.
+absl::Status checkStep(const StepRequest &request);
 
 /// The space of a search over layouts.
 struct StepSpace {
@@ -105,9 +106,9 @@ struct StepRanking {
   double leastMemory = 0;
 };
 
-/// Tries every layout of all devices with every microbatch size and recomputation mode. Returns an empty string, or why
-/// no choice runs.
-std::string rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking);
+/// Tries every layout of all devices with every microbatch size and recomputation mode. The error says why no choice
+/// runs.
+absl::Status rankLayouts(const StepRequest &request, const StepSpace &space, StepRanking &ranking);
 
 /// A step report as a JSON object, and as lines for people.
 std::string toJson(const StepRequest &request, const StepReport &report);

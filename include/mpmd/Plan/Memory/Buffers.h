@@ -46,9 +46,6 @@ int64_t planBuffers(std::vector<PlannedBuffer> &buffers);
 /// of lives, not with their length.
 std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBuffer> &buffers);
 
-/// Returns an empty string, or the two live buffers that share bytes.
-std::string checkBuffers(const std::vector<PlannedBuffer> &buffers, int64_t arena);
-
 /// The minimum number n of slots so that slot `i mod n` is free again when life `i` begins. Lives are indexed by
 /// microbatch; an empty one has end < begin.
 int64_t countSlots(const std::vector<Interval> &lives);

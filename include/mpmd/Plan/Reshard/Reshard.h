@@ -5,6 +5,7 @@
 
 #include "mpmd/Plan/Reshard/Sharding.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <compare>
 #include <cstdint>
@@ -50,8 +51,8 @@ struct ReshardRequest {
   auto operator<=>(const ReshardRequest &) const = default;
 };
 
-/// Returns an empty string, or the error of a request. The functions below need a valid request.
-std::string checkRequest(const ReshardRequest &request);
+/// Checks a request. The functions below need a valid request.
+absl::Status checkRequest(const ReshardRequest &request);
 
 /// Lower bounds of any plan.
 struct ReshardBounds {

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <string>
 #include <string_view>
@@ -42,13 +43,12 @@ struct ReadSchedule {
 
 /// Parses one line per rank, with comma-separated cells; empty ones are idle. `copies` of 2 allows two ranks per stage
 /// (DualPipe). Older versions of torch wrote B for the input gradient and BW for the full backward. A BW identifies
-/// them, or B and W of one stage in a file without any I; `note` then says so. Returns an empty string, or the error
-/// with line and cell.
-std::string readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
+/// them, or B and W of one stage in a file without any I; `note` then says so. The error names line and cell.
+absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
 
 /// Writes a CSV. With `ComputeComms`, sends follow their producer, and receives stand where every rank can progress.
 /// With `waits`, every send has the WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
-std::string writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
+absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
 
 /// Places sends and receives, with the same order at both ends of every pair of ranks. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
@@ -58,7 +58,7 @@ CommOrders placeComms(const Pipeline &pipeline);
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.
-std::string readJson(std::string_view text, Pipeline &pipeline);
+absl::Status readJson(std::string_view text, Pipeline &pipeline);
 std::string writeJson(const Pipeline &pipeline);
 
 /// `mpmd.schedule "1f1b" ...`, the text of the op.

@@ -3,6 +3,7 @@
 #define MPMD_PLAN_SCHEDULE_PIPELINE_H
 
 #include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -52,9 +53,9 @@ std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &plac
 /// microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
-/// Converts a timetable of F, I, W and B, without prologue and updates. Returns an empty string, or the action that
-/// does not fit a chain.
-std::string fromTimetable(const Timetable &timetable, Pipeline &pipeline);
+/// Converts a timetable of F, I, W and B, without prologue and updates. The error names the action that does not fit a
+/// chain.
+absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline);
 
 } // namespace mpmd::plan
 

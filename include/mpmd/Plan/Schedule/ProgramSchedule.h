@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Memory/Memory.h"
 #include "mpmd/Plan/Schedule/Search.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -28,12 +29,11 @@ struct ProgramRequest {
 };
 
 /// Sets seconds and links of the graph to measured costs, one entry per stage, the same for every loop.
-std::string setCosts(TaskGraph &graph, const Costs &costs);
+absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
 /// Builds the timetable: the loops in order, each with the same kind of schedule. Tasks outside run right before the
-/// first loop that needs them, else after all loops. Ranks do not synchronise between loops. Returns an empty string,
-/// or the error.
-std::string scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+/// first loop that needs them, else after all loops. Ranks do not synchronise between loops.
+absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
 
 } // namespace mpmd::plan
 

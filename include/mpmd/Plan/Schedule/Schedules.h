@@ -7,6 +7,7 @@
 
 #include "mpmd/Plan/Cost/Costs.h"
 #include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,10 +41,10 @@ struct NamedSchedule {
   /// Fills in the members of the pipeline besides its name, microbatches and places. The numbers of the request are
   /// checked and not 0. Adaptive schedules get costs with caps.
   void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
-  /// Checks preconditions besides those of the placement; null: none. Returns an empty string, or the failed one.
-  std::string (*check)(const ScheduleRequest &request) = nullptr;
+  /// Checks preconditions beyond those of the placement; null: none. The error names the failed one, with numbers.
+  absl::Status (*check)(const ScheduleRequest &request) = nullptr;
   /// Sets a default group, and checks it; null: the schedule has no groups of microbatches.
-  std::string (*chooseGroup)(ScheduleRequest &request) = nullptr;
+  absl::Status (*chooseGroup)(ScheduleRequest &request) = nullptr;
   /// Other published groups; null: none.
   std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
   /// The feature that programs lack to run it; then it can only be made, checked and drawn. Null: it can run.
@@ -80,17 +81,16 @@ inline bool isSearch(std::string_view name) { return name.empty() || name == "se
 /// of them computes a value. False for an unknown name.
 bool backwardFollowsForward(std::string_view name);
 
-/// Makes the requested schedule. Returns an empty string, or the failed precondition, with numbers.
-std::string makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
+/// Makes the requested schedule. The error names the failed precondition, with numbers.
+absl::Status makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
 
 /// Makes the schedule `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
-/// contiguous blocks, each run as one; they are as even as possible, the longer ones first. Returns an empty string, or
-/// the error.
-std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
-                         Timetable &timetable);
+/// contiguous blocks, each run as one; they are as even as possible, the longer ones first.
+absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
+                          Timetable &timetable);
 
 /// Replaces the stages of a schedule by blocks of stages, so that it has `stages` of them.
-std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
+absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
 
 } // namespace mpmd::plan
 

@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -26,9 +27,8 @@ struct SearchResult {
 };
 
 /// Finds the best schedule for the stages, placement and microbatches of `shape` under `costs`. Deterministic for a
-/// seed and effort. Never worse than a named schedule of this placement that fits, and never below the bound. Returns
-/// an empty string, or the error.
-std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
+/// seed and effort. Never worse than a named schedule of this placement that fits, and never below the bound.
+absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
 
 /// A placement of the stages, with the resulting costs.
 struct Candidate {
@@ -37,8 +37,8 @@ struct Candidate {
 };
 
 /// The same over several placements, which share the effort; `chosen` is the index of the best.
-std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                   size_t &chosen);
+absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                    size_t &chosen);
 
 } // namespace mpmd::plan
 

@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedule/MicrobatchSubset.h"
 #include "mpmd/Plan/Schedule/Timetable.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <map>
 #include <tuple>
@@ -98,9 +99,9 @@ struct Simulation {
 };
 
 /// Checks a timetable, and fills `simulation`. Every task of every microbatch must occur once, on the rank of its
-/// stage. Replicas must be on different ranks, and orders must respect the dependences. Returns an empty string, or the
-/// error; for a deadlock it names the first blocked action per rank and what it waits for.
-std::string checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
+/// stage. Replicas must be on different ranks, and orders must respect the dependences. The error of a deadlock
+/// names the first blocked action per rank, and what it waits for.
+absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
 
 } // namespace mpmd::plan
 

@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_SUPPORT_CONVOLUTION_H
 #define MPMD_PLAN_SUPPORT_CONVOLUTION_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -34,9 +36,9 @@ int64_t positionsOf(int64_t extent, int64_t window, int64_t step, int64_t dilati
 int64_t reachOf(int64_t batch, int64_t features, const std::vector<int64_t> &positions,
                 const std::vector<int64_t> &strides);
 
-/// The error, with the expected value, or an empty string. A valid convolution has numbers that fit the library's 32
-/// bits, and writes each element of y once.
-std::string checkConvolution(const Convolution &convolution);
+/// The error names the expected value. A valid convolution has numbers that fit the library's 32 bits, and writes each
+/// element of y once.
+absl::Status checkConvolution(const Convolution &convolution);
 
 } // namespace mpmd::plan
 

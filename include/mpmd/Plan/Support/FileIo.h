@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_SUPPORT_FILEIO_H
 #define MPMD_PLAN_SUPPORT_FILEIO_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -14,11 +16,11 @@ namespace mpmd::plan {
 inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
 
 /// Reads a whole regular file of at most `mostBytes`. Rejects directories, devices, pipes and sockets, which may never
-/// end. Returns an empty string, or the error with the path.
-std::string readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
+/// end. Errors name the path.
+absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
 
 /// The same for a user's input file, which the output depends on. `inputsRead` returns all such paths of this process.
-std::string readInput(const std::string &path, std::string &contents);
+absl::Status readInput(const std::string &path, std::string &contents);
 std::set<std::string> inputsRead();
 
 /// A Make rule: `output` depends on `inputs`. GCC writes the same for -MF, our tools for -d.
@@ -29,7 +31,7 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
 /// pipes, open descriptors (/dev/stdout) and mount points cannot be replaced: `commit` writes the contents to them. The
 /// new contents are an unnamed file, which disappears with the process. `commit` names it. On file systems without
 /// unnamed files, `open` creates a locked file `.mpmd-NAME-*.tmp` beside the target. `open` also removes such files of
-/// this user and target that a killed process left. Functions return an empty string, or the error with the path.
+/// this user and target that a killed process left. Errors name the path.
 class OutputFile {
 public:
   OutputFile() = default;
@@ -38,7 +40,7 @@ public:
   OutputFile &operator=(OutputFile &&other) noexcept;
 
   /// Checks that `path` can be written, and opens it. Call once.
-  std::string open(const std::string &path);
+  absl::Status open(const std::string &path);
   bool isOpen() const { return fd >= 0; }
 
   /// Whether `commit` replaces a file; false for devices and pipes, to which it appends.
@@ -48,17 +50,17 @@ public:
   bool replacesSameFile(const OutputFile &other) const;
 
   /// Appends bytes. Allocates only on failure.
-  std::string write(std::string_view bytes);
+  absl::Status write(std::string_view bytes);
 
   /// Puts the contents in place, durably. If renaming fails, the message says where the contents are.
-  std::string commit();
+  absl::Status commit();
 
 private:
   void discard();
-  std::string fail(const char *verb) const;
+  absl::Status fail(const char *verb) const;
   std::string nextTemporary() const;
   bool giveName();
-  std::string copyTo(int device);
+  absl::Status copyTo(int device);
 
   std::string path;      ///< as given, for messages
   std::string target;    ///< the file to replace, links followed; empty for devices
@@ -81,7 +83,7 @@ std::optional<WriteUnderWay> oldestWrite();
 bool makeDirectory(const std::string &path);
 
 /// Replaces the contents of `path`, as OutputFile does.
-std::string writeWholeFile(const std::string &path, std::string_view contents);
+absl::Status writeWholeFile(const std::string &path, std::string_view contents);
 
 /// Makes names in a directory durable: a file that was renamed into it survives a crash of the machine. Returns false
 /// and sets `errno` on failure.

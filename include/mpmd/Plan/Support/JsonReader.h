@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_SUPPORT_JSONREADER_H
 #define MPMD_PLAN_SUPPORT_JSONREADER_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -21,16 +23,15 @@ struct JsonLimits {
 };
 
 /// Called for every element of the array `key` of the outermost object. Only the scalars of that object are kept.
-/// Returns an empty string, or the error.
 struct JsonStream {
   const char *key;
-  std::function<std::string(const nlohmann::json &element)> take;
+  std::function<absl::Status(const nlohmann::json &element)> take;
 };
 
-/// Parses a JSON object. Returns an empty string, or the error: no JSON, no object, beyond the limits, or a duplicate
-/// member. With `stream`, at most one element of that array is in memory, and the limit of values holds per element.
-std::string parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
-                            const JsonStream *stream = nullptr);
+/// Parses a JSON object. Refuses other JSON, text beyond the limits, and duplicate members. With `stream`, at most one
+/// element of that array is in memory, and the limit of values holds per element.
+absl::Status parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
+                             const JsonStream *stream = nullptr);
 
 /// A value for messages: truncated, and ASCII only.
 std::string shownJson(const nlohmann::json &value);
@@ -39,7 +40,7 @@ std::string shownJson(const nlohmann::json &value);
 class JsonReader {
 public:
   /// `where` names the object in messages: "stage 3".
-  JsonReader(const nlohmann::json &object, std::string where, std::string &error);
+  JsonReader(const nlohmann::json &object, std::string where, absl::Status &status);
 
   bool has(const char *key) const;
 
@@ -80,7 +81,7 @@ private:
 
   const nlohmann::json &members;
   std::string where;
-  std::string &error;
+  absl::Status &status;
 };
 
 /// Whether the value is an integer that fits into int64_t.

@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_SUPPORT_LAPACKCALL_H
 #define MPMD_PLAN_SUPPORT_LAPACKCALL_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -53,9 +55,8 @@ struct Lapack {
 /// The routine's name without the letter of its type.
 const char *lapackName(LapackRoutine routine);
 
-/// The error, with the expected value, or an empty string. A valid call has numbers that fit the library's 32 bits, and
-/// no size overflows.
-std::string checkLapack(const Lapack &call);
+/// The error names the expected value. A valid call has numbers that fit the library's 32 bits, and no size overflows.
+absl::Status checkLapack(const Lapack &call);
 
 } // namespace mpmd::plan
 

@@ -2,12 +2,14 @@
 #ifndef MPMD_PLAN_SUPPORT_MEMORYFILE_H
 #define MPMD_PLAN_SUPPORT_MEMORYFILE_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <string>
 #include <string_view>
 
 namespace mpmd::plan {
 
-/// A memory file, which disappears with this process. Functions return an empty string, or the error.
+/// A memory file, which disappears with this process.
 class MemoryFile {
 public:
   MemoryFile() = default;
@@ -16,10 +18,10 @@ public:
   MemoryFile &operator=(const MemoryFile &) = delete;
 
   /// Creates it; call once. `name` is shown by tools that inspect the process.
-  std::string open(const char *name);
-  std::string write(std::string_view bytes);
+  absl::Status open(const char *name);
+  absl::Status write(std::string_view bytes);
   /// Reads the whole file, also what other processes have written.
-  std::string read(std::string &bytes) const;
+  absl::Status read(std::string &bytes) const;
   /// A path for this process and others on the machine, such as its children.
   std::string path() const;
 

@@ -2,6 +2,8 @@
 #ifndef MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 #define MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,15 +29,15 @@ public:
 
   /// Reads the option `stage-names=`. It is a regular expression (RE2) whose one capture is a layer number, as in
   /// `h/(\d+)/`. Or it is a .json file, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the first match
-  /// decides. Returns an empty string, or the error.
-  std::string read(const std::string &text);
+  /// decides.
+  absl::Status read(const std::string &text);
 
-  /// The number for a name stack, as it is or plain; nothing without a match. Numbers must be below `limit`. Returns an
-  /// empty string, or the error of the captured number.
-  std::string find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
+  /// The number for a name stack, as it is or plain; nothing without a match. The captured number must
+  /// be below `limit`.
+  absl::Status find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
 
-  /// Returns an empty string, or the first expression that matches none of these name stacks.
-  std::string checkAllMatch(const std::vector<std::string> &names) const;
+  /// The error says the first expression that matches none of these name stacks.
+  absl::Status checkAllMatch(const std::vector<std::string> &names) const;
 
   /// Whether numbers are layer numbers, of which only the order counts.
   bool areLayers() const;

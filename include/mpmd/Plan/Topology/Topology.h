@@ -3,6 +3,8 @@
 #ifndef MPMD_PLAN_TOPOLOGY_TOPOLOGY_H
 #define MPMD_PLAN_TOPOLOGY_TOPOLOGY_H
 
+#include "mpmd/Plan/Support/Status.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -51,8 +53,8 @@ std::string toText(const LinkSpeed &speed);
 /// Parses such a text. False for anything else, and for a bandwidth of 0.
 bool parseLink(std::string_view text, LinkSpeed &speed);
 
-/// Parses a comma-separated list. Returns an empty string, or the error.
-std::string parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
+/// Parses a comma-separated list.
+absl::Status parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
 
 /// The kind of link between two devices.
 enum class LinkClass : uint8_t { None, Intra, Inter };
@@ -117,11 +119,11 @@ struct TopologyRequest {
   std::string meshSelector;
 };
 
-/// Reads a topology and checks it. Returns an empty string, or the error.
-std::string readTopology(const TopologyRequest &request, Topology &topology);
+/// Reads a topology and checks it.
+absl::Status readTopology(const TopologyRequest &request, Topology &topology);
 
 /// The same for the text of a cluster file; `request.topology` only names it in messages.
-std::string parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology);
+absl::Status parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology);
 
 /// The presets, which derive axes from the numbers of nodes and of devices per node. The pipeline has one rank per
 /// node. On one node it has as many ranks as the smallest prime factor of its devices. `3d` divides the rest between dp
@@ -131,12 +133,12 @@ std::vector<std::string> presetNames();
 /// A cluster file that describes this topology.
 std::string writeCluster(const Topology &topology);
 
-/// Returns an empty string, or the error: axes whose product differs from the number of devices, factors that do not
-/// divide, duplicate names, or invalid numbers.
-std::string checkTopology(const Topology &topology);
+/// Refuses axes whose product differs from the number of devices, factors that do not divide, duplicate names, or
+/// invalid numbers.
+absl::Status checkTopology(const Topology &topology);
 
-/// Returns an empty string, or the links in use without a bandwidth.
-std::string checkBandwidths(const Topology &topology);
+/// The error names the links in use without a bandwidth.
+absl::Status checkBandwidths(const Topology &topology);
 
 /// `pp=2 x dp=4`.
 std::string toText(const std::vector<TopologyAxis> &axes);
@@ -151,11 +153,10 @@ struct ProgramAxis {
   int64_t size = 1;
 };
 
-/// Checks the axes that a program names inside its stages against the topology and its rules. Returns an empty string,
-/// or the axis that is missing or has another size. A topology without axes inside its stages (`pp4`) accepts every
-/// program: the one device of a stage holds all shards. Stages with their own axes match them by name, whatever the
-/// sizes.
-std::string checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program);
+/// Checks the axes that a program names inside its stages against the topology and its rules. The error names the axis
+/// that is missing or has another size. A topology without axes inside its stages (`pp4`) accepts every program: the
+/// one device of a stage holds all shards. Stages with their own axes match them by name, whatever the sizes.
+absl::Status checkProgramAxes(const Topology &topology, const std::vector<ProgramAxis> &program);
 
 /// The mesh of one pipeline rank.
 struct PlacedMesh {
@@ -183,11 +184,11 @@ struct DeviceLayout {
 
 /// Assigns devices, grouped by node, to meshes. `place` has the pipeline rank of every stage; stages of one rank share
 /// its mesh. Meshes of different sizes follow each other. A mesh that fits into a node stays in one node if there are
-/// enough devices. Returns an empty string, or the error.
-std::string layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout);
+/// enough devices.
+absl::Status layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout);
 
 /// The same with one stage on every pipeline rank.
-std::string layOut(const Topology &topology, DeviceLayout &layout);
+absl::Status layOut(const Topology &topology, DeviceLayout &layout);
 
 /// The slowest link between two meshes: between devices of the same index if the sizes are equal, else between any two.
 LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const PlacedMesh &to);

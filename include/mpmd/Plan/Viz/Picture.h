@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Cost/Costs.h"
 #include "mpmd/Plan/Schedule/Pipeline.h"
 #include "mpmd/Plan/Schedule/TaskGraph.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <limits>
 #include <map>
@@ -99,8 +100,8 @@ struct Picture {
   size_t numLanes() const { return lanes.size() + channels.size(); }
 };
 
-/// Returns an empty string, or what is too large to draw as SVG. `run` may be null.
-std::string checkDrawable(const Picture &picture, const Picture *run);
+/// The error says what is too large to draw as SVG. `run` may be null.
+absl::Status checkDrawable(const Picture &picture, const Picture *run);
 
 /// The simulated plan of a chain. False if it does not make progress.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
@@ -138,23 +139,22 @@ struct RunTrace {
   int64_t steps = 0;
 };
 
-/// Reads trace events. Returns an empty string, or the error.
-std::string readRunTrace(std::string_view text, RunTrace &trace);
+/// Reads trace events.
+absl::Status readRunTrace(std::string_view text, RunTrace &trace);
 
-/// One step of a run. A negative `step` selects the fastest complete one. `memory` is as above, or empty. Returns an
-/// empty string, or the missing step.
-std::string pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
+/// One step of a run. A negative `step` selects the fastest complete one. `memory` is as above, or empty. The error
+/// names the missing step.
+absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
 
-/// The actions of a chain of one step per rank, as they ran. Returns an empty string, or why the trace is no chain.
-std::string pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
+/// The actions of a chain of one step per rank, as they ran. The error says why the trace is no chain.
+absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
 
 /// The time of each stage's actions in a run: the median over microbatches and steps, without the first step if there
-/// are others. Memory does not change; links are 0. Returns an empty string, or the error.
-std::string costsOf(const RunTrace &trace, Costs &costs);
+/// are others. Memory does not change; links are 0.
+absl::Status costsOf(const RunTrace &trace, Costs &costs);
 
-/// Sorts the lanes of `run` like those of `plan`, by their stages. Returns an empty string, or the stages without a
-/// lane.
-std::string alignLanes(const Picture &plan, Picture &run);
+/// Sorts the lanes of `run` like those of `plan`, by their stages. The error names the stages without a lane.
+absl::Status alignLanes(const Picture &plan, Picture &run);
 
 /// Draws a timeline per rank, coloured by kind, with phases, transfers and memory. A run shares the time axis: each
 /// plan lane has the run's lane below it.

@@ -3,6 +3,7 @@
 #define MPMD_PLAN_VIZ_TOPOLOGYPICTURE_H
 
 #include "mpmd/Plan/Reshard/Sharding.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 namespace mpmd::plan {
@@ -14,15 +15,14 @@ struct ShardedArray {
 };
 
 /// Parses `16x32:[dp,tp]`: the shape, and for each dimension the axis names with `+` between them, major first. `-` or
-/// an empty entry means a whole dimension. Returns an empty string, or the error.
-std::string parseShardedArray(std::string_view text, ShardedArray &array);
+/// an empty entry means a whole dimension.
+absl::Status parseShardedArray(std::string_view text, ShardedArray &array);
 
 /// `16x32:[dp,tp]`.
 std::string toText(const ShardedArray &array);
 
-/// Returns an empty string, or the error of an array on this topology: an axis that no mesh has inside its stage, or
-/// that cuts twice.
-std::string checkShardedArray(const Topology &topology, const ShardedArray &array);
+/// Refuses an array with an axis that no mesh has inside its stage, or that cuts twice.
+absl::Status checkShardedArray(const Topology &topology, const ShardedArray &array);
 
 /// The shard of the device at `index` in the mesh. Axes that the mesh lacks do not cut.
 TensorBox shardOf(const PlacedMesh &mesh, const ShardedArray &array, int64_t index);
@@ -34,9 +34,9 @@ std::string describeTopology(const Topology &topology, const DeviceLayout &layou
 /// Lists every shard of an array: per device its coordinates and its box, and the array with the devices in it.
 std::string describeShards(const Topology &topology, const DeviceLayout &layout, const ShardedArray &array);
 
-/// The same as SVG, with a panel per array and pipeline rank. Returns an empty string, or what is too large to draw.
-std::string drawShards(const Topology &topology, const DeviceLayout &layout, const std::vector<ShardedArray> &arrays,
-                       std::string &svg);
+/// The same as SVG, with a panel per array and pipeline rank. The error says what is too large to draw.
+absl::StatusOr<std::string> drawShards(const Topology &topology, const DeviceLayout &layout,
+                                       const std::vector<ShardedArray> &arrays);
 
 } // namespace mpmd::plan
 

@@ -3,9 +3,9 @@
 #include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
-
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -291,8 +291,8 @@ void Convolution::match() {
   // The library has fast forms of this layout, if all of it is used.
   made.featuresLast = spatial.size() == 2 && isPackedLast(made.xStrides, made.groups * made.features, made.extent) &&
                       isPackedLast(made.yStrides, made.groups * made.outputs, made.positions);
-  if (std::string reason = plan::checkConvolution(made); !reason.empty()) {
-    MPMD_DEBUG("match-convolutions", "no library convolution at " << loc << ": " << reason);
+  if (absl::Status status = plan::checkConvolution(made); !status.ok()) {
+    MPMD_DEBUG("match-convolutions", "no library convolution at " << loc << ": " << messageOf(status));
     return;
   }
   countStatistic("match-convolutions", "library convolutions");

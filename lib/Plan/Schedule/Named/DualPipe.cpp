@@ -17,10 +17,10 @@ static RankSchedules dualPipe(int64_t ranks, int64_t microbatches) {
   return orders;
 }
 
-static std::string checkDualPipe(const ScheduleRequest &request) {
+static absl::Status checkDualPipe(const ScheduleRequest &request) {
   if (request.ranks % 2 || request.microbatches % 2)
-    return request.name + ": expected an even number of pipeline ranks and of microbatches, got " +
-           std::to_string(request.ranks) + " and " + std::to_string(request.microbatches);
+    return invalid(request.name + ": expected an even number of pipeline ranks and of microbatches, got " +
+                   std::to_string(request.ranks) + " and " + std::to_string(request.microbatches));
   return expectTwiceTheRanks(request);
 }
 

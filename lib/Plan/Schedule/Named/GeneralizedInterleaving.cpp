@@ -3,6 +3,7 @@
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
 
@@ -15,7 +16,7 @@ static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches
 }
 
 /// The default is the smallest group that divides the microbatches: it needs the least memory.
-static std::string chooseDivisor(ScheduleRequest &request) {
+static absl::Status chooseDivisor(ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, &group = request.group;
   for (int64_t g = std::min((p + 1) / 2, m); group == 0 && g <= std::min(p, m); ++g)
     group = m % g == 0 ? g : 0;
@@ -23,12 +24,12 @@ static std::string chooseDivisor(ScheduleRequest &request) {
     group = std::min((p + 1) / 2, m);
   if (group < (p + 1) / 2 || group > p)
     if (m >= (p + 1) / 2 || group != m)
-      return "gis: expected a group of ceil(p / 2) to p microbatches, " + std::to_string((p + 1) / 2) + " to " +
-             std::to_string(p) + ", got " + std::to_string(group);
+      return invalid("gis: expected a group of ceil(p / 2) to p microbatches, " + std::to_string((p + 1) / 2) + " to " +
+                     std::to_string(p) + ", got " + std::to_string(group));
   if (m % group)
-    return "gis: expected groups of " + std::to_string(group) + " that divide the microbatches, got " +
-           counted(m, "microbatch");
-  return "";
+    return invalid("gis: expected groups of " + std::to_string(group) + " that divide the microbatches, got " +
+                   counted(m, "microbatch"));
+  return absl::OkStatus();
 }
 
 static std::vector<int64_t> publishedDivisors(const ScheduleRequest &request) {

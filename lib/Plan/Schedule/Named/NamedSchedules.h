@@ -3,6 +3,7 @@
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_NAMEDSCHEDULES_H
 
 #include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 
@@ -23,10 +24,10 @@ template <auto make> void makeGrouped(const ScheduleRequest &request, Pipeline &
 }
 
 /// Sets the group of interleaved schedules; the default is torch's rule, which gives p if p divides m.
-std::string chooseRounds(ScheduleRequest &request);
+absl::Status chooseRounds(ScheduleRequest &request);
 
 /// Checks the precondition of at least 2p microbatches.
-std::string expectTwiceTheRanks(const ScheduleRequest &request);
+absl::Status expectTwiceTheRanks(const ScheduleRequest &request);
 
 /// `1 microbatch`, `2 microbatches`.
 std::string counted(int64_t number, const char *what);

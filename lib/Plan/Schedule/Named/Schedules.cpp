@@ -2,6 +2,7 @@
 #include "NamedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 
@@ -43,38 +44,39 @@ std::string counted(int64_t number, const char *what) {
                                                                   : "s");
 }
 
-std::string expectTwiceTheRanks(const ScheduleRequest &request) {
+absl::Status expectTwiceTheRanks(const ScheduleRequest &request) {
   if (request.microbatches >= 2 * request.ranks)
-    return "";
-  return request.name + ": expected at least 2 x " + std::to_string(request.ranks) + " = " +
-         counted(2 * request.ranks, "microbatch") + " for " + counted(request.ranks, "pipeline rank") + ", got " +
-         std::to_string(request.microbatches);
+    return absl::OkStatus();
+  return invalid(request.name + ": expected at least 2 x " + std::to_string(request.ranks) + " = " +
+                 counted(2 * request.ranks, "microbatch") + " for " + counted(request.ranks, "pipeline rank") +
+                 ", got " + std::to_string(request.microbatches));
 }
 
 namespace {
-std::string checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &request) {
+absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, v = request.chunks;
   const std::string &name = request.name;
   if (p < 1)
-    return "expected at least 1 pipeline rank, got " + std::to_string(p);
+    return invalid("expected at least 1 pipeline rank, got " + std::to_string(p));
   if (m < 1)
-    return "expected at least 1 microbatch, got " + std::to_string(m);
+    return invalid("expected at least 1 microbatch, got " + std::to_string(m));
   // Stage and microbatch numbers have 32 bits, and their product must fit memory.
   constexpr int64_t kMost = int64_t(1) << 31;
   if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost ||
       __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
-    return "expected fewer than 2^31 actions of a kind, got " + counted(p, "pipeline rank") + " with " +
-           counted(m, "microbatch");
+    return invalid("expected fewer than 2^31 actions of a kind, got " + counted(p, "pipeline rank") + " with " +
+                   counted(m, "microbatch"));
   if (v < 1)
-    return "expected at least 1 chunk per pipeline rank, got " + std::to_string(v);
+    return invalid("expected at least 1 chunk per pipeline rank, got " + std::to_string(v));
   const Placement placement = schedule.placement;
   if (placement == Placement::Zigzag && v != 2)
-    return name + ": expected 2 chunks per pipeline rank, got " + std::to_string(v);
+    return invalid(name + ": expected 2 chunks per pipeline rank, got " + std::to_string(v));
   if (placement == Placement::Linear && v != 1)
-    return name + ": expected 1 chunk per pipeline rank, got " + std::to_string(v);
+    return invalid(name + ": expected 1 chunk per pipeline rank, got " + std::to_string(v));
   if (request.placement && *request.placement != placement && v > 1)
-    return name + ": expected its own placement (" + (placement == Placement::Zigzag ? "v" : "loop") + "), got another";
-  return schedule.check ? schedule.check(request) : "";
+    return invalid(name + ": expected its own placement (" + (placement == Placement::Zigzag ? "v" : "loop") +
+                   "), got another");
+  return schedule.check ? schedule.check(request) : absl::OkStatus();
 }
 
 /// The smallest group of at least p microbatches; the last group must have p, too.
@@ -87,37 +89,37 @@ int64_t smallestGroup(int64_t p, int64_t m) {
 
 } // namespace
 
-std::string chooseRounds(ScheduleRequest &request) {
+absl::Status chooseRounds(ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, &group = request.group;
   if (group == 0) {
     int64_t rounds = std::max<int64_t>(1, m / p);
     if (m % rounds)
-      return request.name + ": expected microbatches that form " + std::to_string(rounds) + " equal rounds (" +
-             std::to_string(m) + " div " + std::to_string(p) + "), got " + counted(m, "microbatch") + "; groups of " +
-             std::to_string(smallestGroup(p, m)) +
-             " would do: mpmd-schedule make --group-size writes such a schedule as CSV, which mpmd-opt takes";
+      return invalid(request.name + ": expected microbatches that form " + std::to_string(rounds) + " equal rounds (" +
+                     std::to_string(m) + " div " + std::to_string(p) + "), got " + counted(m, "microbatch") +
+                     "; groups of " + std::to_string(smallestGroup(p, m)) +
+                     " would do: mpmd-schedule make --group-size writes such a schedule as CSV, which mpmd-opt takes");
     group = m / rounds;
-    return "";
+    return absl::OkStatus();
   }
   if (group < p || group > m)
-    return request.name + ": expected a group of " + std::to_string(p) + " (pipeline ranks) to " + std::to_string(m) +
-           " (microbatches), got " + std::to_string(group);
+    return invalid(request.name + ": expected a group of " + std::to_string(p) + " (pipeline ranks) to " +
+                   std::to_string(m) + " (microbatches), got " + std::to_string(group));
   if (int64_t last = m % group; last != 0 && last < p)
-    return request.name + ": expected a last group of at least " + counted(p, "microbatch") + " or none, got " +
-           std::to_string(last) + " of " + std::to_string(m) + " in groups of " + std::to_string(group);
-  return "";
+    return invalid(request.name + ": expected a last group of at least " + counted(p, "microbatch") + " or none, got " +
+                   std::to_string(last) + " of " + std::to_string(m) + " in groups of " + std::to_string(group));
+  return absl::OkStatus();
 }
 
 namespace {
 /// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
-std::string limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request, Costs &costs) {
+absl::Status limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request, Costs &costs) {
   costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
-  if (std::string error = checkCosts(costs, request.ranks * request.chunks, request.ranks); !error.empty())
-    return error;
+  if (absl::Status status = checkCosts(costs, request.ranks * request.chunks, request.ranks); !status.ok())
+    return status;
   if (request.limit < 0 || request.limit != request.limit)
-    return request.name + ": expected a limit of at least 1 activation, got " + std::to_string(request.limit);
+    return invalid(request.name + ": expected a limit of at least 1 activation, got " + std::to_string(request.limit));
   if (request.limit == 0 && !costs.caps.empty())
-    return "";
+    return absl::OkStatus();
   double limit = request.limit > 0 ? request.limit : static_cast<double>(request.ranks);
   std::vector<double> caps(request.ranks, 0);
   std::vector<int32_t> place = placeStages(schedule.placement, request.ranks, request.chunks);
@@ -126,32 +128,32 @@ std::string limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &r
   for (int64_t r = 0; r < request.ranks; ++r)
     caps[r] = std::min(caps[r], costs.cap(r));
   costs.caps = caps;
-  return "";
+  return absl::OkStatus();
 }
 } // namespace
 
-std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
+absl::Status makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
   ScheduleRequest request = wish;
   const NamedSchedule *schedule = findSchedule(request.name);
   if (!schedule) {
     std::string known;
     for (const NamedSchedule *each : namedSchedules())
       known += (known.empty() ? "" : ", ") + std::string(each->name);
-    return "expected one of the schedules " + known + ", or search, got '" + request.name + "'";
+    return invalid("expected one of the schedules " + known + ", or search, got '" + request.name + "'");
   }
   if (request.chunks == 0)
     request.chunks = schedule->chunks();
   if (request.slices == 0)
     request.slices = 2;
-  if (std::string error = checkNumbers(*schedule, request); !error.empty())
-    return error;
+  if (absl::Status status = checkNumbers(*schedule, request); !status.ok())
+    return status;
   if (schedule->chooseGroup)
-    if (std::string error = schedule->chooseGroup(request); !error.empty())
-      return error;
+    if (absl::Status status = schedule->chooseGroup(request); !status.ok())
+      return status;
   if (schedule->isAdaptive) {
     Costs costs;
-    if (std::string error = limitedCosts(*schedule, request, costs); !error.empty())
-      return error;
+    if (absl::Status status = limitedCosts(*schedule, request, costs); !status.ok())
+      return status;
     request.costs = std::move(costs);
   }
   pipeline = {request.name,
@@ -162,15 +164,15 @@ std::string makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
               {}};
   schedule->make(request, pipeline);
   if (schedule->isAdaptive && pipeline.orders.empty())
-    return request.name + ": expected caps that hold one microbatch, got " + toText(request.costs->cap(0)) +
-           " on rank 0";
-  return "";
+    return invalid(request.name + ": expected caps that hold one microbatch, got " + toText(request.costs->cap(0)) +
+                   " on rank 0");
+  return absl::OkStatus();
 }
 
-std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded) {
+absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded) {
   int64_t blocks = pipeline.numStages();
   if (stages < blocks)
-    return "expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages);
+    return invalid("expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages));
   std::vector<int64_t> first(blocks + 1, 0);
   expanded = {pipeline.name,     pipeline.microbatches, {},
               pipeline.mirrored, pipeline.slices,       RankSchedules(pipeline.numRanks())};
@@ -187,11 +189,11 @@ std::string expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &exp
         expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
                                          action.microbatch, action.kind});
     }
-  return "";
+  return absl::OkStatus();
 }
 
-std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
-                         Timetable &timetable) {
+absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
+                          Timetable &timetable) {
   ScheduleRequest request;
   request.name = name;
   request.ranks = ranks;
@@ -199,32 +201,34 @@ std::string makeSchedule(std::string_view name, int64_t stages, int64_t ranks, i
   const NamedSchedule *schedule = findSchedule(name);
   request.chunks = schedule ? schedule->chunksFor(stages, ranks) : 1;
   if (ranks >= 1 && microbatches >= 1 && stages < ranks * request.chunks)
-    return "expected at least as many stages as " + std::string(request.chunks == 1 ? "pipeline ranks" : "chunks") +
-           ", got " + std::to_string(stages) + " stages for " +
-           (request.chunks == 1 ? "" : std::to_string(ranks * request.chunks) + " chunks of ") + std::to_string(ranks) +
-           " pipeline ranks";
+    return invalid("expected at least as many stages as " +
+                   std::string(request.chunks == 1 ? "pipeline ranks" : "chunks") + ", got " + std::to_string(stages) +
+                   " stages for " +
+                   (request.chunks == 1 ? "" : std::to_string(ranks * request.chunks) + " chunks of ") +
+                   std::to_string(ranks) + " pipeline ranks");
   if (schedule && !schedule->isRunnable())
-    return std::string(name) + ": expected a schedule that programs can run, got one that needs " + schedule->cannotRun;
+    return invalid(std::string(name) + ": expected a schedule that programs can run, got one that needs " +
+                   schedule->cannotRun);
   Pipeline pipeline, expanded;
-  if (std::string error = makePipeline(request, pipeline); !error.empty())
-    return error;
+  if (absl::Status status = makePipeline(request, pipeline); !status.ok())
+    return status;
   // Programs add in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
     for (RankSchedule &order : pipeline.orders)
       for (Action &action : order)
         if (action.kind == Kind::Backward)
           action.microbatch = static_cast<int32_t>(microbatches - 1 - action.microbatch);
-  if (std::string error = expandBlocks(pipeline, stages, expanded); !error.empty())
-    return error;
+  if (absl::Status status = expandBlocks(pipeline, stages, expanded); !status.ok())
+    return status;
   timetable = toTimetable(expanded);
-  return "";
+  return absl::OkStatus();
 }
 
 bool backwardFollowsForward(std::string_view name) {
   ScheduleRequest request;
   request.name = name, request.ranks = 4, request.microbatches = 16;
   Pipeline pipeline;
-  if (!makePipeline(request, pipeline).empty() || pipeline.slices > 1 || pipeline.mirrored)
+  if (!makePipeline(request, pipeline).ok() || pipeline.slices > 1 || pipeline.mirrored)
     return false;
   int32_t last = static_cast<int32_t>(pipeline.numStages() - 1);
   const RankSchedule &order = pipeline.orders[pipeline.place[last]];

@@ -3,6 +3,7 @@
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 
@@ -29,10 +30,10 @@ static RankSchedules seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t sl
   return orders;
 }
 
-static std::string checkSlices(const ScheduleRequest &request) {
-  return request.slices < 1
-             ? request.name + ": expected at least 1 slice per microbatch, got " + std::to_string(request.slices)
-             : "";
+static absl::Status checkSlices(const ScheduleRequest &request) {
+  return request.slices < 1 ? invalid(request.name + ": expected at least 1 slice per microbatch, got " +
+                                      std::to_string(request.slices))
+                            : absl::OkStatus();
 }
 
 const NamedSchedule kSeqOneFOneB{

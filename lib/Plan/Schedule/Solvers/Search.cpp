@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <atomic>
@@ -60,7 +61,7 @@ public:
         1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usual)));
   }
 
-  std::string run(SearchResult &result) {
+  absl::Status run(SearchResult &result) {
     result.note = {};
     trySeeds(namedSeeds(shape, costs, true), true);
     if (fewer > 0)
@@ -68,7 +69,7 @@ public:
     if (fewer == 0 || found.empty())
       tryAll();
     if (found.empty())
-      return tightest();
+      return invalid(tightest());
     tryExactly(result);
     Found &best = found.front();
     result.pipeline = shape;
@@ -81,7 +82,7 @@ public:
     result.note.effort = effort;
     result.note.seed = options.seed;
     result.note.cutShort = cut;
-    return "";
+    return absl::OkStatus();
   }
 
 private:
@@ -368,21 +369,21 @@ private:
 };
 } // namespace
 
-std::string search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                   size_t &chosen) {
+absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
+                    size_t &chosen) {
   Clock::time_point begin = Clock::now();
-  std::string error = "search: expected a placement for these stages, got none";
+  absl::Status refused = invalid("search: expected a placement for these stages, got none");
   bool any = false;
   SearchNote total;
   for (const auto &[shape, costs] : candidates) {
-    if (std::string fault = checkCosts(costs, shape.numStages(), shape.numRanks()); !fault.empty())
-      return fault;
+    if (absl::Status status = checkCosts(costs, shape.numStages(), shape.numRanks()); !status.ok())
+      return status;
     if (shape.microbatches < 1)
-      return "expected at least 1 microbatch, got " + std::to_string(shape.microbatches);
+      return invalid("expected at least 1 microbatch, got " + std::to_string(shape.microbatches));
   }
   // Each candidate separately, so that the number of threads does not change the result.
   std::vector<SearchResult> results(candidates.size());
-  std::vector<std::string> faults(candidates.size());
+  std::vector<absl::Status> faults(candidates.size());
   size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
   std::atomic<size_t> next{0};
   auto work = [&] {
@@ -410,8 +411,8 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
     thread.join();
   for (size_t i = 0; i < candidates.size(); ++i) {
     SearchResult &each = results[i];
-    if (!faults[i].empty()) {
-      error = faults[i];
+    if (!faults[i].ok()) {
+      refused = faults[i];
       continue;
     }
     total.evaluated += each.note.evaluated;
@@ -426,14 +427,14 @@ std::string search(const std::vector<Candidate> &candidates, const SearchOptions
     }
   }
   if (!any)
-    return error;
+    return refused;
   total.exact = result.note.exact;
   total.origin = result.note.origin;
   result.note = total;
-  return "";
+  return absl::OkStatus();
 }
 
-std::string search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
+absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
   size_t chosen = 0;
   return search(std::vector<Candidate>{{shape, costs}}, options, result, chosen);
 }

@@ -80,10 +80,10 @@ SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
             ScheduleRequest wish = request;
             wish.microbatches = shape.microbatches;
             Pipeline pipeline, expanded;
-            if (!makePipeline(wish, pipeline).empty())
+            if (!makePipeline(wish, pipeline).ok())
               return false;
             if (pipeline.numStages() != shape.numStages()) {
-              if (!expandBlocks(pipeline, shape.numStages(), expanded).empty())
+              if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
                 return false;
               pipeline = std::move(expanded);
             }
@@ -185,7 +185,7 @@ SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::
   return {"greedy", [=](const Pipeline &shape, RankSchedules &orders) {
             Pipeline blocks = blocksOf(shape), expanded;
             if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||
-                !expandBlocks(blocks, shape.numStages(), expanded).empty())
+                !expandBlocks(blocks, shape.numStages(), expanded).ok())
               return false;
             orders = std::move(expanded.orders);
             return true;

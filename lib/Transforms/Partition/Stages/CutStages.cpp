@@ -7,6 +7,7 @@
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/ChainCut.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -560,8 +561,8 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
       return signalPassFailure();
     if (!step->marked) {
       std::vector<plan::LinkSpeed> speeds;
-      if (std::string error = plan::parseLinks(links.getValue(), speeds); !error.empty()) {
-        getOperation().emitError(error);
+      if (absl::Status status = plan::parseLinks(links.getValue(), speeds); !status.ok()) {
+        getOperation().emitError(messageOf(status));
         return signalPassFailure();
       }
       CutRequest request{stages > 0 ? stages : ranks, ranks, target, precision, cap, holdsAll, speeds};

@@ -33,13 +33,13 @@ inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
 /// Bytes of an element, for a type that `checkConvolution` accepts.
 inline uint64_t convolutionElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
 
-/// The error of an invalid convolution, or an empty string.
-inline std::string checkConvolution(const mpmd_convolution_t &of) {
+/// Checks a convolution.
+inline absl::Status checkConvolution(const mpmd_convolution_t &of) {
   if (of.type != MPMD_F32 && of.type != MPMD_F16 && of.type != MPMD_BF16)
-    return "expected f32, f16 or bf16, got type " + std::to_string(of.type);
+    return invalid("expected f32, f16 or bf16, got type " + std::to_string(of.type));
   if (of.rank < 1 || of.rank > MPMD_MOST_WINDOW)
-    return "expected a window of 1 to " + std::to_string(MPMD_MOST_WINDOW) + " dimensions, got " +
-           std::to_string(of.rank);
+    return invalid("expected a window of 1 to " + std::to_string(MPMD_MOST_WINDOW) + " dimensions, got " +
+                   std::to_string(of.rank));
   return plan::checkConvolution(convolutionOf(of));
 }
 

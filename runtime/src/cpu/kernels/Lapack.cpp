@@ -230,22 +230,23 @@ plan::Lapack lapackOf(const mpmd_lapack_t &of) {
   return call;
 }
 
-std::string checkLapack(const mpmd_lapack_t &of) {
+absl::Status checkLapack(const mpmd_lapack_t &of) {
   if (of.routine > MPMD_GESVD)
-    return "expected a routine from 0 to " + std::to_string(MPMD_GESVD) + ", got " + std::to_string(of.routine);
+    return invalid("expected a routine from 0 to " + std::to_string(MPMD_GESVD) + ", got " +
+                   std::to_string(of.routine));
   if (of.type != MPMD_F32 && of.type != MPMD_F64)
-    return "expected f32 or f64, got type " + std::to_string(of.type);
+    return invalid("expected f32 or f64, got type " + std::to_string(of.type));
   if (of.vectors > 2)
-    return "expected no vectors (0), some (1) or all (2), got " + std::to_string(of.vectors);
+    return invalid("expected no vectors (0), some (1) or all (2), got " + std::to_string(of.vectors));
   if ((of.flags & ~allFlags) != 0)
-    return "expected flags out of " + std::to_string(allFlags) + ", got " + std::to_string(of.flags);
+    return invalid("expected flags out of " + std::to_string(allFlags) + ", got " + std::to_string(of.flags));
   const plan::Lapack call = lapackOf(of);
-  if (std::string wrong = plan::checkLapack(call); !wrong.empty())
-    return wrong;
+  if (absl::Status status = plan::checkLapack(call); !status.ok())
+    return status;
   if (of.part_bytes != call.partBytes())
-    return std::string(plan::lapackName(call.routine)) + ": expected parts that work in " +
-           std::to_string(call.partBytes()) + " bytes, got " + std::to_string(of.part_bytes);
-  return "";
+    return invalid(std::string(plan::lapackName(call.routine)) + ": expected parts that work in " +
+                   std::to_string(call.partBytes()) + " bytes, got " + std::to_string(of.part_bytes));
+  return absl::OkStatus();
 }
 
 int64_t lapackParts(const mpmd_lapack_t &of) { return lapackOf(of).parts(); }

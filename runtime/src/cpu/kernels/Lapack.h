@@ -16,8 +16,8 @@ namespace mpmd::rt {
 /// The call as plain data. It must have passed `checkLapack`.
 plan::Lapack lapackOf(const mpmd_lapack_t &of);
 
-/// The error of an invalid call, or an empty string.
-std::string checkLapack(const mpmd_lapack_t &of);
+/// Checks a call.
+absl::Status checkLapack(const mpmd_lapack_t &of);
 
 /// The number of parts of a batch. At least 1 for a call that passed `checkLapack`.
 int64_t lapackParts(const mpmd_lapack_t &of);

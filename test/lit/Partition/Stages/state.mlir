@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %S/../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
-// RUN: mpmd-opt %S/../../e2e/programs/traded_state.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=TRADE
+// RUN: mpmd-opt %S/../../../e2e/inputs/swap.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
+// RUN: mpmd-opt %S/../../../e2e/programs/traded_state.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=TRADE
 // RUN: mpmd-opt %examples/mlp/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=COUNT
 // RUN: mpmd-opt %examples/gpt2/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=MOMENTS
 
