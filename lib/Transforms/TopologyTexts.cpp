@@ -21,8 +21,7 @@ static std::string namesText(const std::vector<std::string> &names) {
 
 static void append(std::string &list, const std::string &item) { list += (list.empty() ? "" : ",") + item; }
 
-/// Appends the links along the axes of a mesh to `list`, each after `prefix`. An axis of size 1 has the link inside a
-/// node.
+/// Appends the links along the axes of a mesh, each after `prefix`. An axis of size 1 has the link inside a node.
 static void appendLinks(const plan::Topology &topology, const std::vector<plan::TopologyAxis> &axes,
                         const std::vector<const plan::PlacedMesh *> &places, const std::string &prefix,
                         std::string &list) {

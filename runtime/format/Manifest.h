@@ -48,15 +48,14 @@ bool isWhole(const Sharding &sharding);
 /// One mesh and the object that all its ranks run.
 struct Mesh {
   std::string name;
-  std::vector<int64_t> ranks; ///< global rank numbers; every rank is in exactly one mesh
-  std::string object;         ///< file name inside the bundle, no directories
-  std::string sha256;         ///< of the whole object file, 64 hexadecimal digits
-  int64_t bytes = 0;          ///< size of the object file
-  int64_t arenaBytes = 0;     ///< of one rank, workspace included
-  int64_t workspaceBytes = 0; ///< of one rank
-  std::vector<Axis> axes =
-      {}; ///< row-major over `ranks`; the product of the sizes is the number of ranks; empty: one rank
-  std::string target = "cpu"; ///< what the object was compiled for, e.g. "cpu:x86-64-v3"
+  std::vector<int64_t> ranks;  ///< global rank numbers; every rank is in exactly one mesh
+  std::string object;          ///< file name inside the bundle, no directories
+  std::string sha256;          ///< of the whole object file, 64 hexadecimal digits
+  int64_t bytes = 0;           ///< size of the object file
+  int64_t arenaBytes = 0;      ///< of one rank, workspace included
+  int64_t workspaceBytes = 0;  ///< of one rank
+  std::vector<Axis> axes = {}; ///< row-major over `ranks`; the product of the sizes is their number; empty: one rank
+  std::string target = "cpu";  ///< what the object was compiled for, e.g. "cpu:x86-64-v3"
 
   /// The kind of its devices: "cpu" if its ranks are threads, "cuda", ...
   std::string deviceKind() const { return target.substr(0, target.find(':')); }

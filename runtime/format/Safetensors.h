@@ -50,8 +50,7 @@ private:
   std::map<std::string, std::string> about;
 };
 
-/// Writes a file atomically: a reader sees the old one or the new one. Fails if a tensor's bytes do not match its
-/// shape.
+/// Writes a file atomically: a reader sees the old or the new one. Fails if a tensor's bytes do not match its shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
 
 /// The same into an open output, which the caller must commit.

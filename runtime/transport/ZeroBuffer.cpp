@@ -1,5 +1,4 @@
-// The test transport: reading a receive buffer before its wait, or freeing a send buffer before its wait, gives
-// garbage.
+// The test transport: reading a receive buffer, or freeing a send buffer, before its wait gives garbage.
 #include "runtime/transport/Rendezvous.h"
 
 #include "runtime/src/loader/Boxes.h"

@@ -153,7 +153,7 @@ static std::vector<std::string> findWarnings(const Placement &placement, ArrayRe
         llvm::formatv("one microbatch on {0} pipeline ranks, which wait for each other: {1}; a loop over "
                       "microbatches around the model (jax.lax.scan, mpmd_jax.accumulate) makes a pipeline",
                       count, shownLoops(placement)));
-  // With two ranks, one always has half of the work.
+  // With two ranks, one always has at least half of the work.
   const double most = count == 2 ? 2.0 / 3 : 0.5;
   auto heavy = llvm::max_element(ranks, [](const RankSums &a, const RankSums &b) { return a.seconds() < b.seconds(); });
   bool isUneven = work > 0 && heavy->seconds() > most * work;

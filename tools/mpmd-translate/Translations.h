@@ -18,8 +18,7 @@ struct Request {
   mlir::ModuleOp module;
   Phase phase;
   llvm::StringRef output;
-  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and the number of a step in it, -1 for the
-  /// fastest.
+  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and the number of its step, -1: the fastest.
   llvm::StringRef run;
   int64_t step = -1;
   /// For bundles and kernels: their options.

@@ -32,8 +32,7 @@ public:
                                      llvm::SmallVectorImpl<const CompiledCode *> &used) const;
   };
 
-  /// Resolves the targets. Fails if a kind of devices has two, or if emulation is requested and there is nothing to
-  /// emulate.
+  /// Resolves the targets. Fails if a kind of devices has two, or if emulation is requested but impossible.
   mlir::LogicalResult resolve();
   /// Compiles the kernels that each target launches.
   mlir::LogicalResult compile();

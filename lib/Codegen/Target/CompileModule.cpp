@@ -37,8 +37,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
       continue;
     function.addFnAttr("target-cpu", target.cpu);
     function.addFnAttr("target-features", target.features);
-    // LLVM's cost model for generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a
-    // kernel.
+    // LLVM's model of generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a kernel.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
@@ -55,9 +54,8 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes, and
-/// the next load would have to wait until these are in the cache, which is several times as slow as the rest of such a
-/// loop.
+/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes. The
+/// next load would then wait for the cache, several times as long as the rest of such a loop takes.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
@@ -75,8 +73,7 @@ void storeWhole(llvm::Module &module) {
     }
 }
 
-/// Makes data-dependent selects unpredictable, so that they need no branches: half of those of a search are
-/// mispredicted.
+/// Makes selects unpredictable, so that they need no branches: half of those of a search would be mispredicted.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)

@@ -3,8 +3,7 @@
 
 using namespace mpmd::codegen;
 
-/// atanh(s) / s = 1 + s^2/3 + s^4/5 + s^6 P(s^2), where P has these coefficients, for s^2 up to that of s = (sqrt(2) -
-/// 1) / (sqrt(2) + 1).
+/// atanh(s) / s = 1 + s^2/3 + s^4/5 + s^6 P(s^2), with this P, for s up to (sqrt(2) - 1) / (sqrt(2) + 1).
 constexpr double kSeries[] = {0.053090695711863055, 0.05236396479995515, 0.05883027214941305, 0.0666665729471552,
                               0.07692307762902176,  0.09090909090648236, 0.11111111111111478, 0.14285714285714285};
 constexpr double kThird[] = {0x1.5555555555555p-2, 0x1.5555555555555p-56};

@@ -1,4 +1,4 @@
-//===- ForeignTargets.cpp - custom calls that only somebody else's target knows -----------------===//
+//===- ForeignTargets.cpp - custom calls of foreign targets -------------------------------------===//
 //
 // One table from a target's name to its description and a workaround.
 //

@@ -56,8 +56,7 @@ private:
   Work elementwise() const;
   /// The number of sums over tp in the forward and in the backward.
   Work sums(size_t stage) const;
-  /// A ring collective over the axis' devices: `rounds` times (n - 1) / n of `bytes` per device. 2 rounds make a sum, 1
-  /// a gather.
+  /// A ring collective over the axis' devices: `rounds` (2 for a sum, 1 for a gather) times (n - 1) / n of `bytes`.
   Sent ring(const TopologyAxis &axis, double bytes, double rounds) const;
   /// Sends `bytes` from each device of a mesh to the device at the same index in another.
   Sent hop(int64_t from, int64_t to, double bytes) const;

@@ -13,8 +13,7 @@ struct Slice {
   int64_t begin = 0, end = 0;
   /// Bytes of an element.
   int64_t elementBytes = 1;
-  /// Devices that hold it, and devices that need it and do not hold it. With partial sums the holder is the device that
-  /// sums.
+  /// Devices that hold it, and other devices that need it. With partial sums the holder is the device that sums.
   std::vector<int32_t> holders, needers;
   /// The other devices with partial sums for the holder, in the order of addition, and all possible holders.
   std::vector<int32_t> partials, candidates;

@@ -183,8 +183,7 @@ bool holdTemporary(int fd) {
   return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
 }
 
-/// Moves a descriptor above the standard ones: with a closed standard descriptor it would receive output for a
-/// terminal.
+/// Moves a descriptor above the standard ones: otherwise, if one of these is closed, it would receive their output.
 int aboveStandard(int fd) {
   if (fd < 0 || fd > STDERR_FILENO)
     return fd;

@@ -70,8 +70,7 @@ int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole
   return at + size;
 }
 
-/// Meshes of different sizes, one after another. Each part of a pipeline axis that is cut over nodes is laid out
-/// separately.
+/// Meshes of different sizes, one after another. Parts of a pipeline axis that nodes cut are laid out separately.
 absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks(), each = topology.devicesPerNode, parts = 1;
   for (const TopologyAxis &axis : topology.axes)

@@ -158,8 +158,7 @@ Value Wide::lgamma(Value x) {
   Value result = select(isLarge, large, select(less(at, 1.5), nearOne, nearTwo));
   result = select(equal(at, infinity), infinity, result);
 
-  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots, so the rounding error of the quotient is
-  // added.
+  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots, so the quotient's rounding error is added.
   Value off = fraction(x), distance = abs(off), squared = mul(off, off), pi = number(std::numbers::pi);
   Value bend = mul(squared, polynomial(squared, ArrayRef(kSinPi).drop_back()));
   Value slope = add(pi, bend), restOfSlope = add(sub(bend, sub(slope, pi)), number(kRestOfPi));

@@ -45,8 +45,7 @@ static Signs signsOf(Operation *op) {
   return signs;
 }
 
-/// Unsigned integers become signless everywhere, also in constants. Mesh tensors keep their signs, because files show
-/// them.
+/// Unsigned integers become signless everywhere, also in constants. Mesh tensors keep their signs for files.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([](mpmd::MeshTensorType type) { return std::make_pair(Type(type), WalkResult::skip()); });

@@ -34,8 +34,7 @@ struct Task {
   llvm::SetVector<mlir::Operation *> ops;
   /// Values that it reads from outside, and values that other tasks, transfers or the step's results read of it.
   llvm::SetVector<mlir::Value> inputs, outputs;
-  /// Inputs that are replaced in place, with the replacement: the next value of a carry, or the new value of resident
-  /// state.
+  /// Inputs that are replaced in place, and their replacements: next values of carries, new values of resident state.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
   /// Values that its loop gathers, as indices of `Loop::gathered`.
   llvm::SmallVector<int64_t> gathered;

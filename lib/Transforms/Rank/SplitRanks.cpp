@@ -40,8 +40,8 @@ private:
   /// Emits the waits for sends whose buffer is about to be written.
   void waitForSends(int64_t buffer, int64_t microbatch);
   /// Posts the receives that are due before run `at` of the global order. If a send may still read the buffer, the
-  /// receive and later ones of its channel are postponed until the consumer is next, so that the wait for that send
-  /// delays no ready work.
+  /// receive and later ones of its channel are postponed until the consumer is next. So the wait for that send delays
+  /// no ready work.
   void postReceives(int64_t at);
   bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);

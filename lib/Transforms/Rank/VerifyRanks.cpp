@@ -29,7 +29,7 @@ struct Slot {
   /// Loop and microbatch of its value; -1 if the value belongs to none.
   int64_t loop = -1, microbatch = -1;
   Operation *writer = nullptr;
-  /// The posted receive that nothing has waited for; and the number of such sends.
+  /// The posted receive that nothing has waited for, and the number of such sends.
   Operation *receiving = nullptr;
   int64_t sending = 0;
   Operation *sender = nullptr;

@@ -209,8 +209,7 @@ void Propagator::proposeToSums(Proposals &proposals) {
         add(sum, dim, atoms, proposals);
 }
 
-/// One round of propagation. All proposals are made from the same state and weighed by their content, so the order of
-/// ops does not matter.
+/// One round: all proposals start from one state and are weighed by content, so the order of ops does not matter.
 bool Propagator::round(bool overTransfers) {
   bool changed = addPartialSums();
   Proposals proposals;
@@ -395,8 +394,7 @@ static void handOver(ProgramOp program, const Classes &classes) {
   });
 }
 
-/// Remarks on inputs that the user has cut along the microbatches: microbatches are sequential, so such an input is
-/// whole there.
+/// Remarks on inputs that the user has cut along the microbatches: these are sequential, so it has no effect there.
 static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   ArrayAttr shardings = program.getShardingsAttr();
   for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
@@ -474,8 +472,7 @@ static void dropInner(ProgramOp program) {
   });
 }
 
-/// Checks that the named training program shares a name of state; otherwise evaluates= names the file of another
-/// program.
+/// Checks that the training program has a name in common; otherwise evaluates= names the file of another program.
 static LogicalResult checkTrained(ModuleOp module) {
   auto trained = module->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
   if (!trained || trained.empty())

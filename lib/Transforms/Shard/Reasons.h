@@ -37,8 +37,7 @@ public:
   /// The same for the partial sums that an op makes, with the result that they become.
   std::string partialSumsOf(const Grid &grid, mlir::Operation &op, const Rule &rule,
                             llvm::ArrayRef<Atoms> factors) const;
-  /// The reason for an operand that an op needs in another layout, for a result that is wanted in another, and for a
-  /// task's result.
+  /// Reasons for operands and results that an op needs in another layout than they have, and for a task's results.
   std::string operand(mlir::Operation &op, unsigned index) const;
   std::string result(mlir::Operation &op, unsigned index) const;
   std::string yielded(mlir::Value value) const;

@@ -169,8 +169,7 @@ private:
   DeviceHostCalls hostCalls;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
-  std::vector<bool>
-      forks; ///< by stream: whether the capture must fork it, because it does not wait for a captured stream first
+  std::vector<bool> forks; ///< by stream: whether a capture must fork it: it waits for no captured stream first
   std::vector<mpmd_event_t *> joins; ///< by stream with work: the event that ends it in a capture
   // Words replace events between graphs of different devices.
   std::vector<std::vector<uint32_t>> wordsOf; ///< by event: the words that are set

@@ -60,8 +60,7 @@ public:
   }
 
 private:
-  /// Reads a value at a file offset, or fails if it is not completely in the file. Copies it, because it may be
-  /// unaligned.
+  /// Reads a value at a file offset, or fails if the file is too short. Copies it, because it may be unaligned.
   template <typename T> bool at(uint64_t offset, T &value) const {
     if (offset > bytes.size() || sizeof(T) > bytes.size() - offset)
       return false;
@@ -327,8 +326,7 @@ private:
         last = std::max<uint64_t>(last, symbol);
       }
       uint64_t count = head.first;
-      // Chains are contiguous, and a word with its lowest bit set ends each. The last chain gives the number of
-      // symbols.
+      // Chains are contiguous. A word with its lowest bit set ends each; the last one gives the number of symbols.
       if (last != 0)
         for (uint32_t word = 0; (word & 1) == 0; count = ++last)
           if (!atAddress(chains + 4 * (last - head.first), word))

@@ -32,8 +32,7 @@ inline uint64_t operandOffset(const mpmd_rank_program_t &program, const mpmd_ope
 /// The maximum number of launches in one run of a task, without loops and branches themselves; saturates at 2^62.
 uint64_t mostRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
 
-/// The number of events that a rank records in one step: of instructions and exchanges; with `launches`, of all
-/// launches.
+/// Events that a rank records in one step: of instructions and exchanges; with `launches`, of all launches.
 uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches);
 
 /// Calls `visit` with each exchange that one run of a task executes, in order, and the iterations of the loops around

@@ -34,8 +34,7 @@ int writeAll(int to, absl::string_view bytes) {
   return 0;
 }
 
-/// Copies `from` to its end into `to`, block by block. Sets the checksum and the number of bytes; returns an error
-/// number or 0.
+/// Copies the rest of `from` into `to`, by blocks. Sets the checksum and byte count; returns an error number or 0.
 int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sha256 &sum) {
   std::string block(1 << 20, '\0');
   for (total = 0;;) {

@@ -346,8 +346,7 @@ Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::stri
   return last;
 }
 
-/// Renames the checkpoint to its final name. `told` has, by process, a line with size and checksum of each of its
-/// shards.
+/// Renames the checkpoint. `told` has, by process, a line with size and checksum of each of its shards.
 absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &draft,
                                   const std::vector<std::string> &told,
                                   const std::map<std::string, format::Tensor> &results) const {

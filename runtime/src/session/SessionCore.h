@@ -97,8 +97,7 @@ struct Session::Core {
   std::vector<double> stepSeconds;
   double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps with known times
   uint64_t start = nanoseconds();             ///< of traces, by this process's clock
-  std::optional<uint64_t>
-      clockError; ///< nanoseconds by which that may be wrong among processes, where they have traces
+  std::optional<uint64_t> clockError;         ///< its nanoseconds of error between processes, with traces
   CostProfile costs;
   int threadsOfRanks = 1;           ///< of each rank here
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank; preallocated, because a step allocates nothing

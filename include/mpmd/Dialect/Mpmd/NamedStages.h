@@ -1,5 +1,4 @@
-// Attributes with the stage that an operation's name in its location selects. `mpmd-name-stages` sets them,
-// `mpmd-outline-stages` removes them.
+// Attributes with the stages of named operations, from `mpmd-name-stages` to `mpmd-outline-stages`.
 #ifndef MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 #define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 

@@ -29,8 +29,7 @@ void printStatistics(llvm::raw_ostream &os);
 
 } // namespace mpmd
 
-/// Prints `TEXT`, a chain of `<<` operands, if the user selected the decisions of `PASS`. Otherwise costs a test of a
-/// flag.
+/// Prints `TEXT`, a chain of `<<` operands, if the user selected the decisions of `PASS`. Otherwise only tests a flag.
 #define MPMD_DEBUG(PASS, TEXT)                                                                                         \
   do {                                                                                                                 \
     if (::mpmd::isDebugged(PASS)) {                                                                                    \

@@ -32,16 +32,14 @@ std::optional<StringRef> adviceAboutTarget(StringRef target);
 /// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Checks its types, its
 /// attributes and the regions of reducers.
 std::optional<std::string> reasonOutsideSubset(Operation *op);
-/// Why a value of `type` cannot be lowered, or nothing. Supported: static shapes of i1, i8 to i64, ui8 to ui64, f16 to
-/// f64.
+/// Why a value of `type` cannot be lowered, or nothing. Valid: static shapes of i1, i8 to i64, ui8 to ui64, f16 to f64.
 std::optional<std::string> reasonAgainstType(Type type);
 /// The same for all operands, results and region arguments.
 std::optional<std::string> reasonAgainstTypes(Operation *op);
 /// Whether the op is elementwise, so that it may stand in the region of a reducer.
 bool hasScalarBody(Operation *op);
 
-/// The value before any optimization barriers: each result of a barrier equals its operand, independently of the
-/// others.
+/// The value before optimization barriers: each result of a barrier equals its operand, independently of others.
 Value beforeBarriers(Value value);
 
 /// Registers stablehlo, chlo, sdy, and a stub of vhlo that only tells how to get text instead.

@@ -10,8 +10,7 @@ namespace mpmd::plan {
 
 /// Rates of one device. Only ratios matter to a plan; measured costs (`mpmd-run --profile`) replace them.
 struct CostModel {
-  /// FLOP/s of contractions in a library, and of generated kernels in f32 or narrower and in f64; for CPUs of one
-  /// thread.
+  /// FLOP/s of library contractions, and of generated kernels in f32 or narrower and in f64; for CPUs of one thread.
   double contractionRate = 0, kernelRate = 0, doubleRate = 0;
   /// FLOP/s of contractions with f16 or bf16 operands and f32 sums; 0 if the library has none.
   double halfRate = 0, bfloatRate = 0;

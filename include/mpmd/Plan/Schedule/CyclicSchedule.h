@@ -29,8 +29,7 @@ struct CyclicBlock {
   std::vector<double> forward, input, weight;
 };
 
-/// The minimum period, from the work of the busiest rank, and from the caps and the time that a microbatch holds
-/// memory.
+/// The minimum period, by the work of the busiest rank, and by the caps and how long a microbatch holds memory.
 double leastPeriod(const Pipeline &shape, const Costs &costs);
 
 /// Places a block. Returns false if it does not fit into the period.

@@ -7,8 +7,7 @@
 
 namespace mpmd::plan {
 
-/// The microbatches that a stage takes: `first`, `first + every`, `first + 2 every`, ... All, except for round-robin
-/// replicas.
+/// The microbatches of a stage: `first`, `first + every`, `first + 2 every`, ... All, except for round-robin replicas.
 struct MicrobatchSubset {
   int64_t first = 0, every = 1;
 

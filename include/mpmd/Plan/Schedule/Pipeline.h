@@ -26,8 +26,7 @@ struct Pipeline {
   int64_t microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
-  /// Two replicas of every stage (DualPipe): the second half of the microbatches runs stage s at the place of S - 1 -
-  /// s.
+  /// Two replicas of every stage (DualPipe): the second half of the microbatches runs stage s where S - 1 - s is.
   bool mirrored = false;
   /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices. A slice's forward waits for the one
   /// before it, its backward for the one after it.

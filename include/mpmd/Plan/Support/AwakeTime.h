@@ -1,5 +1,4 @@
-// A clock that does not advance while the process is stopped. No MLIR, and nothing of plans: both halves may include
-// it.
+// A clock that stops while the process is stopped. No MLIR, and nothing of plans: both halves may include it.
 #ifndef MPMD_PLAN_SUPPORT_AWAKETIME_H
 #define MPMD_PLAN_SUPPORT_AWAKETIME_H
 

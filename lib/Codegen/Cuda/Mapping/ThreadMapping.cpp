@@ -31,8 +31,7 @@ constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads
 /// Static shared memory that a kernel may declare.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
-/// The mapping of elements to threads: two accesses with equal mappings and values access an element by the same
-/// thread.
+/// Maps elements to threads: two accesses with equal mappings and values access an element by the same thread.
 struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;

@@ -58,8 +58,7 @@ private:
   std::vector<int64_t> latest;
 };
 
-/// Places the largest first, each into the smallest sufficient gap among those that overlap it in time. Returns the
-/// bytes needed.
+/// Places the largest first, each into the smallest sufficient gap among overlapping ones. Returns the bytes needed.
 int64_t place(MutableArrayRef<Temporary> all) {
   SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, all.size()));
   llvm::stable_sort(order, [&](size_t a, size_t b) { return all[a].bytes > all[b].bytes; });

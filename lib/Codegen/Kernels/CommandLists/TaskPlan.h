@@ -90,8 +90,7 @@ public:
   /// write, the initial value of a loop; null if there is none.
   mlir::Value startOf(mlir::OpResult result) const;
 
-  /// Whether `op` may work on the buffer of `value`: one of its results starts from it, and it does not read it
-  /// otherwise.
+  /// Whether `op` may work on the buffer of `value`: a result starts from it, and there are no other reads of it.
   bool overwrites(mlir::Operation *op, mlir::Value value) const;
 
   /// The node of a stored op, or -1.

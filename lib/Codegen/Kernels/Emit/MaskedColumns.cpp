@@ -39,8 +39,7 @@ bool MaskedColumns::take(Operation *op, std::optional<unsigned> loop) {
   return loops.insert({op, *loop}).first->second == *loop;
 }
 
-/// Follows the columns through the region. Fails if they are in two dimensions of a value, or leave the region
-/// unreduced.
+/// Follows the columns through the region. Fails if a value has them in two dimensions, or they leave unreduced.
 bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   if (!take(product, loop))
     return false;

@@ -374,8 +374,7 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   return known[key] = isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
 }
 
-/// Whether a task has received the value from the forward task of its stage, where it was computed from the same
-/// logits.
+/// Whether a task has received a value of the same logits from the forward task of its stage.
 static bool isKept(BlockArgument argument) {
   auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
   auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();

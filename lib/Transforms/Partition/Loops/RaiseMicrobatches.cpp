@@ -203,8 +203,7 @@ void Raiser::findSlices() {
   }
 }
 
-/// Takes an output that is stacked over microbatches: `dynamic_update_slice(buffer, y, i, 0, ...)`, where nothing else
-/// reads the buffer.
+/// Takes a stacked output: `dynamic_update_slice(buffer, y, i, 0, ...)`, where nothing else reads the buffer.
 bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
   auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();

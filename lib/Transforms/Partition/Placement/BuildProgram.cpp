@@ -75,8 +75,7 @@ private:
 };
 } // namespace
 
-/// Finds the stages that hold each argument: its owner, or every stage that reads it and computes on the same mesh as
-/// the first.
+/// Finds the stages that hold each argument: its owner, or all that read it and compute on the first one's mesh.
 void ProgramBuilder::findHolders() {
   forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
@@ -118,8 +117,7 @@ LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
 
 /// The remaining tasks depend on each other.
 LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited) {
-  // The next value of a carry depends on another task's result of the same carry, so microbatches would have to run one
-  // after the other.
+  // The next value of a carry depends on another task's result of the same carry, so microbatches are sequential.
   for (auto &task : loop.tasks)
     for (const Carry &carry : loop.carries) {
       if (!task->inputs.contains(carry.argument) || !isAwaited(*task, carry.argument))

@@ -53,8 +53,7 @@ private:
 };
 } // namespace
 
-/// Reads placements from the loops: a result is on the stage of its task, and an operand has a lowest stage that reads
-/// it.
+/// Reads placements from the loops: the stage of a result's task, and the lowest stage that reads an operand.
 void OuterPlacer::seedFromLoops() {
   auto use = [&](Value value, int64_t stage) {
     auto [entry, inserted] = loopUse.try_emplace(value, stage);

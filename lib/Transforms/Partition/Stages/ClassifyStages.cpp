@@ -28,9 +28,9 @@ struct Call {
 };
 } // namespace
 
-/// Finds the arguments whose gradients the loop's results may be, by result. Such a result becomes the new value of a
-/// parameter after the loop through non-scalar ops, or is a sum and becomes a result of the parameter's type. If a
-/// later loop reads it on the way, it may be the gradient of any parameter of its type.
+/// Finds the arguments whose gradients the loop's results may be, by result. Either the new value of a parameter
+/// depends on the result through non-scalar ops after the loop. Or the result is a sum that becomes a result of the
+/// parameter's type. If a later loop reads it on the way, it may be the gradient of any parameter of its type.
 static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loop) {
   DenseMap<int64_t, SmallVector<Value>> gradients;
   DenseMap<Type, SmallVector<Value>> plain; // parameters by type

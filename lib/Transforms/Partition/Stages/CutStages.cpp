@@ -34,8 +34,7 @@ struct CutRequest {
   Precision precision = Precision::Strict;
   /// Maximal bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
-  /// All microbatches are in flight at once, as in GPipe; else at most as many as there are stages from this one to the
-  /// last.
+  /// All microbatches are in flight at once, as in GPipe; else at most the number of stages from this one on.
   bool holdsAll = false;
   /// Links between pipeline ranks; if empty, that of the cost model.
   ArrayRef<plan::LinkSpeed> links;

@@ -159,8 +159,7 @@ private:
       parts.insert(node);
   }
 
-  /// Operations that read large values of each other form a part, and so do the operations of a large result in all
-  /// regions.
+  /// Operations form a part if they read large values of each other, or compute one large result in all regions.
   void findParts() {
     for (auto [op, node] : nodes)
       for (Value read : readsOf(op))

@@ -32,7 +32,7 @@ namespace {
 /// One task of the loop, and the values that it is the first task of its stage to receive.
 ///
 /// A value is identified by its origin: the result of the op that computes it in the body of a task, an argument of the
-/// loop's body, or a value from outside of the loop, however it is passed on.
+/// loop's body, or a value from outside of the loop.
 class Recomputer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, StringAttr>, int64_t>;
@@ -211,8 +211,7 @@ void Recomputer::cut() {
   }
 }
 
-/// A task that sends values now and would send none any more, so it would be no stage of a pipeline. Null if there is
-/// none.
+/// A task that would no longer send values, and so would not be a stage of a pipeline. Null if there is none.
 TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)

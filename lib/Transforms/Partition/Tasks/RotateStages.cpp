@@ -360,8 +360,7 @@ void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
   });
 }
 
-/// A receiver replicated in the same order gets the values of its own microbatches; others get all of them, selected by
-/// microbatch.
+/// A receiver replicated in the same order gets its own microbatches' values; others get all, by microbatch.
 void Rotator::send(TransferOp transfer) {
   Value source = transfer.getSource();
   ArrayRef<int64_t> others = program.getIterations(transfer.getTo());

@@ -46,8 +46,7 @@ private:
   void collectWeightOps();
   void findDemanded();
   void joinLarge();
-  /// Decides the source of each value that the weight half reads: operands, results of the input half, or recomputed
-  /// ops.
+  /// Decides where the weight half gets each value: from operands, the input half, or recomputation.
   void findSaved();
   llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`. `operands` maps the body's arguments and the saved values to

@@ -13,8 +13,7 @@ bool isReplaced(TaskOp task, int64_t operand);
 /// microbatch's slice of one.
 bool isResident(TaskOp task, int64_t operand);
 
-/// An argument of the task's body for `operand`: an existing one if the task does not replace it in place, else a new
-/// one.
+/// An argument of the task's body for `operand`; reuses one that the task does not replace in place.
 mlir::Value addOperand(TaskOp task, mlir::Value operand);
 
 /// The first number that no task of the stage and kind outside of the loops has.

@@ -71,8 +71,8 @@ mlir::Operation *makeLocalLoop(const Grid &grid, mlir::OpBuilder &builder, mlir:
 void cutSizes(const Grid &grid, mlir::Operation &op, mlir::Operation *part, const Rule &rule,
               llvm::ArrayRef<Atoms> factors);
 
-/// Gives each reader in a loop or branch of a task its own constants and iotas, so that one that is read in two places
-/// may be cut in two ways.
+/// Gives each reader in a loop or branch of a task its own constants and iotas. A value with two readers may then be
+/// cut in two ways.
 void separateConstants(ProgramOp program);
 
 } // namespace mpmd::shard

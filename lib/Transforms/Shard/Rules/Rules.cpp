@@ -215,8 +215,7 @@ static void padded(RuleBuilder &builder, stablehlo::PadOp op) {
     builder.rule.linear = {0};
 }
 
-/// Whether an op is elementwise arithmetic on tensors. Padding of short parts has any value, so nothing may divide by
-/// it.
+/// Whether an op is elementwise arithmetic on tensors. Padding of short parts may be 0, so nothing may divide by it.
 static bool isArithmetic(Operation *op) {
   return OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 && op->getNumOperands() &&
          isa<RankedTensorType>(op->getResult(0).getType()) &&

@@ -38,8 +38,7 @@ struct Rule {
   /// it is linear in all of them at once, so all must be partial sums (of a sum), not only one (of a product).
   llvm::SmallVector<unsigned, 2> linear;
   bool together = false;
-  /// For a loop or branch: the parallel factors over which each result, and the initial value of a loop, is partial
-  /// sums.
+  /// For a loop or branch: the parallel factors over which each result, and a loop's initial value, is partial sums.
   llvm::SmallVector<llvm::SmallVector<int>, 2> sums;
   /// Whether each device computes all of it, because the op is unknown.
   bool unknown = false;
