@@ -1,5 +1,6 @@
-# The Python that tests run: the first one that has JAX, else the first one that has numpy, both with pytest. The python3
-# on the path may be another one than the packages of this system belong to; scripts/python.sh makes build/python.
+# The Python that tests run: the first one that has JAX, else the first one that has numpy, both with pytest. The
+# python3 on the path may be another one than the packages of this system belong to; scripts/python.sh makes
+# build/python.
 if(NOT DEFINED CACHE{Python3_EXECUTABLE})
   unset(Python3_EXECUTABLE)
   foreach(modules "jax numpy safetensors pytest xdist" "numpy pytest xdist")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the programs of frozen/ with JAX's values: freeze.py [NAME...]. Needs jax. Names are those of singles.py, or
+"""Writes the programs of frozen/ with JAX's values: freeze.py [NAME...]. Needs jax. Names are those of single_*.py, or
 random<I> for program I of seed 0."""
 import os
 import sys
@@ -15,6 +15,11 @@ from programs import Program, write  # noqa: E402
 from random_programs import exported, random_program  # noqa: E402
 from singles import EXPORTED, SINGLES  # noqa: E402
 import long_scores  # noqa: E402, F401
+import single_arithmetic  # noqa: E402, F401
+import single_indexing  # noqa: E402, F401
+import single_loops  # noqa: E402, F401
+import single_orders  # noqa: E402, F401
+import single_sums  # noqa: E402, F401
 
 FOLDER, SEED, RANDOM = os.path.join(HERE, "frozen"), 0, 25
 

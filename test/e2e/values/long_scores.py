@@ -63,7 +63,7 @@ def masks_of_long_scores(p):
         lambda s: s + jnp.array(ends),
     ]
     functions = [lambda *o, m=m: attend(m, *o) for m in masks]
-    each(p, inputs(p, 31), [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
+    each(p, *inputs(p, 31), trust=LOOSE)(*[gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)])
 
 
 @single
@@ -86,7 +86,7 @@ def masks_that_do_not_hide(p):
         lambda s: low(s, -1e30) + indices()[1] / 1e-28,
     ]
     functions = [lambda *o, m=m: attend(m, *o) for m in masks]
-    each(p, inputs(p, 41), [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
+    each(p, *inputs(p, 41), trust=LOOSE)(*[gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)])
 
 
 @single
@@ -134,5 +134,5 @@ def readers_of_long_scores(p):
 
     functions = [twice, best, entropy, capped, distances, turned, lambda *o: attend(lambda s: s, *o)]
     operands = inputs(p, 37)
-    each(p, operands, [gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)], LOOSE)
-    each(p, operands, [lambda *o: [x[3::17] for x in contrast(*o)], nearest, lambda *o: half(*o)[3::17]], LOOSE)
+    each(p, *operands, trust=LOOSE)(*[gradients(f, 0.5 + 0.1 * n) for n, f in enumerate(functions)])
+    each(p, *operands, trust=LOOSE)(lambda *o: [x[3::17] for x in contrast(*o)], nearest, lambda *o: half(*o)[3::17])
