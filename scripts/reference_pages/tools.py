@@ -130,7 +130,7 @@ def tests(_):
             "Programs",
             "test/e2e",
             ".py",
-            "Compiled, run, and compared. `python3 -B test/e2e/NAME.py build/release/bin /tmp/work` runs one.",
+            "Compiled, run, and compared. `build/python/bin/python -B -m pytest test/e2e/test_NAME.py` runs one.",
         ),
         (
             "Python packages",
