@@ -13,7 +13,7 @@ struct Manner {
   int64_t chunk = 1;
   /// Selects other choices between equal ports.
   uint32_t seed = 0;
-  /// Above 0: the number of parts of everything; parts move one hop per step, in lock-step.
+  /// Above 0: the number of parts into which all edges are divided. Parts move in lock-step, one hop per step.
   int64_t steps = 0;
   /// The idle share that ports may have, relative to the busiest one, to cut less.
   double spare = 0;

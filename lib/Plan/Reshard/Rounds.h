@@ -1,4 +1,4 @@
-// Orders loads on ports that send one thing and receive one thing at a time. Each round is a matching of senders and
+// Orders loads on ports that send one load and receive one load at a time. Each round is a matching of senders and
 // receivers. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_ROUNDS_H
 #define MPMD_LIB_PLAN_RESHARD_ROUNDS_H

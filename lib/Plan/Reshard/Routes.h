@@ -37,7 +37,7 @@ struct Edge {
   int64_t elements() const { return end - begin; }
 };
 
-/// Elements that some places hold and others need.
+/// Elements that some places (devices or nodes) hold and others need.
 struct Haul {
   int64_t elements = 0;
   /// Units of load per element.
@@ -54,7 +54,7 @@ struct Leg {
 
 /// Parameters of routes.
 struct Style {
-  /// The allowed load relative to the minimum, for shorter chains; 0: the fewest rounds, whatever the load.
+  /// The allowed load relative to the minimum; more load makes chains shorter. 0: the fewest rounds, with any load.
   double stretch = 1;
   /// The share of the load that may be added if that avoids relays.
   double spare = 0;

@@ -10,7 +10,8 @@ namespace mpmd::plan {
 
 /// Rates of one device. Only ratios matter to a plan; measured costs (`mpmd-run --profile`) replace them.
 struct CostModel {
-  /// FLOP/s of library contractions, and of generated kernels in f32 or narrower and in f64; for CPUs of one thread.
+  /// FLOP/s of library contractions, of generated kernels in f32 or narrower, and of those in f64. For CPUs, these are
+  /// rates of one thread.
   double contractionRate = 0, kernelRate = 0, doubleRate = 0;
   /// FLOP/s of contractions with f16 or bf16 operands and f32 sums; 0 if the library has none.
   double halfRate = 0, bfloatRate = 0;
@@ -20,17 +21,17 @@ struct CostModel {
   double memoryRate = 0;
   /// Seconds to launch one kernel.
   double launchSeconds = 0;
-  /// Whether it is an accelerator: it gets whole steps, and has very many threads.
+  /// Whether the device is an accelerator, which gets whole steps and has very many threads.
   bool isDevice = false;
   /// Whether grouping independent small kernels into one launch pays.
   bool groupsLaunches = false;
   /// Whether the library's product adds a bias vector to every row.
   bool addsBias = false;
-  /// Whether products of few rows and a weight are faster with the weight packed into column panels.
+  /// Whether packing a weight into column panels makes products with few rows faster.
   bool gainsByPanels = false;
   /// Whether there is a library for convolutions.
   bool convolves = false;
-  /// Between two stages: seconds until the first byte arrives, bytes/s.
+  /// The link between two stages: seconds until the first byte arrives, and bytes/s.
   double linkLatency = 0, linkRate = 0;
 
   /// Seconds of work at one of these rates and of memory traffic, which overlap.

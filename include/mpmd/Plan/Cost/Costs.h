@@ -22,11 +22,11 @@ struct StageCost {
 
 /// Which rank is busy during a transfer between two pipeline ranks.
 enum class CommModel : uint8_t {
-  /// None: a pure delay.
+  /// No rank is busy: a pure delay.
   Delay,
-  /// The sender, right after the action.
+  /// The sender is busy, right after the action.
   OccupiesSender,
-  /// The sender after its action and the receiver before its own.
+  /// The sender is busy after its action, and the receiver before its action.
   OccupiesBoth,
 };
 

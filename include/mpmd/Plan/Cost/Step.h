@@ -83,7 +83,7 @@ struct StepReport {
 /// Simulates the step. The error says what does not divide, is unknown or does not fit.
 absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report);
 
-/// Refuses what no layout could fix: unknown links or rates, or stages with their own meshes.
+/// Refuses a request that no layout can satisfy: unknown links or rates, or stages with their own meshes.
 absl::Status checkStep(const StepRequest &request);
 
 /// The space of a search over layouts.

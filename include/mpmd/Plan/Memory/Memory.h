@@ -19,10 +19,11 @@ struct HeldValue {
   /// Whether there is one instance per microbatch of a loop, and how many; else one per step.
   bool ring = false;
   int64_t turns = 1;
-  /// The argument in this value, or -1. `shared` if it is only read, so that all stages of a rank share it.
+  /// The argument of the step that this value is, or -1. `shared`: the argument is only read, so all stages of a rank
+  /// share one buffer.
   int64_t argument = -1;
   bool shared = false;
-  /// Whether it is read after the step.
+  /// Whether the value is read after the step.
   bool result = false;
 };
 
@@ -33,13 +34,13 @@ struct ValueUse {
   bool written = false;
 };
 
-/// A transfer of a value to another stage. On one rank it is a hand-over: the target is the source.
+/// A transfer of a value to another stage. If both stages are on one rank, the target uses the source's buffer.
 struct ValueTransfer {
   int64_t from = 0, to = 0;
   int64_t source = -1, target = -1;
-  /// Whether it moves once per microbatch.
+  /// Whether the value moves once per microbatch.
   bool inLoop = false;
-  /// The task whose run precedes the send; -1: the value exists when the step begins.
+  /// The task that computes the value; -1: the value exists when the step begins.
   int64_t producer = -1;
 };
 
@@ -53,7 +54,7 @@ struct ProgramMemory {
   std::vector<ValueTransfer> transfers;
 };
 
-/// The same as sums: bytes that each action adds.
+/// The memory of a program as the bytes that each action adds.
 struct StageMemory {
   /// By loop and stage; times are not set.
   std::vector<std::vector<StageCost>> actions;
@@ -74,7 +75,8 @@ struct MemoryBuffer {
   bool ring = false;
   int64_t argument = -1;
   bool result = false;
-  /// For a ring one life per microbatch, else one life. In runs of the global order; an empty life has end < begin.
+  /// The live interval of each microbatch for a ring, else one interval. Its ends are indices of runs in the global
+  /// order. An empty interval has end < begin.
   std::vector<Interval> lives;
   int64_t slots = 1;
   /// Arena offsets of the slots.
@@ -83,7 +85,7 @@ struct MemoryBuffer {
 
 /// A transfer between two ranks.
 struct MemoryTransfer {
-  /// Its number among the transfers of the program.
+  /// The index of the transfer in the program.
   int64_t transfer = -1;
   int64_t source = 0, target = 0;
   int64_t sourceBuffer = -1, targetBuffer = -1;

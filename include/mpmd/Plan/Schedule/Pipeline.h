@@ -26,7 +26,8 @@ struct Pipeline {
   int64_t microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
-  /// Two replicas of every stage (DualPipe): the second half of the microbatches runs stage s where S - 1 - s is.
+  /// Two replicas of every stage (DualPipe). The second half of the microbatches runs stage s on the rank of stage
+  /// S - 1 - s, for S stages.
   bool mirrored = false;
   /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices. A slice's forward waits for the one
   /// before it, its backward for the one after it.
@@ -49,8 +50,7 @@ int64_t stagesWithoutBackward(const Pipeline &pipeline);
 /// The stages of every rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
-/// The same with repeated patterns folded, as programs have it. Needs one replica of every stage and whole
-/// microbatches.
+/// The timetable of a pipeline, with repeated patterns folded. Needs one replica of every stage and whole microbatches.
 Timetable toTimetable(const Pipeline &pipeline);
 
 /// Converts a timetable of F, I, W and B, without prologue and updates. The error names the action that does not fit a

@@ -47,9 +47,10 @@ struct NamedSchedule {
   absl::Status (*chooseGroup)(ScheduleRequest &request) = nullptr;
   /// Other published groups; null: none.
   std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
-  /// The feature that programs lack to run it; then it can only be made, checked and drawn. Null: it can run.
+  /// The reason why programs cannot run it; it can then only be made, checked and drawn. Null: programs can run it.
   const char *cannotRun = nullptr;
-  /// Made for the times of its own stages, under an activation limit. Takes seconds for large pipelines.
+  /// Whether the schedule adapts to the times of the stages, under an activation limit. Making it takes seconds for
+  /// large pipelines.
   bool isAdaptive = false;
   /// Whether all microbatches are in flight at once; else about as many as there are ranks.
   bool holdsAll = false;

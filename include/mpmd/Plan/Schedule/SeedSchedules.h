@@ -20,7 +20,7 @@ struct SeedSchedule {
 /// ones try list scheduling under many rules themselves.
 std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, bool automatic);
 
-/// The same with other group sizes and activation limits, and with W's placed again; at most `most`.
+/// Named schedules with other group sizes and activation limits, and with their W's placed again; at most `most`.
 std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most);
 
 /// Families that generalise named schedules: other numbers of warm-up forwards, interleaving groups, and offsets of

@@ -20,7 +20,7 @@ struct SteadyState {
 /// Finds periods whose stride divides `microbatches`, at least two on every rank. Returns false if there are none.
 bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, SteadyState &steady);
 
-/// The orders with additional periods for `microbatches` more.
+/// Extends the orders by periods for `microbatches` additional microbatches.
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches);
 
 } // namespace mpmd::plan

@@ -1,4 +1,5 @@
-// A clock that stops while the process is stopped. No MLIR, and nothing of plans: both halves may include it.
+// A clock that stops while the process is stopped. Depends on neither MLIR nor plans: compiler and runtime both include
+// it.
 #ifndef MPMD_PLAN_SUPPORT_AWAKETIME_H
 #define MPMD_PLAN_SUPPORT_AWAKETIME_H
 

@@ -1,4 +1,4 @@
-// Reads and writes whole files, for all tools. No MLIR, and nothing of plans: both halves may include it.
+// Reads and writes whole files, for all tools. Depends on neither MLIR nor plans: compiler and runtime both include it.
 #ifndef MPMD_PLAN_SUPPORT_FILEIO_H
 #define MPMD_PLAN_SUPPORT_FILEIO_H
 
@@ -23,7 +23,7 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
 absl::Status readInput(const std::string &path, std::string &contents);
 std::set<std::string> inputsRead();
 
-/// A Make rule: `output` depends on `inputs`. GCC writes the same for -MF, our tools for -d.
+/// A Make rule by which `output` depends on `inputs`. GCC writes such a rule for -MF, our tools for -d.
 std::string dependencyRule(const std::string &output, const std::set<std::string> &inputs);
 
 /// An output file that is replaced atomically. `commit` replaces a regular or new file, and keeps its mode and, if
