@@ -22,12 +22,12 @@ enum class Role {
   Write,       ///< stores a slice into a copy of its destination, or into the destination itself
   Opaque,      ///< loops and branches over tensors: one sequential kernel
   Exchange,    ///< moves a stored value between the devices of the mesh
-  Repeat,      ///< a list of its own that repeats
+  Repeat,      ///< a loop whose body is a command list of its own
   Context,     ///< the axis indices of the device: available from the start
 };
 
-/// An index of an access in terms of the dimensions of the reading op: `d >= 0` is dimension d of its result (reduced
-/// dimensions follow those of the result), the others are these.
+/// How an access indexes a dimension of its base. A number `d >= 0` is dimension d of the reading op's result, or,
+/// after these, a reduced dimension. `kZero` is the constant index 0, `kUnknown` any other index.
 constexpr int kUnknown = -1, kZero = -2;
 
 /// One stored value that an op reads, directly or through inlined ops.
@@ -37,11 +37,11 @@ struct Access {
 
   /// Whether the first `leading` dimensions of the value are read at the same position as the reader's.
   bool isAligned(size_t leading) const;
-  /// Whether every dimension is.
+  /// Whether all dimensions of the value are read at the reader's position.
   bool isAligned() const { return isAligned(dims.size()); }
 };
 
-/// One step of the future command list: a cluster of ops that become one kernel, or a single op.
+/// One entry of the future command list: a cluster of ops that become one kernel, or a single op.
 struct Node {
   Role role;
   llvm::SmallVector<mlir::Operation *, 4> ops;
@@ -139,8 +139,8 @@ mlir::Operation *getCombiner(mlir::Operation *reduction);
 /// The combining op of each result of a reduction, or nothing if one has none.
 llvm::SmallVector<mlir::Operation *, 2> getCombiners(mlir::Operation *reduction);
 
-/// How a reduction of many elements to very few is cut into two stages, so that threads can share its rows: the number
-/// of chunks, and elements of the first reduced dimension in each. With one chunk it is not cut.
+/// A division of a reduction with very few results into two reductions, so that threads can share its rows: the number
+/// of chunks, and the elements of the first reduced dimension in each. With one chunk the reduction is not divided.
 struct ReductionCut {
   int64_t chunks = 1, size = 0;
 };

@@ -9,7 +9,7 @@ namespace mpmd::kernels {
 
 class MaskedColumns {
 public:
-  /// For the product that the region surrounds.
+  /// `product` is the product around which the region was built.
   MaskedColumns(const RowRegion &region, mlir::linalg::GenericOp product, MaskedElements &elements);
 
   /// The loop of an op of the region along the columns, if it has one and columns can be omitted.

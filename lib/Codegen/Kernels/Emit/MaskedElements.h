@@ -8,7 +8,7 @@
 
 namespace mpmd::kernels {
 
-/// The role of an index range.
+/// What a range of indices runs along.
 enum class Along : uint8_t { Other, Rows, HiddenColumns };
 
 /// Indices from `first` up to but not including `end`.
@@ -24,7 +24,7 @@ using Box = llvm::SmallVector<IndexRange, 5>;
 /// A property that all elements of a part share.
 enum class Kind {
   Unknown,
-  Integer,       ///< it lies in a range
+  Integer,       ///< integers in a known range
   Zero,          ///< 0 of a floating-point type
   Lowest,        ///< lower than any logit, as the lowest number of a type; its exponential is 0
   MinusInfinity, ///< the same, as an infinity
@@ -52,7 +52,7 @@ public:
   Known of(mlir::Value tensor, const Box &box);
   /// The knowledge about a value in the body of an op, in these iterations of its loops.
   Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
-  /// Starts with a product of so many columns. Ops may have changed since the previous one.
+  /// Starts the analysis for a product of `number` columns. Ops may have changed since the previous product.
   void startWith(int64_t number) {
     known.clear();
     columns = number;
