@@ -11,7 +11,7 @@
 
 namespace mpmd::legalize {
 
-/// The window is read or written per index vector; the full side is the operand.
+/// The dimension numbers of a gather or scatter. Each index vector selects a window of the operand.
 struct Numbers {
   ArrayRef<int64_t> windowDims;      // of the result or the updates
   ArrayRef<int64_t> droppedDims;     // of the operand, size one in the window

@@ -27,12 +27,12 @@ struct Task {
   int64_t index = 0;
   /// The loop that contains the task.
   int64_t loop = 0;
-  /// Outside the loops: the number of transfers between stages on the longest path to it.
+  /// For a task outside the loops: the number of transfers between stages on the longest path to the task.
   int64_t level = 0;
   /// For an update task: the first loop that needs it, or the number of loops.
   int64_t before = 0;
   llvm::SetVector<mlir::Operation *> ops;
-  /// Values that it reads from outside, and values that other tasks, transfers or the step's results read of it.
+  /// Values from outside that the task reads, and values of the task that other tasks, transfers or results read.
   llvm::SetVector<mlir::Value> inputs, outputs;
   /// Inputs that are replaced in place, and their replacements: next values of carries, new values of resident state.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
@@ -56,7 +56,7 @@ struct Gathered {
   mlir::Value value;  // in the body
   mlir::Value result; // after the loop
   Task *task = nullptr;
-  /// For a last value: the state that it replaces at once, because nothing else reads that.
+  /// For a last value: the state that it replaces in place, or null. No other op reads this state.
   mlir::Value state;
 };
 
@@ -86,15 +86,16 @@ struct Step {
   std::vector<std::unique_ptr<Task>> prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
-  /// Carries that other tasks read, by the task that replaces them and passes them on.
+  /// For each carry that other tasks read: the task that replaces the carry and passes it to them.
   llvm::DenseMap<mlir::Value, Task *> handedOn;
   /// Reasons for the placement of ops that no mark places.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
-  /// Small state that every stage that needs it holds and updates.
+  /// Small state that is resident on, and updated by, every stage that needs it.
   llvm::DenseSet<mlir::Value> replicated;
   /// Ops before a loop that a stage runs once a step; others are copied into each task that uses them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
-  /// The stage that holds an argument of the function; arguments without an owner are held where they are used.
+  /// The stage on which an argument of the function is resident. An argument without an owner is resident on each stage
+  /// that uses it.
   llvm::DenseMap<mlir::Value, int64_t> owner;
 
   mlir::Block &entry() { return func.getBody().front(); }
@@ -106,7 +107,7 @@ struct Step {
   void forEachTask(llvm::function_ref<void(Task &)> visit);
   /// The task that computes `value`, or passes it on, if any.
   Task *taskFor(mlir::Value value) const;
-  /// Information on result `i` of the function, with what it replaces.
+  /// The attribute of result `i` of the function, which names the state that the result replaces.
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }
   mlir::Operation *terminator() { return entry().getTerminator(); }

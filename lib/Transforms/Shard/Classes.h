@@ -18,11 +18,11 @@ struct Class {
   Layout layout;
   /// Dimensions that the user has closed.
   llvm::SmallVector<bool, 4> closed;
-  /// The user has given its sharding.
+  /// The user has given the sharding of the class.
   bool fixed = false;
-  /// It is not propagated yet: resident state only decides what batches have not decided.
+  /// The class is not propagated yet: resident state decides only about dimensions that batches have not decided.
   bool hidden = false;
-  /// It may be partial sums.
+  /// Whether the values may be partial sums.
   bool partialSums = false;
   /// An argument, a result, or a carry, slice or stack of a loop.
   bool outside = false;
@@ -52,7 +52,7 @@ public:
   /// Tensors whose rows are examples, with the dimension of the rows: values that loops slice by microbatch, or else
   /// the inputs with as many rows as the largest one.
   std::vector<std::pair<int, int64_t>> batches;
-  /// Such inputs with another number of rows.
+  /// Inputs of this kind with another number of rows.
   std::vector<std::pair<int, int64_t>> others;
   /// Arguments with the layout of the training program.
   llvm::DenseSet<int> trained;
@@ -65,7 +65,7 @@ public:
 private:
   void add(mlir::Value value, const Grid &grid);
   int find(int number) const;
-  /// Both share one layout.
+  /// Puts both values into one class.
   void tie(mlir::Value a, mlir::Value b);
   void addValues(ProgramOp program, const Grids &grids);
   void tieProgram(ProgramOp program, const Grids &grids, const Copies &copies);

@@ -19,7 +19,7 @@ public:
   explicit Grid(MeshOp mesh);
 
   mutable MeshOp mesh; // reading it changes nothing
-  /// Whether a layout on one is a layout on the other: meshes that differ only in their target are equal.
+  /// Whether a layout on one grid is valid on the other. Meshes that differ only in their target are equal.
   bool operator==(const Grid &other) const;
   struct Atom {
     int64_t axis, pre, size;

@@ -19,7 +19,7 @@ struct Records {
   /// unset).
   std::function<Value(ArrayRef<Value> row, ValueRange left, ValueRange right)> before;
   bool isOrder = true;
-  /// Whether they are distinct integers.
+  /// Whether the records are distinct integers.
   bool areDistinct = false;
 
   /// The records of a key.
@@ -70,7 +70,7 @@ private:
   OpBuilder &b;
   Location loc;
   const Records &records;
-  /// Of the current row, and of the sorted dimension.
+  /// The indices of the current row, and the sorted dimension.
   SmallVector<Value> row;
   int64_t dim = 0, room = 0;
 };

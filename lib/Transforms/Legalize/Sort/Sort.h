@@ -35,7 +35,7 @@ using Before = llvm::function_ref<Value(ArrayRef<Value>, ArrayRef<Value>)>;
 
 /// The places of all elements along `dim`, in the shape of the tensor.
 Value placesByKey(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim);
-/// The same by any comparator. One that is no order still gives a permutation.
+/// The places of all elements, sorted by any comparator. A comparator that is not an order still gives a permutation.
 Value placesByComparator(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, int64_t dim, bool isOrder,
                          Before before);
 /// Whether selecting `count` elements of a row is faster than sorting it.

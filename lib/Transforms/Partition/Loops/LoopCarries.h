@@ -24,9 +24,9 @@ struct Obstacle {
   mlir::Location loc;
 };
 
-/// The obstacle to the iterations of a `stablehlo.while` being microbatches of a step without marks, or nothing.
-/// Microbatches share nothing but cheap serial carries and next values of carries (sums, moving averages, stacked
-/// outputs), and their number is known.
+/// The reason why the iterations of a `stablehlo.while` cannot be microbatches of a step without marks, or nothing.
+/// Microbatches may share only cheap serial carries and next values of carries (sums, moving averages, stacked
+/// outputs), and their number must be known.
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 } // namespace mpmd::partition

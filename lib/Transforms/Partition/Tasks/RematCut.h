@@ -16,7 +16,7 @@ struct RematCut {
   /// Ops of the body that the later task recomputes, or runs instead, in program order. They read saved values, each
   /// other's results, and arguments.
   llvm::SmallVector<mlir::Operation *> again;
-  /// Those of them that only the later task runs.
+  /// The ops of `again` that only the later task runs.
   llvm::DenseSet<mlir::Operation *> deferred;
   /// Deferrable results that the later task produces instead.
   llvm::SmallVector<Deferrable::Result> moved;
