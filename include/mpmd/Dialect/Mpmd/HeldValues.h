@@ -9,11 +9,11 @@ namespace mpmd {
 
 struct HeldValues {
   plan::ProgramMemory memory;
-  /// By value: its type on one rank.
+  /// The type of each value on one rank.
   llvm::SmallVector<mlir::RankedTensorType> types;
-  /// By transfer: its operation.
+  /// The operation of each transfer.
   llvm::SmallVector<TransferOp> transfers;
-  /// By result of the program: its value.
+  /// The value of each result of the program.
   llvm::SmallVector<int64_t> results;
 };
 

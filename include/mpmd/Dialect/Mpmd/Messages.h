@@ -10,23 +10,23 @@
 
 namespace mpmd {
 
-/// The ends are those of `message`: device indices.
+/// Source and target are device indices, as in `message`.
 PeerAttr toAttr(mlir::MLIRContext *context, const plan::BoxMessage &message);
 plan::BoxMessage fromAttr(PeerAttr row);
 
-/// The messages between two disjoint meshes; devices of the source are numbered first, then those of the target.
-/// Nothing if a sharding does not fit its mesh.
+/// The messages between two disjoint meshes. Device indices count the source's devices first, then the target's.
+/// Returns nothing if a sharding does not fit its mesh.
 std::optional<std::vector<plan::BoxMessage>> transferMessages(MeshTensorType source, MeshOp sourceMesh,
                                                               MeshTensorType target, MeshOp targetMesh);
 
-/// `dp, tp:(1)2`, for people.
+/// A list of axes as text for messages to the user: `dp, tp:(1)2`.
 std::string axesText(mlir::ArrayAttr axes);
 
-/// The maximum number of bytes that a target gets from other ends.
+/// The maximum number of bytes that a target device receives from other devices.
 int64_t mostReceived(const std::vector<plan::BoxMessage> &messages);
 
 /// The bytes of a buffer that a message accesses, as a box in mixed-radix byte numbers. `radix` is the shape of the
-/// buffer, with the bytes of one element as last dimension. Nothing if they are no box.
+/// buffer, with the bytes of one element as last dimension. Returns nothing if these bytes do not form a box.
 std::optional<plan::TensorBox> boxAt(const plan::BoxMessage &message, bool atSource, const std::vector<int64_t> &radix);
 
 /// Whether the boxes are disjoint. Takes linear time for parts of a grid.
@@ -35,8 +35,8 @@ bool areDisjoint(const std::vector<plan::TensorBox> &boxes);
 /// Checks that no byte of a target is written twice.
 absl::Status checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes);
 
-/// Checks that messages bring every target each element of its part once, from the same element at a source that holds
-/// it.
+/// Checks that every target device receives each element of its part exactly once. The message must read the same
+/// element, on a source device that has it.
 absl::Status checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
                            int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target);
 

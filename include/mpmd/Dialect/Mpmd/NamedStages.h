@@ -13,7 +13,7 @@ namespace mpmd {
 struct NamedStage {
   int64_t number = 0;
   bool isBackward = false;
-  /// The number is that of a layer, of which only the order counts.
+  /// Whether the number is that of a layer. Of layer numbers, only the order counts.
   bool isLayer = false;
 };
 
