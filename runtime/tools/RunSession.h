@@ -136,7 +136,8 @@ public:
   };
   absl::StatusOr<Summary> summary(uint64_t allocations);
 
-  /// What all processes do next: up to `count` steps, as the first one says. `signal` is that of any of them, or 0.
+  /// The next work of all processes: up to `count` steps, a number that process 0 chooses. `signal` is a signal that
+  /// any of them has received, or 0.
   struct Turn {
     int64_t count;
     int signal;

@@ -30,8 +30,8 @@ enum class LaunchTiming : uint8_t { None, Totals, Events };
 struct SessionOptions {
   /// 0: cores / ranks, at least 1.
   int threadsPerRank = 0;
-  /// Without progress for this long, the session names the rank whose task is slow. If no rank is in a task, the step
-  /// ends. On devices that is not known, so the step always ends.
+  /// After this time without progress, the session names the rank whose task is slow. If no rank is in a task, the step
+  /// ends. For ranks on devices this is unknown, so the step always ends.
   double stallSeconds = 60;
   /// A rank that has been inside one task for this long ends the step with an error.
   double taskSeconds = 3600;
@@ -79,7 +79,7 @@ struct SessionOptions {
   std::vector<uint32_t> processOf;
 };
 
-/// What a rank did in all steps so far. Times in seconds; on devices, those of the recorded steps.
+/// Totals of a rank over all steps so far. Times are in seconds; on devices, they cover only recorded steps.
 struct RankProfile {
   double busy = 0;    ///< in tasks
   double waiting = 0; ///< for transfers and exchanges

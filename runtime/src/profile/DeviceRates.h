@@ -21,8 +21,9 @@ public:
   static std::optional<DeviceRates> measure(const mpmd_plugin_t &plugin, mpmd_device_t *device, mpmd_module_t *module,
                                             absl::Span<const mpmd_rank_program_t *const> programs);
 
-  /// The lower bound of one run of a launch: its operations at the rate of products of its type (f32 if it is none), or
-  /// its bytes at that of such copies, whichever is longer. Nothing if a needed rate is unknown, and for host calls.
+  /// The lower bound in seconds of one execution of a launch. It is the longer of its FLOPs at the rate of products of
+  /// its type (f32 for other launches) and its bytes at the rate of copies of that size. Nothing if a needed rate is
+  /// unknown, and for host calls.
   std::optional<double> seconds(const mpmd_rank_program_t &program, const mpmd_launch_t &launch) const;
 
 private:

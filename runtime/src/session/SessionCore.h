@@ -21,7 +21,7 @@
 namespace mpmd::rt {
 
 struct Session::Core {
-  /// The value of an argument that no rank holds.
+  /// The value of an argument that no rank reads.
   struct Unheld {
     std::vector<char> own;
     const void *viewed = nullptr; ///< borrowed memory of the caller instead
