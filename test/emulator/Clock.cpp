@@ -7,9 +7,9 @@
 namespace mpmd::emulator {
 
 namespace {
-constexpr uint64_t toBegin = 2000;   // nanoseconds, of anything
-constexpr uint64_t bytesNear = 1000; // in a nanosecond, on a device
-constexpr uint64_t bytesFar = 25;    // between devices, and from and to the host
+constexpr uint64_t toBegin = 2000;   // nanoseconds before any operation begins
+constexpr uint64_t bytesNear = 1000; // per nanosecond, in a device's own memory
+constexpr uint64_t bytesFar = 25;    // per nanosecond, between devices, and from and to the host
 
 uint64_t bytesOf(const Ranges &ranges) {
   uint64_t bytes = 0;

@@ -1,7 +1,7 @@
-/// The clock of all devices, in nanoseconds. It is that of the host where devices have nothing to do: no work begins
-/// before it is asked for. From there on it is a model: kernels, copies and products take a time that depends on the
-/// bytes that they touch, begin when what they wait for has ended, and do not keep each other from running, so that
-/// their times are the same in whatever order they are emulated.
+/// The clock of all devices, in nanoseconds. An operation never begins before the host submits it; idle devices follow
+/// the host's clock. Otherwise the clock is a model: kernels, copies and products take a time that depends only on
+/// their bytes. An operation begins when all its predecessors have ended, and concurrent operations do not slow each
+/// other down. So the times are the same in every order of emulation.
 #ifndef MPMD_EMULATOR_CLOCK_H
 #define MPMD_EMULATOR_CLOCK_H
 
@@ -17,15 +17,15 @@ class Memory;
 
 class Clock {
 public:
-  /// When what the host asks for now may begin.
+  /// The earliest time at which an operation that the host submits now may begin.
   uint64_t now() const;
-  /// It has run, and all that it follows.
+  /// Sets the end time of a node that has run, after all its predecessors.
   void ends(Node &node, Memory &memory);
 
 private:
   std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
-  uint64_t latest = 0;                              // end of all that is done
-  std::unordered_map<uint64_t, uint64_t> writtenAt; // by address of a value
+  uint64_t latest = 0;                              // the latest end time of all completed nodes
+  std::unordered_map<uint64_t, uint64_t> writtenAt; // the end time of the last writer of a value, by address
 };
 
 } // namespace mpmd::emulator

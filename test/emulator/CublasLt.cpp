@@ -1,4 +1,4 @@
-// cuBLASLt without a device: products by what multiplies matrices on the CPU, so that bits are the CPU's.
+// cuBLASLt without a device. Products use the CPU's matrix library, so their bits are the CPU's.
 #include "LibraryCall.h"
 
 #include "mpmd/Plan/Support/ProductBlocks.h"
@@ -33,7 +33,7 @@ struct cublasLtMatmulPreferenceStruct {
 };
 
 namespace {
-/// What an algorithm is known by, and what it asks for.
+/// The id of the only algorithm, and the workspace that it requests.
 constexpr uint64_t magic = 0x6d706d6467656d6dull;
 constexpr uint64_t askedWorkspace = 4096;
 
@@ -44,13 +44,13 @@ struct Matrix {
   int64_t rows, columns;
 };
 
-/// As the library has it: D = alpha * op(A) * op(B) + beta * D, all stored by columns.
+/// Defined as by the library: D = alpha * op(A) * op(B) + beta * D, all column-major.
 struct Product {
   Matrix a, b, d;
   int64_t batch;
   bool accumulates, tf32;
   uint64_t workspace, workspaceBytes;
-  uint64_t bias; ///< of the rows of D, in its type; 0 where there is none
+  uint64_t bias; ///< one element per row of D, in D's type; 0 if there is none
 };
 
 Matrix matrixOf(const void *address, const cublasLtMatrixLayoutStruct &layout, int32_t op) {
@@ -91,7 +91,7 @@ void addLines(std::vector<mpmd_emulator_lines_t> &lines, const Matrix &matrix, i
                      static_cast<size_t>(pitch) * bytes, writes});
 }
 
-/// To TF32: 10 bits of mantissa, to the nearest, ties to even.
+/// Rounds to TF32: 10 bits of mantissa, to nearest, ties to even.
 float roundedToTf32(float value) {
   constexpr uint32_t dropped = 13;
   auto bits = std::bit_cast<uint32_t>(value);
@@ -108,14 +108,13 @@ void forEachElement(const Matrix &matrix, int64_t batch, auto visit) {
         visit(q * matrix.batch + i * matrix.row + j * matrix.column);
 }
 
-/// Elements from the first of a matrix to its last.
+/// The number of elements from the first one of a matrix to its last one.
 size_t extentOf(const Matrix &matrix, int64_t batch) {
   return static_cast<size_t>((batch - 1) * matrix.batch + (matrix.rows - 1) * matrix.row +
                              (matrix.columns - 1) * matrix.column + 1);
 }
 
-/// What the units for products take of an operand of f32 as TF32: with the same strides, on which it depends how the
-/// sums are formed.
+/// A copy of an f32 operand, rounded to TF32. It keeps the strides, because the order of the sums depends on them.
 std::vector<float> takenOf(const Matrix &matrix, int64_t batch) {
   const float *from = static_cast<const float *>(mpmd_emulator_place(matrix.address));
   std::vector<float> taken(extentOf(matrix, batch));
@@ -127,7 +126,7 @@ uint32_t typeOf(const Matrix &matrix) {
   return matrix.type == CUDA_R_16F ? MPMD_F16 : matrix.type == CUDA_R_16BF ? MPMD_BF16 : MPMD_F32;
 }
 
-/// The transposes, stored by rows: d' = b' * a'.
+/// Computes the transposes, which are row-major: d' = b' * a'.
 void compute(const void *data) {
   Product product;
   std::memcpy(&product, data, sizeof(product));
@@ -149,7 +148,7 @@ void compute(const void *data) {
   access(gemm.c, c);
   auto block = mpmd::plan::productBlock(gemm.batch, gemm.m, gemm.n, gemm.k, /*byRows=*/true);
   std::copy(block.begin(), block.end(), gemm.block);
-  // What a real one leaves there is nobody's business.
+  // Fills the workspace with garbage: its content after the call is undefined.
   if (product.workspaceBytes != 0)
     std::memset(mpmd_emulator_place(product.workspace), 0xa5, product.workspaceBytes);
   mpmd::rt::prepareGemmThread();

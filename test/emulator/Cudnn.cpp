@@ -32,7 +32,7 @@ constexpr uint64_t askedWorkspace = 4096;
 constexpr int algorithmOfOurs = 1;
 constexpr int mostDims = 2 + static_cast<int>(mpmd::plan::mostWindow);
 
-/// Plain data, as the driver keeps it. x, w and y are addresses.
+/// A call as plain data, which the driver copies. x, w and y are addresses.
 struct Call {
   int type, rank;
   bool featuresLast;
@@ -43,7 +43,7 @@ struct Call {
 
 std::vector<int64_t> listOf(const int *numbers, int count) { return {numbers, numbers + count}; }
 
-/// What it is; of no rank where it is nothing that the library has.
+/// The convolution of a call; without dimensions if the library does not support it.
 mpmd::plan::Convolution convolutionOf(const cudnnTensorStruct &x, const cudnnFilterStruct &w,
                                       const cudnnConvolutionStruct &what, const cudnnTensorStruct &y) {
   mpmd::plan::Convolution made;
@@ -69,7 +69,8 @@ mpmd::plan::Convolution convolutionOf(const cudnnTensorStruct &x, const cudnnFil
   return made;
 }
 
-/// The library has features last for tensors that lie together so, of two dimensions.
+/// Whether a two-dimensional tensor is contiguous with features last, the only layout that the library supports for
+/// features last.
 bool isLast(const cudnnTensorStruct &tensor) {
   const auto &s = tensor.sizes;
   return s.size() == 4 && tensor.strides == std::vector<int64_t>{s[1] * s[2] * s[3], 1, s[1] * s[3], s[1]};
@@ -84,7 +85,7 @@ bool isSupported(const cudnnTensorStruct &x, const cudnnFilterStruct &w, const c
 
 uint64_t bytesOf(int type) { return type == CUDNN_DATA_FLOAT ? sizeof(float) : sizeof(uint16_t); }
 
-/// Lines along the smallest stride, and of these those along the next.
+/// Adds lines along the dimension with the smallest stride, repeated along the dimension with the next smallest one.
 void addLines(std::vector<mpmd_emulator_lines_t> &lines, uint64_t address, uint64_t bytes,
               std::vector<std::pair<int64_t, int64_t>> runs, bool writes) {
   std::erase_if(runs, [](const auto &run) { return run.second == 1; });
@@ -122,7 +123,7 @@ float valueAt(const void *place, int type, int64_t index) {
              : mpmd::emulator::fromNarrow(static_cast<const uint16_t *>(place)[index], type == CUDNN_DATA_HALF);
 }
 
-/// The next index of a grid; false behind the last one.
+/// Moves to the next index of a grid. Returns false after the last one.
 bool advance(int64_t (&index)[3], const int64_t (&sizes)[3], int rank) {
   for (int i = rank; i-- > 0;) {
     if (++index[i] < sizes[i])
@@ -206,7 +207,7 @@ const char *cudnnGetErrorString(cudnnStatus_t status) {
                                                 : "CUDNN_STATUS_BAD_PARAM";
 }
 
-/// What MPMD_CUDNN_EMULATOR="version=N" says, as the library numbers them.
+/// The version of MPMD_CUDNN_EMULATOR="version=N", in the library's numbering.
 size_t cudnnGetVersion(void) {
   constexpr std::string_view key = "version=";
   const char *said = std::getenv("MPMD_CUDNN_EMULATOR");
@@ -279,7 +280,7 @@ cudnnStatus_t cudnnSetConvolutionMathType(cudnnConvolutionDescriptor_t convoluti
   return CUDNN_STATUS_SUCCESS;
 }
 
-/// First what no caller wants: an algorithm that the library does not have here, and one that may give other bits.
+/// The first two algorithms are wrong choices: one that is not supported here, and a nondeterministic one.
 cudnnStatus_t cudnnGetConvolutionForwardAlgorithm_v7(cudnnHandle_t handle, cudnnTensorDescriptor_t x,
                                                      cudnnFilterDescriptor_t w,
                                                      cudnnConvolutionDescriptor_t convolution,

@@ -1,5 +1,5 @@
-/// All of an emulated driver's state. One mutex guards it; it is held by every function of the interface, except while
-/// a host function runs or a synchronisation waits for other threads of the host.
+/// All of an emulated driver's state. One mutex guards it. Every function of the interface holds the mutex, except
+/// while a host function runs, or while a synchronisation waits for other threads of the host.
 #ifndef MPMD_EMULATOR_EMULATOR_H
 #define MPMD_EMULATOR_EMULATOR_H
 
@@ -22,7 +22,7 @@ struct Emulator {
   Options options;
   Report report;
   Memory memory;
-  /// How the module that was loaded last computes, and what runs now.
+  /// Whether the last loaded module flushes subnormal numbers; kernels run in this mode.
   std::atomic<bool> flushesDenormals{true};
   std::deque<Device> devices;
   Races races{report};
@@ -41,7 +41,7 @@ struct Emulator {
   bool mayTouch(const Device &device, int owner) const {
     return owner == hostMemory || owner == device.ordinal || (device.peers >> owner & 1);
   }
-  /// Of a context: all that follows in it fails.
+  /// Fails a device's context. All later operations in this context fail, too.
   void fail(Device &device, CUresult error, const std::string &text) {
     report.fault(text);
     if (device.error == CUDA_SUCCESS)
@@ -49,7 +49,7 @@ struct Emulator {
   }
 };
 
-/// Whether this thread is in a host function of a stream.
+/// Whether this thread executes a host function of a stream.
 extern thread_local bool inHostFunction;
 
 } // namespace mpmd::emulator

@@ -12,7 +12,7 @@ bool parseNumber(std::string_view text, uint64_t least, uint64_t most, uint64_t 
   return error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
 }
 
-/// Returns what was expected, or nothing.
+/// Parses one setting. Returns the expected value as text, or nothing if the setting is valid.
 std::string parseOne(std::string_view key, std::string_view value, Options &options) {
   struct Number {
     std::string_view key;

@@ -8,7 +8,7 @@
 namespace mpmd::emulator {
 
 namespace {
-/// More say nothing new.
+/// Further faults are not stored.
 constexpr uint64_t mostFaults = 1000;
 
 std::string quoted(const std::string &text) {
@@ -29,7 +29,7 @@ std::string number(const char *name, uint64_t value) {
   return ", \"" + std::string(name) + "\": " + std::to_string(value);
 }
 
-/// A list of JSON, one entry a line.
+/// A JSON array with one entry per line.
 std::string list(const std::vector<std::string> &entries) {
   std::string result = "[";
   for (const std::string &entry : entries)

@@ -1,6 +1,6 @@
-// A driver with one fault of its user's: it is the emulated one, but one wait of a stream for an event is left out.
-// MPMD_CUDA_MUTANT="drop=N,report=FILE" says which, counted from 0, of those that capture; the report how many there
-// were, and whether the one that was dropped was implied by what the stream had waited for and done anyway.
+// The emulated driver with one fault: it omits one wait of a stream for an event. MPMD_CUDA_MUTANT="drop=N,report=FILE"
+// selects the wait, counted from 0 among the captured ones. The report has the number of such waits. It also says
+// whether the omitted wait was redundant: implied by other waits and work of the stream.
 #include "runtime/cuda/Driver.h"
 
 #include <cstdio>
@@ -11,7 +11,7 @@
 #include <string>
 
 namespace {
-/// How far each stream has come, as far as somebody knows.
+/// A vector clock: for each stream, the number of its operations that are known to be done.
 using Clock = std::map<CUstream, uint64_t>;
 
 struct Mutant {
@@ -21,7 +21,7 @@ struct Mutant {
   bool captures = false, dropped = false, isImplied = false;
   std::map<CUstream, Clock> streams;
   std::map<CUevent, Clock> events;
-  /// What the wait that was dropped would have told its stream, until that does something.
+  /// The clock that the omitted wait would have merged, until the stream's next operation.
   Clock missing;
   CUstream missingIn = nullptr;
 
@@ -43,7 +43,7 @@ struct Mutant {
     }
   }
 
-  /// Decides once whether the stream knows by now what it was not told.
+  /// Decides whether other waits have merged the missing clock by now.
   void settle() {
     if (!missingIn)
       return;
@@ -53,7 +53,7 @@ struct Mutant {
     missingIn = nullptr;
   }
 
-  /// The stream goes on: by something that it does, or that others may wait for.
+  /// Counts an operation of the stream, or an event that other streams may wait for.
   void advance(CUstream stream) {
     if (stream == missingIn)
       settle();
@@ -84,7 +84,7 @@ MPMD_EXPORT cuStreamEndCapture(CUstream stream, CUgraph *graph) {
 }
 
 MPMD_EXPORT cuEventRecord(CUevent event, CUstream stream) {
-  // What a stream has done since, products that libraries enqueue among it, cannot be told from here: that counts.
+  // Libraries may have enqueued products in between, which are not visible here. So this counts as an operation.
   mutant().advance(stream);
   mutant().events[event] = mutant().streams[stream];
   return MPMD_REAL(cuEventRecord)(event, stream);

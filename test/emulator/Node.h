@@ -1,4 +1,4 @@
-/// What streams and graphs consist of.
+/// The nodes of streams and graphs.
 #ifndef MPMD_EMULATOR_NODE_H
 #define MPMD_EMULATOR_NODE_H
 
@@ -17,35 +17,35 @@ struct Device;
 struct Event;
 struct Kernel;
 
-/// Of what streams of several devices do together.
+/// One device's part of an operation that several devices execute together.
 struct Part {
   uint64_t place = 0;
   uint32_t member = 0;
   std::string operation;
   std::vector<mpmd_emulator_peer_t> peers;
   const char *(*together)(const mpmd_emulator_part_t *, size_t) = nullptr;
-  int (*came)(const void *) = nullptr; // null: nobody of other processes takes part
+  int (*came)(const void *) = nullptr; // null: no member is in another process
 };
 
-/// One operation, as it was asked for. Every launch of a graph has the same.
+/// The parameters of one operation. All launches of a graph share them.
 struct Call {
   enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Meeting, Record };
   Kind kind;
   Device *device;
-  int stream; // its number
+  int stream; // the number of the stream
 
   // Kernel
   std::shared_ptr<const Kernel> kernel;
   uint32_t grid[3] = {}, block[3] = {};
   std::vector<std::vector<char>> parameters;
 
-  // Copy of `height` lines of `width` bytes; memset of one.
+  // A copy of `height` lines of `width` bytes; a memset has one line.
   uint64_t target = 0, source = 0, targetPitch = 0, sourcePitch = 0, width = 0, height = 1;
   bool betweenPeers = false;               // cuMemcpyPeerAsync
-  std::shared_ptr<std::vector<char>> kept; // what the source held when the copy was asked for
-  uint32_t value = 0;                      // of a memset, to wait for, or to write
+  std::shared_ptr<std::vector<char>> kept; // the content of the source at the time of the call
+  uint32_t value = 0;                      // of a memset; the value to wait for or to write
 
-  std::weak_ptr<Event> event; // of a record: one that keeps the time
+  std::weak_ptr<Event> event; // of a record: the timed event
 
   CUhostFn function = nullptr;
   void *data = nullptr;
@@ -58,7 +58,7 @@ struct Call {
   std::shared_ptr<const Part> part;
 };
 
-/// A call in a stream: it has yet to run, runs or is done.
+/// One execution of a call: pending, running or done.
 struct Node;
 using NodePtr = std::shared_ptr<Node>;
 struct Node {
@@ -67,21 +67,21 @@ struct Node {
   uint64_t id = 0; // in the order of creation
   State state = State::Pending;
   std::vector<NodePtr> before; // direct ancestors; none once it is done
-  bool stalls = false;         // for a test: it never ends
-  bool faults = false;         // for a test: it has a bad address
-  bool came = false;           // of a meeting: it had its turn
-  bool met = false;            // and so had its peers
+  bool stalls = false;         // for tests: the node never ends
+  bool faults = false;         // for tests: the node has a bad address
+  bool came = false;           // of a meeting: the node has reached it
+  bool met = false;            // of a meeting: all peers have reached it, too
 
-  /// Nanoseconds of the devices' clock: when it was asked for, and when it is done.
+  /// Nanoseconds on the devices' clock: when the host submitted the node, and when it ends.
   uint64_t asked = 0, end = 0;
 
-  /// Of Races: its place, and the places of all ancestors that have one.
+  /// For Races: the node's index, and a bit for each ancestor with an index.
   static constexpr uint32_t noPlace = UINT32_MAX;
   uint32_t place = noPlace;
   std::vector<uint64_t> ancestors;
   Ranges reads, writes;
 
-  /// Of the plan under way.
+  /// The index in the current plan.
   uint32_t planned = 0;
 };
 

@@ -1,4 +1,4 @@
-/// f16 and bf16 as emulated libraries convert them.
+/// Conversions of f16 and bf16 in emulated libraries.
 #ifndef MPMD_EMULATOR_NUMBERS_H
 #define MPMD_EMULATOR_NUMBERS_H
 
@@ -8,13 +8,13 @@
 
 namespace mpmd::emulator {
 
-/// Of f16 where `half`, else of bf16.
+/// Converts f16 (`half`) or bf16 to f32.
 inline float fromNarrow(uint16_t bits, bool half) {
   return half ? static_cast<float>(std::bit_cast<_Float16>(bits))
               : std::bit_cast<float>(static_cast<uint32_t>(bits) << 16);
 }
 
-/// To the nearest, ties to even.
+/// Rounds to nearest, ties to even.
 inline uint16_t toNarrow(float value, bool half) {
   if (half)
     return std::bit_cast<uint16_t>(static_cast<_Float16>(value));

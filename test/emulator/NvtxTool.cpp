@@ -1,5 +1,5 @@
-// A tool that watches a program by NVTX, as far as tests need one: it writes what it is told to the file that
-// MPMD_NVTX_TOOL names, "push NAME", "pop" and "stream NAME", a line each. Without a name it refuses to watch.
+// An NVTX tool for tests. It writes its calls to the file that MPMD_NVTX_TOOL names, one per line: "push NAME", "pop"
+// and "stream NAME". Without this variable it refuses to attach.
 #include "runtime/cuda/Nvtx.h"
 
 #include <cstdio>
@@ -25,7 +25,7 @@ int pop() {
 
 void nameStream(void *, const char *name) { write("stream ", name); }
 
-/// Tools look at nothing but the size before they write.
+/// Real tools check only the size before they write.
 template <typename Function> bool put(NvtxFindTable find, int module, unsigned number, Function *function) {
   NvtxFunctionTable table = nullptr;
   unsigned size = 0;
@@ -48,7 +48,7 @@ extern "C" __attribute__((visibility("default"))) int InitializeInjectionNvtx2(N
   NvtxFindTable table = callbacks->GetModuleFunctionTable;
   if (!file || table(0, nullptr, nullptr) != 0 || table(NVTX_CB_MODULE_SIZE, nullptr, nullptr) != 0)
     return 0;
-  // All modules have places for all of their functions.
+  // Every module's table has room for all of its functions.
   for (int module = 1; module < NVTX_CB_MODULE_SIZE; ++module) {
     NvtxFunctionTable places = nullptr;
     unsigned size = 0;

@@ -1,4 +1,4 @@
-/// What the handles of the interface stand for.
+/// The objects behind the handles of the interface.
 #ifndef MPMD_EMULATOR_OBJECTS_H
 #define MPMD_EMULATOR_OBJECTS_H
 
@@ -15,12 +15,12 @@
 
 namespace mpmd::emulator {
 
-/// A device and its only context, the primary one.
+/// A device with its only context, the primary one.
 struct Device {
   int ordinal = 0;
-  uint64_t number = 0; // among all of the machine
+  uint64_t number = 0; // its number among all devices of the machine
   uint64_t retained = 0;
-  uint64_t peers = 0; // one bit for each device whose memory it may touch
+  uint64_t peers = 0; // a bit for each device whose memory it may access
   CUresult error = CUDA_SUCCESS;
 };
 
@@ -37,11 +37,11 @@ struct Graph {
 
 struct GraphExec {
   Graph graph;
-  std::vector<NodePtr> last; // launches of one graph follow each other
+  std::vector<NodePtr> last; // launches of one graph run one after the other
 };
 
 struct Stream;
-/// From cuStreamBeginCapture to cuStreamEndCapture.
+/// A capture, from cuStreamBeginCapture to cuStreamEndCapture.
 struct Capture {
   Stream *origin = nullptr;
   std::thread::id thread;
@@ -52,10 +52,10 @@ struct Capture {
 struct Stream {
   Device *device = nullptr;
   int number = 0;
-  std::vector<NodePtr> last; // what the next node follows
-  bool asked = false;        // by cuStreamQuery, since the last node came
+  std::vector<NodePtr> last; // the predecessors of the next node
+  bool asked = false;        // cuStreamQuery was called since the last node was added
   std::shared_ptr<Capture> capture;
-  std::vector<uint32_t> captured; // `last` while it captures
+  std::vector<uint32_t> captured; // `last` during a capture
 };
 
 struct Event {
@@ -63,16 +63,17 @@ struct Event {
   bool isTimed = false;
   bool wasRecorded = false;
   std::vector<NodePtr> recorded;
-  // Of one that is timed: records that are to come, and the time of the last one.
+  // Of a timed event: the number of pending records, and the time of the last one.
   uint64_t toCome = 0;
   std::optional<uint64_t> time;
   bool asked = false;
-  std::shared_ptr<Capture> capture; // that it was recorded in last
+  std::shared_ptr<Capture> capture; // the capture of its last record
   std::vector<uint32_t> captured;
 };
 
 struct Kernel {
-  std::shared_ptr<const EmulationImage> image; // outlives its library while launches are to run
+  std::shared_ptr<const EmulationImage>
+      image; // keeps the image alive after its library is unloaded, while launches are pending
   const mpmd_emulation_kernel_t *entry;
   std::unordered_map<const Device *, CUfunction> functions;
 };
@@ -85,10 +86,10 @@ struct Library {
 struct Function {
   std::shared_ptr<const Kernel> kernel;
   Device *device;
-  unsigned mostDynamicBytes; // of shared memory that a launch may ask for
+  unsigned mostDynamicBytes; // of dynamic shared memory per launch
 };
 
-/// The objects of a kind that are alive, by handle.
+/// All live objects of one kind, by handle.
 template <class Handle, class Object> class Handles {
 public:
   Handle add(std::shared_ptr<Object> object) {

@@ -14,17 +14,17 @@ namespace mpmd::emulator {
 
 thread_local bool inHostFunction = false;
 
-/// An order for what some nodes need, themselves included, that is not done.
+/// An order for a set of goals and all their pending ancestors.
 struct Queue::Plan {
   struct Entry {
     Node *node;
-    uint64_t priority;       // the least goes first
+    uint64_t priority;       // the lowest runs first
     uint32_t unfinished = 0; // direct ancestors
     std::vector<uint32_t> after;
   };
   std::vector<Entry> entries;
-  std::vector<std::pair<uint64_t, uint32_t>> ready; // a heap, the least priority first
-  std::vector<uint32_t> blocked;                    // ready but for the value that they wait for
+  std::vector<std::pair<uint64_t, uint32_t>> ready; // a heap by priority, the lowest first
+  std::vector<uint32_t> blocked;                    // ready, except for the value that they wait for
   size_t left = 0;
 
   void add(Node &node) {
@@ -71,7 +71,7 @@ struct Queue::Plan {
         push(i);
   }
 
-  /// From the end: of those that nothing planned earlier than others needs, what came first runs last.
+  /// Assigns priorities from the end: among nodes that no other planned node needs, the one created first runs last.
   void runLate() {
     std::vector<uint32_t> dependents(entries.size());
     std::vector<std::pair<uint64_t, uint32_t>> heap;
@@ -94,7 +94,7 @@ struct Queue::Plan {
   }
 
   void finished(uint32_t entry) {
-    entries[entry].node = nullptr; // it may be gone
+    entries[entry].node = nullptr; // the node may be freed
     --left;
     for (uint32_t next : entries[entry].after)
       if (--entries[next].unfinished == 0)
@@ -121,7 +121,7 @@ NodePtr Queue::append(std::shared_ptr<const Call> call, std::vector<NodePtr> bef
   }
   std::erase_if(node->before, [](const NodePtr &one) { return one->state == Node::State::Done; });
   waiting.emplace(node->id, node);
-  // Somebody may wait for what this node writes.
+  // Another node may wait for the value that this node writes.
   ++progress;
   changed.notify_all();
   return node;
@@ -143,7 +143,7 @@ bool Queue::canRun(Node &node) {
     return emulator.meetings.comes(node);
   if (call.kind != Call::Kind::WaitValue)
     return !node.stalls;
-  // What is no memory any more is found when it runs.
+  // Invalid addresses are reported when the node runs.
   const Allocation *allocation = emulator.memory.find(call.target);
   return !allocation || !allocation->holds(call.target, 4) ||
          __atomic_load_n(emulator.memory.at<const uint32_t>(call.target), __ATOMIC_ACQUIRE) == call.value;
@@ -156,7 +156,7 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
   const Call &call = *node.call;
   if (call.kind == Call::Kind::HostFunction) {
     if (call.device->error == CUDA_SUCCESS && mode != Mode::Exit) {
-      // It may wait for other threads.
+      // The host function may wait for other threads.
       lock.unlock();
       inHostFunction = true;
       call.function(call.data);
@@ -188,13 +188,13 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
   changed.notify_all();
 }
 
-/// Adds what may bring the values that the blocked nodes wait for. False: there is no more.
+/// Adds nodes to `goals` that may write the values for which blocked nodes wait. Returns false if there are none.
 bool Queue::extend(const Plan &plan, std::vector<NodePtr> &goals) const {
   auto planned = [&](const Node &node) {
     return node.planned < plan.entries.size() && plan.entries[node.planned].node == &node;
   };
   size_t before = goals.size();
-  std::set<std::pair<uint64_t, uint32_t>> wanted; // places and values
+  std::set<std::pair<uint64_t, uint32_t>> wanted; // addresses and values
   for (uint32_t blocked : plan.blocked)
     if (const Call &call = *plan.entries[blocked].node->call; call.kind == Call::Kind::WaitValue)
       wanted.insert({call.target, call.value});
@@ -210,13 +210,13 @@ bool Queue::extend(const Plan &plan, std::vector<NodePtr> &goals) const {
   return goals.size() != before;
 }
 
-/// False: nothing has changed for as long as one can wait.
+/// Waits for other threads of the host. Returns false if nothing has changed within the patience.
 bool Queue::waitForHost(std::unique_lock<std::mutex> &lock, const Plan &plan) {
   std::vector<NodePtr> blocked;
   for (uint32_t entry : plan.blocked)
     blocked.push_back(waiting.at(plan.entries[entry].node->id));
   auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(emulator.options.patience);
-  // The host may also write the value itself: that tells nobody.
+  // The host may write the value to memory itself, without any notification.
   for (uint64_t seen = progress; seen == progress;) {
     if (std::chrono::steady_clock::now() >= until)
       return false;
@@ -239,7 +239,7 @@ void Queue::giveUp(const Plan &plan) {
   }
 }
 
-/// Whether somebody who asks again and again is told to come back once more.
+/// Whether a repeated query is answered with "not ready" once more.
 bool Queue::isPatient() {
   auto now = std::chrono::steady_clock::now();
   if (askedAt != progress)
@@ -260,7 +260,8 @@ void Queue::arrange(Plan &plan) {
   plan.begin();
 }
 
-/// Until it is `enough`, or nothing of the plan can run. False: another thread did something, and the plan is void.
+/// Runs the plan until `enough`, or until no node of it can run. Returns false if another thread has changed the queue,
+/// which invalidates the plan.
 template <class Enough> bool Queue::runPlan(std::unique_lock<std::mutex> &lock, Plan &plan, Mode mode, Enough enough) {
   const uint64_t mine = ++plans;
   uint64_t expected = progress;
@@ -301,7 +302,7 @@ bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr>
   for (std::vector<NodePtr> wanted = goals; !done();) {
     Plan plan(wanted);
     arrange(plan);
-    // What was added to bring a value is not needed any more when the goals are reached.
+    // Nodes that were added only to bring a value are not needed once the goals are reached.
     bool added = wanted.size() != goals.size();
     if (!runPlan(lock, plan, mode, [&] { return added && done(); }) || done())
       continue;
@@ -309,7 +310,7 @@ bool Queue::drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr>
       continue;
     if (mode == Mode::Poll && (plan.waitsForOthers() || isPatient()))
       return false;
-    // Another thread runs something that the plan needs, or could bring a value.
+    // Another thread runs a node that the plan needs, or may write a value.
     if (plan.waitsForOthers())
       changed.wait_for(lock, std::chrono::milliseconds(1));
     else if (mode != Mode::Wait || !waitForHost(lock, plan))

@@ -1,4 +1,5 @@
-/// Calls wait until a synchronisation needs them: all that a program does not order may happen in any order.
+/// The queue of pending calls. It runs a call only when a synchronisation needs it. So operations that the program does
+/// not order may run in any order.
 #ifndef MPMD_EMULATOR_QUEUE_H
 #define MPMD_EMULATOR_QUEUE_H
 
@@ -21,17 +22,17 @@ class Queue {
 public:
   explicit Queue(Emulator &emulator) : emulator(emulator) {}
 
-  /// `asked`: when, by the clock of the devices; now, if nothing is said.
+  /// `asked`: the time of submission on the devices' clock; now by default.
   NodePtr append(std::shared_ptr<const Call> call, std::vector<NodePtr> before, std::optional<uint64_t> asked = {});
   uint64_t now() const { return clock.now(); }
 
-  /// What to do where nothing can run before other threads of the host do something: wait for them, or come back. At
-  /// the exit of the process there are none, and what belongs to the host may be gone.
+  /// What `drain` does if progress depends on other threads of the host: wait, or return. At the exit of the process no
+  /// other threads exist, and host memory may be freed.
   enum class Mode { Wait, Poll, Exit };
-  /// Runs `goals` and all that they need. False: `mode` is Poll, and there is more to do.
+  /// Runs `goals` and all that they need. Returns false if `mode` is Poll and some of them cannot run yet.
   bool drain(std::unique_lock<std::mutex> &lock, const std::vector<NodePtr> &goals, Mode mode);
 
-  /// Of one device, or of all.
+  /// The pending nodes of one device, or of all devices.
   std::vector<NodePtr> pending(const Device *device = nullptr) const;
 
   /// Whether a thread is in `drain`.
@@ -49,16 +50,16 @@ private:
   void giveUp(const Plan &plan);
 
   Emulator &emulator;
-  std::map<uint64_t, NodePtr> waiting; // not done, by number
+  std::map<uint64_t, NodePtr> waiting; // pending nodes, by number
   uint64_t numNodes = 0;
-  /// Nodes that were appended or done. Others than a plan's own make it void.
+  /// The number of appended and completed nodes. A change by another thread invalidates the current plan.
   uint64_t progress = 0;
-  /// Plans that were made: each makes those before it void.
+  /// The number of plans; a new plan invalidates earlier ones.
   uint64_t plans = 0;
   int drains = 0;
   std::condition_variable changed;
   Clock clock;
-  /// Since when somebody has asked in vain, and what had been done then.
+  /// The time of the first unsuccessful query, and `progress` at that time.
   std::chrono::steady_clock::time_point askedSince;
   uint64_t askedAt = 0;
   std::mt19937_64 random{0};

@@ -1,4 +1,4 @@
-/// What the functions of the interface have in common.
+/// Helpers for the functions of the driver's interface.
 #ifndef MPMD_EMULATOR_API_API_H
 #define MPMD_EMULATOR_API_API_H
 
@@ -18,7 +18,7 @@ namespace mpmd::emulator {
 
 using Lock = std::unique_lock<std::mutex>;
 
-/// Of the driver, beside those that the plugin knows.
+/// Constants of the driver that the plugin does not declare.
 enum {
   CUDA_ERROR_STREAM_CAPTURE_MERGE = 902,
   CUDA_ERROR_STREAM_CAPTURE_UNMATCHED = 903,
@@ -29,7 +29,7 @@ enum {
 Emulator *theEmulator();
 extern thread_local Device *currentDevice;
 
-/// A call that a program should not have made: reported, and `error` is what it gets.
+/// Reports an incorrect call of the program, and returns `error`.
 CUresult misuse(Emulator &emulator, const char *function, CUresult error, const std::string &text);
 
 /// Runs `body(emulator, lock)`.
@@ -74,10 +74,10 @@ template <class Body> CUresult callOnStream(const char *function, CUstream handl
   });
 }
 
-/// The current thread captures a stream, and what it calls now could disturb that: refused.
+/// Refuses the call if the current thread captures a stream in a mode that forbids it.
 CUresult refuseInCapture(Emulator &emulator, const char *function);
 
-/// Puts `call` behind what is in the stream, or into the graph that it captures. The node, unless it captures.
+/// Appends `call` to the stream, or to the graph that the stream captures. Returns the node, or null for a capture.
 CUresult enqueue(Emulator &emulator, Stream &stream, std::shared_ptr<Call> call, NodePtr *node = nullptr);
 
 std::shared_ptr<Call> makeCall(Call::Kind kind, const Stream &stream);

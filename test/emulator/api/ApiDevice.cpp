@@ -12,7 +12,7 @@ thread_local Device *currentDevice = nullptr;
 
 namespace {
 std::mutex initMutex;
-/// Never destroyed: threads may be in a call when the process ends.
+/// Never destroyed, because threads may be inside a call when the process ends.
 Emulator *emulator = nullptr;
 
 std::string initialize() {
@@ -47,7 +47,7 @@ Device *findContext(Emulator &all, CUcontext context) {
   return nullptr;
 }
 
-/// What no synchronisation needed is run nevertheless: it hides nothing.
+/// At exit, runs nodes that no synchronisation needed, so that their faults are found, too.
 __attribute__((destructor)) void finish() {
   Emulator *all = theEmulator();
   // The copy of a process that a fork makes has done nothing itself.
@@ -66,7 +66,7 @@ __attribute__((destructor)) void finish() {
                      static_cast<unsigned long long>(which->seen));
     if (!all->options.report.empty())
       all->report.write(all->options.report);
-    // A driver that is loaded and unloaded again and again would run out of addresses.
+    // Without this, a program that loads and unloads the driver repeatedly would exhaust the addresses.
     __atomic_store_n(&emulator, nullptr, __ATOMIC_RELEASE);
     if (!all->queue.isBusy())
       all->memory.unreserve();
@@ -269,7 +269,7 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice ordinal) {
       return misuse(all, "cuDevicePrimaryCtxRelease", CUDA_ERROR_INVALID_CONTEXT, "released more often than retained");
     if (--device->retained != 0)
       return CUDA_SUCCESS;
-    // The last one: all that the context has goes.
+    // The last release frees everything in the context.
     std::vector<NodePtr> left = all.queue.pending(device);
     all.report.undrained += left.size();
     all.queue.drain(lock, left, Queue::Mode::Wait);
@@ -281,7 +281,7 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice ordinal) {
     all.memory.releaseAll(device->ordinal);
     device->peers = 0;
     device->error = CUDA_SUCCESS;
-    // A process may end without its destructors.
+    // A process may end without running its destructors.
     auto isOpen = [](const Device &each) { return each.retained != 0; };
     if (!all.options.report.empty() && std::none_of(all.devices.begin(), all.devices.end(), isOpen))
       all.report.write(all.options.report);

@@ -64,7 +64,7 @@ CUresult cuStreamEndCapture(CUstream handle, CUgraph *graph) {
       return misuse(all, function, CUDA_ERROR_INVALID_VALUE, "the capture began in another thread");
     std::vector<uint32_t> last = stream.captured;
     bool complete = joined(capture->graph, last);
-    // Joined or not, all of its streams are as before.
+    // In either case, all streams of the capture return to normal.
     all.streams.forEach([&](Stream &other) {
       if (other.capture != capture)
         return;

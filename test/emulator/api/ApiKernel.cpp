@@ -1,4 +1,4 @@
-// Libraries, kernels, and what streams run.
+// Libraries and kernels, and operations that streams execute.
 #include "Api.h"
 
 #include "mpmd/Plan/Cost/CudaChips.h"
@@ -11,7 +11,7 @@
 using namespace mpmd::emulator;
 
 namespace {
-/// What a launch may ask for unless an attribute of the function says more.
+/// Maximum dynamic shared memory of a launch, unless a function attribute allows more.
 constexpr unsigned plainSharedBytes = 48 * 1024;
 
 /// The number after ".target sm_", or 0.
@@ -20,17 +20,17 @@ uint64_t targetOf(const char *ptx) {
   return target ? std::strtoull(target + std::strlen(".target sm_"), nullptr, 10) : 0;
 }
 
-/// CUjit_option: where the compiler writes what it has to say, and how many bytes that are.
+/// CUjit_option: the buffer for messages of the compiler, and its size.
 enum { JIT_INFO_LOG_BYTES = 4, JIT_ERROR_LOG = 5, JIT_ERROR_LOG_BYTES = 6 };
 
-/// As the driver's compiler does. Other options change nothing here.
+/// Fills the log buffers as the driver's compiler does. Other options are ignored.
 void fillLogs(const int *options, void **values, unsigned count, const std::string &error) {
   char *log = nullptr;
   for (unsigned i = 0; i < count; ++i)
     if (options[i] == JIT_ERROR_LOG)
       log = static_cast<char *>(values[i]);
   for (unsigned i = 0; i < count; ++i) {
-    // A number in the place of a pointer; it comes back in the same.
+    // The option is a number in a pointer; the written size is returned in it.
     auto room = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(values[i]));
     if (options[i] == JIT_INFO_LOG_BYTES)
       values[i] = nullptr;
@@ -43,7 +43,7 @@ void fillLogs(const int *options, void **values, unsigned count, const std::stri
   }
 }
 
-/// What is wrong with the shape of a launch, or nothing.
+/// The error in the shape of a launch, or nothing.
 std::string checkShape(const uint32_t *grid, const uint32_t *block, const mpmd_emulation_kernel_t &kernel) {
   uint64_t threads = uint64_t(block[0]) * block[1] * block[2];
   for (int i = 0; i < 3; ++i)

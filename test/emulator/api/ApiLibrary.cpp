@@ -1,10 +1,10 @@
-// Work of libraries that are emulated, too.
+// Operations of emulated libraries.
 #include "Api.h"
 
 using namespace mpmd::emulator;
 
 extern "C" __attribute__((visibility("default"))) void *mpmd_emulator_place(CUdeviceptr address) {
-  // Called by what runs: the mutex is held.
+  // Called while a node runs, with the mutex held.
   return theEmulator()->memory.at(address);
 }
 

@@ -34,7 +34,8 @@ CUresult release(const char *function, uint64_t address, bool host) {
     const Allocation *allocation = all.memory.find(address);
     if (!allocation || allocation->begin != address || (allocation->device == hostMemory) != host)
       return misuse(all, function, CUDA_ERROR_INVALID_VALUE, "no allocation begins there");
-    // The driver waits for all that is under way; what does not use the memory makes no difference here.
+    // The real driver waits for all pending work. Waiting for the users of this memory is enough, because other work
+    // cannot be affected.
     std::vector<NodePtr> users = all.queue.pending();
     std::erase_if(users, [&](const NodePtr &node) { return !uses(*node->call, *allocation); });
     all.queue.drain(lock, users, Queue::Mode::Wait);
@@ -56,7 +57,7 @@ CUresult copy(const char *function, Emulator &all, Lock &lock, Stream &stream, s
       return misuse(all, function, CUDA_ERROR_INVALID_VALUE, (source ? "source: " : "target: ") + wrong);
   }
   if (!stream.capture && isPageable(all, call->source)) {
-    // The driver has taken it when it returns.
+    // The real driver has copied the source when it returns.
     call->kept = std::make_shared<std::vector<char>>(call->width * call->height);
     for (uint64_t line = 0; line < call->height; ++line)
       std::memcpy(call->kept->data() + line * call->width,
@@ -66,7 +67,7 @@ CUresult copy(const char *function, Emulator &all, Lock &lock, Stream &stream, s
   bool toPageable = !stream.capture && isPageable(all, call->target);
   if (CUresult error = enqueue(all, stream, call, &node))
     return error;
-  // And it has written it.
+  // The real driver has also written the target.
   if (toPageable)
     all.queue.drain(lock, {node}, Queue::Mode::Wait);
   return stream.device->error;
@@ -82,7 +83,7 @@ CUresult copyLine(const char *function, CUstream handle, uint64_t target, uint64
   });
 }
 
-/// Whether `address` is as its function says.
+/// Checks that `address` is on the side that the function's name says.
 CUresult expect(const char *function, uint64_t address, size_t bytes, bool onDevice) {
   return call(function, [&](Emulator &all, Lock &) -> CUresult {
     if (bytes == 0 || all.memory.isDevice(address) == onDevice)
@@ -185,7 +186,7 @@ CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D *box, CUstream handle) {
     for (int type : {box->srcMemoryType, box->dstMemoryType})
       if (type != CU_MEMORYTYPE_HOST && type != CU_MEMORYTYPE_DEVICE)
         return misuse(all, "cuMemcpy2DAsync", CUDA_ERROR_INVALID_VALUE, "memory that is neither host's nor device's");
-    // A pitch of 0 is that of lines without a gap.
+    // A pitch of 0 means contiguous lines.
     call->sourcePitch = box->srcPitch ? box->srcPitch : box->WidthInBytes;
     call->targetPitch = box->dstPitch ? box->dstPitch : box->WidthInBytes;
     call->source =
@@ -198,7 +199,7 @@ CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D *box, CUstream handle) {
         (all.memory.isDevice(call->source) != (box->srcMemoryType == CU_MEMORYTYPE_DEVICE) ||
          all.memory.isDevice(call->target) != (box->dstMemoryType == CU_MEMORYTYPE_DEVICE)))
       return misuse(all, "cuMemcpy2DAsync", CUDA_ERROR_INVALID_VALUE, "an address is not of the kind that it says");
-    // The driver takes no larger pitch.
+    // The limit of the real driver.
     if (call->sourcePitch > INT32_MAX || call->targetPitch > INT32_MAX)
       return misuse(all, "cuMemcpy2DAsync", CUDA_ERROR_INVALID_VALUE, "a pitch of more than 2147483647 bytes");
     return copy("cuMemcpy2DAsync", all, lock, stream, call);

@@ -7,7 +7,7 @@
 namespace mpmd::emulator {
 
 namespace {
-/// Adds those that are not done.
+/// Adds the nodes that are not done.
 void follow(std::vector<NodePtr> &last, const std::vector<NodePtr> &nodes) {
   std::erase_if(last, [](const NodePtr &node) { return node->state == Node::State::Done; });
   for (const NodePtr &node : nodes)
@@ -20,13 +20,13 @@ CUresult invalidate(Emulator &all, Capture &capture, const char *function, CUres
   return misuse(all, function, error, text);
 }
 
-/// `nodes` are done; or the first error of a device that they ran on.
+/// Returns the first error of a device on which these completed nodes ran.
 CUresult settle(Emulator &all, Lock &lock, const std::vector<NodePtr> &nodes, const Device &device) {
   all.queue.drain(lock, nodes, Queue::Mode::Wait);
   return device.error;
 }
 
-/// Says once that nodes are not ready, then runs them: whoever asks again and again gets on.
+/// Returns "not ready" once, then runs the nodes, so that a polling caller makes progress.
 CUresult ask(Emulator &all, Lock &lock, const std::vector<NodePtr> &nodes, bool &asked, const Device &device) {
   bool done =
       std::all_of(nodes.begin(), nodes.end(), [](const NodePtr &node) { return node->state == Node::State::Done; });
@@ -60,13 +60,13 @@ CUresult refuseCaptured(Emulator &all, const char *function, const Stream &strea
   return invalidate(all, *stream.capture, function, CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, "the stream is captured");
 }
 
-/// Whether what is captured waits for `event`, and how.
+/// Whether the capture waits for `event`, and in which way.
 CUresult waitInCapture(Emulator &all, Stream &stream, const Event &event) {
   const char *function = "cuStreamWaitEvent";
   if (stream.capture && stream.capture->invalid)
     return CUDA_ERROR_STREAM_CAPTURE_INVALIDATED;
   if (!event.capture) {
-    // Of an event that was never recorded there is nothing to wait for.
+    // Waiting for an event that was never recorded has no effect.
     if (event.recorded.empty() && !event.wasRecorded)
       return CUDA_SUCCESS;
     return invalidate(all, *stream.capture, function, CUDA_ERROR_STREAM_CAPTURE_ISOLATION,
@@ -105,7 +105,7 @@ CUresult enqueueValue(const char *function, Call::Kind kind, CUstream handle, CU
   });
 }
 
-/// A record that keeps the time is something that a stream does, a captured one, too.
+/// A record of a timed event is an operation of the stream, also in a capture.
 CUresult enqueueRecord(Emulator &all, Stream &stream, const std::shared_ptr<Event> &event) {
   auto call = makeCall(Call::Kind::Record, stream);
   call->event = event;

@@ -1,4 +1,4 @@
-// What the threads of a kernel call while they run.
+// The functions that threads of a kernel call while they run.
 #include "LaunchState.h"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ std::string hex(uint64_t address) {
   return text;
 }
 
-/// "writes 4 bytes at 0x7f00 through parameter 1"
+/// Text of an access: "writes 4 bytes at 0x7f00 through parameter 1".
 std::string what(uint64_t address, uint64_t bytes, uint32_t flags, int parameter) {
   return std::string(flags & MPMD_EMULATION_WRITES ? "writes " : "reads ") + std::to_string(bytes) + " bytes at " +
          hex(address) + (flags & MPMD_EMULATION_SHARED ? " of shared memory" : "") +
@@ -28,7 +28,7 @@ std::string describeConflict(const Launch &here, const Conflict &conflict) {
          ", and nothing orders them: a race";
 }
 
-/// Where an address is that no allocation of the parameter holds.
+/// Describes an address outside of the parameter's allocation.
 std::string describePlace(Launch &here, uint64_t address, int parameter) {
   const Allocation *found = here.emulator.memory.find(address);
   if (found && !here.emulator.mayTouch(*here.call.device, found->device))
@@ -44,7 +44,8 @@ std::string describePlace(Launch &here, uint64_t address, int parameter) {
   return ": not allocated";
 }
 
-/// The faults of an access; everything that owns memory is gone before the thread leaves.
+/// Reports faults of an access. The thread never returns after a fault, so all owners of memory must be destroyed
+/// before.
 bool touchShared(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags, const Touch &touch) {
   auto base = reinterpret_cast<uint64_t>(here.entry.shared);
   uint64_t size = here.sharedBytes(), offset = address - base;
@@ -82,7 +83,7 @@ bool touchGlobal(Launch &here, uint64_t address, uint64_t bytes, uint32_t flags,
     if (allocation &&
         (!allocation->holds(address, bytes) || !here.emulator.mayTouch(*here.call.device, allocation->device)))
       allocation = nullptr;
-    // Constants of the module, and variables of the thread.
+    // The other valid addresses: constants of the module, and variables of the thread.
     const char *stack = here.current->fiber->stack;
     auto stackBegin = reinterpret_cast<uint64_t>(stack);
     if (!allocation && ((!touch.writes && address >= here.image.begin && address < here.image.end) ||
@@ -111,7 +112,7 @@ bool isShared(const Launch &here, uint64_t address) {
 
 void access(const void *at, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter) {
   Launch &here = *launch;
-  // Addresses derived from pointers that are parameters are places; all others are what they say.
+  // Pointers that are derived from parameters are host addresses; all others are taken literally.
   auto place = reinterpret_cast<uint64_t>(at);
   uint64_t address = here.emulator.memory.address(place);
   Touch touch = {here.current->stamp, (flags & MPMD_EMULATION_WRITES) != 0, parameter, &here.flags};
@@ -148,7 +149,7 @@ uint32_t special(uint32_t which) {
   return which < MPMD_EMULATION_LANE ? here.special[which] : 0;
 }
 
-/// Whether the thread goes on: that a barrier is missing is what a test wants to see found.
+/// Whether the thread skips this barrier, so that a test can check that the missing barrier is found.
 bool isLeftOut() {
   const Options &options = launch->emulator.options;
   return ++launch->current->barriers == options.without.number && options.without.kernel == launch->entry.name;

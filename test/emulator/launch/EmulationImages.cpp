@@ -30,12 +30,12 @@ const mpmd_rank_program_t *programAround(const void *address) {
   link_map *map = nullptr;
   if (::dladdr1(address, &info, reinterpret_cast<void **>(&map), RTLD_DL_LINKMAP) == 0 || !map)
     return nullptr;
-  // The C library's handles are link maps. By name another object could be found: those of descriptors are used again.
+  // A handle of glibc is a link map. Opening by name could find another object, because descriptor numbers are reused.
   auto query = reinterpret_cast<mpmd_rank_query_fn>(::dlsym(map, MPMD_RANK_QUERY_NAME));
   return query ? query(MPMD_RANK_ABI_VERSION) : nullptr;
 }
 
-/// The image's head in the program around `ptx`, or null.
+/// The head of the image in the program that contains `ptx`, or null.
 const mpmd_emulation_head_t *findHead(const char *ptx, const std::string &checksum) {
   const mpmd_rank_program_t *program = programAround(ptx);
   for (uint32_t i = 0; program && i < program->num_images; ++i) {
@@ -49,7 +49,7 @@ const mpmd_emulation_head_t *findHead(const char *ptx, const std::string &checks
   return nullptr;
 }
 
-/// The memory that the object at `path`, loaded with its first byte at `base`, takes.
+/// The memory range of the object at `path`, whose first byte is loaded at `base`.
 void findExtent(const char *elf, uint64_t base, EmulationImage &image) {
   Elf64_Ehdr header;
   std::memcpy(&header, elf, sizeof(header));
@@ -66,8 +66,8 @@ void findExtent(const char *elf, uint64_t base, EmulationImage &image) {
 
 std::shared_ptr<const EmulationImage> load(const mpmd_emulation_head_t &head, std::string &error) {
   const char *elf = reinterpret_cast<const char *>(&head + 1);
-  // Stays open: the loader knows objects by their paths, and the number must not come again. Others may have loaded
-  // something from a descriptor of this number, under the shorter path.
+  // The descriptor stays open: the loader identifies objects by path, so its number must not be reused. The path is
+  // longer than usual, because another object may have been loaded from a descriptor with this number.
   int memory = ::memfd_create("mpmd-image", MFD_CLOEXEC);
   for (uint64_t done = 0; memory >= 0 && done < head.bytes;) {
     ssize_t wrote = ::write(memory, elf + done, head.bytes - done);
@@ -95,7 +95,7 @@ std::shared_ptr<const EmulationImage> load(const mpmd_emulation_head_t &head, st
 } // namespace
 
 namespace {
-/// The text that code for a chip was assembled from, which is beside it; or the code itself, which is text.
+/// The PTX from which a chip's code was assembled, which is next to the code; or the code itself, if it is PTX.
 const char *textOf(const char *code) {
   if (std::memcmp(code, ELFMAG, SELFMAG) != 0)
     return code;

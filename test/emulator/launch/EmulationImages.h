@@ -1,4 +1,4 @@
-/// From the PTX that a program gives the driver to the emulation image that the same rank object holds.
+/// Finds the emulation image in the rank object that contains a given PTX.
 #ifndef MPMD_EMULATOR_LAUNCH_EMULATIONIMAGES_H
 #define MPMD_EMULATOR_LAUNCH_EMULATIONIMAGES_H
 
@@ -12,10 +12,10 @@ namespace mpmd::emulator {
 
 struct EmulationImage {
   const mpmd_emulation_t *table;
-  uint64_t begin, end; // where it is loaded
+  uint64_t begin, end; // the addresses at which it is loaded
 };
 
-/// Null with a message in `error`: there is none. EmulationImages stay loaded.
+/// Returns null with a message in `error` if there is no image. Images stay loaded.
 std::shared_ptr<const EmulationImage> findEmulationImage(const char *ptx, std::string &error);
 
 } // namespace mpmd::emulator

@@ -11,7 +11,7 @@ constexpr size_t page = 4096, stackBytes = Fibers::stackBytes;
 } // namespace
 
 extern "C" void mpmd_emulator_switch(void **save, void *to);
-// The registers that calls keep, as the ABI of x86-64 has them. The control words of floats are the same everywhere.
+// The callee-saved registers of the x86-64 ABI. All fibers share the floating-point control words.
 asm(R"(
   .text
   .hidden mpmd_emulator_switch
@@ -44,7 +44,7 @@ Fiber *Fibers::take() {
     unused.pop_back();
     return fiber;
   }
-  // The page at its end stays closed: a thread that needs more crashes.
+  // A guard page: a thread whose stack overflows crashes.
   void *stack = ::mmap(nullptr, stackBytes + page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stack == MAP_FAILED)
     return nullptr;
@@ -59,10 +59,10 @@ Fiber *Fibers::take() {
 }
 
 void Fibers::restart(Fiber *fiber) {
-  // Tops of stacks that are pages apart would share the lines of the cache.
+  // Without this offset, the tops of all stacks would share cache lines.
   size_t colour = (reinterpret_cast<uintptr_t>(fiber->stack) / (stackBytes + page)) % 32 * 128;
   auto *top = reinterpret_cast<uint64_t *>(fiber->stack + stackBytes - colour);
-  // Six registers, the entry, and what would be its return address: the stack is as after a call.
+  // Six registers, the entry, and its return address: the stack is as after a call.
   top -= 8;
   std::memset(top, 0, 64);
   auto address = reinterpret_cast<uintptr_t>(entry);

@@ -1,4 +1,4 @@
-/// Threads of a kernel, as far as they cannot just be called: each has a stack of its own.
+/// Fibers for threads of a kernel that must be suspended: each has its own stack.
 #ifndef MPMD_EMULATOR_LAUNCH_FIBERS_H
 #define MPMD_EMULATOR_LAUNCH_FIBERS_H
 
@@ -16,10 +16,10 @@ class Fibers {
 public:
   static constexpr size_t stackBytes = 64 << 10;
   explicit Fibers(void (*entry)()) : entry(entry) {}
-  /// At the start of `entry`, which never returns; or, if it was given back, where it was left. Null: no memory.
+  /// Returns a fiber at the start of `entry`, which never returns, or where a reused fiber stopped. Null: no memory.
   Fiber *take();
   void give(Fiber *fiber) { unused.push_back(fiber); }
-  /// Forgets what `fiber` was about.
+  /// Resets `fiber` to the start of its entry.
   void restart(Fiber *fiber);
 
 private:
@@ -27,7 +27,7 @@ private:
   std::vector<Fiber *> unused;
 };
 
-/// Leaves `from` and goes on with `to`.
+/// Suspends `from` and resumes `to`.
 void switchFiber(Fiber &from, Fiber &to);
 
 } // namespace mpmd::emulator

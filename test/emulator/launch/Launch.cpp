@@ -20,7 +20,7 @@ std::string triple(const uint32_t *values) {
 }
 } // namespace
 
-/// Runs the current thread and those behind it in its warp, until one of them has to wait.
+/// Runs the current thread, and then later ones of its warp, until one must wait.
 void runFiber() {
   for (;;) {
     Launch &here = *launch;
@@ -136,7 +136,7 @@ void Launch::runWarp(uint32_t warp) {
   } while (error == CUDA_SUCCESS && completeOperations(*this, warp));
 }
 
-/// False: all threads have ended, or there is a fault.
+/// Returns false if all threads have ended, or if there is a fault.
 bool Launch::releaseBarrier() {
   const KernelThread *waiting = nullptr;
   for (const KernelThread &thread : threads)
@@ -172,7 +172,7 @@ void Launch::runBlock(uint64_t number) {
   stamps.startBlock();
   if (stamps.full())
     return fail(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, "has too many threads and barriers to be checked");
-  // Values that no thread has written are as bad here as those of a block before it.
+  // Shared memory that no thread has written is as undefined as after an earlier block.
   if (sharedBytes() != 0)
     std::memset(entry.shared, 0xff, sharedBytes());
   do {
@@ -216,7 +216,7 @@ void Launch::run() {
 }
 
 void runKernel(Emulator &emulator, Node &node) {
-  // Stacks and pages are used again by the next launch; at the exit of the process they just end with it.
+  // The next launch reuses stacks and pages. They are not freed at the exit of the process.
   static auto &fibers = *new Fibers(runFiber);
   static auto &shadow = *new Shadow;
   Launch(emulator, node, fibers, shadow).run();

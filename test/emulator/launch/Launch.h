@@ -8,7 +8,7 @@ namespace mpmd::emulator {
 
 struct Emulator;
 
-/// Finds out what `node` reads and writes on the way; a fault ends it.
+/// Runs a kernel node and records what it reads and writes. A fault ends the kernel.
 void runKernel(Emulator &emulator, Node &node);
 
 } // namespace mpmd::emulator

@@ -1,4 +1,4 @@
-/// The launch that runs, as the parts of it see it.
+/// The state of the running launch.
 #ifndef MPMD_EMULATOR_LAUNCH_LAUNCHSTATE_H
 #define MPMD_EMULATOR_LAUNCH_LAUNCHSTATE_H
 
@@ -15,7 +15,7 @@ namespace mpmd::emulator {
 
 constexpr uint32_t warpSize = 32;
 
-/// What a lane waits for the others of its warp with.
+/// The warp operation at which a lane waits for other lanes.
 struct WarpOperation {
   enum class Kind { Barrier, Shuffle, Vote } kind = Kind::Barrier;
   uint32_t mode = 0, members = 0, value = 0, lane = 0, clamp = 0;
@@ -28,21 +28,21 @@ struct WarpOperation {
 
 struct KernelThread {
   enum class State { Fresh, Ready, AtBarrier, AtOperation, Ended } state = State::Fresh;
-  uint32_t index = 0; // in its block
+  uint32_t index = 0; // in the block
   uint32_t place[3] = {};
   uint32_t stamp = 0;
   uint32_t barrier = 0;
-  uint64_t barriers = 0; // that it came to
+  uint64_t barriers = 0; // number of barriers that the thread has reached
   WarpOperation operation;
-  Fiber *fiber = nullptr; // from its start to its end
+  Fiber *fiber = nullptr; // set from the thread's start to its end
 };
 
 struct Launch {
   Launch(Emulator &emulator, Node &node, Fibers &fibers, Shadow &shadow);
 
   struct Parameter {
-    uint64_t value = 0, place = 0;    // of a pointer: as it was given, and what the kernel gets
-    Allocation *allocation = nullptr; // null: it points to none, or to one that the device may not touch
+    uint64_t value = 0, place = 0;    // a pointer parameter: the passed value, and the address that the kernel gets
+    Allocation *allocation = nullptr; // null: the pointer is to no allocation, or to one that the device may not access
     uint64_t begin = 0, end = 0;      // of the allocation
   };
 
@@ -58,7 +58,7 @@ struct Launch {
   std::vector<void *> pointers;
   uint32_t special[13] = {};
 
-  std::vector<uint64_t> order;       // of the blocks' numbers
+  std::vector<uint64_t> order;       // of the block numbers
   std::vector<KernelThread> threads; // of the running block
   KernelThread *current = nullptr;
   uint32_t epoch = 0;
@@ -67,21 +67,21 @@ struct Launch {
   std::vector<Cell> sharedCells; // by byte
   std::optional<Traffic> traffic;
 
-  Fiber scheduler;           // where threads leave to
-  Fiber *finished = nullptr; // has nothing to do any more
+  Fiber scheduler;           // resumed when a thread waits
+  Fiber *finished = nullptr; // can be reused
   CUresult error = CUDA_SUCCESS;
   std::string fault;
 
   void run();
   uint64_t sharedBytes() const { return static_cast<uint64_t>(entry.shared_end - entry.shared); }
   uint32_t newStamp(uint32_t thread) { return stamps.add({thread, epoch, warpEpochs[thread / warpSize]}); }
-  /// "thread (0, 0, 0) of block (1, 0, 0)"
+  /// The name of a thread: "thread (0, 0, 0) of block (1, 0, 0)".
   std::string name(const KernelThread &thread) const;
-  /// Of the thread that had `stamp`; only its block is known if that has ended.
+  /// The name of the thread that had `stamp`. If its block has ended, only the block is known.
   std::string nameOf(uint32_t stamp) const;
-  /// Of the current thread; the launch ends with it.
+  /// Reports a fault of the current thread, which ends the launch.
   void fail(CUresult why, const std::string &text);
-  /// The current thread waits; comes back when it is Ready. After a fault it never does: the caller must hold nothing.
+  /// Suspends the current thread until it is Ready. After a fault it is never resumed, so the caller must own nothing.
   void leave(KernelThread::State state);
 
 private:
@@ -95,12 +95,12 @@ private:
   friend void runFiber();
 };
 
-/// The one that runs: the interface's mutex is held.
+/// The running launch; the interface's mutex is held.
 extern Launch *launch;
 
 extern const mpmd_emulation_host_t emulationHost;
 
-/// Lets those lanes of a warp go on whose operation is complete. False: there are none, or there is a fault.
+/// Resumes the lanes of a warp whose operation is complete. Returns false if there are none, or if there is a fault.
 bool completeOperations(Launch &launch, uint32_t warp);
 
 } // namespace mpmd::emulator

@@ -81,7 +81,7 @@ std::string checkPlace(Emulator &emulator, const Device *device, uint64_t addres
   uint64_t bytes = (height - 1) * pitch + width;
   const Allocation *allocation = emulator.memory.find(address);
   if (!allocation && !emulator.memory.isDevice(address))
-    return address == 0 ? "a null pointer" : ""; // the host's own
+    return address == 0 ? "a null pointer" : ""; // host memory
   if (!allocation)
     return hex(address) + " is not allocated";
   if (!allocation->holds(address, bytes))
@@ -102,7 +102,7 @@ std::string checkLines(Emulator &emulator, const Call &call) {
 }
 
 namespace {
-/// Keeps what it reads and writes.
+/// Records the lines that the call reads and writes.
 void touchLines(Node &node) {
   std::vector<std::pair<uint64_t, uint64_t>> read, written;
   for (const mpmd_emulator_lines_t &each : node.call->lines) {
@@ -132,7 +132,7 @@ void runNode(Emulator &emulator, Node &node, bool alone) {
     return runKernel(emulator, node);
   if (call.kind == Call::Kind::Library)
     return runLibrary(emulator, node);
-  // What it does was done when the last of them came.
+  // The operation was executed when the last member arrived.
   if (call.kind == Call::Kind::Meeting)
     return node.met ? touchLines(node) : void();
   // Memory may have been freed since the call.

@@ -1,4 +1,4 @@
-// Shuffles, votes and barriers of warps: what PTX says of shfl.sync, vote.sync and bar.warp.sync.
+// Shuffles, votes and barriers of warps, as PTX defines shfl.sync, vote.sync and bar.warp.sync.
 #include "LaunchState.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::string name(const WarpOperation &operation) {
   return "";
 }
 
-/// The lane that `lane` takes its value from; itself if the predicate is false.
+/// The source lane of a shuffle for `lane`; `lane` itself if the predicate is false.
 uint32_t shuffleSource(const WarpOperation &operation, uint32_t lane, uint32_t &valid) {
   uint32_t by = operation.lane & 31, bound = operation.clamp & 31, segments = operation.clamp >> 8 & 31;
   uint32_t least = lane & segments, most = least | (bound & ~segments);
@@ -50,7 +50,7 @@ struct Lanes {
   KernelThread *at(uint32_t lane) const { return lane < count ? &launch.threads[first + lane] : nullptr; }
 };
 
-/// Why the operation of `thread` is not complete, or nothing.
+/// The reason why the operation of `thread` is not complete, or nothing.
 std::string missing(const Lanes &lanes, const KernelThread &thread) {
   const WarpOperation &mine = thread.operation;
   if (!(mine.members >> (thread.index % warpSize) & 1))
@@ -73,7 +73,7 @@ std::string missing(const Lanes &lanes, const KernelThread &thread) {
   return "";
 }
 
-/// False: there is a fault.
+/// Executes the operation. Returns false if there is a fault.
 bool complete(const Lanes &lanes, uint32_t members) {
   Launch &launch = lanes.launch;
   uint32_t ballot = 0;
@@ -103,7 +103,7 @@ bool complete(const Lanes &lanes, uint32_t members) {
     isBarrier = operation.kind == WarpOperation::Kind::Barrier;
     thread.state = KernelThread::State::Ready;
   }
-  // Of these operations only the barrier orders memory.
+  // Of the warp operations, only the barrier orders memory.
   if (isBarrier) {
     ++launch.warpEpochs[lanes.first / warpSize];
     for (uint32_t lane = 0; lane < warpSize; ++lane)

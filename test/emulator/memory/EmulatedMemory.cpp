@@ -8,7 +8,7 @@ namespace mpmd::emulator {
 
 namespace {
 constexpr uint64_t alignment = 512, page = 4096;
-/// All floats are NaN, and all integers -1 or the most.
+/// Fills new memory: all floats are NaN, and all integers are -1 or their maximum.
 constexpr int poison = 0xff;
 
 uint64_t roundUp(uint64_t bytes, uint64_t to) { return (bytes + to - 1) / to * to; }
@@ -21,7 +21,7 @@ void *map(uint64_t bytes, int protection) {
 
 std::string Memory::reserve(uint64_t numDevices, uint64_t bytes) {
   bytesOfEach = bytes;
-  // Gaps between allocations, and room that is not used again at once.
+  // Includes gaps between allocations, and space that is not reused at once.
   uint64_t room = roundUp(4 * bytes, page) + (uint64_t(1) << 26);
   bytesOfAll = room * numDevices;
   void *addresses = map(bytesOfAll, PROT_NONE), *contents = map(bytesOfAll, PROT_READ | PROT_WRITE);
@@ -57,7 +57,7 @@ uint64_t Memory::findRoom(Space &space, uint64_t bytes) const {
 
 uint64_t Memory::allocate(int device, uint64_t bytes) {
   Space &space = devices[device];
-  // Nothing lies directly behind an allocation: what runs over its end is found.
+  // A gap after each allocation, so that accesses beyond its end are found.
   uint64_t charged = roundUp(bytes, alignment);
   if (charged < bytes || charged > bytesOfEach - space.used)
     return 0;

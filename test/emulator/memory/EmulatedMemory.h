@@ -15,8 +15,8 @@ constexpr int hostMemory = -1;
 
 struct Allocation {
   uint64_t begin, end;
-  int device; // or hostMemory
-  /// What the running kernel does to it, by pages (Shadow.h).
+  int device; // the device, or hostMemory
+  /// The accesses of the running kernel to this allocation, by pages (Shadow.h).
   std::vector<ShadowPage *> shadow;
 
   bool holds(uint64_t address, uint64_t bytes) const {
@@ -24,36 +24,36 @@ struct Allocation {
   }
 };
 
-/// Devices have addresses at which the host finds nothing: what takes one of them for its own crashes. What they hold
-/// lies elsewhere, the same distance apart for all of them.
+/// Device addresses are not mapped in the host, so that code that uses one as a host address crashes. The contents are
+/// stored at another address, at a constant distance.
 class Memory {
 public:
-  /// Returns what is wrong, or nothing.
+  /// Reserves the addresses of all devices. Returns an error message, or nothing.
   std::string reserve(uint64_t devices, uint64_t bytes);
-  /// Of all devices, for good. What the host has stays.
+  /// Releases the addresses of all devices. Host memory stays.
   void unreserve();
-  /// Of a device. 0: there is not enough.
+  /// Allocates on a device. Returns 0 if there is not enough memory.
   uint64_t allocate(int device, uint64_t bytes);
   uint64_t allocateHost(uint64_t bytes);
-  /// False: nothing begins there.
+  /// Returns false if no allocation begins at `address`.
   bool release(uint64_t address, bool host);
   void releaseAll(int device);
   uint64_t available(int device) const { return bytesOfEach - devices[device].used; }
 
-  /// What `address` lies in, or null.
+  /// The allocation that contains `address`, or null.
   Allocation *find(uint64_t address);
-  /// Whether the address could be one of a device, allocated or not.
+  /// Whether the address is in the range of a device, allocated or not.
   bool isDevice(uint64_t address) const { return address - base < bytesOfAll; }
-  /// Where what `address` holds lies: itself, if it is the host's.
+  /// The host address of the contents of `address`; a host address itself.
   uint64_t place(uint64_t address) const { return isDevice(address) ? address + distance : address; }
   template <class Type = char> Type *at(uint64_t address) const { return reinterpret_cast<Type *>(place(address)); }
-  /// The other way round.
+  /// The inverse of `place`.
   uint64_t address(uint64_t place) const { return isDevice(place - distance) ? place - distance : place; }
 
 private:
   struct Space {
     uint64_t begin = 0, end = 0;
-    uint64_t next = 0; // where to look for room: what was freed last is used again last
+    uint64_t next = 0; // where the search for free space begins: the most recently freed space is reused last
     uint64_t used = 0;
   };
   uint64_t findRoom(Space &space, uint64_t bytes) const;
@@ -61,7 +61,7 @@ private:
   std::vector<Space> devices;
   std::map<uint64_t, Allocation> live;
   uint64_t bytesOfEach = 0;
-  uint64_t base = 0, bytesOfAll = 0, distance = 0; // addresses of all devices
+  uint64_t base = 0, bytesOfAll = 0, distance = 0; // the address range of all devices
 };
 
 } // namespace mpmd::emulator

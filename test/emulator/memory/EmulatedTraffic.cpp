@@ -5,7 +5,7 @@
 namespace mpmd::emulator {
 
 namespace {
-/// Adds the blocks of `size` bytes that [address, address + bytes) touches.
+/// Adds the blocks of `size` bytes that overlap [address, address + bytes).
 void addBlocks(std::vector<uint64_t> &blocks, uint64_t address, uint64_t bytes, uint64_t size) {
   for (uint64_t block = address / size; block <= (address + bytes - 1) / size; ++block)
     if (blocks.empty() || blocks.back() != block)
@@ -37,7 +37,7 @@ void Traffic::meet() {
     uint64_t turns[32] = {};
     for (uint64_t word : words)
       ++turns[word % 32];
-    // Wide accesses need several turns anyway.
+    // A wide access takes several bank cycles in any case.
     counts.sharedConflicts += *std::max_element(turns, turns + 32) - (words.size() + 31) / 32;
   }
   for (auto &lane : lanes)

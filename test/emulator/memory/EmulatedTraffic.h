@@ -1,4 +1,4 @@
-/// What accesses of warps cost: sectors of device memory, and turns of the banks of shared memory.
+/// The memory traffic of warps: sectors of device memory, and bank conflicts of shared memory.
 #ifndef MPMD_EMULATOR_MEMORY_EMULATEDTRAFFIC_H
 #define MPMD_EMULATOR_MEMORY_EMULATEDTRAFFIC_H
 
@@ -9,17 +9,17 @@
 
 namespace mpmd::emulator {
 
-/// The lanes of a warp are taken to run in step between the points at which they meet: the accesses that come at the
-/// same place in each lane's order are one instruction.
+/// Lanes of a warp are assumed to run in lock-step between synchronisation points. So the n-th accesses of all lanes
+/// count as one instruction.
 class Traffic {
 public:
   explicit Traffic(KernelCounts &counts) : counts(counts) {}
   void access(uint32_t lane, uint64_t address, uint64_t bytes, bool shared) {
-    // What a lane does without end is like what it did so far.
+    // Further accesses of an endless lane are assumed to be like the first ones.
     if (lanes[lane].size() < mostAccesses)
       lanes[lane].push_back({address, static_cast<uint32_t>(bytes), shared});
   }
-  /// The lanes have met, or a warp is done.
+  /// Called when the lanes synchronise, or when a warp ends.
   void meet();
 
 private:

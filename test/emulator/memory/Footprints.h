@@ -1,4 +1,4 @@
-/// Who has touched which bytes of memory: of what is ordered only the last.
+/// The last accesses to each byte of memory; of ordered accesses, only the last one is stored.
 #ifndef MPMD_EMULATOR_MEMORY_FOOTPRINTS_H
 #define MPMD_EMULATOR_MEMORY_FOOTPRINTS_H
 
@@ -11,10 +11,10 @@ namespace mpmd::emulator {
 
 class Footprints {
 public:
-  /// What `node` has in common with others that nothing orders before it, where one of them writes.
+  /// The bytes that `node` shares with unordered nodes, if one of both writes them.
   using Conflicts = std::map<NodePtr, std::vector<Range>>;
 
-  /// Adds what `node` has read and written. `ordered(other)` says whether `other` comes before it.
+  /// Adds the accesses of `node`. `ordered(other)` says whether `other` precedes it.
   template <class Ordered> void add(const NodePtr &node, Ordered ordered, Conflicts &conflicts) {
     for (bool writes : {false, true})
       for (const Range &range : (writes ? node->writes : node->reads).all())
@@ -34,15 +34,15 @@ private:
   };
   using Segments = std::map<uint64_t, Segment>;
 
-  /// Makes segments that together are [begin, end). Returns the first.
+  /// Splits segments so that some of them together are [begin, end). Returns the first of these.
   Segments::iterator cut(uint64_t begin, uint64_t end);
-  /// So that none goes over `at`.
+  /// Splits the segment that contains `at`.
   void split(uint64_t at);
 
   template <class Ordered>
   static void touch(uint64_t begin, Segment &segment, const NodePtr &node, bool writes, Ordered ordered,
                     Conflicts &conflicts) {
-    // Whoever is not ordered behind an entry that goes is not ordered behind this one either.
+    // A node that is not ordered after a removed entry is not ordered after this one either.
     std::erase_if(segment.entries, [&](const Entry &entry) {
       if (entry.node == node)
         return writes;

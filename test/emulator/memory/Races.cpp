@@ -29,7 +29,7 @@ void unite(std::vector<uint64_t> &bits, const std::vector<uint64_t> &more) {
 } // namespace
 
 void Races::created(const NodePtr &node) {
-  // Behind a point at which all was done, nothing before it matters.
+  // After a point at which everything was done, earlier nodes cannot race.
   if (numPending == 0) {
     for (const NodePtr &old : places)
       old->place = Node::noPlace;
@@ -64,7 +64,7 @@ void Races::follows(Node &node, const std::vector<uint64_t> &ancestors) { unite(
 
 void Races::done(Node &node) {
   Footprints::Conflicts conflicts;
-  // Values are there to be touched by nodes that nothing else orders.
+  // Nodes may access a value that another node waits for, without any other order.
   auto ordered = [&](const Node &other) {
     return other.place == Node::noPlace || get(node.ancestors, other.place) || (isValue(node) && isValue(other));
   };
@@ -91,7 +91,7 @@ void Races::done(Node &node) {
 }
 
 void Races::compact() {
-  // What is done and an ancestor of all that is to run has no more part in races.
+  // A completed node that precedes all pending nodes cannot race any more.
   std::vector<uint64_t> common = doneBits;
   for (const NodePtr &node : places)
     if (!get(doneBits, node->place))

@@ -1,4 +1,4 @@
-/// Which nodes are ordered, and whether those that are not touch the same bytes.
+/// The order of nodes. Detects unordered nodes that access the same bytes.
 #ifndef MPMD_EMULATOR_MEMORY_RACES_H
 #define MPMD_EMULATOR_MEMORY_RACES_H
 
@@ -10,17 +10,16 @@
 
 namespace mpmd::emulator {
 
-/// A node is behind all nodes that were done when it was created, as the host saw them done, and behind its direct
-/// ancestors and theirs.
+/// A node follows all nodes that the host had seen done at its creation, and its direct ancestors with theirs.
 class Races {
 public:
   explicit Races(Report &report) : report(report) {}
   void created(const NodePtr &node);
-  /// Before `node` runs: it has its final ancestors now. Memory that a node waits for orders it behind its writer.
+  /// Called before `node` runs, when its ancestors are final. A node that waits for a value follows the value's writer.
   void starts(Node &node);
-  /// `node`, which has started, is behind these ancestors of another one, too.
+  /// Adds `ancestors` of another node to a started node.
   static void follows(Node &node, const std::vector<uint64_t> &ancestors);
-  /// With what it has read and written.
+  /// Called after `node` has run, with its accesses.
   void done(Node &node);
 
 private:
@@ -30,10 +29,10 @@ private:
   Report &report;
   Footprints footprints;
   std::vector<NodePtr> places;
-  std::vector<uint64_t> doneBits; // by place
+  std::vector<uint64_t> doneBits; // by index of the node
   uint64_t numPending = 0;
   size_t compactAt = 1024;
-  std::map<uint64_t, NodePtr> writers; // of values that nodes wait for, by address: the last one
+  std::map<uint64_t, NodePtr> writers; // the last writer of each value that nodes wait for, by address
 };
 
 } // namespace mpmd::emulator

@@ -1,4 +1,4 @@
-/// Sets of bytes, as sorted ranges that do not touch each other.
+/// Sets of bytes as sorted, disjoint ranges.
 #ifndef MPMD_EMULATOR_MEMORY_RANGES_H
 #define MPMD_EMULATOR_MEMORY_RANGES_H
 
@@ -14,7 +14,7 @@ struct Range {
 
 class Ranges {
 public:
-  /// Not below any range that is there.
+  /// Adds a range that is not below any existing one.
   void addLast(uint64_t begin, uint64_t end) {
     if (begin == end)
       return;
@@ -23,7 +23,7 @@ public:
     else
       ranges.push_back({begin, end});
   }
-  /// How many bytes both have; `first` is the first of them.
+  /// The number of bytes in both sets; `first` receives the first of them.
   uint64_t common(const Ranges &other, uint64_t &first) const {
     if (ranges.empty() || other.ranges.empty() || ranges.front().begin >= other.ranges.back().end ||
         other.ranges.front().begin >= ranges.back().end)
@@ -39,7 +39,7 @@ public:
     }
     return total;
   }
-  /// How many blocks of `block` bytes hold any of it.
+  /// The number of blocks of `block` bytes that contain any byte of the set.
   uint64_t blocks(uint64_t block) const {
     uint64_t total = 0, next = 0;
     for (const Range &range : ranges) {

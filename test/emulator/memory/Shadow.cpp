@@ -15,12 +15,12 @@ bool noAlias(const Touch &touch, uint16_t parameter) {
          (parameter != Cell::several && ((*touch.flags)[parameter - 1] & MPMD_EMULATION_NO_ALIAS));
 }
 
-/// Whether bytes that were touched through `other` may not be touched by `touch`.
+/// Whether `touch` violates a parameter's promise: other accesses to these bytes went through `other`.
 bool aliases(const Touch &touch, uint16_t mine, uint16_t other) {
   return other != 0 && other != mine && (noAlias(touch, mine) || noAlias(touch, other));
 }
 
-/// A word becomes its bytes.
+/// Splits the words of a page into bytes.
 void split(ShadowPage &page) {
   std::vector<Cell> bytes(pageBytes);
   for (size_t i = 0; i < pageBytes; ++i)
@@ -38,7 +38,7 @@ bool touchCell(Cell &cell, const Touch &touch, const Stamps &stamps, Conflict &c
   uint32_t reader = cell.reader & Stamps::most;
   bool readerOrdered = reader == 0 || stamps.ordered(reader, touch.stamp);
   if (touch.writes && reader != 0) {
-    // Other readers than the one that is known: of its warp, they are as old as it is.
+    // Other readers of the warp have the same age as the known one.
     bool others = (cell.reader & (Cell::many | Cell::manyWarps)) != 0;
     if (others && readerOrdered && stamps.ofBlock(reader)) {
       const Stamps::Stamp &theirs = stamps.of(reader), &mine = stamps.of(touch.stamp);
@@ -70,7 +70,7 @@ bool touchCell(Cell &cell, const Touch &touch, const Stamps &stamps, Conflict &c
   } else if (reader == 0 || (readerOrdered && cell.reader == reader)) {
     cell.reader = touch.stamp;
   } else if (reader != touch.stamp) {
-    // Readers that a barrier orders before this one are no matter any more.
+    // A barrier orders these readers before this access, so they do not matter any more.
     bool sameBlock = stamps.ofBlock(reader);
     bool sameWarp = sameBlock && Stamps::sameWarp(stamps.of(reader), stamps.of(touch.stamp));
     if (sameBlock && (stamps.of(reader).epoch < stamps.of(touch.stamp).epoch ||

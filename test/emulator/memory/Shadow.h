@@ -32,7 +32,7 @@ public:
   }
   bool ofBlock(uint32_t stamp) const { return stamp >= first; }
   const Stamp &of(uint32_t stamp) const { return stamps[stamp - first]; }
-  /// Whether something orders what was done under `earlier` before what is done under `now`.
+  /// Whether the access with stamp `earlier` is ordered before one with stamp `now`.
   bool ordered(uint32_t earlier, uint32_t now) const {
     if (earlier == now)
       return true;
@@ -42,7 +42,7 @@ public:
     return a.thread == b.thread || a.epoch < b.epoch || (sameWarp(a, b) && a.warpEpoch < b.warpEpoch);
   }
   static bool sameWarp(const Stamp &a, const Stamp &b) { return a.thread / 32 == b.thread / 32; }
-  /// The how manieth block of the launch it belongs to.
+  /// The index of the block of `stamp` in the launch.
   uint64_t block(uint32_t stamp) const {
     return static_cast<uint64_t>(std::upper_bound(firsts.begin(), firsts.end(), stamp) - firsts.begin()) - 1;
   }
@@ -55,12 +55,12 @@ private:
   uint32_t next = 1, first = 1;
 };
 
-/// Of one byte, or of four that were always touched together.
+/// The accesses to one byte, or to four bytes that were always accessed together.
 struct Cell {
-  /// The last thread that wrote it, and one that read it, with one bit that says whether there are other readers, and
-  /// one that says that they are of other warps.
+  /// The last writer, and a reader. Two bits of the reader say whether there are other readers, and whether they are in
+  /// other warps.
   uint32_t writer, reader;
-  /// Parameters by which it was written and read, plus 1; 0 for none, and `several`.
+  /// The parameters through which it was written and read, plus 1. 0 is none, `several` is more than one.
   uint16_t writtenBy, readBy;
 
   static constexpr uint32_t many = 1u << 30, manyWarps = 1u << 31;
@@ -74,21 +74,21 @@ struct Touch {
   const std::vector<uint32_t> *flags;
 };
 
-/// What is wrong with one access.
+/// The conflict of one access.
 struct Conflict {
   enum class Kind { None, Race, Alias } kind = Kind::None;
-  uint32_t stamp = 0; // of the other thread
-  bool wrote = false; // the other thread
-  int parameter = -1; // the other one; -1: one of several
+  uint32_t stamp = 0; // the stamp of the other thread
+  bool wrote = false; // whether the other thread wrote
+  int parameter = -1; // the parameter of the other thread; -1: several
 };
 
-/// False with a conflict if `touch` may not be.
+/// Records an access. Returns false with a conflict if it races.
 bool touchCell(Cell &cell, const Touch &touch, const Stamps &stamps, Conflict &conflict);
 
-/// 4096 bytes of memory: words as long as all accesses are whole words, then bytes.
+/// The cells of 4096 bytes: words while all accesses are whole words, then bytes.
 struct ShadowPage {
   Allocation *allocation;
-  uint64_t number; // in the allocation
+  uint64_t number; // index in the allocation
   uint32_t cellBytes;
   std::vector<Cell> cells;
 };
@@ -98,7 +98,7 @@ public:
   ~Shadow();
   bool touch(Allocation &allocation, uint64_t address, uint64_t bytes, const Touch &touch, const Stamps &stamps,
              Conflict &conflict);
-  /// What was touched since the last time; forgets it.
+  /// Returns the accesses since the last call, and forgets them.
   void finish(Ranges &reads, Ranges &writes);
 
 private:

@@ -23,7 +23,7 @@ bool Meetings::comes(Node &node) {
   return node.met;
 }
 
-/// Those of other processes that `parts` meet. What has a fault is not shown to them.
+/// Asks other processes whether the peers of `parts` have arrived. Parts with a fault are not sent to them.
 bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
   for (const Node *part : parts)
     if (part->call->device->error != CUDA_SUCCESS || !checkLines(emulator, *part->call).empty())
@@ -35,14 +35,14 @@ bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
   return have;
 }
 
-/// Else it is at something before, with others.
+/// Otherwise the member is at an earlier operation with other members.
 bool Meetings::waitsFor(const Node &node, uint32_t member) {
   const std::vector<mpmd_emulator_peer_t> &peers = node.call->part->peers;
   return std::any_of(peers.begin(), peers.end(),
                      [&](const mpmd_emulator_peer_t &peer) { return peer.member == member; });
 }
 
-/// Those that `node` meets, by member; none if some have not come.
+/// The parts that meet with `node`, by member; empty if some have not arrived.
 std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
   std::map<uint32_t, Node *> found = {{node.call->part->member, &node}};
   std::vector<Node *> next = {&node};
@@ -64,10 +64,10 @@ std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
 }
 
 void Meetings::meet(const std::vector<Node *> &parts) {
-  // Who gets something of another one is behind all that was before it there.
+  // A receiver follows all earlier work of the sender.
   uint64_t latest = 0;
   for (Node *part : parts) {
-    // How long others took is known by the host's clock only.
+    // Only the host's clock knows the time of members in other processes.
     if (part->call->part->came)
       latest = std::max(latest, emulator.queue.now());
     emulator.races.starts(*part);
@@ -130,7 +130,7 @@ std::string Meetings::missing(const Node &node) const {
   }
   if (text.empty() && part.came)
     return "members of other processes";
-  // Else it is others for whom those wait.
+  // Otherwise the peers wait for other members.
   return text.empty() ? "others of its peers' peers" : "member " + text;
 }
 

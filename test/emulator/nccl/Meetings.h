@@ -1,4 +1,4 @@
-/// What streams of several devices do together: their parts wait for each other, and are then done at once.
+/// Operations of several devices. The parts wait for each other, and are then executed together.
 #ifndef MPMD_EMULATOR_NCCL_MEETINGS_H
 #define MPMD_EMULATOR_NCCL_MEETINGS_H
 
@@ -19,14 +19,14 @@ class Meetings {
 public:
   explicit Meetings(Emulator &emulator) : emulator(emulator) {}
 
-  /// It is the turn of `node`, a part. Whether it need not wait (any more): all of its peers had their turns, and what
-  /// they do is done; or nobody waits there.
+  /// Called when `node`, a part, is next in its stream. Returns true if it need not wait: all peers have arrived and
+  /// the operation was executed, or the meeting was dissolved.
   bool comes(Node &node);
-  /// `node` waits no more.
+  /// Removes `node`, which does not wait any more.
   void leaves(Node &node);
-  /// Nobody waits there from now on, and nothing is done.
+  /// Ends a meeting: its operations are not executed, and nobody waits for them.
   void dissolve(uint64_t place);
-  /// For whom `node` waits.
+  /// The members for which `node` waits, as text.
   std::string missing(const Node &node) const;
 
 private:

@@ -1,5 +1,5 @@
-// NCCL between devices, without any: its calls become parts that meet in the emulated driver, and in files where their
-// members are in several processes.
+// NCCL without GPUs. Calls become parts that meet in the emulated driver. Members in different processes meet through
+// files.
 #include "NcclCommunicator.h"
 
 #include <algorithm>
@@ -40,14 +40,14 @@ ncclResult_t refuse(ncclResult_t result, const std::string &text) {
   return result;
 }
 
-/// What a thread has called since ncclGroupStart.
+/// A call of this thread since ncclGroupStart.
 struct Call {
   ncclComm_t member;
   CUstream stream;
   NcclPart part;
   std::vector<P2pOperation> operations;
 };
-/// A member that is to be made.
+/// A member that ncclGroupEnd creates.
 struct NewMember {
   ncclComm_t *to;
   std::string folder;
@@ -83,7 +83,7 @@ ncclResult_t enqueue(const Call &call, bool fails) {
       if (m != own.member && all.isHere(m))
         peers.push_back({m, true});
   }
-  // A member that there is not never comes.
+  // If the group fails, this member never arrives.
   if (fails)
     peers.push_back({all.members, true});
   const std::string text = ncclText(part);
@@ -107,7 +107,7 @@ ncclResult_t enqueue(const Call &call, bool fails) {
   return ncclSuccess;
 }
 
-/// Those of one communicator together.
+/// Creates all new members of one communicator.
 ncclResult_t makeMembers(const std::vector<NewMember> &made) {
   std::vector<NcclNewMember> own;
   for (const NewMember &each : made)
@@ -180,7 +180,7 @@ ncclResult_t add(const char *function, ncclComm_t member, CUstream stream, NcclP
   part.ring = options->ring;
   part.place = member->of->place;
   part.member = member->member;
-  // What is sent and received in a group is one thing.
+  // The sends and receives of a group are one operation.
   if (!calls)
     calls = new std::vector<Call>;
   Call *known = nullptr;
@@ -213,7 +213,7 @@ NcclPart partOf(NcclPart::Kind kind, const void *source, void *target, size_t co
 ncclResult_t ncclGetVersion(int *version) {
   std::string error;
   const NcclOptions *options = ncclOptions(error);
-  // It has a version whatever it was told: what is wrong with that is said where there is room for a text.
+  // The version is valid even if the settings are not: other functions report their error.
   *version = static_cast<int>(options ? options->version : NcclOptions().version);
   return ncclSuccess;
 }

@@ -10,7 +10,7 @@ namespace mpmd::emulator {
 
 namespace {
 std::atomic<uint64_t> numPlaces{0};
-/// Of those with members of other processes.
+/// Communicators with members in other processes.
 std::mutex knownMutex;
 std::map<uint64_t, std::weak_ptr<NcclCommunicator>> byPlace;
 std::map<std::string, std::weak_ptr<NcclCommunicator>> byFolder;
@@ -25,7 +25,7 @@ std::string memberFile(uint32_t member) { return named('m', {member}); }
 std::string leftFile(uint32_t member) { return named('l', {member}); }
 std::string sourceFile(uint32_t member, uint64_t number) { return named('s', {member, number}); }
 std::string messageFile(uint32_t from, uint32_t to, uint64_t number) { return named('p', {from, to, number}); }
-/// The receiver has come to it.
+/// A file that says that the receiver has reached the message.
 std::string receiptFile(uint32_t from, uint32_t to, uint64_t number) { return named('r', {from, to, number}); }
 
 template <class T> std::vector<char> bytesOf(const T &value) {
@@ -113,7 +113,7 @@ template <class Visit> void NcclCommunicator::forEachElsewhere(Visit visit) cons
       visit(m);
 }
 
-/// Calls `visit` with what the member says, and what it waits for.
+/// Calls `visit` with the files that a member writes, and the files that it waits for.
 template <class Visit>
 void NcclCommunicator::forEachConnect(const NcclPart &part, const std::vector<P2pOperation> &operations, Visit visit) {
   if (part.kind != NcclPart::Operations)
@@ -133,7 +133,7 @@ void NcclCommunicator::sayConnects(const NcclPart &part, const std::vector<P2pOp
 bool NcclCommunicator::waitForConnects(const NcclPart &part, const std::vector<P2pOperation> &operations) {
   bool alive = true;
   forEachConnect(part, operations, [&](const std::string &, const std::string &theirs) {
-    // Devices go on meanwhile.
+    // Devices continue meanwhile.
     for (; alive && !connected.contains(theirs) && !folder->has(theirs); pause(), alive = isAlive())
       mpmd_emulator_poll();
     connected.insert(theirs);
@@ -157,7 +157,7 @@ void NcclCommunicator::abort() {
     folder->removeAll();
 }
 
-/// Calls `visit` with each operation from or to another process and its number.
+/// Calls `visit` with each operation from or to another process, and its number.
 template <class Visit>
 void NcclCommunicator::forEachMessage(const NcclPart &part, const P2pOperation *operations, Visit visit) {
   const Turn &turn = turns[part.member];
@@ -216,11 +216,11 @@ std::vector<NcclMemberPart> NcclCommunicator::take(const std::vector<NcclMemberP
           other.part = valueOf<NcclPart>(loaded.back());
           other.part.source = at + sizeof(NcclPart);
         });
-      // All others have come to this one, so that they have read the one before.
+      // All others have reached this collective, so they have read the files of the previous one.
       if (turn.collectives != 0)
         folder->remove(sourceFile(each.part.member, turn.collectives - 1));
     } else {
-      // As the other end would say it.
+      // The name as the other end forms it.
       forEachMessage(each.part, each.operations.data(), [&](const P2pOperation &operation, uint64_t number) {
         const std::string name = operation.sends ? receiptFile(each.part.member, operation.peer, number)
                                                  : messageFile(operation.peer, each.part.member, number);

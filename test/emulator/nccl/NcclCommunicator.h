@@ -1,8 +1,7 @@
-/// A communicator of the emulated NCCL: its members here, and what they and those of other processes leave each other.
-///
-/// Each member has its turns one after the other, and so do its messages to one peer, which are counted: what is left
-/// for others is named by who left it and its number. Nobody leaves anything before all who read what was left before
-/// have read that, so that it can go.
+/// A communicator of the emulated NCCL: its members in this process, and the files that members of different processes
+/// exchange.  A member's collectives are numbered, and so are its messages to each peer. The writer and this number
+/// form the name of a file. A member writes a file only after all readers of the previous one have read it, so that the
+/// previous one can be removed.
 #ifndef MPMD_EMULATOR_NCCL_NCCLCOMMUNICATOR_H
 #define MPMD_EMULATOR_NCCL_NCCLCOMMUNICATOR_H
 
@@ -18,51 +17,52 @@
 
 namespace mpmd::emulator {
 
-/// A member that is to be.
+/// A member to create.
 struct NcclNewMember {
   uint32_t member;
-  int device;      ///< by number in this process
-  uint64_t number; ///< of the device, among all of the machine
+  int device;      ///< number in this process
+  uint64_t number; ///< number of the device on the machine
 };
 
 class NcclCommunicator {
 public:
-  /// Of this process only.
+  /// Creates a communicator within this process.
   explicit NcclCommunicator(uint32_t members);
-  /// With members of other processes: the one of that folder, for all who ask for it here.
+  /// The communicator of that folder, with members in other processes. All callers in this process get the same one.
   static std::shared_ptr<NcclCommunicator> of(const std::string &folder, uint32_t members);
-  /// By its place, or null.
+  /// The communicator with that id, or null.
   static std::shared_ptr<NcclCommunicator> at(uint64_t place);
   ~NcclCommunicator();
 
-  const uint64_t place; ///< in the driver
+  const uint64_t place; ///< its id in the driver
   const uint32_t members;
   std::atomic<bool> hasFailed{false};
 
   bool isOfSeveral() const { return folder.has_value(); }
   bool isHere(uint32_t member) const { return !folder || here.contains(member); }
-  /// Whether nobody has aborted it.
+  /// Whether no member has aborted it.
   bool isAlive() const { return !folder || folder->isThere(); }
 
-  /// Says that they are here, and waits for all others, each with a device of its own. An error, or nothing.
+  /// Announces the new members, and waits for all others. Each must have its own device. Returns an error message, or
+  /// nothing.
   std::string join(const std::vector<NcclNewMember> &made);
-  /// Where a member has not done such a thing with these peers before: waits until they have, too, as NCCL does when it
-  /// connects. First all that one is about to do is said, then it waits. False: it was aborted.
+  /// Emulates the connection of NCCL: the first operation of a kind with these peers blocks until they have called it,
+  /// too. A member announces all its operations first, then waits. Returns false after an abort.
   void sayConnects(const NcclPart &part, const std::vector<P2pOperation> &operations);
   bool waitForConnects(const NcclPart &part, const std::vector<P2pOperation> &operations);
-  /// A member is done with it; the last of all removes what there is.
+  /// Removes a member; the last one removes the files.
   void leave(uint32_t member);
   void abort();
 
-  /// A part of a member here has met its peers here: leaves what others need of it, and says whether what it needs of
-  /// them is there.
+  /// Called when the parts of all members here have met. Writes the files that other processes need, and returns
+  /// whether their files have arrived.
   bool came(const NcclPart &part, const P2pOperation *operations);
-  /// Then, of all parts that met here: what others have left, as parts of theirs. Their bytes are in `loaded`.
+  /// Reads what other processes have written, as parts of their members. Their bytes are in `loaded`.
   std::vector<NcclMemberPart> take(const std::vector<NcclMemberPart> &mine, std::vector<std::vector<char>> &loaded);
 
 private:
   NcclCommunicator(const std::string &folder, uint32_t members);
-  /// A file that is awaited, by its name.
+  /// These call `visit` with names of files.
   template <class Visit>
   void forEachConnect(const NcclPart &part, const std::vector<P2pOperation> &operations, Visit visit);
   template <class Visit> void forEachMessage(const NcclPart &part, const P2pOperation *operations, Visit visit);
@@ -70,12 +70,12 @@ private:
 
   std::optional<NcclFolder> folder;
   std::set<uint32_t> here;
-  std::set<std::string> connected; ///< what was waited for
-  /// Of a member here.
+  std::set<std::string> connected; ///< connections that were waited for
+  /// The progress of a member here.
   struct Turn {
-    bool hasLeft = false;                        ///< what others need of the part whose turn it is
-    uint64_t collectives = 0;                    ///< that are done
-    std::map<uint32_t, uint64_t> sent, received; ///< by peer elsewhere, that are done
+    bool hasLeft = false;                        ///< whether the files of its current part are written
+    uint64_t collectives = 0;                    ///< number of completed collectives
+    std::map<uint32_t, uint64_t> sent, received; ///< number of completed messages, by peer in another process
   };
   std::map<uint32_t, Turn> turns;
 };

@@ -39,7 +39,7 @@ std::vector<char> NcclFolder::read(const std::string &name) const {
 void NcclFolder::remove(const std::string &name) const { ::unlink((path + "/" + name).c_str()); }
 
 void NcclFolder::removeAll() const {
-  // Somebody may write a last file meanwhile.
+  // Another process may write a last file meanwhile.
   for (int turn = 0; turn < 10 && isThere(); ++turn) {
     std::error_code error;
     std::filesystem::remove_all(path, error);

@@ -1,5 +1,4 @@
-/// What processes of one machine leave each other: files in a folder of the temporary directory, which are there as a
-/// whole or not at all.
+/// Files that processes of one machine exchange, in a folder of the temporary directory. A file is complete or absent.
 #ifndef MPMD_EMULATOR_NCCL_NCCLFOLDER_H
 #define MPMD_EMULATOR_NCCL_NCCLFOLDER_H
 
@@ -11,20 +10,20 @@ namespace mpmd::emulator {
 
 class NcclFolder {
 public:
-  /// A new one: its path, or nothing if it cannot be made, or has a path of more than `mostBytes`.
+  /// Creates a folder. Returns its path, or nothing on failure, or if the path has more than `mostBytes`.
   static std::string make(size_t mostBytes);
 
   explicit NcclFolder(std::string path) : path(std::move(path)) {}
 
-  /// False: somebody has removed it.
+  /// Returns false if somebody has removed the folder.
   bool isThere() const;
-  /// False if that cannot be.
+  /// Returns false on failure.
   bool write(const std::string &name, const std::vector<char> &bytes) const;
   bool has(const std::string &name) const;
-  /// Nothing where there is no such file.
+  /// Returns nothing if there is no such file.
   std::vector<char> read(const std::string &name) const;
   void remove(const std::string &name) const;
-  /// With all that is in it, whoever else is about to do so.
+  /// Removes the folder with all files, even if others remove it at the same time.
   void removeAll() const;
 
 private:

@@ -1,4 +1,4 @@
-// What members do together, once all have come.
+// Executes an operation once all members have arrived.
 #include "NcclCommunicator.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Bfloat16 {
   explicit Bfloat16(float value) {
     auto all = std::bit_cast<uint32_t>(value);
     bool isNumber = (all & 0x7fffffff) <= 0x7f800000;
-    // To the nearest, ties to even.
+    // Rounds to nearest, ties to even.
     bits = static_cast<uint16_t>((isNumber ? all + 0x7fff + (all >> 16 & 1) : all | 0x400000) >> 16);
   }
   explicit operator float() const { return std::bit_cast<float>(uint32_t{bits} << 16); }
@@ -34,7 +34,7 @@ template <class T> T added(T a, T b) {
     return static_cast<T>(a + b);
 }
 
-/// Of `count` elements of all sources. What goes round a ring is rounded at each member.
+/// Adds `count` elements of all sources. In a ring, each member rounds the partial sum.
 template <class T>
 std::vector<char> sumOf(const std::vector<const NcclPart *> &parts, uint64_t first, uint64_t count, bool ring) {
   std::vector<char> result(count * sizeof(T));
@@ -84,7 +84,7 @@ std::vector<char> bytesAt(uint64_t address, uint64_t bytes) {
   return std::vector<char>(at, at + bytes);
 }
 
-/// Targets may be sources: nothing is written before everything is read.
+/// Targets may be sources, so nothing is written before everything is read.
 using Writes = std::vector<std::pair<uint64_t, std::vector<char>>>;
 
 void write(const Writes &writes) {
@@ -113,7 +113,7 @@ Writes collect(const std::vector<NcclMemberPart> &all) {
   return writes;
 }
 
-/// False: what a member sends is not what its peer receives.
+/// Returns false if a member's send does not match its peer's receive.
 bool pass(const std::vector<NcclMemberPart> &all, Writes &writes) {
   struct Ends {
     std::vector<P2pOperation> sent, received;
