@@ -1,4 +1,4 @@
-// Checkpoints, and files of tensors of the host.
+// Checkpoints, and tensor files of the host.
 #include "Host.h"
 
 #include "runtime/format/Checksum.h"
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 class Checkpoints : public host::Host {
 protected:
-  /// A session whose notes are in `notes`.
+  /// A session whose notes are appended to `notes`.
   host::Session openNoting(const std::string &name = "pair.mpmd") {
     mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
     options.log = [](void *user, const char *text) { static_cast<std::string *>(user)->append(text).append("\n"); };
@@ -40,7 +40,7 @@ protected:
     return names;
   }
 
-  /// So many steps from the beginning, a checkpoint in `dir` after each of them. Returns the state after each.
+  /// Trains for some steps, with a checkpoint in `dir` after each. Returns the state after each step.
   static std::vector<std::array<float, 64>> train(const std::string &dir, uint64_t steps, uint64_t keep = 0) {
     host::Session session = open();
     bind(session.get(), pair::Values());
@@ -74,7 +74,7 @@ TEST_F(Checkpoints, ARunGoesOnFromTheNewest) {
   EXPECT_EQ(found.path, dir + "/step-4");
   EXPECT_EQ(found.step, 4u);
   EXPECT_EQ(weights(session.get()), states[4]);
-  // The result of the fourth step, as a run without a break has it; none of what is state.
+  // The result of the fourth step, as in a run without a break. It has no state.
   host::Session whole = open();
   bind(whole.get(), pair::Values());
   ASSERT_EQ(mpmd_rt_steps(whole.get(), 4, nullptr, 0), 0);
@@ -93,7 +93,7 @@ TEST_F(Checkpoints, ARunGoesOnFromTheNewest) {
   EXPECT_EQ(weights(session.get()), weights(whole.get()));
   ASSERT_EQ(mpmd_rt_write_checkpoint(session.get(), 5, nullptr), 0) << mpmd_rt_error(session.get());
   EXPECT_EQ(namesIn(dir), (std::set<std::string>{"step-4", "step-5"}));
-  // One of the same step is replaced.
+  // A checkpoint of the same step is replaced.
   ASSERT_EQ(mpmd_rt_write_checkpoint(session.get(), 5, nullptr), 0) << mpmd_rt_error(session.get());
   EXPECT_EQ(namesIn(dir), (std::set<std::string>{"step-4", "step-5"}));
   EXPECT_EQ(notes, "");
@@ -135,7 +135,7 @@ TEST_F(Checkpoints, WhatIsNotWholeIsNeverTaken) {
   EXPECT_EQ(found.step, 3u);
 }
 
-#if !defined(__SANITIZE_THREAD__) // it allows no threads in a child
+#if !defined(__SANITIZE_THREAD__) // the thread sanitizer allows no threads in a forked child
 TEST_F(Checkpoints, AKillLeavesAWholeOneOrNone) {
   const std::string dir = at("killed");
   const std::vector<std::array<float, 64>> states = train(at("complete"), 12);
@@ -199,7 +199,7 @@ TEST_F(Checkpoints, OfAnotherVersionAreRefused) {
   const std::string sum = format::sha256(absl::string_view(text).substr(0, seal));
   text.replace(text.find(": \"", seal) + 3, sum.size(), sum);
   pair::writeFile(meta, text);
-  // The older one is there, too: to take it would lose steps.
+  // An older checkpoint exists, but using it would lose steps.
   host::Session session = open();
   mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
   EXPECT_EQ(failed(session.get(), mpmd_rt_resume(session.get(), dir.c_str(), &found), MPMD_RT_FAILED_PRECONDITION),
@@ -217,7 +217,7 @@ TEST_F(Checkpoints, ADirectoryIsOneRuns) {
                        "' with step-1 of another run: resume from it, or name another directory");
   mpmd_rt_checkpoint_options options = keeping(0, dir.c_str());
   ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), &options), 0) << mpmd_rt_error(session.get());
-  // It may open the same one again; another session waits, and then may not.
+  // The same session may open the directory again. Another session waits, and then fails.
   ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), &options), 0) << mpmd_rt_error(session.get());
   options.wait_seconds = 0.2;
   const std::string held =
@@ -246,14 +246,14 @@ TEST_F(Checkpoints, AForkedChildHoldsNoDirectory) {
   };
   host::Session session = open();
   ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), nullptr), 0) << mpmd_rt_error(session.get());
-  // A worker that loads data lives on after the session.
+  // A data loader process outlives the session.
   const pid_t worker = child([] { ::pause(); });
   failed(other.get(), mpmd_rt_open_checkpoints(other.get(), dir.c_str(), nullptr), MPMD_RT_FAILED_PRECONDITION);
   session.reset();
   EXPECT_EQ(mpmd_rt_open_checkpoints(other.get(), dir.c_str(), nullptr), 0) << mpmd_rt_error(other.get());
   end(worker);
 #if !defined(__SANITIZE_THREAD__)
-  // And after a host that was killed.
+  // The same after a host that was killed.
   const std::string killed = at("orphaned");
   int ready[2];
   ASSERT_EQ(::pipe(ready), 0);
@@ -290,7 +290,7 @@ TEST_F(Checkpoints, WhatIsNoDirectoryOfThemIsSaid) {
   EXPECT_EQ(resume("one/step-1"), "expected a directory of checkpoints, got one of them, '" + at("one/step-1") +
                                       "': the newest in the directory that it is in is taken");
   failed(session.get(), mpmd_rt_resume(session.get(), nullptr, &found), MPMD_RT_INVALID_ARGUMENT);
-  // Whether there are any nobody knows: to start anew would be wrong.
+  // It is unknown whether there are checkpoints, so starting from scratch would be wrong.
   fs::create_symlink("loop", at("loop"));
   EXPECT_EQ(failed(session.get(), mpmd_rt_resume(session.get(), at("loop").c_str(), &found), MPMD_RT_IO),
             "cannot read '" + at("loop") + "': Too many levels of symbolic links");
@@ -306,7 +306,7 @@ TEST_F(Checkpoints, WhatIsNoDirectoryOfThemIsSaid) {
   mpmd_rt_checkpoint_options options = keeping(0);
   options.wait_seconds = -1;
   open(at("new").c_str(), options, MPMD_RT_INVALID_ARGUMENT);
-  // One that cannot be written leaves the ones before, and the session goes on.
+  // A checkpoint that cannot be written does not affect earlier ones, and the session continues.
   const std::string dir = at("gone");
   ASSERT_EQ(mpmd_rt_open_checkpoints(session.get(), dir.c_str(), nullptr), 0) << mpmd_rt_error(session.get());
   ASSERT_EQ(mpmd_rt_step(session.get()), 0);
@@ -352,7 +352,7 @@ TEST_F(Checkpoints, AHostWritesTensorsOfItsOwn) {
     EXPECT_EQ((*file)->tensors().at("count").dtype, "I32");
   }
   const std::string before = pair::readFile(path);
-  // A pipe would wait for somebody to read.
+  // Opening a pipe would block until somebody reads from it.
   const std::string pipe = at("tensors.pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_EQ(failed(session.get(), mpmd_rt_write_tensors(session.get(), pipe.c_str(), tensors, data, 2),

@@ -1,4 +1,4 @@
-// Every function, called as it must not be: it says so, and nothing has changed.
+// Calls every function incorrectly: each call fails with a message, and changes nothing.
 #include "Host.h"
 
 #include <cmath>
@@ -17,7 +17,7 @@ mpmd_rt_run_options oneStep() {
   return options;
 }
 
-/// All functions that can fail, called rightly on the first program; none of them changes what the others find.
+/// Correct calls of all functions that can fail, on the first program. No call affects the others.
 const std::vector<std::pair<std::string, Call>> &calls() {
   static float data[64];
   static uint64_t number;
@@ -68,7 +68,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
       {"write_checkpoint",
        [](auto *s) {
          int code = mpmd_rt_write_checkpoint(s, 0, nullptr);
-         // None are open.
+         // No checkpoints are open.
          return code == MPMD_RT_FAILED_PRECONDITION &&
                         std::string(mpmd_rt_error(s)).find("mpmd_rt_open_checkpoints before") != std::string::npos
                     ? MPMD_RT_OK
@@ -82,7 +82,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
       {"costs",
        [](auto *s) {
          int code = mpmd_rt_costs(s, &text, &number);
-         // Nothing has been recorded.
+         // No trace was recorded.
          return code == MPMD_RT_FAILED_PRECONDITION &&
                         std::string(mpmd_rt_error(s)).find("to profile") != std::string::npos
                     ? MPMD_RT_OK
@@ -91,7 +91,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
       {"launches",
        [](auto *s) {
          int code = mpmd_rt_launches(s, &text, &number);
-         // They are not timed.
+         // Launches are not timed.
          return code == MPMD_RT_FAILED_PRECONDITION &&
                         std::string(mpmd_rt_error(s)).find("times launches") != std::string::npos
                     ? MPMD_RT_OK
@@ -106,7 +106,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
 
 class Errors : public host::Host {
 protected:
-  /// Runs `test` in a child of this process, and says whether all of it held.
+  /// Runs `test` in a forked child. Returns whether all its expectations hold.
   template <typename Test> static void inChild(Test test) {
     pid_t child = ::fork();
     ASSERT_GE(child, 0);
@@ -197,7 +197,7 @@ TEST_F(Errors, OfASessionThatDidNotOpen) {
   }
   host::Session null(mpmd_rt_open_with(nullptr, nullptr));
   EXPECT_STREQ(mpmd_rt_error(null.get()), "expected the path of a bundle, got a null pointer");
-  // Nor can another one have its state.
+  // Another session cannot share its state either.
   mpmd_rt_open_options options = MPMD_RT_INIT(mpmd_rt_open_options);
   options.share = session.get();
   host::Session shared(mpmd_rt_open_with(at("pair.mpmd").c_str(), &options));
@@ -240,12 +240,13 @@ TEST_F(Errors, OfAnotherProcess) {
       mpmd_rt_progress_t progress = MPMD_RT_INIT(mpmd_rt_progress_t);
       EXPECT_EQ(mpmd_rt_progress(session.get(), &progress), MPMD_RT_FAILED_PRECONDITION);
       mpmd_rt_close(session.release());
-#if !defined(__SANITIZE_THREAD__) // it allows no threads in a child
+#if !defined(__SANITIZE_THREAD__) // the thread sanitizer allows no threads in a forked child
       host::Session own = open();
       bind(own.get(), values);
       EXPECT_EQ(mpmd_rt_step(own.get()), 0) << mpmd_rt_error(own.get());
       EXPECT_EQ(weights(own.get()), after);
-      // A daemon closes all files: their numbers are other objects' then, in a linker that knows the old ones.
+      // A daemon closes all descriptors. Their numbers are then reused for other objects, which glibc would take for
+      // the old ones.
       own.reset();
       for (int file = 3; file < 256; ++file)
         ::close(file);

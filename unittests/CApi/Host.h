@@ -1,4 +1,4 @@
-/// What the tests of the C interface have in common: bundles on disk, and sessions that close themselves.
+/// Helpers for tests of the C interface: bundles on disk, and sessions that close themselves.
 #ifndef MPMD_UNITTESTS_CAPI_HOST_H
 #define MPMD_UNITTESTS_CAPI_HOST_H
 
@@ -39,13 +39,13 @@ protected:
     return session;
   }
 
-  /// Gives the arguments of the first program their values.
+  /// Binds the arguments of the first program.
   static void bind(mpmd_rt_session *session, const pair::Values &values) {
     EXPECT_EQ(mpmd_rt_bind(session, 0, values.x.data(), sizeof(values.x)), 0) << mpmd_rt_error(session);
     EXPECT_EQ(mpmd_rt_bind(session, 1, values.w.data(), sizeof(values.w)), 0);
     EXPECT_EQ(mpmd_rt_bind(session, 2, values.bias.data(), sizeof(values.bias)), 0);
   }
-  /// And of the second.
+  /// Binds the arguments of the second program.
   static void bind(mpmd_rt_session *session, const grid::Values &values) {
     EXPECT_EQ(mpmd_rt_bind(session, 0, values.x.data(), sizeof(values.x)), 0) << mpmd_rt_error(session);
     EXPECT_EQ(mpmd_rt_bind(session, 1, values.w.data(), sizeof(values.w)), 0);
@@ -59,7 +59,7 @@ protected:
     return w;
   }
 
-  /// That a call failed with this code, and what it said.
+  /// Expects that a call failed with this code. Returns the error message.
   static std::string failed(mpmd_rt_session *session, int got, int expected) {
     EXPECT_EQ(got, expected);
     mpmd_rt_status status = mpmd_rt_last_status(session);

@@ -1,4 +1,4 @@
-// Sessions that come and go, and many at once.
+// Sessions that are opened and closed many times, and many sessions at once.
 #include "Host.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace mpmd;
 namespace {
 class Life : public host::Host {};
 
-/// What a process has: open files, threads, mapped ranges, and pages in memory.
+/// The resources of a process: open files, threads, mapped ranges, and resident pages.
 struct Holdings {
   size_t files = 0, threads = 0, ranges = 0, pages = 0;
   Holdings() {
@@ -38,7 +38,7 @@ TEST_F(Life, AThousandSessionsLeaveNothing) {
     if (round % 2 == 0)
       bind(session.get(), values);
     ASSERT_EQ(mpmd_rt_step(session.get()), 0) << mpmd_rt_error(session.get());
-    // Errors leave nothing either.
+    // Errors leak nothing either.
     host::Session none(mpmd_rt_open(at("none.mpmd").c_str(), nullptr));
     ASSERT_NE(mpmd_rt_last_status(none.get()).code, MPMD_RT_OK);
   };
@@ -53,7 +53,7 @@ TEST_F(Life, AThousandSessionsLeaveNothing) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   GTEST_SKIP() << "sanitizers keep memory; the leak sanitizer looks after it";
 #endif
-  // A thread's stack may stay for the next one; nothing grows with the number of rounds.
+  // A thread's stack may be reused by the next thread. Nothing grows with the number of rounds.
   EXPECT_LE(after.ranges, before.ranges + 20);
   EXPECT_LE(after.pages, before.pages + 256);
 }
@@ -72,7 +72,7 @@ TEST_F(Life, EightSessionsAtOnce) {
       bind(session.get(), grids);
     for (int step = 0; step < 50; ++step)
       ASSERT_EQ(mpmd_rt_step(session.get()), 0) << mpmd_rt_error(session.get());
-    // The same bits as anybody's.
+    // The same bits as of any other session.
     host::Session alone = open(which % 2 == 0 ? "pair.mpmd" : "grid.mpmd");
     if (which % 2 == 0)
       bind(alone.get(), pairs);
@@ -98,7 +98,7 @@ TEST_F(Life, EightSessionsAtOnce) {
 }
 
 TEST_F(Life, OneStateForTwo) {
-  // The second program is the first: what it trains, the other one has.
+  // The second program is the same as the first. The second session sees the state that the first one trains.
   pair::Values values;
   host::Session owner = open(), alone = open();
   bind(owner.get(), values);
@@ -115,10 +115,10 @@ TEST_F(Life, OneStateForTwo) {
     EXPECT_EQ(weights(owner.get()), weights(alone.get()));
     EXPECT_EQ(weights(guest.get()), weights(alone.get()));
   }
-  // At the same time they do not run.
+  // The two sessions never run at the same time.
   mpmd_rt_run_options forEver = MPMD_RT_INIT(mpmd_rt_run_options);
   forEver.count = uint64_t{1} << 40;
-  // Who has begun has it, whenever its thread comes to run, and between any two of its steps.
+  // A running session excludes the other one at once, even before its thread runs, and between any two steps.
   for (int round = 0; round < 50; ++round) {
     ASSERT_EQ(mpmd_rt_run_ahead(owner.get(), &forEver), 0) << mpmd_rt_error(owner.get());
     for (int again = 0; again < round; ++again)
@@ -129,11 +129,11 @@ TEST_F(Life, OneStateForTwo) {
     ASSERT_EQ(mpmd_rt_wait(owner.get(), nullptr), MPMD_RT_CANCELLED) << mpmd_rt_error(owner.get());
   }
   const std::array<float, 64> last = weights(owner.get());
-  // In any order.
+  // They may be closed in any order.
   owner.reset();
   EXPECT_EQ(weights(guest.get()), last);
   EXPECT_EQ(mpmd_rt_step(guest.get()), 0) << mpmd_rt_error(guest.get());
-  // Another program has no state of these names.
+  // The other program has no state with these names.
   options.share = guest.get();
   host::Session refused(mpmd_rt_open_with(at("grid.mpmd").c_str(), &options));
   EXPECT_NE(mpmd_rt_last_status(refused.get()).code, MPMD_RT_OK);

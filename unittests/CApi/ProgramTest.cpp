@@ -1,4 +1,4 @@
-// What a program is, and where bundles come from.
+// The description of a program, and the sources of bundles.
 #include "Host.h"
 
 #include "runtime/format/Checksum.h"
@@ -37,7 +37,7 @@ TEST_F(Program, SaysWhatItIs) {
 
 TEST_F(Program, SaysWhereItsRanksAreAndWhatTheyHold) {
   host::Session session = open("grid.mpmd");
-  // The grid's ranks are 2 0 / 3 1.
+  // The grid's ranks are 2 and 0 in the first row, 3 and 1 in the second.
   mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
   ASSERT_EQ(mpmd_rt_rank(session.get(), 3, &rank), 0);
   EXPECT_STREQ(rank.mesh, "grid");
@@ -84,7 +84,7 @@ TEST_F(Program, StructsOfOtherVersions) {
   EXPECT_EQ(mpmd_rt_last_status(refused.get()).code, MPMD_RT_INVALID_ARGUMENT);
   EXPECT_EQ(mpmd_rt_error(refused.get()), "mpmd_rt_open_options: expected members that this version knows, " +
                                               std::to_string(sizeof(mpmd_rt_open_options)) + " bytes, got more");
-  // One that ends before the last members.
+  // A struct of an older header, without the last members.
   mpmd_rt_program_t program;
   std::memset(&program, 0x55, sizeof(program));
   program.size = offsetof(mpmd_rt_program_t, target);
@@ -103,7 +103,7 @@ TEST_F(Program, OpensFromMemoryAndFromOneFile) {
   pair::Values values;
   values.step();
   for (bool fromFile : {false, true}) {
-    // Only the library has it now.
+    // Now only the library has the bytes.
     std::string bytes = packed;
     host::Session session(fromFile ? mpmd_rt_open(at("pair.packed").c_str(), nullptr)
                                    : mpmd_rt_open_memory(bytes.data(), bytes.size(), nullptr, nullptr));

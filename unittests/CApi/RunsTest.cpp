@@ -1,4 +1,4 @@
-// Runs that go ahead, and what they leave to look at.
+// Runs ahead of the host, and their results, traces and times.
 #include "Host.h"
 
 #include <atomic>
@@ -34,7 +34,7 @@ TEST_F(Runs, GoAheadAndGiveTheSame) {
   options.feeds = &feed;
   options.num_feeds = 1;
   ASSERT_EQ(mpmd_rt_run_ahead(ahead.get(), &options), 0) << mpmd_rt_error(ahead.get());
-  // What was pointed to may go; the data may not.
+  // The structs may be freed; the data may not.
   feed = {};
   EXPECT_EQ(failed(ahead.get(), mpmd_rt_step(ahead.get()), MPMD_RT_BUSY),
             "expected no run under way, got one: mpmd_rt_wait comes first");
@@ -56,7 +56,7 @@ TEST_F(Runs, AreCancelledAndGoOn) {
   for (int round = 0; round < 3; ++round) {
     int64_t before = stepsDoneInC(session.get());
     ASSERT_EQ(mpmd_rt_run_ahead(session.get(), &options), 0) << mpmd_rt_error(session.get());
-    // Others may look, and end it.
+    // Other threads may query the run, and cancel it.
     std::thread([&] {
       while (stepsDoneInC(session.get()) < before + 10)
         std::this_thread::yield();
@@ -68,10 +68,10 @@ TEST_F(Runs, AreCancelledAndGoOn) {
     EXPECT_GE(done, 10u);
     EXPECT_EQ(stepsDoneInC(session.get()), before + static_cast<int64_t>(done));
   }
-  // Without a run it is nothing.
+  // Without a run, cancelling has no effect.
   mpmd_rt_cancel(session.get());
   ASSERT_EQ(mpmd_rt_step(session.get()), 0) << mpmd_rt_error(session.get());
-  // One that is closed ends, too.
+  // Closing a session ends its run.
   ASSERT_EQ(mpmd_rt_run_ahead(session.get(), &options), 0);
 }
 
@@ -156,7 +156,7 @@ TEST_F(Runs, TimeLaunches) {
   bind(session.get(), grid::Values());
   const char *text = nullptr;
   uint64_t bytes = 0;
-  // Without a step there is nothing, and the first one counts where it is the only one.
+  // Without a step there are no times. If there is only one step, it counts.
   for (uint64_t steps : {0, 1, 3}) {
     std::string trace;
     for (uint64_t step = 0; step < steps; ++step) {
@@ -169,11 +169,11 @@ TEST_F(Runs, TimeLaunches) {
     const std::string all = text;
     EXPECT_EQ(all.find("{\"steps\":" + std::to_string(steps)), 0u) << all;
     EXPECT_EQ(all.find("all_gather over b: y") != std::string::npos, steps != 0) << all;
-    // Exchanges wait for others: nothing bounds them. Kernels of the test say nothing of what they cost.
+    // Exchanges wait for others, so they have no bound. The test's kernels have no costs.
     EXPECT_EQ(all.find("\"bound_seconds\":null") != std::string::npos, steps != 0) << all;
     EXPECT_EQ(trace.find("\"cat\": \"launch\"") != std::string::npos, steps != 0);
   }
-  // However many steps there are between two looks, and though events have been dropped.
+  // Times cover all steps since the last query, even if events were dropped.
   host::Session other = open("grid.mpmd", &options);
   bind(other.get(), grid::Values());
   for (int steps : {10, 5}) {

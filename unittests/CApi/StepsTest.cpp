@@ -1,4 +1,4 @@
-// The functions that were there first, as another language would use them.
+// The oldest functions of the interface, called as from another language.
 #include "Bundles.h"
 
 #include "mpmd-rt/mpmd_rt.h"
@@ -55,7 +55,7 @@ TEST(CApi, ManySteps) {
   pair::TemporaryDirectory dir;
   pair::writeBundle(dir.path + "/pair.mpmd");
   pair::Values values;
-  // Two slices: x and twice x.
+  // Two slices: x and 2 x.
   std::array<float, 128> data;
   for (int i = 0; i < 64; ++i)
     data[i + 64] = 2 * (data[i] = values.x[i]);
@@ -67,7 +67,7 @@ TEST(CApi, ManySteps) {
     EXPECT_EQ(mpmd_rt_bind(session, 2, values.bias.data(), sizeof(values.bias)), 0);
     if (atOnce) {
       mpmd_rt_feed feed = {0, data.data(), 2, 1};
-      // More than run without a look in between.
+      // More steps than one internal run makes.
       ASSERT_EQ(mpmd_rt_steps(session, 601, &feed, 1), 0) << mpmd_rt_error(session);
       feed.argument = 9;
       EXPECT_NE(mpmd_rt_steps(session, 1, &feed, 1), 0);

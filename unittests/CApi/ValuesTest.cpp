@@ -1,4 +1,4 @@
-// Values that go in and come out: parts, slices, views, files.
+// Inputs and outputs: parts, slices, views, files.
 #include "Host.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST_F(Values, SlicesAreThoseOfTheWhole) {
             ASSERT_EQ(got, expected) << row << " " << rows << " " << column << " " << columns;
           }
   }
-  // Of what has no dimensions there is one slice.
+  // A scalar has exactly one slice.
   float scale = 0;
   EXPECT_EQ(mpmd_rt_fetch_argument_slice(session.get(), 3, nullptr, nullptr, &scale, 4), 0);
   EXPECT_EQ(scale, 0.5f);
@@ -87,7 +87,7 @@ TEST_F(Values, ViewsAreReadWhereTheyAre) {
   ASSERT_EQ(mpmd_rt_steps(bound.get(), 3, nullptr, 0), 0);
   EXPECT_EQ(weights(viewed.get()), weights(bound.get()));
   EXPECT_EQ(x, values.x);
-  // State is replaced: it cannot stay where the host has it.
+  // State is replaced, so a view of it cannot be read in place.
   alignas(64) std::array<float, 64> w = values.w;
   ASSERT_EQ(mpmd_rt_bind_view(viewed.get(), 1, w.data(), sizeof(w), &inPlace), 0) << mpmd_rt_error(viewed.get());
   EXPECT_EQ(inPlace, 0);
@@ -108,7 +108,7 @@ TEST_F(Values, StateIsSavedAndRestored) {
   EXPECT_EQ(weights(session.get()), saved);
   ASSERT_EQ(mpmd_rt_step(session.get()), 0);
   EXPECT_EQ(weights(session.get()), later);
-  // Another program's state changes nothing.
+  // The state of another program is not affected.
   host::Session other = open("grid.mpmd");
   bind(other.get(), grid::Values());
   ASSERT_EQ(mpmd_rt_save(other.get(), at("other.safetensors").c_str()), 0);
@@ -145,7 +145,7 @@ TEST_F(Values, AProgramWithoutStateTakesWhatAnotherHasTrained) {
   EXPECT_NE(weights(eval.get()), trained);
   ASSERT_EQ(mpmd_rt_save(train.get(), at("trained.safetensors").c_str()), 0);
   ASSERT_EQ(mpmd_rt_restore(eval.get(), at("trained.safetensors").c_str()), 0) << mpmd_rt_error(eval.get());
-  // The next step begins with the same loss.
+  // The next step starts with the same loss.
   float expected = 0, loss = -1;
   for (auto [session, into] : {std::pair(train.get(), &expected), std::pair(eval.get(), &loss)}) {
     ASSERT_EQ(mpmd_rt_step(session), 0) << mpmd_rt_error(session);
@@ -153,7 +153,7 @@ TEST_F(Values, AProgramWithoutStateTakesWhatAnotherHasTrained) {
   }
   EXPECT_EQ(loss, expected);
   EXPECT_EQ(weights(eval.get()), trained);
-  // A file that has nothing for it is an error, and so is a wish to save what it does not have.
+  // It is an error if the file has none of the tensors, or if the program has no state to save.
   ASSERT_EQ(mpmd_rt_save(other.get(), at("grid.safetensors").c_str()), 0);
   EXPECT_EQ(failed(eval.get(), mpmd_rt_restore(eval.get(), at("grid.safetensors").c_str()), MPMD_RT_INVALID_ARGUMENT),
             "'" + at("grid.safetensors") + "': expected arguments of the program, got none of 3");

@@ -1,4 +1,4 @@
-// Messages as boxes in their buffers, and the proof that they bring what they should.
+// Messages as boxes in buffers, and the check that they are complete.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -10,13 +10,13 @@
 using namespace mpmd;
 
 TEST(MessagesTest, BoxesAreReadFromRunsAndLoops) {
-  // Of 4 x 6 elements of 4 bytes: rows 1 and 2, columns 2 to 4.
+  // Rows 1 and 2 and columns 2 to 4 of 4 x 6 elements of 4 bytes.
   plan::BoxMessage message{0, 0, 32, 0, 12, {{2, 24, 12}}};
   EXPECT_EQ(boxAt(message, /*atSource=*/true, {4, 6, 4}), (plan::TensorBox{{1, 3}, {2, 5}, {0, 4}}));
   EXPECT_EQ(boxAt(message, /*atSource=*/false, {2, 3, 4}), (plan::TensorBox{{0, 2}, {0, 3}, {0, 4}}));
-  // Two whole rows are one run.
+  // Two whole rows are contiguous.
   EXPECT_EQ(boxAt({0, 0, 24, 0, 48, {}}, true, {4, 6, 4}), (plan::TensorBox{{1, 3}, {0, 6}, {0, 4}}));
-  // Runs that cross a row, loops that leave their dimension, strides of none.
+  // Runs that cross a row, loops that leave their dimension, strides of no dimension.
   EXPECT_EQ(boxAt({0, 0, 12, 0, 24, {}}, true, {4, 6, 4}), std::nullopt);
   EXPECT_EQ(boxAt({0, 0, 48, 0, 24, {{3, 24, 24}}}, true, {4, 6, 4}), std::nullopt);
   EXPECT_EQ(boxAt({0, 0, 0, 0, 4, {{2, 20, 4}}}, true, {4, 6, 4}), std::nullopt);
@@ -29,7 +29,7 @@ TEST(MessagesTest, DisjointBoxesAreTold) {
   EXPECT_TRUE(areDisjoint({}));
   EXPECT_TRUE(areDisjoint({{{0, 2}, {0, 3}}, {{2, 4}, {0, 3}}, {{0, 4}, {3, 4}}}));
   EXPECT_FALSE(areDisjoint({{{0, 2}, {0, 3}}, {{1, 4}, {2, 3}}}));
-  // Many boxes that are no grid: the diagonal of a cube.
+  // Many boxes that do not form a grid: the diagonal of a cube.
   std::vector<plan::TensorBox> diagonal;
   for (int64_t i = 0; i < 64; ++i)
     diagonal.push_back({{3 * i, 3 * i + 2}, {3 * i, 3 * i + 2}, {3 * i, 3 * i + 2}});
@@ -80,7 +80,7 @@ TEST(MessagesTest, WhatBoxMessagesMakesHolds) {
     EXPECT_EQ(messageOf(checkWrites(messages, bytes)), "");
     if (messages.empty())
       continue;
-    // One less, one twice, one from elsewhere.
+    // A missing message, a duplicate, or a wrong source.
     size_t which = random() % messages.size();
     std::vector<plan::BoxMessage> wrong = messages;
     wrong.erase(wrong.begin() + static_cast<int64_t>(which));

@@ -1,4 +1,4 @@
-// What the plain-data reader sees in a program, and orders as attributes.
+// Reads programs as plain data, and converts orders to attributes.
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include "mlir/AsmParser/AsmParser.h"
@@ -12,7 +12,7 @@
 
 using namespace mlir;
 
-/// Two stages; a sum carried on stage 1, state updated in place on stage 0, a transfer in the loop.
+/// Two stages, with a carried sum on stage 1, state that is updated in place on stage 0, and a transfer in the loop.
 static constexpr char kProgram[] = R"(
 !a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !b = !mpmd.mesh_tensor<@device, tensor<3x4xf32>>
@@ -58,7 +58,7 @@ struct Parsed : testing::Test {
 } // namespace
 
 TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
-  // The body of the prologue needs no arith here.
+  // The prologue's body does not need arith.
   std::string text(kProgram);
   text.replace(text.find("arith.constant dense<0.0> : tensor<4xf32>"),
                std::string("arith.constant dense<0.0> : tensor<4xf32>").size(),
@@ -79,8 +79,8 @@ TEST_F(Parsed, TaskGraphHoldsEveryDependence) {
   std::set<std::tuple<int64_t, int64_t, int64_t, double>> got;
   for (const mpmd::plan::Dependence &d : read.graph.dependences)
     got.emplace(d.from, d.to, d.lag, d.link);
-  // The transfer's time is the link; the carry comes from the prologue and from the microbatch before; the update waits
-  // for the readers of the old value.
+  // The transfer's time is the link. The carry comes from the prologue, and from the previous microbatch. The update
+  // waits for readers of the old value.
   std::set<std::tuple<int64_t, int64_t, int64_t, double>> want{
       {first, second, 0, 2.0}, {zero, second, 0, 0.0}, {second, second, 1, 0.0}, {first, update, 0, 0.0}};
   EXPECT_EQ(got, want);
@@ -100,7 +100,7 @@ TEST_F(Parsed, ScheduleIsTheTimetableThatItShows) {
   ASSERT_EQ(timetable.orders.size(), 2u);
   EXPECT_EQ(mpmd::plan::toText(timetable.orders[0]), "0P0, 0F0, 4 x [0F1+1, 0B0+1], 1F5.2, 0U3");
   EXPECT_EQ(timetable.orders[0].size(), 12);
-  // To the attribute and back.
+  // Converts to the attribute and back.
   for (const mpmd::plan::CompactSchedule &order : timetable.orders)
     EXPECT_EQ(mpmd::fromAttr(mpmd::toAttr(&context, order)), order);
 }

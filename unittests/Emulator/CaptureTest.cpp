@@ -1,4 +1,4 @@
-// Captures become graphs, which do what streams do.
+// Captured graphs have the same effect as streams.
 #include "Driver.h"
 
 #include <thread>
@@ -16,7 +16,7 @@ struct Step {
   explicit Step(Driver &driver)
       : driver(driver), x(driver.floats(64, 1)), y(driver.floats(64, 2)), z(driver.floats(64, 3)), a(driver.stream()),
         b(driver.stream()), fork(driver.event()), join(driver.event()) {}
-  /// x and y go their own ways and meet in x.
+  /// Two independent branches for x and y, which join in x.
   void record() {
     CU(driver.affine(a, x, 2, 1, 64));
     CU(driver.copy(a, x, z, 64));
@@ -118,7 +118,7 @@ TEST(Capture, Unjoined) {
   CU(capture.driver.affine(capture.b, capture.x, 2, 1, 64));
   EXPECT_EQ(capture.end(), CUDA_ERROR_STREAM_CAPTURE_UNJOINED);
   EXPECT_EQ(capture.graph, nullptr);
-  // Both streams are free again.
+  // Both streams can be used again.
   CU(capture.driver.cuStreamSynchronize(capture.b));
   EXPECT_TRUE(hasFault(capture.driver, "is not waited for"));
 }

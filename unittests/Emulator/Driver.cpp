@@ -8,7 +8,7 @@
 Driver::Driver(const std::string &options) {
   std::string pattern = (std::filesystem::temp_directory_path() / "emulator-XXXXXX").string();
   folder = ::mkdtemp(pattern.data());
-  // A file of its own is a driver of its own.
+  // Each copy of the library is a separate driver with its own state.
   std::filesystem::copy_file(EMULATOR_DRIVER, folder + "/driver.so");
   std::string all = options + (options.empty() ? "" : ",") + "report=" + folder + "/%p.json";
   ::setenv("MPMD_CUDA_EMULATOR", all.c_str(), 1);

@@ -1,4 +1,4 @@
-/// An emulated driver of a test's own, used as libcuda is: loaded, and asked for its functions.
+/// A separate emulated driver for a test, used like libcuda: it is opened, and its functions are looked up.
 #ifndef MPMD_UNITTESTS_EMULATOR_DRIVER_H
 #define MPMD_UNITTESTS_EMULATOR_DRIVER_H
 
@@ -14,23 +14,23 @@
 
 class Driver {
 public:
-  /// With a report, unless `options` has one. The contexts of all devices are retained, and that of the first is
+  /// Adds a report to `options` unless they have one. Retains the contexts of all devices; that of the first is
   /// current.
   explicit Driver(const std::string &options = "");
   ~Driver();
   Driver(const Driver &) = delete;
 
-  /// Unloads the driver, as the end of a process does.
+  /// Unloads the driver, as at the end of a process, and returns its report.
   const nlohmann::json &report();
   std::vector<std::string> faults();
 
   CUstream stream();
   CUevent event();
-  /// Filled with `value` by the host.
+  /// Memory that the host has filled with `value`.
   CUdeviceptr floats(size_t count, float value);
   std::vector<float> read(CUdeviceptr at, size_t count, CUstream stream);
   CUfunction kernel(const char *name);
-  /// With threads for `threads`, in blocks of at most `block`.
+  /// Launches `threads` threads in blocks of at most `block`.
   CUresult launch(CUstream stream, const char *name, std::vector<void *> parameters, unsigned threads = 1,
                   unsigned block = 64);
   CUresult affine(CUstream stream, CUdeviceptr x, float a, float b, uint64_t count);
@@ -42,7 +42,7 @@ public:
 
   CUresult initialized = CUDA_SUCCESS;
   std::vector<CUcontext> contexts;
-  /// Of the rank object, by name.
+  /// The PTX of the rank object with that name.
   const char *text(const char *name) const;
 
 private:
@@ -52,9 +52,9 @@ private:
   nlohmann::json result;
 };
 
-/// Some text of `faults` has `part`.
+/// Whether a fault's text contains `part`.
 testing::AssertionResult hasFault(Driver &driver, const std::string &part);
-/// There are none.
+/// Whether there are no faults.
 testing::AssertionResult isClean(Driver &driver);
 
 #endif // MPMD_UNITTESTS_EMULATOR_DRIVER_H

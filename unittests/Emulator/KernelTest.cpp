@@ -1,4 +1,4 @@
-// Kernels thread by thread: right ones are clean in every order, and each wrong one is found.
+// Kernels thread by thread. Correct ones have no fault in any order, and each kind of error is found.
 #include "Driver.h"
 
 #include <cstring>
@@ -120,11 +120,11 @@ TEST(Kernel, MemoryOfABlockIsAskedFor) {
   auto allow = [&](int bytes) {
     return driver.cuFuncSetAttribute(kernel, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, bytes);
   };
-  EXPECT_EQ(launch(asked), CUDA_ERROR_INVALID_VALUE); // more than without an attribute
+  EXPECT_EQ(launch(asked), CUDA_ERROR_INVALID_VALUE); // more than allowed without an attribute
   EXPECT_EQ(allow(100 * 1024), CUDA_ERROR_INVALID_VALUE);
   EXPECT_EQ(allow(-1), CUDA_ERROR_INVALID_VALUE);
   CU(allow(asked));
-  EXPECT_EQ(launch(0), CUDA_ERROR_INVALID_VALUE); // not what the kernel counts on
+  EXPECT_EQ(launch(0), CUDA_ERROR_INVALID_VALUE); // not the block size that the kernel requires
   CU(launch(asked));
   EXPECT_EQ(driver.read(out, 1, stream), std::vector<float>{128});
   EXPECT_TRUE(hasFault(driver, "expected at most 49152 bytes of shared memory"));
@@ -167,7 +167,7 @@ TEST_P(WrongKernels, AreFound) {
   CUfunction function = driver.kernel(wrong.kernel);
   CU(driver.launch(stream, wrong.kernel, {&x}, wrong.threads, wrong.block));
   EXPECT_EQ(driver.cuStreamSynchronize(stream), wrong.error);
-  // The context is lost.
+  // The context has failed.
   EXPECT_EQ(driver.cuStreamSynchronize(stream), wrong.error);
   std::vector<void *> parameters = {&x};
   EXPECT_EQ(driver.cuLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, stream, parameters.data(), nullptr), wrong.error);
@@ -208,7 +208,7 @@ TEST(Kernel, MemoryOfTheHost) {
 }
 
 TEST(Kernel, Aliases) {
-  // Without a race: both go forward by as many bytes as threads touch.
+  // Without a race: both advance by the number of bytes that threads access.
   Driver driver;
   CUstream stream = driver.stream();
   CUdeviceptr a = driver.floats(64, 2);
@@ -248,7 +248,7 @@ TEST(Library, NoTwin) {
   EXPECT_EQ(load("// of the test itself"), CUDA_ERROR_NO_BINARY_FOR_GPU);
   EXPECT_EQ(load(std::string("// on the heap, far from any object").c_str()), CUDA_ERROR_NO_BINARY_FOR_GPU);
   EXPECT_EQ(load(driver.text("testPtxNewer")), CUDA_ERROR_INVALID_PTX);
-  // What the compiler has to say, where the program asks for it.
+  // The messages of the compiler, at the address that the program passes.
   char log[64];
   int options[] = {5, 6};
   void *values[] = {log, reinterpret_cast<void *>(sizeof(log))};

@@ -1,4 +1,4 @@
-// Kernels written by hand, as the emulation image of an image would be: right ones, and wrong ones of each kind.
+// Hand-written kernels in the form of an emulation image: correct ones, and one for each kind of error.
 #include "runtime/format/EmulationAbi.h"
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 namespace {
 const mpmd_emulation_host_t *host;
 alignas(16) char shared[8192];
-/// Not known to the compiler, as memory of a device is not: indices may be wrong.
+/// Volatile, so that the compiler cannot use the size of the array: indices may be out of bounds.
 float *volatile sharedFloats = reinterpret_cast<float *>(shared);
 
 struct Arguments {
@@ -46,7 +46,7 @@ void copy(void *const *pointers) {
   if (uint64_t i = index(); i < arguments.get<uint64_t>(2))
     store(arguments.get<float *>(1) + i, load(arguments.get<const float *>(0) + i, 0), 1);
 }
-/// x[i] = x[i] * a + b for i < n: the order of two of them shows.
+/// x[i] = x[i] * a + b for i < n. The result depends on the order of two such kernels.
 void affine(void *const *pointers) {
   Arguments arguments{pointers};
   if (uint64_t i = index(); i < arguments.get<uint64_t>(3)) {
@@ -77,7 +77,7 @@ void blockSum(void *const *pointers) {
   if (i == 0)
     store(arguments.get<float *>(1) + block(), loadShared(0), 1);
 }
-/// out[warp] = sum over its lanes, by exchanges.
+/// out[warp] = sum over its lanes, by shuffles.
 void warpSum(void *const *pointers) {
   Arguments arguments{pointers};
   float value = load(arguments.get<const float *>(0) + index(), 0);
@@ -92,7 +92,7 @@ void warpSum(void *const *pointers) {
   if (host->special(MPMD_EMULATION_LANE) == 0)
     store(arguments.get<float *>(1) + index() / 32, value, 1);
 }
-/// What each kind of shuffle and vote gives, 8 values a lane.
+/// The result of each kind of shuffle and vote, 8 values per lane.
 void warpOperations(void *const *pointers) {
   Arguments arguments{pointers};
   uint32_t lane = host->special(MPMD_EMULATION_LANE), valid[4];
@@ -114,7 +114,7 @@ void warpOperations(void *const *pointers) {
     *to = values[i];
   }
 }
-/// Values that lanes of a warp pass on through shared memory.
+/// Lanes of a warp pass values through shared memory.
 void warpExchange(void *const *pointers) {
   Arguments arguments{pointers};
   uint32_t i = thread();
@@ -124,7 +124,7 @@ void warpExchange(void *const *pointers) {
   host->warp_barrier(~0u);
   storeShared(i ^ 1, 0);
 }
-/// Half of the warp does one operation, the other half another, each among itself.
+/// Each half of the warp executes its own operation among its lanes.
 void warpHalves(void *const *pointers) {
   Arguments arguments{pointers};
   uint32_t lane = host->special(MPMD_EMULATION_LANE);
@@ -132,7 +132,7 @@ void warpHalves(void *const *pointers) {
       lane < 16 ? shuffle(MPMD_EMULATION_IDX, 0xffff, lane, 3) : host->vote(MPMD_EMULATION_ALL, 0xffff0000u, 1);
   store(arguments.get<float *>(0) + lane, static_cast<float>(value), 0);
 }
-/// in[i] by columns of a matrix of `n` columns, through shared memory with `n` floats from a line to the next.
+/// Reads in[i] by columns of a matrix with `n` columns, through shared memory with a pitch of `n` floats.
 void columns(void *const *pointers) {
   Arguments arguments{pointers};
   auto n = arguments.get<uint64_t>(2);
@@ -141,7 +141,7 @@ void columns(void *const *pointers) {
   storeShared(static_cast<uint32_t>(i * n % 2048), value);
   store(arguments.get<float *>(1) + i, value, 1);
 }
-/// Constants of the module and variables of the thread, by their addresses.
+/// Accesses constants of the module and variables of the thread by their addresses.
 void constants(void *const *pointers) {
   static const float table[4] = {1, 2, 3, 4};
   volatile float mine = 0;
@@ -151,7 +151,7 @@ void constants(void *const *pointers) {
   store(Arguments{pointers}.get<float *>(0) + index(), mine, 0);
 }
 
-// The wrong ones.
+// Kernels with errors follow.
 void misaligned(void *const *pointers) {
   auto *at = reinterpret_cast<float *>(Arguments{pointers}.get<char *>(0) + 2);
   host->access(at, 4, 4, 0, 0);
@@ -178,7 +178,7 @@ void writesConstant(void *const *) {
   store(&variable[thread() % 4], 1, -1);
 }
 void blockRace(void *const *pointers) { store(Arguments{pointers}.get<float *>(0), 1, 0); }
-/// Each reads what it should, and one writes what others have read.
+/// Each thread reads correct elements, but one writes elements that others have read.
 void readRace(void *const *pointers) {
   auto *x = Arguments{pointers}.get<float *>(0);
   load(x, 0);

@@ -1,4 +1,4 @@
-// Memory of devices and of the host, copies, and the driver itself.
+// Memory of devices and of the host, copies, and the driver's other functions.
 #include "Driver.h"
 
 #include <cstdlib>
@@ -39,7 +39,7 @@ TEST(Device, Properties) {
   EXPECT_TRUE(isClean(driver));
 }
 
-/// Which devices a process sees, and what tells them apart wherever they are seen.
+/// The devices that a process sees, and their ids, which are the same in every process.
 TEST(Device, Visible) {
   auto identities = [](const char *visible) {
     visible ? ::setenv("CUDA_VISIBLE_DEVICES", visible, 1) : ::unsetenv("CUDA_VISIBLE_DEVICES");
@@ -60,7 +60,7 @@ TEST(Device, Visible) {
   ASSERT_EQ(all.size(), 4u);
   EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), 4u);
   EXPECT_EQ(identities("3,1"), (std::vector<std::string>{all[3], all[1]}));
-  // What is none hides those behind it, and so does one that was named before.
+  // An invalid number hides all later ones, and so does a repeated one.
   for (const char *visible : {"2,4,0", "2,-1,0", "2,x", "2,2,1"})
     EXPECT_EQ(identities(visible), std::vector<std::string>{all[2]}) << visible;
 }
@@ -90,7 +90,7 @@ TEST(Memory, FreedUnderWay) {
   CU(driver.copy(stream, a, b, 64));
   CU(driver.affine(other, b, 1, 1, 64));
   CU(driver.cuMemcpyHtoDAsync_v2(b, pinned, 256, other));
-  // All that uses it runs first, and nothing else.
+  // Freeing memory runs all operations that use it, and no others.
   CU(driver.cuMemFree_v2(a));
   CU(driver.cuMemFreeHost(pinned));
   EXPECT_EQ(driver.report().at("undrained"), 0);
@@ -119,7 +119,7 @@ TEST(MemoryDeathTest, HostTouchesADevice) {
   Driver driver;
   CUdeviceptr a = driver.floats(1, 0);
   EXPECT_DEATH(*reinterpret_cast<volatile float *>(a) = 1, "");
-  // Nor when it is called back.
+  // Not in a callback either.
   CUstream stream = driver.stream();
   CU(driver.cuLaunchHostFunc(stream, [](void *at) { *static_cast<volatile float *>(at) = 1; }, (void *)a));
   EXPECT_DEATH(driver.cuStreamSynchronize(stream), "");
@@ -131,7 +131,7 @@ TEST(Copies, AllWays) {
   CUdeviceptr a = driver.floats(64, 0), b = driver.floats(64, 0);
   std::vector<float> values(64, 3);
   CU(driver.cuMemcpyHtoDAsync_v2(a, values.data(), 256, stream));
-  // The driver has it: it may change.
+  // The driver has copied the source, so it may change.
   values.assign(64, 4);
   CU(driver.cuMemcpyDtoDAsync_v2(b, a, 128, stream));
   CU(driver.cuMemsetD8Async(b + 128, 0, 128, stream));
@@ -152,7 +152,7 @@ TEST(Copies, PinnedMemoryIsReadLate) {
   CU(driver.cuMemcpyHtoDAsync_v2(a, pinned, 4, stream));
   value = 2;
   EXPECT_EQ(driver.read(a, 1, stream)[0], 2);
-  // And written late.
+  // The target is written late.
   CU(driver.affine(stream, a, 1, 5, 1));
   CU(driver.cuMemcpyDtoHAsync_v2(pinned, a, 4, stream));
   EXPECT_EQ(value, 2);
@@ -251,7 +251,7 @@ TEST(Devices, PeerAccess) {
   CU(driver.cuMemcpy2DAsync_v2(&box, stream));
   CU(driver.affine(stream, b, 1, 1, 64));
   CU(driver.cuStreamSynchronize(stream));
-  // The other way it is not enabled.
+  // Access in the other direction is not enabled.
   CU(driver.cuCtxSetCurrent(driver.contexts[1]));
   CUstream other = driver.stream();
   CU(driver.affine(other, a, 1, 1, 64));

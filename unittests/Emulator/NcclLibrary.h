@@ -1,4 +1,4 @@
-/// The emulated NCCL of a test's own.
+/// A separate emulated NCCL for a test.
 #ifndef MPMD_UNITTESTS_EMULATOR_NCCLLIBRARY_H
 #define MPMD_UNITTESTS_EMULATOR_NCCLLIBRARY_H
 
@@ -14,8 +14,7 @@
 /// Must succeed.
 #define NCCL(call) EXPECT_EQ((call), ncclSuccess)
 
-/// The library, on a driver of the test's own; a stream for each device, and a member where it is `alone` in what it
-/// does.
+/// The library on a separate driver, with a stream for each device. If `alone`, all members are in this process.
 class Nccl {
 public:
   explicit Nccl(const std::string &options, int devices, const char *own = "", bool alone = true)
@@ -47,7 +46,7 @@ public:
     std::filesystem::remove_all(folder);
   }
 
-  /// The driver, which can say what it has seen: nothing else uses it any more.
+  /// Closes the library and returns the driver, whose report is then complete.
   Driver &end() {
     for (ncclComm_t member : members)
       if (member)
@@ -59,7 +58,7 @@ public:
     return driver;
   }
 
-  /// On device `d`.
+  /// Memory on device `d`.
   CUdeviceptr floats(size_t d, size_t count, float value) {
     driver.cuCtxSetCurrent(driver.contexts[d]);
     return driver.floats(count, value);
@@ -93,7 +92,7 @@ private:
   std::string folder;
 };
 
-/// A call of each kind by three members, of which some may be in other processes, and what each gets by it.
+/// A call of each kind by three members, some of which may be in other processes, and the expected results.
 class EachKind {
 public:
   explicit EachKind(Nccl &nccl) : nccl(nccl) {
@@ -109,7 +108,7 @@ public:
     NCCL(nccl.allReduce(d, source[d], sum[d], 6));
     NCCL(nccl.ncclReduceScatter(from, Nccl::at(part[d]), 2, ncclFloat32, ncclSum, nccl.members[d], nccl.streams[d]));
     NCCL(nccl.ncclAllGather(from, Nccl::at(all[d]), 6, ncclFloat32, nccl.members[d], nccl.streams[d]));
-    // Round a ring.
+    // Sends and receives around a ring.
     NCCL(nccl.ncclSend(from, 4, ncclFloat32, static_cast<int>((d + 1) % 3), nccl.members[d], nccl.streams[d]));
     NCCL(nccl.ncclRecv(Nccl::at(came[d]), 4, ncclFloat32, static_cast<int>((d + 2) % 3), nccl.members[d],
                        nccl.streams[d]));

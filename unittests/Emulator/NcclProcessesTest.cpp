@@ -1,5 +1,5 @@
-// Collectives between emulated devices of several processes: what they give is what they give in one, members wait for
-// each other, and nothing is left of them.
+// Collectives between emulated devices of several processes. Results are the same as in one process, members wait for
+// each other, and no files are left.
 #include "NcclLibrary.h"
 
 #include <atomic>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 namespace {
-/// What the processes of a test have in common.
+/// Memory that the processes of a test share.
 struct Shared {
   ncclUniqueId id;
   std::atomic<int> stage{0};
@@ -24,16 +24,16 @@ struct Shared {
   }
 };
 
-/// One of them.
+/// One process of a test.
 struct Process {
   Nccl &nccl;
   Shared &shared;
   int number;
 
-  /// The members whose number is its own, modulo two, are here; each is on the device of its number.
+  /// The members whose number is the process's number modulo two are here, each on the device with its number.
   bool has(size_t member) const { return static_cast<int>(member % 2) == number; }
 
-  /// Makes the members of a communicator.
+  /// Creates the members of a communicator.
   ncclResult_t join(int members) {
     if (number == 0) {
       EXPECT_EQ(nccl.ncclGetUniqueId(&shared.id), ncclSuccess);
@@ -49,8 +49,8 @@ struct Process {
   }
 };
 
-/// Does `work` in two processes, of which each has expected what it did; none of their files is left. Each sees so many
-/// devices.
+/// Runs `work` in two processes, which check their own results. Checks that no files are left. Each process sees
+/// `devices` devices.
 void inProcesses(const std::string &options, int devices, const std::function<void(Process &)> &work,
                  const char *own = "") {
   std::string folder = (std::filesystem::temp_directory_path() / "processes-XXXXXX").string();
@@ -106,7 +106,7 @@ TEST_P(CollectivesOfProcesses, GiveWhatTheySay) {
   });
 }
 
-/// Members of one process that meet different ones elsewhere come to what they do together at different times.
+/// Members of one process with different peers elsewhere reach their operations at different times.
 TEST_P(CollectivesOfProcesses, ComeFromDifferentMeetings) {
   inProcesses(GetParam(), 4, [](Process &process) {
     Nccl &nccl = process.nccl;
@@ -121,7 +121,7 @@ TEST_P(CollectivesOfProcesses, ComeFromDifferentMeetings) {
       for (size_t d = 0; d < 4; ++d) {
         if (!process.has(d))
           continue;
-        // 0 with 1, and 2 with 3.
+        // Members 0 and 1 exchange, and members 2 and 3.
         const int peer = static_cast<int>(d ^ 1);
         NCCL(nccl.ncclSend(nccl.at(x[d]), 4, ncclFloat32, peer, nccl.members[d], nccl.streams[d]));
         NCCL(nccl.ncclRecv(nccl.at(y[d]), 4, ncclFloat32, peer, nccl.members[d], nccl.streams[d]));
@@ -183,7 +183,7 @@ TEST_P(CollectivesOfProcesses, AreCaptured) {
     for (int turn = 0; turn < 20; ++turn)
       CU(driver.cuGraphLaunch(exec, nccl.streams[d]));
     EXPECT_EQ(nccl.read(d, x, 8), std::vector<float>(8, 3 * 524288));
-    // What has been read goes: of two calls there may be something.
+    // Files are removed once they are read: at most those of two calls exist.
     size_t files = 0;
     for ([[maybe_unused]] const auto &file : std::filesystem::directory_iterator(process.shared.id.internal))
       ++files;
@@ -192,8 +192,8 @@ TEST_P(CollectivesOfProcesses, AreCaptured) {
   });
 }
 
-/// A first call waits for the others, as NCCL does when it connects; what devices do goes on meanwhile, and what comes
-/// later in other streams, too.
+/// The first call waits for the other members, as NCCL does when it connects. Meanwhile, devices continue, and so do
+/// later operations in other streams.
 TEST(NcclProcesses, ConnectInTheirFirstCall) {
   inProcesses("order=fifo", 2, [](Process &process) {
     Nccl &nccl = process.nccl;
@@ -209,7 +209,7 @@ TEST(NcclProcesses, ConnectInTheirFirstCall) {
           other, [](void *stage) { static_cast<std::atomic<int> *>(stage)->store(2); }, &process.shared.stage));
     NCCL(nccl.allReduce(d, x, y, 4));
     EXPECT_EQ(process.shared.stage.load(), 2);
-    // This one does not: only what devices do waits.
+    // This call does not block: only devices wait.
     NCCL(nccl.allReduce(d, y, x, 4));
     if (process.number == 0) {
       EXPECT_EQ(driver.cuStreamQuery(nccl.streams[d]), CUDA_ERROR_NOT_READY);
@@ -229,7 +229,7 @@ TEST_P(CollectivesOfProcesses, WaitForAll) {
     NCCL(process.join(2));
     const auto d = static_cast<size_t>(process.number);
     CUdeviceptr x = nccl.floats(d, 4, 1), y = nccl.floats(d, 4, 0);
-    // The other member's is captured, and never launched.
+    // The other member's call is captured, but never launched.
     if (process.number == 1)
       CU(nccl.driver.cuStreamBeginCapture_v2(nccl.streams[d], CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
     NCCL(nccl.allReduce(d, x, y, 4));
@@ -249,7 +249,7 @@ TEST_P(CollectivesOfProcesses, WaitForAll) {
 }
 
 TEST_P(CollectivesOfProcesses, MustMatch) {
-  // Another count, less than is waited for.
+  // A different count, or less than the receiver expects.
   for (bool passes : {false, true})
     inProcesses(GetParam(), 2, [&](Process &process) {
       Nccl &nccl = process.nccl;
@@ -282,14 +282,14 @@ TEST(NcclProcesses, RefuseADeviceTwice) {
     nccl.driver.cuCtxSetCurrent(nccl.driver.contexts[1]);
     EXPECT_EQ(nccl.ncclCommInitRank(&member, 2, process.shared.id, process.number), ncclInvalidUsage);
     EXPECT_STREQ(nccl.ncclGetLastError(nullptr), "Duplicate GPU detected : rank 0 and rank 1 both on device 1");
-    // What there is of it goes when both have said so.
+    // Its files are removed when both members have left.
     EXPECT_EQ(nccl.ncclCommInitRank(&member, 2, ncclUniqueId{}, process.number), ncclInvalidArgument);
     EXPECT_TRUE(isClean(nccl.end()));
   });
 }
 
 TEST(NcclProcesses, EndWhenOneIsAborted) {
-  // While it waits for a first call, and while devices wait.
+  // During a first call, and while devices wait.
   for (bool connected : {false, true})
     inProcesses("order=fifo,patience=60000", 2, [&](Process &process) {
       Nccl &nccl = process.nccl;

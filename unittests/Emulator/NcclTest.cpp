@@ -1,5 +1,5 @@
-// Collectives between emulated devices: what they give, that members wait for each other, and what is found of those
-// that do not match.
+// Collectives between emulated devices: their results, that members wait for each other, and the faults of calls that
+// do not match.
 #include "NcclLibrary.h"
 
 #include <cstring>
@@ -25,7 +25,7 @@ TEST_P(Collectives, GiveWhatTheySay) {
 }
 
 TEST(NcclEmulator, AddInTheOrderOfARing) {
-  // The second element begins at another member, where the small ones meet first.
+  // The sum of the second element starts at another member, where the small numbers are added first.
   const float big = 16777216;
   for (auto [own, expected] : {std::pair{"order=ring", std::vector<float>{big + 2, big}},
                                std::pair{"order=rank", std::vector<float>{big, big}}}) {
@@ -45,7 +45,7 @@ TEST(NcclEmulator, AddInTheOrderOfARing) {
   }
 }
 
-/// `T` on two devices, by bytes.
+/// A sum of two devices' values, given as bytes of type `T`.
 template <class T> T sumOf(int type, T a, T b) {
   Nccl nccl("order=fifo", 2);
   CUdeviceptr from[2], to[2];
@@ -75,7 +75,7 @@ TEST(NcclEmulator, AddEveryType) {
   EXPECT_EQ(sumOf<int64_t>(ncclInt64, INT64_C(1) << 40, 1), (INT64_C(1) << 40) + 1);
   EXPECT_EQ(sumOf<uint64_t>(ncclUint64, UINT64_MAX, 2), 1u);
   EXPECT_EQ(sumOf<double>(ncclFloat64, 1, 0x1p-40), 1 + 0x1p-40);
-  // 2048 + 1 is a tie in f16, and 256 + 1 is one in bf16; 258 + 1 goes up.
+  // 2048 + 1 is a tie in f16, and 256 + 1 is one in bf16; 258 + 1 rounds up.
   EXPECT_EQ(sumOf<uint16_t>(ncclFloat16, 0x6800, 0x3c00), 0x6800);
   EXPECT_EQ(sumOf<uint16_t>(ncclBfloat16, 0x4380, 0x3f80), 0x4380);
   EXPECT_EQ(sumOf<uint16_t>(ncclBfloat16, 0x4381, 0x3f80), 0x4382);
@@ -103,7 +103,7 @@ TEST_P(Collectives, AreCaptured) {
     CU(driver.cuStreamEndCapture(nccl.streams[d], &graph));
     CU(driver.cuGraphInstantiateWithFlags(&execs[d], graph, 0));
   }
-  // In other orders, and several ahead.
+  // In other orders, and several calls ahead.
   for (size_t d : {0, 1, 1, 0, 0, 1})
     CU(driver.cuGraphLaunch(execs[d], nccl.streams[d]));
   for (size_t d = 0; d < 2; ++d)
@@ -114,7 +114,7 @@ TEST_P(Collectives, AreCaptured) {
 TEST_P(Collectives, WaitForAll) {
   Nccl nccl(std::string(GetParam()) + ",patience=50", 2);
   CUdeviceptr x[] = {nccl.floats(0, 4, 1), nccl.floats(1, 4, 2)}, y[] = {nccl.floats(0, 4, 0), nccl.floats(1, 4, 0)};
-  // The other member's is captured, and never launched.
+  // The other member's call is captured, but never launched.
   CU(nccl.driver.cuStreamBeginCapture_v2(nccl.streams[1], CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
   NCCL(nccl.ncclGroupStart());
   for (size_t d = 0; d < 2; ++d)
@@ -129,7 +129,7 @@ TEST_P(Collectives, WaitForAll) {
 }
 
 TEST_P(Collectives, MustMatch) {
-  // Another count, another call, less than is waited for.
+  // A different count, a different call, or less than the receiver expects.
   for (int wrong : {0, 1, 2}) {
     Nccl nccl(GetParam(), 2);
     CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
@@ -159,7 +159,7 @@ TEST_P(Collectives, OrderWhatIsAroundThem) {
     Nccl nccl(GetParam(), 2);
     Driver &driver = nccl.driver;
     CUdeviceptr x[] = {nccl.floats(0, 8, 1), nccl.floats(1, 8, 2)}, y[] = {nccl.floats(0, 8, 0), nccl.floats(1, 8, 0)};
-    // What device 1 did before is behind the collective for device 0; what it does later is not.
+    // For device 0, the collective follows device 1's earlier work, but not its later work.
     driver.cuCtxSetCurrent(driver.contexts[0]);
     driver.cuCtxEnablePeerAccess(driver.contexts[1], 0);
     driver.cuCtxSetCurrent(driver.contexts[1]);
@@ -223,7 +223,7 @@ TEST(NcclEmulator, RefuseWhatNcclRefuses) {
   EXPECT_STREQ(nccl.ncclGetLastError(nullptr), "Duplicate GPU detected : rank 0 and rank 1 both on device 1");
   const int none[] = {0, 7};
   EXPECT_EQ(nccl.ncclCommInitAll(members, 2, none), ncclInvalidArgument);
-  // One thread for two members waits for itself.
+  // A thread that calls for two members without a group waits for itself.
   EXPECT_EQ(nccl.allReduce(0, x, y, 8), ncclInvalidUsage);
   NCCL(nccl.ncclGroupStart());
   EXPECT_EQ(nccl.ncclAllReduce(nccl.at(x), nccl.at(y), 8, 17, ncclSum, nccl.members[0], nccl.streams[0]),

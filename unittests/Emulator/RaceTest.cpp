@@ -1,4 +1,4 @@
-// Nodes that nothing orders and that touch the same bytes are found in every order, also where the result is right.
+// Unordered nodes that access the same bytes are found in every order, even if the result is correct.
 #include "Driver.h"
 
 namespace {
@@ -42,7 +42,7 @@ TEST_P(Races, ReadersAreNone) {
   CU(driver.copy(b, x, z, 64));
   CU(driver.cuStreamSynchronize(a));
   CU(driver.cuStreamSynchronize(b));
-  // What the host has seen done is before all that follows.
+  // Work that the host has seen done precedes all later work.
   CU(driver.affine(b, y, 1, 1, 64));
   CU(driver.cuStreamSynchronize(b));
   EXPECT_TRUE(isClean(driver));
@@ -73,7 +73,7 @@ TEST_P(Races, PinnedMemory) {
 }
 
 TEST_P(Races, ValueOfAnEarlierStep) {
-  // Both wait for the same value, and the second writer comes too early for the first reader.
+  // Both wait for the same value, and the second writer may run before the first reader.
   Driver driver(GetParam());
   CUdeviceptr x = driver.floats(64, 1), y = driver.floats(64, 1), flag = driver.floats(1, 0);
   CUstream a = driver.stream(), b = driver.stream();
@@ -89,7 +89,7 @@ TEST_P(Races, ValueOfAnEarlierStep) {
 }
 
 TEST_P(Races, LaunchesOfOneGraph) {
-  // In a graph branches are not ordered, though they were recorded one after another.
+  // Branches of a graph are not ordered, though one was recorded after the other.
   Driver driver(GetParam());
   CUdeviceptr x = driver.floats(64, 1);
   CUstream a = driver.stream(), b = driver.stream();
@@ -109,7 +109,7 @@ TEST_P(Races, LaunchesOfOneGraph) {
     CU(driver.cuGraphLaunch(exec, i % 2 ? a : b));
   CU(driver.cuStreamSynchronize(a));
   CU(driver.cuStreamSynchronize(b));
-  // One a launch: those follow each other.
+  // One fault per launch, because launches of a graph are ordered.
   EXPECT_EQ(driver.faults().size(), 3u);
 }
 

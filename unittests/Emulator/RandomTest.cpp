@@ -1,5 +1,6 @@
-// Random programs of streams, events and synchronisations, against a model of what is ordered: a race is found exactly
-// where two nodes that touch the same memory are not, and without one every order gives what one stream gives.
+// Random programs of streams, events and synchronisations, compared with a model of their order. A race is found
+// exactly if two unordered nodes access the same memory. Without a race, every order gives the result of a single
+// stream.
 #include "Driver.h"
 
 #include <random>
@@ -13,8 +14,9 @@ struct Model {
     std::vector<bool> before;
   };
   std::vector<Node> nodes;
-  std::vector<std::vector<bool>> streams = std::vector<std::vector<bool>>(numStreams); // what is before the next node
-  std::vector<bool> seen;                                                              // by the host
+  std::vector<std::vector<bool>> streams =
+      std::vector<std::vector<bool>>(numStreams); // the nodes before the next node of each stream
+  std::vector<bool> seen;                         // nodes that the host has seen done
 
   static void unite(std::vector<bool> &to, const std::vector<bool> &from) {
     to.resize(std::max(to.size(), from.size()));
@@ -83,7 +85,7 @@ TEST(Random, RacesAndResults) {
     Driver driver(orders[seed % 3] + std::string(",seed=") + std::to_string(seed)), oneStream;
     Program program(driver), expected(oneStream);
     Model model;
-    // Some programs have hardly any events, and some hardly anything else.
+    // The number of events varies from few to almost all nodes.
     int eagerness = 1 + below(12), numNodes = 3 + below(20);
     for (int i = 0; i < numNodes; ++i) {
       int stream = below(numStreams), from = below(numBuffers), to = below(3) == 0 ? from : below(numBuffers);

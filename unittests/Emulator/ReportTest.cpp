@@ -1,4 +1,4 @@
-// Counts of the report.
+// The counts of the report.
 #include "Driver.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// What streams, events and values order, and what nothing orders.
+// The order that streams, events and values impose, and its limits.
 #include "Driver.h"
 
 #include <atomic>
@@ -59,7 +59,7 @@ TEST_P(Streams, ValuesOrderThem) {
   Driver driver(GetParam());
   CUdeviceptr x = driver.floats(64, 1), flag = driver.floats(1, 0);
   CUstream a = driver.stream(), b = driver.stream();
-  // The waits come first.
+  // The waits are submitted first.
   for (uint32_t i = 1; i < 4; ++i) {
     CU(driver.cuStreamWaitValue32_v2(b, flag, 2 * i - 1, CU_STREAM_WAIT_VALUE_EQ));
     CU(driver.affine(b, x, 3, 2, 64));
@@ -77,7 +77,7 @@ TEST_P(Streams, ValuesOrderThem) {
   EXPECT_TRUE(isClean(driver));
 }
 
-/// An event that keeps the time.
+/// A timed event.
 CUevent timer(Driver &driver) {
   CUevent event = nullptr;
   EXPECT_EQ(driver.cuEventCreate(&event, 0), CUDA_SUCCESS);
@@ -119,7 +119,7 @@ TEST_P(Streams, EventsKeepTheTime) {
     CU(driver.cuGraphLaunch(exec, a));
     EXPECT_EQ(driver.cuEventElapsedTime(&time, begin, end), CUDA_ERROR_NOT_READY);
     CU(driver.cuStreamSynchronize(a));
-    // Streams run beside each other, and a kernel takes a little more than two microseconds.
+    // Streams run concurrently, and a kernel takes a little more than two microseconds.
     float one = between(driver, begin, middle);
     EXPECT_GT(one, 0.002f);
     EXPECT_LT(one, 0.003f);
@@ -127,7 +127,7 @@ TEST_P(Streams, EventsKeepTheTime) {
     EXPECT_FLOAT_EQ(between(driver, begin, end), 4 * one);
     EXPECT_FLOAT_EQ(between(driver, end, begin), -4 * one);
   }
-  // Outside of a graph the host takes its time, too.
+  // Outside of a graph, the host's time counts, too.
   CU(driver.cuEventRecord(begin, a));
   CU(driver.affine(a, x, 2, 1, 1024));
   std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -248,7 +248,7 @@ TEST_P(Streams, PollingEnds) {
   EXPECT_TRUE(isClean(driver));
 }
 
-/// In which order nodes run that nothing orders.
+/// The order in which unordered nodes run.
 std::vector<int> orderOf(const std::string &options) {
   Driver driver(options);
   struct Data {
@@ -319,7 +319,7 @@ TEST(Stream, HostBringsTheValue) {
   std::thread writer([&] { *flag = 7; });
   EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);
   writer.join();
-  // Another thread's stream does.
+  // A stream of another thread does.
   CU(driver.cuStreamWaitValue32_v2(a, address, 8, CU_STREAM_WAIT_VALUE_EQ));
   std::thread other([&] { EXPECT_EQ(driver.cuStreamWriteValue32_v2(b, address, 8, 0), CUDA_SUCCESS); });
   EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);

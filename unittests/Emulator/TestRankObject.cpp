@@ -1,5 +1,5 @@
-// Of a rank object what drivers see: PTX, and its emulation image. A real one has the emulation image in it; this one
-// reads it.
+// A rank object as drivers see it: PTX and its emulation image. A real object embeds the image; this one reads it from
+// a file.
 #include "runtime/format/Checksum.h"
 #include "runtime/format/EmulationAbi.h"
 #include "runtime/format/RankAbi.h"

@@ -1,4 +1,4 @@
-// The manifest: what is written is read back, and what was changed is refused.
+// The manifest: a written one is read back, and a changed one is refused.
 #include "runtime/format/Manifest.h"
 #include "runtime/format/Checksum.h"
 
@@ -73,7 +73,7 @@ TEST(Manifest, EachMeshHasATarget) {
   EXPECT_EQ(back.targets(), "cpu:x86-64-v3,cuda:sm_90");
   EXPECT_EQ(back.deviceKinds(), (std::vector<std::string>{"cpu", "cuda"}));
   EXPECT_EQ(back.meshes[1].deviceKind(), "cuda");
-  // What one of them cannot have, the program cannot.
+  // The program's precision must suit all targets.
   manifest.precision = "tf32";
   EXPECT_EQ(manifest.check().message(), "manifest: expected precision strict for target 'cpu:x86-64-v3', got tf32");
   manifest.meshes[1].target = "cpu";
@@ -108,7 +108,7 @@ TEST(Manifest, PartsOfOneAxisMayDivideSeveralDimensions) {
   manifest.meshes = {{"m", {0, 1, 2, 3, 4, 5, 6, 7}, "m.so", sha256(""), 0, 0, 0, {{"x", 8}}}};
   manifest.arguments = {{"a", "F32", {8, 8}, false, {0}, {{{"x", 4, 2}}, {{"x", 1, 2}, {"x", 2, 2}}}}};
   EXPECT_TRUE(manifest.check().ok()) << manifest.check();
-  // A part of size 1 is none.
+  // A part of size 1 is invalid.
   manifest.arguments[0].sharding = {{{"x", 1, 8}}, {{"x", 1, 1}}};
   EXPECT_TRUE(manifest.check().ok()) << manifest.check();
 }
@@ -169,7 +169,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
   sealed += "\"checksum\": \"" + sha256(sealed) + "\"\n}\n";
-  // However that version seals its files, and whatever else is in them.
+  // This is independent of that version's checksum and of other members.
   for (const std::string &each :
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();

@@ -1,4 +1,4 @@
-// Messages between shards, executed byte by byte against who must hold what.
+// Messages between shards, executed byte by byte and compared with the definition of shards.
 #include "mpmd/Plan/Reshard/BoxMessages.h"
 
 #include "gtest/gtest.h"
@@ -18,7 +18,7 @@ int64_t partsOf(const Sharding &sharding, size_t dim) {
   return parts;
 }
 
-/// Visits the elements of a box: the number of each in the whole tensor, and its place in the buffer of the shard.
+/// Visits the elements of a box: the index of each in the whole tensor, and its position in the shard's buffer.
 template <typename Visit>
 void forEach(const Sharding &sharding, const std::vector<int64_t> &shape, int64_t position, Visit visit) {
   TensorBox box = boxOf(sharding, shape, position);
@@ -59,7 +59,7 @@ int64_t termOf(const Sharding &sharding, int64_t position) {
   return term;
 }
 
-/// Moves the bytes of every message and holds each target buffer against the elements that it must have.
+/// Moves the bytes of every message, and compares each target buffer with the expected elements.
 void execute(const std::vector<int64_t> &shape, const Sharding &source, const Sharding &target) {
   using Element = int32_t;
   std::vector<std::vector<Element>> from(source.devices.size()), to(target.devices.size());
@@ -146,13 +146,13 @@ TEST(BoxMessages, WhatADeviceHoldsStaysAndHoldersShareTheRest) {
 }
 
 TEST(BoxMessages, RunsAreAsLongAsBothSidesAllow) {
-  // Rows to columns: a piece of a row at a time.
+  // Rows to columns: one piece of a row at a time.
   Sharding rows{{0, 1}, {2}, {{0}, {}}, {}}, columns{{0, 1}, {2}, {{}, {0}}, {}};
   std::vector<BoxMessage> messages = boxMessages({4, 6}, 4, rows, columns);
   ASSERT_EQ(messages.size(), 4u);
   EXPECT_EQ(messages[0].run, 12);
   EXPECT_EQ(messages[0].loops, (std::vector<BoxLoop>{{2, 24, 12}}));
   EXPECT_EQ(messages[1].targetOffset, 24);
-  // Whole rows are one run.
+  // Whole rows are contiguous, so the message needs no loops.
   EXPECT_TRUE(boxMessages({4, 6}, 4, rows, {{0, 1}, {2}, {{}, {}}, {}})[0].loops.empty());
 }

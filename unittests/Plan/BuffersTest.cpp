@@ -1,4 +1,4 @@
-// The static memory plan against brute force.
+// The static memory plan, compared with brute force.
 #include "mpmd/Plan/Memory/Buffers.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ TEST(Lives, OverlapIsACommonMoment) {
   EXPECT_FALSE(overlap({{0, 3}}, {{4, 5}}));
 }
 
-/// Every byte at every moment has at most one owner.
+/// Whether every byte has at most one owner at every moment.
 static bool bruteForceFits(const std::vector<PlannedBuffer> &buffers, int64_t arena) {
   for (size_t i = 0; i < buffers.size(); ++i) {
     if (buffers[i].offset < 0 || buffers[i].offset + buffers[i].bytes > arena)
@@ -84,7 +84,7 @@ TEST(Plan, RandomPlansFitAndAreAligned) {
     EXPECT_FALSE(findOverlap(buffers));
     EXPECT_LE(arena, total);
     EXPECT_GE(arena, largest);
-    // No plan can be smaller than what lives at one moment.
+    // No plan can be smaller than the buffers that are live at one moment.
     for (int64_t t = 0; t < 40; ++t) {
       int64_t live = 0;
       for (const PlannedBuffer &buffer : buffers)

@@ -12,7 +12,7 @@ using namespace mpmd::plan;
 namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-/// Items that take seconds, whose pieces must not weigh more than they may.
+/// Items with times. The weight of a piece is limited.
 struct Chain {
   std::vector<double> seconds{0}, bytes{0}, weight;
   double most = kInfinite;

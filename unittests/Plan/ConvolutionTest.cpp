@@ -6,7 +6,7 @@ using namespace mpmd::plan;
 using mpmd::messageOf;
 
 namespace {
-/// 3 x 2 windows of an image of 2 x 2 features, which are its innermost dimension.
+/// 3 x 2 windows of an image with 2 x 2 features, which are innermost.
 Convolution image() {
   Convolution made;
   made.batch = 3, made.groups = 2, made.features = 2, made.outputs = 5;
@@ -22,7 +22,7 @@ TEST(Convolution, HasWhatItsSizesSay) {
   EXPECT_EQ(image().windowElements(), 2 * 5 * 2 * 6);
   EXPECT_EQ(image().products(), 3 * 24 * 2 * 5 * 2 * 6);
   EXPECT_EQ(reachOf(3, 4, {7, 9}, image().xStrides), 3 * 7 * 9 * 4);
-  // The stride of what has one element is never used.
+  // The stride of a dimension with one element is never used.
   EXPECT_EQ(reachOf(1, 4, {7, 9}, {1 << 30, 1, 36, 4}), 7 * 9 * 4);
 }
 

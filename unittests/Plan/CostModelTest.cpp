@@ -1,4 +1,4 @@
-// Rates of targets: what a plan for one goes by.
+// The rates of targets.
 #include "mpmd/Plan/Cost/CostModel.h"
 #include "mpmd/Plan/Cost/CudaChips.h"
 
@@ -18,15 +18,15 @@ TEST(CostModel, KnowsEveryChip) {
     EXPECT_LE(rates.doubleRate, rates.kernelRate) << chip.name;
     EXPECT_GT(rates.linkRate, 0) << chip.name;
     EXPECT_GE(chip.ptx, 60u) << chip.name;
-    // Units for TF32 came with sm_80.
+    // TF32 exists from sm_80 on.
     const plan::CostModel &tf32 = plan::costModel("cuda:" + std::string(chip.name), /*tf32=*/true);
     EXPECT_EQ(tf32.contractionRate > rates.contractionRate, chip.name != "sm_75") << chip.name;
     EXPECT_EQ(tf32.kernelRate, rates.kernelRate) << chip.name;
-    // So did those for bf16; f16 is older.
+    // Tensor cores for bf16 exist from sm_80 on, those for f16 before.
     EXPECT_GT(rates.halfRate, rates.contractionRate) << chip.name;
     EXPECT_EQ(rates.bfloatRate, chip.name == "sm_75" ? 0 : rates.halfRate) << chip.name;
     EXPECT_EQ(tf32.halfRate, rates.halfRate) << chip.name;
-    // Products of f64 and of integers are kernels of a CPU's runtime.
+    // Only the CPU runtime has kernels for products of f64 and integers.
     EXPECT_EQ(rates.doubleProductRate + rates.shortProductRate + rates.integerProductRate + rates.longProductRate, 0);
   }
   EXPECT_EQ(plan::findCudaChip("sm_999"), nullptr);

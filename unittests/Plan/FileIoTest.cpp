@@ -1,4 +1,4 @@
-// Whole files: replaced at once, with limits, and whatever the path leads to.
+// Whole files: atomic replacement, limits, and all kinds of paths.
 #include "mpmd/Plan/Support/FileIo.h"
 
 #include "gtest/gtest.h"
@@ -108,7 +108,7 @@ TEST_F(FileIo, TwoThatReplaceOneFileAreKnown) {
   EXPECT_TRUE(same(at("new"), at("dangling")));
   EXPECT_FALSE(same(at("real"), at("new")));
   EXPECT_FALSE(same(at("real"), at("folder/real")));
-  // Each of these keeps what it is given.
+  // Each of these outputs keeps its own contents.
   EXPECT_FALSE(same(at("real"), at("second name")));
   EXPECT_FALSE(same("/dev/null", "/dev/null"));
   EXPECT_FALSE(same("/dev/null", at("real")));
@@ -130,7 +130,7 @@ TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
   reader.join();
   EXPECT_EQ(got, "through");
   EXPECT_TRUE(fs::is_fifo(at("pipe")));
-  // A descriptor that the shell gave: what it has written there stays.
+  // A descriptor from the shell: earlier output stays.
   int fd = ::open(at("log").c_str(), O_WRONLY | O_CREAT, 0600);
   ASSERT_EQ(::write(fd, "before ", 7), 7);
   EXPECT_EQ(messageOf(writeWholeFile("/dev/fd/" + std::to_string(fd), "after")), "");
@@ -160,7 +160,7 @@ TEST_F(FileIo, AProcessThatIsKilledLeavesNothing) {
   int status = -1;
   ASSERT_EQ(::waitpid(child, &status, 0), child);
   ASSERT_EQ(status, 0);
-  // Where the file system has files without names.
+  // On file systems with unnamed files.
   OutputFile next;
   ASSERT_EQ(messageOf(next.open(at("a"))), "");
   int unnamed = ::open(dir.c_str(), O_TMPFILE | O_RDWR, 0600);
@@ -169,7 +169,7 @@ TEST_F(FileIo, AProcessThatIsKilledLeavesNothing) {
 }
 
 TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
-  // Between its name and its place, or where files have names from the beginning.
+  // Temporary files: between naming and renaming, or on file systems without unnamed files.
   auto leave = [&](const std::string &name) {
     std::ofstream(at(".mpmd-" + name.substr(0, 100) + "-" + randomName() + ".tmp")) << "half";
   };
@@ -182,7 +182,7 @@ TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
   leave("link to a, or not");
   EXPECT_EQ(files(), 3u);
   leave("a");
-  // What has such a name and is not one of them stays, and so does what somebody is about to write.
+  // Files with such a name that are not temporary files stay. So do files that another process is writing.
   ASSERT_EQ(messageOf(writeWholeFile(at("mine"), "mine")), "");
   fs::create_symlink("mine", at(".mpmd-a-abcdefghijklmnop.tmp"));
   fs::create_directory(at(".mpmd-a-abcdefghijklmnoq.tmp"));
@@ -196,7 +196,7 @@ TEST_F(FileIo, WhatAKilledProcessLeftIsRemoved) {
   ASSERT_EQ(messageOf(first.commit()), "");
   EXPECT_EQ(read("a"), "1");
   EXPECT_EQ(files(), 3u + 1 + 3 + 1);
-  // A name that is as long as can be.
+  // A name of maximum length.
   const std::string longest(255, 'n');
   leave(longest);
   ASSERT_EQ(messageOf(writeWholeFile(at(longest), "x")), "");

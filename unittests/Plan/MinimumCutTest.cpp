@@ -1,4 +1,4 @@
-// Cuts against all cuts of small graphs.
+// Minimum cuts, compared with all cuts of small graphs.
 #include "mpmd/Plan/Support/MinimumCut.h"
 
 #include "mpmd/Plan/Support/Random.h"

@@ -93,7 +93,7 @@ TEST(Picture, TraceEventsHaveMeshesAndCollectives) {
   std::string text = printTrace(picture);
   EXPECT_NE(text.find(R"("name":"rank 0, dp=2 x \"<tp>\"=2 x another=16")"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("microbatch":1,"collectives":3,"collective_bytes":4608})"), std::string::npos) << text;
-  // However long a name is.
+  // The same for a long name.
   picture.lanes[0].name = picture.lanes[0].mesh = std::string(5000, '\1');
   text = printTrace(picture);
   EXPECT_EQ(text.find('\0'), std::string::npos);

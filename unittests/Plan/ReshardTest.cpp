@@ -1,4 +1,4 @@
-// Reshards: the cases of a table, Alpa's cases, pairs of shardings, partial sums, caps, and plans that are wrong.
+// Reshards: cases of a table, Alpa's cases, pairs of shardings, partial sums, memory caps, and invalid plans.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
@@ -25,20 +25,20 @@ int64_t product(const std::vector<int64_t> &sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
 }
 
-/// A sharding over devices from `first` on.
+/// A sharding over devices with numbers from `first` on.
 Sharding on(int64_t first, std::vector<int64_t> mesh, Axes dims, std::vector<int64_t> unreduced = {}) {
   std::vector<int64_t> devices = range(first, first + product(mesh));
   return {devices, std::move(mesh), std::move(dims), std::move(unreduced)};
 }
 
-/// All devices in one node, one byte a second: seconds are bytes.
+/// All devices are in one node. The bandwidth is one byte per second, so seconds equal bytes.
 ReshardRequest onePort(std::vector<ReshardTensor> tensors) {
   ReshardRequest request{std::move(tensors), {}};
   request.cluster.nodes.assign(32, 0);
   return request;
 }
 
-/// The plan, after its rules.
+/// Makes the plan, and checks all its rules.
 ReshardPlan planned(const ReshardRequest &request) {
   EXPECT_EQ(messageOf(checkRequest(request)), "");
   ReshardPlan plan = planReshard(request);
@@ -60,7 +60,7 @@ int64_t hopsOf(const ReshardPlan &plan) {
     hops.push_back(message.relayOf < 0 ? 0 : hops[message.relayOf] + 1);
   return hops.empty() ? 0 : *std::max_element(hops.begin(), hops.end());
 }
-/// A weight on all devices of nodes of 8, cut along one axis of each side.
+/// A weight on all devices of nodes of 8, sharded over one axis on each side.
 ReshardRequest weight(int64_t devices, int64_t sourceParts, int64_t targetParts, bool apart) {
   int64_t each = apart ? devices / 2 : devices;
   ReshardRequest request;
@@ -117,7 +117,7 @@ TEST(Reshard, TheTableOfCases) {
     EXPECT_EQ(bounds.deviceIn, each.in);
     EXPECT_DOUBLE_EQ(bounds.deviceOutDirect, each.direct);
     EXPECT_EQ(bounds.seconds, each.makespan);
-    // In one node, and in a node each.
+    // In one node, and with one node per device.
     for (bool apart : {false, true}) {
       if (apart)
         request.cluster.nodes = range(0, 32);
@@ -125,7 +125,7 @@ TEST(Reshard, TheTableOfCases) {
       EXPECT_EQ(plan.movedBytes, each.moved);
       EXPECT_EQ(plan.boundSeconds, each.makespan);
       int64_t hops = hopsOf(plan);
-      // Straight from holders it is the bound; chains fill up chunk by chunk.
+      // Direct sends reach the bound; chains exceed it by one chunk per hop.
       EXPECT_LE(plan.makespanSeconds,
                 hops ? each.makespan + 8 + hops * std::max(each.makespan / 16, 8.0) : each.makespan);
       EXPECT_EQ(hops > 0, each.direct > each.makespan);
@@ -135,7 +135,7 @@ TEST(Reshard, TheTableOfCases) {
 }
 
 TEST(Reshard, OneElementToTwoDevicesHasNoHalves) {
-  // T21's table counts the element that one sender sends; the bound of fractions is below it.
+  // The table counts whole elements of one sender; the bound allows fractions.
   ReshardRequest request = onePort({{{}, 4, on(0, {4}, {}), on(4, {2}, {})}});
   ReshardPlan plan = planned(request);
   EXPECT_EQ(plan.messages.size(), 2u);
@@ -149,9 +149,9 @@ TEST(Reshard, AlpasCasesAreAtTheBound) {
     Axes source;
     std::vector<int64_t> targetMesh;
     Axes target;
-    double bound; ///< of the tensor's bytes over a NIC
+    double bound; ///< the share of the tensor's bytes that cross a NIC
   };
-  // Nodes of 4 devices; axis 0 runs over nodes.
+  // Nodes of 4 devices; axis 0 is across nodes.
   std::vector<Case> cases{
       {"1", {256, 16, 16}, {2, 4}, {{0}, {}, {}}, {2, 4}, {{0}, {}, {}}, 0.5},
       {"2", {256, 16, 16}, {2, 4}, {{}, {}, {}}, {2, 4}, {{0}, {}, {}}, 0.5},
@@ -175,13 +175,13 @@ TEST(Reshard, AlpasCasesAreAtTheBound) {
     ReshardPlan plan = planned(request);
     double bytes = static_cast<double>(product(each.shape)) * 4;
     EXPECT_DOUBLE_EQ(plan.boundSeconds, each.bound * bytes);
-    // One chunk for each hop between nodes, and one inside the last, which is a hundred times faster.
+    // One chunk for each hop between nodes, and one inside the last node, which is a hundred times faster.
     EXPECT_LE(plan.makespanSeconds, plan.boundSeconds * (1 + (each.bound == 1 ? 1 / 16.0 + 0.01 : 0.01)));
     expectRight(request, plan);
   }
 }
 
-/// All ways to divide `rank` dimensions by some of the axes: 11 for 2 dimensions and 2 axes.
+/// All ways to shard `rank` dimensions by some of the axes: 11 for 2 dimensions and 2 axes.
 static std::vector<Axes> allShardings(size_t rank, size_t axes) {
   std::vector<Axes> all{Axes(rank)};
   for (size_t axis = 0; axis < axes; ++axis)
@@ -201,7 +201,7 @@ TEST(Reshard, AllPairsOfShardings) {
   for (const std::vector<int64_t> &mesh : {std::vector<int64_t>{2, 4}, {2, 2, 2}}) {
     std::vector<Axes> all = allShardings(2, mesh.size());
     EXPECT_EQ(all.size(), mesh.size() == 2 ? 11u : 49u);
-    // Inside one mesh, and between two; even, and with short and empty shards.
+    // Inside one mesh, and between two meshes; with even, short and empty shards.
     for (int64_t first : {0, 8})
       for (const std::vector<int64_t> &shape : {std::vector<int64_t>{16, 8}, {5, 11}})
         for (const Axes &source : all)
@@ -231,7 +231,7 @@ TEST(Reshard, NothingToMove) {
 }
 
 TEST(Reshard, TensorsThatCrossTogetherShareOnePlan) {
-  // Alone, each tensor keeps one sender busy; together both senders are.
+  // Alone, each tensor uses one sender; together they use both.
   ReshardTensor one{{8, 8}, 4, on(0, {2}, {{}, {}}), on(2, {}, {{}, {}})};
   ReshardTensor two = one;
   two.target.devices = {3};
@@ -241,7 +241,8 @@ TEST(Reshard, TensorsThatCrossTogetherShareOnePlan) {
 }
 
 TEST(Reshard, RelaysAddToTheBoundWhereMeshesOverlap) {
-  // Devices 0 to 2 hold a third each; 1 and 2 both need the first third and pass on their own: 4 thirds leave 3 ports.
+  // Devices 0 to 2 hold a third each. Devices 1 and 2 both need the first third and relay their own, so 4 thirds leave
+  // 3 ports.
   Sharding target{{1, 2, 3, 4, 5, 6}, {3, 2}, {{0}}, {}};
   ReshardRequest request = onePort({{{48}, 1, on(0, {3}, {{0}}), target}});
   ReshardPlan plan = planned(request);
@@ -250,14 +251,14 @@ TEST(Reshard, RelaysAddToTheBoundWhereMeshesOverlap) {
 }
 
 TEST(Reshard, PartialSumsAreScatteredBeforeTheyMove) {
-  // Four devices hold parts of sums over one axis, in two halves of the rows.
+  // Four devices hold partial sums over one axis, for two halves of the rows.
   ReshardRequest request = onePort({{{8, 6}, 4, on(0, {2, 2}, {{0}, {}}, {1}), on(4, {2}, {{}, {0}})}});
   ReshardPlan plan = planned(request);
-  // One part of each sum, and each element once more.
+  // Each element moves once to be added, and once to each device that needs it.
   EXPECT_EQ(plan.movedBytes, 2 * 8 * 6 * 4);
   EXPECT_EQ(std::count_if(plan.messages.begin(), plan.messages.end(), [](const auto &m) { return m.partial; }), 8);
   expectRight(request, plan);
-  // Those that add and need an element keep it.
+  // A device that adds an element and needs it keeps it.
   request = onePort({{{8, 6}, 4, on(0, {2, 2}, {{0}, {}}, {1}), on(0, {2, 2}, {{}, {0, 1}})}});
   plan = planned(request);
   EXPECT_FALSE(plan.local.empty());
@@ -267,7 +268,7 @@ TEST(Reshard, PartialSumsAreScatteredBeforeTheyMove) {
 }
 
 TEST(Reshard, DevicesThatAddedPassTheSumOn) {
-  // A device whose part of the sum went elsewhere gets the sum, and relays it.
+  // A device whose partial sum was sent elsewhere receives the sum, and relays it.
   ReshardTensor scalar{{}, 8, {{0, 2, 1, 4}, {2, 2}, {}, {0, 1}}, {{4, 0, 1}, {3}, {}, {}}};
   expectRight(onePort({scalar}), planned(onePort({scalar})));
   for (int64_t target : {2, 3, 4, 6, 8})
@@ -291,8 +292,9 @@ TEST(Reshard, AMemoryCapCutsMessages) {
 }
 
 TEST(Reshard, AWholeStateMovesToAPipelineAndBackUnderAMemoryCap) {
-  // Parameters and two moments of twelve layers on one mesh of 4 x 2 devices, and layer by layer on the three meshes of
-  // a pipeline, 2 x 2 devices, then 4, then 1: two of them among the first ones. Uneven sizes; vectors are replicated.
+  // Parameters and two moments of twelve layers: all on one mesh of 4 x 2 devices, then layer by layer on the three
+  // meshes of a pipeline (2 x 2, 4 and 1 devices). Two meshes share devices with the first one. Sizes are uneven;
+  // vectors are replicated.
   std::vector<ReshardTensor> there;
   const Sharding stages[3][2] = {{on(0, {2, 2}, {{1}, {0}}), on(0, {2, 2}, {{0, 1}})},
                                  {on(4, {4}, {{}, {0}}), on(4, {4}, {{}})},
@@ -318,21 +320,21 @@ TEST(Reshard, AWholeStateMovesToAPipelineAndBackUnderAMemoryCap) {
 }
 
 TEST(Reshard, LatencyIsPaidOnceForPackedSlicesAndWeighsAgainstRelays) {
-  // Many small slices of one pair.
+  // Many small slices of one pair of devices.
   std::vector<ReshardTensor> small(10, {{4}, 4, on(0, {}, {{}}), on(1, {}, {{}})});
   ReshardRequest request = onePort(small);
   request.cluster.latency = 1000;
   ReshardPlan plan = planned(request);
   EXPECT_EQ(plan.makespanSeconds, 1160);
   EXPECT_EQ(plan.rounds, 1);
-  // One element to eight devices: a tree, neither a chain nor all from the root.
+  // One element to eight devices: a tree, neither a chain nor a star.
   request = onePort({{{1}, 4, on(0, {}, {{}}), on(1, {8}, {{}})}});
   request.cluster.latency = 1000;
   EXPECT_LE(planned(request).makespanSeconds, 4 * 1004);
 }
 
 TEST(Reshard, LargeBoxesPayLatencyEach) {
-  // Relays of a matrix without whole rows to a chunk: messages of several boxes, some too large to be packed.
+  // Relays whose chunks are not whole rows: messages of several boxes, some too large to be packed.
   ReshardRequest request = onePort({{{301, 1023}, 4, on(0, {}, {{}, {}}), on(1, {5}, {{}, {}})}});
   request.cluster.latency = 1e4;
   planned(request);
@@ -384,7 +386,7 @@ TEST(Reshard, EveryDamageOfAPlanIsFound) {
   EXPECT_TRUE(has(rules([](auto &p) { p.local[0].device = 0; }), "local"));
   EXPECT_TRUE(has(rules([](auto &p) { p.local.clear(); }), "written_once"));
   EXPECT_TRUE(has(rules([](auto &p) { p.messages[1].partial = true; }), "partial"));
-  // A message moved in front of the one that keeps its port busy.
+  // A message overlaps another one on the same port.
   EXPECT_FALSE(rules([](auto &p) {
                  for (size_t i = 1; i < p.messages.size(); ++i)
                    if (p.messages[i].source == p.messages[0].source) {
@@ -443,7 +445,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
   struct Case {
     int64_t devices, source, target;
     bool apart;
-    /// What the makespan may be above the bound.
+    /// The allowed excess of the makespan over the bound.
     double gap;
   };
   for (const Case &each : {Case{1024, 8, 4, true, 0.02}, {16384, 8, 4, true, 0.02}, {16384, 8, 4, false, 0.02}}) {
@@ -452,7 +454,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
     auto begin = std::chrono::steady_clock::now();
     ReshardPlan plan = planReshard(request);
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    // A few seconds, many times over for builds that look for errors.
+    // Planning takes a few seconds, and many times as long in sanitizer builds.
     EXPECT_LT(took.count(), 300) << each.devices;
     EXPECT_TRUE(checkPlan(request, plan).empty()) << each.devices;
     EXPECT_EQ(plan.movedBytes, plan.minimumBytes);
@@ -461,7 +463,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
     EXPECT_EQ(traffic.insideBytes + traffic.nicBytes, plan.movedBytes);
     EXPECT_EQ(traffic.busiest.nic, each.apart) << "within a node nothing else is needed";
     EXPECT_LE(traffic.busiest.seconds, plan.makespanSeconds);
-    // A node of two whole copies receives the tensor once; all of its devices a quarter each.
+    // A node that gets two whole copies receives the tensor once; otherwise each of its devices receives a quarter.
     if (each.apart)
       EXPECT_EQ(traffic.busiest.bytes, int64_t(12288) * 49152 * 2);
   }
@@ -476,7 +478,7 @@ TEST(Reshard, TheBusiestLinkIsThatWithMostSeconds) {
   ReshardTraffic traffic = trafficOf(request, plan);
   EXPECT_EQ(traffic.insideBytes, 64);
   EXPECT_EQ(traffic.nicBytes, 64);
-  // The port sends 64 bytes at 100 and 64 at 10 bytes a second, the NIC the latter alone.
+  // The port sends 64 bytes at 100 bytes/s and 64 at 10 bytes/s, the NIC only the latter.
   EXPECT_FALSE(traffic.busiest.nic || traffic.busiest.in);
   EXPECT_EQ(traffic.busiest.id, 0);
   EXPECT_EQ(traffic.busiest.bytes, 128);
@@ -544,7 +546,7 @@ TEST(Reshard, TheClusterMayBeThatOfATopology) {
   topology.stages[1].device = DeviceModel{"cpu", 2e9};
   ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster.memory, 2000000000) << "of the smallest device";
-  // Links that join nothing need no speed.
+  // A link that connects no devices needs no bandwidth.
   topology.nodes = 1, topology.inter = {};
   ASSERT_EQ(messageOf(toReshardCluster(topology, cluster)), "");
   EXPECT_EQ(cluster, (ReshardCluster{{0, 0, 0}, 4e9, 4e9, 1e-6, 2000000000}));
