@@ -14,7 +14,7 @@
 /// Must succeed.
 #define NCCL(call) EXPECT_EQ((call), ncclSuccess)
 
-/// The library on a separate driver, with a stream for each device. If `alone`, all members are in this process.
+/// The library on a separate driver, with a stream for each device. If `alone`, it also has a member on each device.
 class Nccl {
 public:
   explicit Nccl(const std::string &options, int devices, const char *own = "", bool alone = true)

@@ -1,4 +1,4 @@
-// Steps of models on clusters: numbers by hand, published throughputs, every layout, and what is wrong.
+// Simulated steps of models on clusters: hand-computed numbers, published throughputs, all layouts, and errors.
 #include "mpmd/Plan/Cost/Step.h"
 
 #include "gtest/gtest.h"
@@ -15,7 +15,7 @@ TransformerModel gpt(int64_t layers, int64_t hidden, int64_t heads, int64_t batc
   return {layers, hidden, heads, 2048, 51200, batch};
 }
 
-/// Nodes of eight A100 with 80 GB, NVLink, and a NIC of 200 Gbit/s for each of them.
+/// Nodes of eight A100 with 80 GB, NVLink, and a NIC of 200 Gbit/s for each device.
 Topology a100(int64_t nodes) {
   Topology cluster;
   cluster.nodes = nodes, cluster.devicesPerNode = 8;
@@ -24,7 +24,7 @@ Topology a100(int64_t nodes) {
   return cluster;
 }
 
-/// Two nodes of four CPUs, a model of four layers.
+/// Two nodes of four CPUs, and a model of four layers.
 StepRequest small() {
   StepRequest request;
   request.model = {4, 64, 4, 32, 128, 8, "f32", 4, 8};
@@ -105,8 +105,8 @@ TEST(Step, ASmallStepByHand) {
   StepRequest request = small();
   StepReport report = simulated(request, choose(request, "pp2.dp2.tp2", 1, Recompute::None));
   EXPECT_EQ(report.microbatches, 4);
-  // Each rank has two layers of 49984 parameters, of which a device has half: the first with 160 rows of embeddings of
-  // 64, the last with 128 and two vectors.
+  // Each rank has two layers of 49984 parameters, and a device has half of them. The first rank also has 160 rows of
+  // embeddings of size 64, the last one 128 rows and two vectors.
   double first = (2 * 49984 + 160 * 64) / 2.0, last = (2 * 49984 + 128 * 64 + 2 * 64) / 2.0;
   EXPECT_EQ(report.fullest, 0);
   EXPECT_EQ(report.weights, first * (4 + 4));
@@ -114,8 +114,8 @@ TEST(Step, ASmallStepByHand) {
   // Two microbatches of two layers on the first rank: 2048 elements of four bytes, 10 + 24/2 + 5 * 4 * 32 / (64 * 2).
   EXPECT_EQ(report.activations, 2 * 2 * 2 * 2048 * 27);
   EXPECT_EQ(report.working, 0);
-  // A sum over two devices sends the 8192 bytes of a microbatch once; there are four in a layer, and one more on each
-  // rank. Half of them go to the other rank, and are put together there.
+  // A sum over two devices sends the 8192 bytes of a microbatch once. A layer has four such sums, and each rank one
+  // more. Half of the bytes go to the other rank, where they are gathered.
   double sums = 4 * 9 * 8192, sent = 4 * 4096, joined = 4 * 4096, tie = 128 * 64 * 4 / 2;
   double firstInside = sums + joined + first * 4, lastInside = sums + joined + last * 4;
   EXPECT_EQ(report.insideBytes, 4 * (firstInside + lastInside));
@@ -127,7 +127,7 @@ TEST(Step, ASmallStepByHand) {
   EXPECT_DOUBLE_EQ(report.reduction, first * 4 / 1e9 + 4 * tie / 2e8);
   EXPECT_DOUBLE_EQ(report.update, first * (4 + 2 * 8 + 4) / 20e9);
   EXPECT_DOUBLE_EQ(report.seconds, report.pipeline + report.reduction + report.update);
-  // The last rank has the logits, too.
+  // The last rank also computes the logits.
   double layer = 2048.0 * (72 * 64 + 12 * 32), logits = 3 * 2.0 * 32 * 64 * 128;
   EXPECT_NEAR(report.products, 4 * (2 * layer + logits) / 2 / 75e9, 1e-12);
   EXPECT_NEAR(report.tensorCollectives, sums / 1e9, 1e-12);
@@ -138,13 +138,13 @@ TEST(Step, ASmallStepByHand) {
 TEST(Step, NodesShareTheirNics) {
   StepRequest request = small();
   request.model.heads = 8;
-  // A ring over both nodes leaves each of them once.
+  // A ring over both nodes leaves each node once.
   StepReport report = simulated(request, choose(request, "pp1.dp1.tp8", 8, Recompute::None));
   double sum = 2.0 * 7 / 8 * 8 * 8192, sums = 4 * 4 + 2;
   EXPECT_DOUBLE_EQ(report.nic.bytes, sums * sum);
   EXPECT_NEAR(report.tensorCollectives, sums * sum / 2e8, 1e-12);
   EXPECT_EQ(report.reduction, 0);
-  // Four rings of two devices each share it.
+  // Four rings of two devices each share the NIC.
   report = simulated(request, choose(request, "pp1.dp2.tp4", 4, Recompute::None));
   double gradients = report.weights / 2;
   EXPECT_DOUBLE_EQ(report.nic.bytes, 4 * gradients);
@@ -174,7 +174,7 @@ TEST(Step, WhatIsComputedAgainIsNotKept) {
   EXPECT_GT(full.working, 0);
   EXPECT_GT(full.seconds, none.seconds);
   EXPECT_GT(full.hardwareRate, full.modelRate);
-  // Between the halves of a backward it is there again.
+  // If the backward is split, the recomputed activations are kept between I and W.
   EXPECT_GT(run(Recompute::Full, "zb-h1").activations, full.activations);
 }
 
@@ -184,7 +184,8 @@ TEST(Step, PublishedThroughputsAreNear) {
     const char *layout;
     double published;
   };
-  // Teraflops per device of Narayanan et al. 2021, tables 1 and 2 (whose 96 devices of a model are tp8 and pp12).
+  // Teraflops per device of Narayanan et al. 2021, tables 1 and 2. In table 2, a model uses 96 devices, here tp8 and
+  // pp12.
   for (const Row &row : {Row{24, 2304, 24, 512, 4, "pp1.dp32.tp1", 137},
                          {30, 3072, 32, 512, 8, "pp1.dp32.tp2", 138},
                          {36, 4096, 32, 512, 16, "pp1.dp32.tp4", 142},

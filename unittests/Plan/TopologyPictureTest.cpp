@@ -1,4 +1,4 @@
-// Topologies and shards for people.
+// Text and pictures of topologies and shards.
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "gtest/gtest.h"
@@ -89,13 +89,13 @@ device  node  dp  tp  holds
 }
 
 TEST(TopologyPicture, UnevenEmptyAndReplicatedShards) {
-  // 5 rows in 4 parts of 2: the last is empty. Over tp it is replicated.
+  // 5 rows in 4 parts of 2: the last part is empty. The array is replicated over tp.
   std::string text = shards(topology("dp4.tp2"), "5:[dp]");
   EXPECT_NE(text.find("4 shards of at most 2, each on 2 devices"), std::string::npos) << text;
   EXPECT_NE(text.find("     4     0   2   0  4:5\n"), std::string::npos) << text;
   EXPECT_NE(text.find("     6     0   3   0  empty\n"), std::string::npos) << text;
   EXPECT_NE(text.find("|  0 1  |  2 3  |  4 5  |  6 7  |"), std::string::npos) << text;
-  // Nothing is cut: everybody has it.
+  // An array without sharded dimensions is on all devices.
   text = shards(topology("dp4"), ":[]");
   EXPECT_NE(text.find("1 shard of at most one value, each on 4 devices"), std::string::npos) << text;
   EXPECT_NE(text.find("| 0-3 |"), std::string::npos) << text;
@@ -113,7 +113,8 @@ TEST(TopologyPicture, AMeshOfItsOwnCutsByItsOwnSizes) {
 }
 
 TEST(TopologyPicture, EveryElementIsWithItsHolders) {
-  // Element by element, against the definition: its part of each dimension, as digits of the axes, major first.
+  // Compares each element with the definition: the device's part of each dimension, from its indices along the axes,
+  // major first.
   std::mt19937 random(3);
   auto below = [&](int64_t n) { return static_cast<int64_t>(random() % n); };
   for (int round = 0; round < 300; ++round) {

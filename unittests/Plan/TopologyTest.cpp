@@ -1,4 +1,4 @@
-// Topologies: read, inferred, checked, laid out over devices.
+// Topologies: parsing, inference, checks, and layout on devices.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "gtest/gtest.h"
@@ -10,7 +10,7 @@ using namespace mpmd::plan;
 using mpmd::messageOf;
 
 namespace {
-/// A line of axes, or a cluster file where it begins with a brace.
+/// Reads a line of axes, or, if the text begins with a brace, a cluster file.
 std::string read(const std::string &text, Topology &topology, TopologyRequest request = {}) {
   request.topology = text;
   return text[0] == '{' ? messageOf(parseCluster(text, request, topology)) : messageOf(readTopology(request, topology));
@@ -293,7 +293,7 @@ TEST(Topology, LinksAsText) {
 }
 
 TEST(Topology, DevicesAreGroupedByNode) {
-  // dp across nodes, tp inside: both meshes of the pipeline have devices of both nodes.
+  // dp is across nodes and tp inside. Both meshes of the pipeline have devices of both nodes.
   Topology t = good(R"({"nodes": 2, "devices_per_node": 4, "axes": [{"name": "pp", "size": 2},
                         {"name": "dp", "size": 2, "inter": 2}, {"name": "tp", "size": 2}]})");
   DeviceLayout layout = laidOut(t);
@@ -302,7 +302,7 @@ TEST(Topology, DevicesAreGroupedByNode) {
   EXPECT_EQ(linkAlong(t, layout.meshes[0], 0), LinkClass::Inter);
   EXPECT_EQ(linkAlong(t, layout.meshes[0], 1), LinkClass::Intra);
   EXPECT_EQ(linkBetween(t, layout.meshes[0], layout.meshes[1]), LinkClass::Intra) << "each to its like";
-  // An axis that is cut over nodes and inside them.
+  // An axis that is divided across nodes and inside nodes.
   layout = laidOut(good(R"({"nodes": 2, "devices_per_node": 4, "axes": [{"name": "dp", "size": 4, "inter": 2},
                             {"name": "tp", "size": 2}]})"));
   EXPECT_EQ(layout.meshes[0].devices, (Ids{0, 1, 2, 3, 4, 5, 6, 7}));
@@ -325,7 +325,7 @@ TEST(Topology, MeshesOfDifferentSizesFollowOneAnother) {
   DeviceLayout layout = laidOut(t);
   EXPECT_EQ(layout.meshes[0].devices, (Ids{0, 1}));
   EXPECT_EQ(layout.meshes[1].devices, (Ids{2, 3, 4, 5}));
-  // Four devices fit into the second node: they are not cut over two while devices are left.
+  // Four devices fit into the second node, so the mesh is not divided over two nodes while devices are left.
   std::string twoThenFour = R"("axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}],
                                "stages": {"1": {"axes": [{"name": "dp", "size": 4}]}}})";
   t = good(R"({"nodes": 2, "devices_per_node": 4, )" + twoThenFour);
@@ -338,7 +338,7 @@ TEST(Topology, MeshesOfDifferentSizesFollowOneAnother) {
   DeviceLayout none;
   EXPECT_EQ(messageOf(layOut(good(R"({"nodes": 1, "devices_per_node": 5, )" + twoThenFour), none)),
             "expected meshes of pipeline ranks 0 to 1 that fit into 1 node x 5 devices = 5, got 2 + 4 = 6 devices");
-  // A mesh over whole nodes is broken as a plain shape is.
+  // A mesh over whole nodes is divided like a plain shape.
   layout = laidOut(
       good(R"({"nodes": 3, "devices_per_node": 4, "axes": [{"name": "pp", "size": 2}, {"name": "tp", "size": 4}],
                             "stages": {"1": {"axes": [{"name": "tp", "size": 1}, {"name": "dp", "size": 8}]}}})"));
@@ -413,7 +413,7 @@ TEST(Topology, EveryDeviceIsInOneMeshAtItsCoordinates) {
         EXPECT_TRUE(seen.insert(mesh.devices[i]).second);
         EXPECT_EQ(layout.seats[mesh.devices[i]].rank, static_cast<int64_t>(rank));
         EXPECT_EQ(layout.seats[mesh.devices[i]].index, static_cast<int64_t>(i));
-        // The node follows from the parts of the axes across nodes alone.
+        // The node follows only from the indices across nodes.
         int64_t node = 0;
         for (const TopologyAxis &axis : t.axes) {
           int64_t position = static_cast<int64_t>(rank);

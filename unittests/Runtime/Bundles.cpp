@@ -1,4 +1,4 @@
-// The hand-written programs as bundles on disk, and as plain loops.
+// The hand-written programs as bundles on disk, and as reference loops.
 #include "Bundles.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -14,7 +14,7 @@ using namespace mpmd;
 namespace {
 using Objects = const char *const[2];
 
-/// Sizes and checksums of the objects on disk.
+/// Fills in sizes and checksums of the objects on disk.
 void measure(format::Manifest &manifest, const Objects &objects) {
   for (int i = 0; i < 2; ++i) {
     std::string bytes = pair::readFile(objects[i]);

@@ -1,5 +1,4 @@
-/// The programs of PairProgram.c and GridProgram.c: their manifests, their bundles on disk, and what they should
-/// compute.
+/// The programs of PairProgram.c and GridProgram.c: their manifests, their bundles on disk, and their expected results.
 #ifndef MPMD_UNITTESTS_RUNTIME_BUNDLES_H
 #define MPMD_UNITTESTS_RUNTIME_BUNDLES_H
 
@@ -17,7 +16,7 @@ namespace mpmd::pair {
 /// The manifest, with sizes and checksums of the objects on disk.
 format::Manifest manifest();
 
-/// The whole of a file, and its replacement; they throw where that fails.
+/// Reads or replaces a whole file. These functions throw on failure.
 std::string readFile(const std::string &path);
 void writeFile(const std::string &path, const std::string &contents);
 
@@ -31,13 +30,13 @@ struct TemporaryDirectory {
 /// Writes the bundle into `dir`, which is created.
 void writeBundle(const std::string &dir);
 
-/// The same of a program that has no state: it reads w, and gives the loss and dw.
+/// Writes a bundle of a program without state, which reads w and returns the loss and dw.
 void writeEvaluation(const std::string &dir);
 
 /// The bundle in `dir` as one piece of memory.
 std::string packed(const std::string &dir);
 
-/// The values of the program, and one step of it computed by plain loops.
+/// The values of the program. `step` computes one step by plain loops.
 struct Values {
   std::array<float, 64> x, w;
   std::array<float, 8> bias;
@@ -53,10 +52,10 @@ namespace mpmd::grid {
 /// The manifest, with sizes and checksums of the objects on disk.
 format::Manifest manifest();
 
-/// Writes the bundle into `dir`, which is created; with another manifest, if one is given.
+/// Writes the bundle into `dir`, which is created. `manifest` may replace the bundle's own.
 void writeBundle(const std::string &dir, const format::Manifest &contents = manifest());
 
-/// All values of the program, whole, and one step of it computed by plain loops.
+/// All values of the program as whole tensors. `step` computes one step by plain loops.
 struct Values {
   std::array<float, 60> x;
   std::array<float, 6> w, sums = {};
@@ -66,7 +65,7 @@ struct Values {
   Values();
   void step();
 
-  /// Gives the arguments to a session, and takes everything from it.
+  /// Binds the arguments of a session, and fetches all of its values.
   absl::Status bindTo(rt::Session &session) const;
   absl::Status fetchFrom(const rt::Session &session);
   bool operator==(const Values &) const = default;

@@ -1,4 +1,4 @@
-// What a session keeps of a step: every value that a task makes, of every microbatch, by name.
+// Dumps of a step: every value of every task and microbatch, by name.
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"

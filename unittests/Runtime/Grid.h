@@ -14,7 +14,7 @@ namespace mpmd::grid {
 /// The programs in this executable.
 const mpmd_rank_program_t &program(int mesh);
 
-/// The bundle made of two programs.
+/// The bundle of two programs.
 std::shared_ptr<const rt::Bundle> bundle(const mpmd_rank_program_t &first = program(0),
                                          const mpmd_rank_program_t &second = program(1));
 

@@ -97,7 +97,7 @@ TEST(Grid, ValuesAreSeenWhole) {
     EXPECT_EQ(*static_cast<const float *>(*scale), 0.5f);
     EXPECT_EQ(*scale, *session->viewArgument(3)) << "where it lies";
   }
-  // State results are the state.
+  // The results that replace state equal the state.
   std::array<float, 30> m;
   ASSERT_TRUE(session->fetchResult(4, m.data(), sizeof(m)).ok());
   EXPECT_EQ(m, after.m);
@@ -115,7 +115,8 @@ TEST(Grid, SizesAreThoseOfTheWholeTensor) {
 }
 
 TEST(Grid, PartsGoInAndComeOut) {
-  // The grid's ranks are 2 0 / 3 1: m is cut into three and two rows, and into halves of three columns.
+  // The grid's ranks are 2 and 0 in the first row, 3 and 1 in the second. m is divided into three and two rows, and
+  // into halves of three columns.
   const grid::Values start;
   std::unique_ptr<rt::Session> session = open();
   std::array<float, 30> zeros = {}, m;
@@ -133,7 +134,7 @@ TEST(Grid, PartsGoInAndComeOut) {
   }
   ASSERT_TRUE(session->fetchArgument(2, m.data(), sizeof(m)).ok());
   EXPECT_EQ(m, start.m);
-  // State that a step has left, wherever it lies.
+  // The state that a step has left, in any buffer.
   ASSERT_TRUE(session->step().ok());
   const grid::Values after = fetch(*session);
   std::array<float, 3> w;
@@ -186,7 +187,8 @@ TEST(Grid, CountsBytesAndCollectives) {
   std::unique_ptr<rt::Session> session = open();
   EXPECT_EQ(session->collectives(), 0u);
   ASSERT_TRUE(session->run(3).ok());
-  // Per microbatch: one gathered part, two parts of a reduction, one label, and one message each way to the line.
+  // Per microbatch: one gathered part, two parts of a reduction, one label, and one message in each direction to the
+  // line.
   for (auto [rank, rows] : {std::pair(2, 3), std::pair(0, 3), std::pair(3, 2), std::pair(1, 2)}) {
     EXPECT_EQ(session->profile(rank).sentBytes, 3u * 2 * (36 + 12 + 12 + 8 + rows * 12)) << rank;
     EXPECT_EQ(session->profile(rank).receivedBytes, 3u * 2 * (36 + 12 + 12 + 8 + rows * 12)) << rank;
@@ -216,7 +218,7 @@ TEST(Grid, TracesShowExchanges) {
   EXPECT_EQ(count("\"collective\": \"all_reduce\", \"part\": 1, \"sent_bytes\": 12"), 8u);
   EXPECT_EQ(count("\"collective\": \"permute\""), 8u);
   EXPECT_EQ(count("\"name\": \"0F1\""), 4u);
-  // What a task costs, and holds, is that of one rank.
+  // Costs and memory of a task are those of one rank.
   absl::StatusOr<std::string> costs = session->measuredCosts();
   ASSERT_TRUE(costs.ok()) << costs.status();
   EXPECT_NE(costs->find("measured over 1 step\""), std::string::npos) << *costs;
@@ -235,7 +237,7 @@ TEST(Grid, AMemberThatStallsIsNamed) {
   std::vector<std::string> notes;
   options.notice = [&](const std::string &note) { notes.push_back(note); };
   std::unique_ptr<rt::Session> session = open(options, grid::bundle(first.program));
-  // Not those that wait for it.
+  // The error names the slow rank, not the ranks that wait for it.
   std::string message(session->step().message());
   EXPECT_EQ(message.find("rank 3, instruction 0 (run 0F0 'forward'), microbatch 0: it has been in this task for 1 s; "
                          "rank 0, instruction 0 (run 0F0 'forward': exchange 'all_reduce over a: sums' from rank 1), "
@@ -248,7 +250,7 @@ TEST(Grid, AMemberThatStallsIsNamed) {
 }
 
 TEST(Grid, ADeadlockThroughAnExchangeIsFound) {
-  // Rank 2 waits for z from rank 5 before it goes on, which waits for y from rank 3, which waits for rank 2.
+  // A cycle of waits: rank 2 waits for z from rank 5, rank 5 for y from rank 3, and rank 3 for rank 2.
   ProgramCopy first(grid::program(0)), second(grid::program(1));
   std::rotate(first.instructions.begin(), first.instructions.begin() + 2, first.instructions.begin() + 3);
   std::rotate(first.instructions.begin() + 1, first.instructions.begin() + 6, first.instructions.begin() + 7);
@@ -301,7 +303,7 @@ TEST(Grid, StateOfSeveralMeshesIsReplacedOnAll) {
   manifest.arguments[3].state = true;
   manifest.arguments[3].meshes = {0, 1};
   ProgramCopy first(grid::program(0)), second(grid::program(1));
-  // The grid has a copy in what was the label, and nothing replaces it there.
+  // The grid's copy of the state is in the former label, and no result replaces it there.
   first.buffers[5] = {4, first.buffers[5].first_slot, 1, 3, 0};
   first.values[5] = {"scale", 5, MPMD_F32, 0, 0};
   first.outputs.erase(first.outputs.begin() + 1);

@@ -1,4 +1,4 @@
-// Loops and branches among launches: what they compute.
+// Loops and branches in command lists: their results.
 #include "loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
@@ -18,7 +18,7 @@ using Words = std::vector<uint32_t>;
 namespace {
 enum { R = MPMD_READ, W = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE };
 
-/// Another value for another order.
+/// The result depends on the order of calls.
 void mixKernel(void *const *operands, int64_t begin, int64_t end) {
   const auto *x = static_cast<const uint32_t *>(operands[0]);
   auto *y = static_cast<uint32_t *>(operands[1]);
@@ -27,7 +27,7 @@ void mixKernel(void *const *operands, int64_t begin, int64_t end) {
 }
 uint32_t mix(uint32_t y, uint32_t x) { return y * 31 + x; }
 
-/// Runs a step with the arguments, and returns them as they are then.
+/// Runs a step with the arguments, and returns their new values.
 std::vector<Words> run(LaunchLists &lists, std::vector<Words> arguments) {
   auto bundle = lists.bundle();
   EXPECT_TRUE(bundle.ok()) << bundle.status();
@@ -57,7 +57,7 @@ TEST(Loops, OperandsStepWithEveryLoopAroundThem) {
   LaunchLists lists;
   uint32_t x = lists.argument(12), y = lists.argument(3);
   lists.kernels = {{"mix", mixKernel}};
-  // y[i] mixes row i of x, forwards for the first loop and backwards for the second one.
+  // y[i] mixes row i of x. The first loop is ascending, the second one descending.
   lists.launch(MPMD_LAUNCH_LOOP, 3, 3);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 4);
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4, {4, 0})});
@@ -112,7 +112,7 @@ TEST(Loops, ProductsStep) {
 }
 
 TEST(Loops, EndWhereTheOperandIsZero) {
-  // The list takes one off what says whether it goes on.
+  // The body decrements the word that decides whether the loop continues.
   auto countDown = [](void *const *operands, int64_t, int64_t) { --*static_cast<uint32_t *>(operands[1]); };
   for (int32_t count : {INT32_MIN, -1, 0, 1, 4, 5, 6, INT32_MAX}) {
     LaunchLists lists;
@@ -120,7 +120,7 @@ TEST(Loops, EndWhereTheOperandIsZero) {
     lists.kernels = {{"count_down", countDown}};
     lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
     lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
-    // Five iterations at most, and none where it is zero.
+    // At most five iterations, and none if the word is zero.
     Words expected{static_cast<uint32_t>(count) - (count >= 0 && count < 5 ? count : 5)};
     EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
   }
@@ -144,7 +144,7 @@ TEST(Loops, OneThatDoesNotEndIsNamed) {
   const uint32_t one = 1;
   for (size_t i = 0; i < 2; ++i)
     ASSERT_TRUE((*session)->bind(i, &one, sizeof(one)).ok());
-  // The kernel is not asked to end before the step has failed: then it may, within the time that ranks get for that.
+  // The kernel may end only after the step has failed, within the time that ranks get for this.
   std::thread later([] {
     std::this_thread::sleep_for(std::chrono::seconds(1));
     goesOn = 0;
@@ -173,7 +173,7 @@ TEST(Loops, OperandsOfInnerLoopsStep) {
   lists.launch(MPMD_LAUNCH_LOOP, 2, 4);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 3, {lists.operand(n, R, 0, 4, {4})});
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {12, 4}), lists.operand(y, RW, 0, 4)});
-  // Nothing writes them: where one is not zero all iterations run.
+  // The words are never written, so a loop whose word is not zero runs all iterations.
   Words counts{2, 0, 9, 1}, all = counted(12), expected{1};
   for (uint32_t i = 0; i < 4; ++i)
     for (uint32_t j = 0; j < (counts[i] != 0 ? 3 : 0); ++j)
@@ -182,7 +182,7 @@ TEST(Loops, OperandsOfInnerLoopsStep) {
 }
 
 TEST(Loops, BranchesRunOneOfTheirLists) {
-  // In every iteration another number says which; the middle list is empty, and the last one has a loop in it.
+  // Each iteration selects a list by another number. The middle list is empty; the last one has a loop.
   LaunchLists lists;
   uint32_t n = lists.argument(5), y = lists.argument(1), x = lists.argument(3);
   lists.kernels = {{"mix", mixKernel}};
@@ -230,7 +230,7 @@ TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
 }
 
 TEST(Loops, ExchangesTurnWithTheRanks) {
-  // In every iteration each rank tells the next one word, another one in each iteration, and mixes what it hears.
+  // In each iteration, each rank sends one word to the next rank, and mixes the received word.
   constexpr uint32_t ranks = 3, iterations = 4, rounds = 2;
   LaunchLists lists(ranks);
   uint32_t x = lists.argument(iterations), y = lists.argument(1);
@@ -288,7 +288,7 @@ TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  // One instruction, and in each turn a kernel and one of two branches.
+  // Events of one instruction. Each iteration has a kernel and one of two branches.
   EXPECT_EQ(rt::eventsPerStep(**bundle, true), 1u + iterations * 2);
   rt::SessionOptions options;
   options.timeLaunches = rt::LaunchTiming::Events;
@@ -304,9 +304,9 @@ TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   EXPECT_EQ(found, static_cast<size_t>(iterations * 2));
   absl::StatusOr<std::string> times = (*session)->launchTimes();
   ASSERT_TRUE(times.ok()) << times.status();
-  // Two of three have run: one branch has not.
+  // Two of the three kernels have run: one branch was not taken.
   EXPECT_NE(times->find("\"launch\":\"mix\",\"launches\":2,\"count\":10,"), std::string::npos) << *times;
-  // Where there is room for the instructions only, launches are dropped, and counted.
+  // If there is room only for instructions, launch events are dropped and counted.
   options.traceEvents = 1;
   session = rt::Session::open(*bundle, options);
   ASSERT_TRUE(session.ok()) << session.status();

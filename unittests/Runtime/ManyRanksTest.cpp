@@ -1,4 +1,4 @@
-// More ranks in one mesh than there are cores: exchanges go on and on, and give the same bits.
+// More ranks in one mesh than cores: repeated exchanges make progress and give the same bits.
 #include "mpmd-rt/Session.h"
 #include "runtime/src/cpu/Allocations.h"
 
@@ -10,12 +10,12 @@ using namespace mpmd;
 
 namespace {
 constexpr uint32_t rounds = 4;
-/// Kernels are plain functions: this is how they know.
+/// Kernels are plain functions, so this is global.
 uint32_t numRanks = 0;
 
 using Words = std::vector<uint32_t>;
 
-/// What a rank says to rank `t`, from what all have: four words each.
+/// The four words that a rank sends to rank `t`, computed from the words of all ranks.
 void say(const uint32_t *all, uint32_t place, uint32_t t, uint32_t *out) {
   for (uint32_t j = 0; j < 4; ++j) {
     uint32_t sum = 0;
@@ -41,7 +41,8 @@ void hearKernel(void *const *operands, int64_t begin, int64_t end) {
   }
 }
 
-/// A mesh whose ranks gather what all have, and then tell each other something of it, some rounds per step.
+/// A mesh whose ranks gather the words of all ranks, and then send each other words computed from them, several rounds
+/// per step.
 struct Circle {
   explicit Circle(uint32_t ranks) {
     numRanks = ranks;
@@ -120,7 +121,7 @@ struct Circle {
   format::Manifest manifest;
 };
 
-/// The same by plain loops.
+/// One step by plain loops.
 void step(Words &v) {
   for (uint32_t round = 0; round < rounds; ++round) {
     Words next(v.size(), 0);
@@ -166,7 +167,7 @@ TEST(ManyRanks, KeepGoingOnFewCores) {
         EXPECT_EQ(got, expected) << ranks << " ranks, seed " << seed;
         EXPECT_EQ((*session)->collectives(), uint64_t{2} * rounds * steps);
         EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{2} * rounds * steps * (ranks - 1) * 16);
-        // Several are under way at once, so none takes as long as the tests' spin.
+        // Several exchanges are in flight at once, so no step takes as long as the tests' spin time.
         for (double seconds : (*session)->stepSeconds())
           EXPECT_LT(seconds, 5);
       }

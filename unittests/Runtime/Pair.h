@@ -11,7 +11,7 @@ extern "C" const mpmd_rank_program_t *pairQuery1(uint32_t);
 
 namespace mpmd::pair {
 
-/// The bundle made of the programs in this executable.
+/// The bundle of the programs in this executable.
 std::shared_ptr<const rt::Bundle> bundle();
 
 } // namespace mpmd::pair

@@ -1,4 +1,4 @@
-/// Memory that nobody may write to, in front of memory that nobody may touch.
+/// Read-only memory, followed by inaccessible memory.
 #ifndef MPMD_UNITTESTS_RUNTIME_READONLY_H
 #define MPMD_UNITTESTS_RUNTIME_READONLY_H
 
@@ -22,7 +22,7 @@ public:
   ~ReadOnly() { ::munmap(base, pages + page); }
   ReadOnly(const ReadOnly &) = delete;
 
-  /// Ends where the memory does.
+  /// The data ends where the memory ends.
   const char *data() const { return base + pages - bytes; }
 
   void set(const void *value) {

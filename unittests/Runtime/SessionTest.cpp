@@ -1,4 +1,4 @@
-// Sessions: values, steps, schedules of threads, failures.
+// Sessions: values, steps, thread timing, failures.
 #include "Pair.h"
 #include "Sessions.h"
 
@@ -27,7 +27,7 @@ void bind(rt::Session &session, const pair::Values &values) {
   ASSERT_TRUE(session.bind(2, values.bias.data(), sizeof(values.bias)).ok());
 }
 
-/// Loss and weights after some steps.
+/// The loss and the weights after some steps.
 struct After {
   float loss = 0;
   std::array<float, 64> w = {};
@@ -70,7 +70,7 @@ TEST(Session, ThreadsTransportsAndDelaysChangeNoBit) {
 }
 
 namespace {
-/// Other values of x for every step.
+/// Different values of x for every step.
 std::vector<float> slices(size_t count) {
   std::vector<float> data(count * 64);
   for (size_t i = 0; i < data.size(); ++i)
@@ -110,7 +110,7 @@ TEST(Session, RanksThatRunAheadTakeTheirFeedsAndChangeNoBit) {
         ASSERT_TRUE(session->fetchResult(0, &after.loss, sizeof(after.loss)).ok());
         ASSERT_TRUE(session->fetchArgument(1, after.w.data(), sizeof(after.w)).ok());
         EXPECT_EQ(after, expected) << options.threadsPerRank << " threads, seed " << options.delaySeed.value_or(0);
-        // What was fed last is the argument's value.
+        // After a run, the argument has the last fed value.
         std::array<float, 64> x;
         ASSERT_TRUE(session->fetchArgument(0, x.data(), sizeof(x)).ok());
         EXPECT_TRUE(std::equal(x.begin(), x.end(), data.data() + (19 + 2) % 3 * 64));
@@ -133,7 +133,7 @@ TEST(Session, CollectivesOfThreadsAreOurs) {
 TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
   std::unique_ptr<rt::Session> session = open();
   bind(*session, pair::Values());
-  // However often that is: the values are those of as many steps.
+  // Whatever the number of executed steps, the values are those of that many single steps.
   absl::StatusOr<int64_t> ran = session->run(rt::Session::mostStepsAtOnce, {}, [] { return true; });
   ASSERT_TRUE(ran.ok()) << ran.status();
   ASSERT_GE(*ran, 1);
@@ -156,7 +156,7 @@ TEST(Session, EndsSoonWhereStepsAreLong) {
   absl::StatusOr<int64_t> ran = session->run(200, {}, [] { return true; });
   ASSERT_TRUE(ran.ok()) << ran.status();
   EXPECT_LE(*ran, 3);
-  // And goes on from there.
+  // The next run continues from there.
   ran = session->run(2);
   ASSERT_TRUE(ran.ok()) << ran.status();
   EXPECT_EQ(*ran, 2);
@@ -229,7 +229,7 @@ TEST(Session, RefusesWrongSizesAndIndices) {
 TEST(Session, RefusesChannelsThatDoNotMatch) {
   mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
-  // Sends the first two microbatches in the other order.
+  // Swaps the sends of the first two microbatches.
   std::swap(instructions[2].microbatch, instructions[5].microbatch);
   first.instructions = instructions.data();
   auto bundle = rt::Bundle::fromPrograms(pair::manifest(), {&first, pairQuery1(MPMD_RANK_ABI_VERSION)});
@@ -241,7 +241,7 @@ TEST(Session, RefusesChannelsThatDoNotMatch) {
 }
 
 TEST(Session, AStallEndsTheRunAndSaysWhere) {
-  // The first mesh waits for the answer before it sends: both ends wait for each other.
+  // The first mesh waits for the answer before it sends, so both ends wait for each other.
   mpmd_rank_program_t first = *pairQuery0(MPMD_RANK_ABI_VERSION);
   std::vector<mpmd_instruction_t> instructions(first.instructions, first.instructions + first.num_instructions);
   std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
@@ -261,7 +261,7 @@ TEST(Session, AStallEndsTheRunAndSaysWhere) {
               "rank 1, instruction 3 (wait for 'y' from rank 0), microbatch 0 waits for rank 0 again");
     EXPECT_LT(session->stepSeconds().back(), 1) << "found by looking, not by waiting";
     EXPECT_EQ(session->step(), status);
-    // Nobody gets values of a step that failed.
+    // After a failed step, no values can be fetched.
     float loss = 0, w[64];
     EXPECT_EQ(session->fetchResult(0, &loss, sizeof(loss)), status);
     EXPECT_EQ(session->fetchArgument(1, w, sizeof(w)), status);
@@ -276,7 +276,7 @@ TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
   std::rotate(instructions.begin() + 4, instructions.begin() + 7, instructions.begin() + 8);
   std::rotate(instructions.begin() + 2, instructions.begin() + 3, instructions.begin() + 5);
   first.instructions = instructions.data();
-  // One that has nothing to do, and nobody to wait for.
+  // A mesh without instructions or waits.
   mpmd_rank_program_t third = {};
   third.magic = MPMD_RANK_MAGIC;
   third.version = MPMD_RANK_ABI_VERSION;
@@ -287,7 +287,7 @@ TEST(Session, AStallIsFoundWhileAnotherRankIsAhead) {
   manifest.meshes.push_back({"third", {2}, "third.so", std::string(64, '0'), 0, 0, 0});
   auto bundle = rt::Bundle::fromPrograms(manifest, {&first, pairQuery1(MPMD_RANK_ABI_VERSION), &third});
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  // Nor does it matter that the run has been told to end.
+  // Ending the run at the same time makes no difference.
   for (bool enough : {false, true}) {
     std::unique_ptr<rt::Session> session = open({}, *bundle);
     bind(*session, pair::Values());
@@ -314,7 +314,7 @@ TEST(Session, ARankThatHangsInAKernelIsNamed) {
   options.notice = [&](const std::string &note) { notes.push_back(note); };
   std::unique_ptr<rt::Session> session = open(options, *bundle);
   bind(*session, pair::Values());
-  // Not its victim, which waits.
+  // The error names the slow rank, not the rank that waits for it.
   EXPECT_EQ(session->step().message(),
             "rank 1, instruction 4 (run 1F0 'loss'), microbatch 0: it has been in this task for 1 s; "
             "rank 0, instruction 7 (wait for 'g' from rank 1), microbatch 0");
@@ -365,7 +365,7 @@ TEST(Session, EventsThatDoNotFitAreCounted) {
 }
 
 TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
-  // No instructions: a step only exchanges two buffers by way of its outputs.
+  // A program without instructions: a step only swaps two buffers by its outputs.
   const uint64_t slots[] = {0, 64};
   const mpmd_buffer_t buffers[] = {{4, 0, 1, 0, 0}, {4, 1, 1, 1, 0}};
   const mpmd_output_t outputs[] = {{0, 1}, {1, 0}};
@@ -400,7 +400,7 @@ TEST(Session, ExchangedStateIsReadBeforeItIsWritten) {
     EXPECT_EQ(newA, step % 2 == 1 ? 2 : 1);
     EXPECT_EQ(newB, step % 2 == 1 ? 1 : 2);
   }
-  // Binding one of them must not bring back the other's old value.
+  // Binding one argument must not restore the old value of the other.
   int32_t c = 7;
   ASSERT_TRUE(session->bind(0, &c, 4).ok());
   ASSERT_TRUE(session->fetchArgument(0, &a, 4).ok());

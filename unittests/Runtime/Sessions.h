@@ -1,4 +1,4 @@
-/// Bundles of programs in this executable, and the options under which a session must have the same values.
+/// Bundles of programs in this executable, and all options under which a session must give the same values.
 #ifndef MPMD_UNITTESTS_RUNTIME_SESSIONS_H
 #define MPMD_UNITTESTS_RUNTIME_SESSIONS_H
 
@@ -12,7 +12,7 @@
 
 namespace mpmd {
 
-/// It throws where that fails.
+/// Throws on failure.
 inline std::shared_ptr<const rt::Bundle> makeBundle(const format::Manifest &manifest, const mpmd_rank_program_t &first,
                                                     const mpmd_rank_program_t &second) {
   auto bundle = rt::Bundle::fromPrograms(manifest, {&first, &second});
@@ -21,7 +21,7 @@ inline std::shared_ptr<const rt::Bundle> makeBundle(const format::Manifest &mani
   return *bundle;
 }
 
-/// Both transports, with delays and without; on as many threads per rank as there are cores for, if nothing is said.
+/// Both transports, with and without delays. By default, each rank has as many threads as its share of the cores.
 inline void underAll(const std::function<void(const rt::SessionOptions &)> &test,
                      std::initializer_list<int> threads = {0}) {
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer})

@@ -1,4 +1,4 @@
-// Sessions that have state in common.
+// Sessions that share state.
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"
@@ -38,7 +38,7 @@ void steps(rt::Session &session, int64_t count) {
   ASSERT_TRUE(ran.ok()) << ran.status();
 }
 
-/// All that a session has, as bytes, each argument, then each result.
+/// All values of a session as bytes: each argument, then each result.
 using Values = std::vector<std::vector<char>>;
 
 std::vector<size_t> different(const Values &a, const Values &b) {
@@ -66,7 +66,7 @@ Values fetch(const rt::Session &session) {
   return values;
 }
 
-/// Numbers for an argument that differ from those of other seeds.
+/// Values for an argument that depend on the seed.
 std::vector<float> numbers(const format::Argument &argument, int seed) {
   std::vector<float> values(static_cast<size_t>(format::tensorBytes(argument.dtype, argument.shape)) / 4);
   for (size_t i = 0; i < values.size(); ++i)
@@ -83,21 +83,21 @@ void bindAll(rt::Session &session, bool state) {
   }
 }
 
-/// Programs with the arguments of the grid's or the pair's step.
+/// Variants of the grid's and the pair's programs.
 struct Variant {
   Variant(format::Manifest manifest, const mpmd_rank_program_t &first, const mpmd_rank_program_t &second)
       : manifest(std::move(manifest)), programs(new Programs{ProgramCopy(first), ProgramCopy(second)}),
         first(programs->first), second(programs->second) {}
   Variant(const Variant &) = delete;
 
-  /// Keeps the programs.
+  /// The bundle refers to these programs.
   Bundle bundle() const {
     auto kept = std::make_shared<std::pair<std::shared_ptr<Programs>, Bundle>>(
         programs, makeBundle(manifest, first.program, second.program));
     return {kept, kept->second.get()};
   }
 
-  /// Runs no task of the first mesh from this one on.
+  /// Removes the tasks of the first mesh from this one on.
   void dropTasks(uint32_t from) {
     std::erase_if(first.instructions, [&](const mpmd_instruction_t &instruction) {
       return instruction.opcode == MPMD_RUN && instruction.index >= from;
@@ -106,7 +106,7 @@ struct Variant {
     first.program.num_instructions = static_cast<uint32_t>(first.instructions.size());
     first.program.num_tasks = from;
   }
-  /// Reads state and replaces none.
+  /// Makes the program read state without replacing it.
   void onlyRead(uint32_t outputs) {
     first.program.num_outputs = outputs;
     std::erase_if(manifest.results, [](const format::Result &result) { return result.state >= 0; });
@@ -127,14 +127,14 @@ struct PairVariant : Variant {
 };
 struct GridVariant : Variant {
   GridVariant() : Variant(grid::manifest(), grid::program(0), grid::program(1)) {}
-  /// All ranks have all of w, and use the beginning.
+  /// All ranks have all of w, and use its beginning.
   void wholeW() {
     manifest.arguments[1].sharding = {};
     for (format::Result &result : manifest.results)
       if (result.state == 1)
         result.sharding = {};
     first.buffers[1].bytes = 24;
-    // On all ranks alike.
+    // The same on all ranks.
     first.kernels[4].function = [](void *const *operands, int64_t begin, int64_t end) {
       for (int64_t j = begin; j < end; ++j)
         static_cast<float *>(operands[2])[j] -= static_cast<const float *>(operands[1])[j] / 128;
@@ -158,7 +158,7 @@ struct GridEval : GridVariant {
   }
 };
 
-/// What an evaluation gives by itself, of the state that a session has.
+/// The results of an evaluation in a separate session, for the state of another session.
 Values evaluate(const Bundle &eval, const rt::Session &session) {
   Session alone = open(eval);
   bindAll(*alone, false);
@@ -171,7 +171,8 @@ Values evaluate(const Bundle &eval, const rt::Session &session) {
   return fetch(*alone);
 }
 
-/// Three steps, an evaluation, three more: the values of six steps, and of an evaluation by itself.
+/// Runs three steps, an evaluation, and three more steps. Expects the values of six steps, and of a separate
+/// evaluation.
 void expectEvaluated(const Bundle &train, const Bundle &eval) {
   Session six = open(train), three = open(train);
   for (rt::Session *session : {six.get(), three.get()})
@@ -201,7 +202,7 @@ void expectEvaluated(const Bundle &train, const Bundle &eval) {
   });
 }
 
-/// Two sessions that replace the same state, in turn: the values of one that makes all steps.
+/// Two sessions alternate in replacing the same state. Expects the values of one session that makes all steps.
 void expectInTurn(const Bundle &train, const Bundle &second) {
   Session alone = open(train);
   bindAll(*alone, true);
@@ -219,7 +220,7 @@ void expectInTurn(const Bundle &train, const Bundle &second) {
       for (int64_t count : {2, 1, 3, 1}) {
         rt::Session &runs = iteration % 2 ? *other : *session;
         steps(runs, count);
-        // Who has run sees all values of a session that has made all steps; both see the state.
+        // The session that has just run has all values of the reference; both sessions see the state.
         if (look || iteration == 3)
           EXPECT_EQ(different(fetch(runs), expected[iteration]), none);
         for (rt::Session *sees : {session.get(), other.get()})
@@ -250,7 +251,7 @@ TEST(Share, StateIsInMemoryOnce) {
 }
 
 TEST(Share, StateIsNotCountedTwiceAgainstTheMemoryThereIs) {
-  // State that takes six tenths of it, and a program that needs as much again.
+  // The state takes six tenths of the available memory, and the program needs the same amount again.
   int64_t tenth =
       static_cast<int64_t>(std::min<uint64_t>(rt::availableMemory().bytes, uint64_t{1} << 46) / 40960 * 4096);
   PairVariant train;
@@ -276,14 +277,14 @@ TEST(Share, SessionsReplaceStateInTurn) {
 }
 
 namespace {
-/// The new w is what the gradients add up to, where they do.
+/// The new w is in the buffer in which the gradients are added up.
 struct PairElsewhere : PairVariant {
   PairElsewhere() {
     dropTasks(3);
     first.outputs[0].buffer = 4;
   }
 };
-/// x is state, too, and becomes w, and w becomes x.
+/// Both x and w are state, and a step swaps them.
 struct PairSwapped : PairVariant {
   PairSwapped() {
     manifest.arguments[0] = {"state['x']", "F32", {8, 8}, true, {0}};
@@ -311,7 +312,7 @@ TEST(Share, StateThatIsComputedElsewhereIsSeen) {
 }
 
 TEST(Share, OneProgramMayComputeElsewhereWhatTheOtherUpdatesWhereItLies) {
-  // One step of each, as two sessions that hand the state over would make it.
+  // The reference: two separate sessions make one step each, and the state is copied between them.
   Session first = open(PairElsewhere().bundle()), second = open(pair::bundle());
   for (const Session &session : {std::ref(first), std::ref(second)})
     bindAll(*session, true);
@@ -339,7 +340,7 @@ TEST(Share, OneProgramMayComputeElsewhereWhatTheOtherUpdatesWhereItLies) {
 }
 
 namespace {
-/// The same program, whose ranks have other numbers.
+/// The same program with other rank numbers.
 struct GridRenumbered : GridVariant {
   GridRenumbered() {
     for (format::Mesh &mesh : manifest.meshes)
@@ -423,7 +424,7 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
         EXPECT_EQ(by->bindView(2, values.data(), 120), absl::OkStatus());
         EXPECT_FALSE(by->isInPlace(2));
       }
-    // By parts, whatever the other session has: rank 1 of the grid has the second half of w.
+    // Parts are bound in either session: rank 1 of the grid has the second half of w.
     const std::vector<float> values = numbers(w, 7);
     const bool whole = bundle->manifest().arguments[1].sharding.empty();
     for (int64_t rank : {2, 0})
@@ -435,7 +436,7 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
       EXPECT_EQ(got[0], values[sees == eval.get() && whole ? 0 : 3]);
     }
   }
-  // Also where the one that is bound has not yet brought what it computed to where the other one sees it.
+  // The same if the session that is bound has not yet copied its new state to the shared buffer.
   Session first = open(PairElsewhere().bundle()), second = open(PairElsewhere().bundle(), {}, first);
   for (rt::Session *by : {first.get(), second.get()}) {
     const std::vector<float> values = numbers(first->bundle().manifest().arguments[1], by == first.get());
@@ -535,7 +536,7 @@ TEST(Share, OneSessionOfAGroupRunsAtATime) {
   EXPECT_EQ(eval->fetchArgument(1, values.data(), 24), status);
   EXPECT_EQ(eval->fetchPart(2, 0, values.data(), 36), status);
   EXPECT_EQ(eval->viewArgument(2).status(), status);
-  // What is its own it still answers.
+  // Functions on its own arguments still work.
   EXPECT_EQ(eval->bind(0, values.data(), 240), absl::OkStatus());
   EXPECT_EQ(eval->fetchArgument(0, values.data(), 240), absl::OkStatus());
   EXPECT_EQ(eval->fetchResult(0, values.data(), 24), absl::OkStatus());

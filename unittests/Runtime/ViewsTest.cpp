@@ -1,4 +1,4 @@
-// Arguments that a session reads where its caller has them.
+// Arguments that a session reads in the caller's memory.
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"
@@ -33,7 +33,7 @@ After fetch(const rt::Session &session) {
   return after;
 }
 
-/// Values of x that no other seed gives.
+/// Values of x that depend on the seed.
 std::array<float, 64> numbers(int seed) {
   std::array<float, 64> x;
   for (int i = 0; i < 64; ++i)
@@ -54,7 +54,8 @@ After copied(const std::shared_ptr<const rt::Bundle> &bundle, int steps) {
   return fetch(*session);
 }
 
-/// The same, with x in memory that changes under the session, as nobody should do.
+/// The same with a view of x, whose memory the test changes, which callers must not do. The changed values show whether
+/// the session reads in place.
 void expectInPlace(const std::shared_ptr<const rt::Bundle> &bundle) {
   const After expected = copied(bundle, 3);
   underAll([&](const rt::SessionOptions &options) {
@@ -87,7 +88,7 @@ TEST(Views, AreSentFromWhereTheyAre) {
 }
 
 TEST(Views, AreExchangedFromWhereTheyAre) {
-  // What the grid gathers is an argument that all of its ranks have.
+  // The argument that the grid gathers is whole on all of its ranks.
   ProgramCopy first(grid::program(0));
   format::Manifest manifest = grid::manifest();
   manifest.arguments.push_back({"k", "F32", {3, 3}, false, {0}});
@@ -140,7 +141,7 @@ TEST(Views, EndWhenTheArgumentIsBoundOrFedAgain) {
     pair::Values values;
     ASSERT_TRUE(session->bind(1, values.w.data(), 256).ok());
     ASSERT_TRUE(session->bind(2, values.bias.data(), 32).ok());
-    // Nothing may be written to what was viewed: by a feed, by a whole tensor, by a part.
+    // Viewed memory is never written: by a feed, by binding a whole tensor, or by binding a part.
     ReadOnly first(numbers(7).data(), 256);
     ASSERT_TRUE(session->bindView(0, first.data(), 256).ok());
     const std::array<float, 64> x = numbers(0);

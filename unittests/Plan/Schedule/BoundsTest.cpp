@@ -1,4 +1,4 @@
-// The lower bound against every order that there is, for pipelines that are small enough to try them all.
+// The lower bound, compared with every order of small pipelines.
 #include "mpmd/Plan/Schedule/Bounds.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 using namespace mpmd::plan;
 
 namespace {
-/// Every order of a rank that keeps each stage's F, I and W in the order of microbatches and behind each other, within
-/// the cap.
+/// Every order of a rank within the cap. Each stage's F, I and W are in the order of microbatches, and F precedes I
+/// precedes W.
 std::vector<RankSchedule> everyOrder(const std::vector<int32_t> &stages, int64_t microbatches, const Costs &costs,
                                      double cap) {
   std::vector<RankSchedule> all;
@@ -74,7 +74,7 @@ Best bestOfAll(const Pipeline &shape, const Costs &costs) {
   return best;
 }
 
-/// Gives how often the bound is the best value itself.
+/// Returns how often the bound equals the optimum.
 int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64_t microbatches, int64_t instances,
                        uint64_t seed) {
   std::mt19937_64 random(seed);

@@ -1,4 +1,4 @@
-// Matching of sends and receives, and the proof that they cannot hang, against a zero-buffer machine.
+// Matching of sends and receives, and the proof of deadlock freedom, compared with a machine without buffers.
 #include "mpmd/Plan/Schedule/Channels.h"
 
 #include <gtest/gtest.h>
@@ -12,12 +12,12 @@ using namespace mpmd::plan;
 using Programs = std::vector<std::vector<ChannelStep>>;
 constexpr auto Send = ChannelStep::Send, Recv = ChannelStep::Recv, Wait = ChannelStep::Wait, Compute = ChannelStep::Run;
 
-/// Runs matched programs on a machine that buffers nothing: a move is complete once both ends have posted it and the
-/// move before it on its channel is complete. Whether all programs end.
+/// Runs matched programs on a machine without buffers. A move completes once both ends have posted it and the previous
+/// move of its channel has completed. Returns whether all programs end.
 static bool ends(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
   using Move = std::pair<int64_t, int64_t>;
   std::vector<size_t> next(programs.size(), 0);
-  // By channel: sent, received.
+  // By channel: the number of sent and of received moves.
   std::map<std::pair<int64_t, int64_t>, std::pair<std::vector<Move>, std::vector<Move>>> posts;
   std::map<std::pair<int64_t, int64_t>, size_t> complete;
   auto channelOf = [&](const ChannelStep &step) {
@@ -50,7 +50,7 @@ static bool ends(const Programs &programs, const std::vector<ChannelTransfer> &t
   return true;
 }
 
-/// Two ranks that exchange transfer 0 (0 -> 1) and transfer 1 (1 -> 0), one each.
+/// Two ranks that exchange transfer 0 (0 -> 1) and transfer 1 (1 -> 0).
 static const std::vector<ChannelTransfer> kPair{{0, 1, 1}, {1, 0, 1}};
 
 TEST(Matching, AcceptsAnExchange) {
@@ -113,7 +113,7 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
       int64_t source = random() % ranks, target = (source + 1 + random() % (ranks - 1)) % ranks;
       transfers.push_back({source, target, 1 + static_cast<int64_t>(random() % 3)});
     }
-    // A right program: all moves in one global order, each rank's waits somewhere after their posts.
+    // A correct program: all moves in one global order, with each rank's waits at random positions after their posts.
     Programs programs(ranks);
     std::vector<std::pair<int64_t, int64_t>> moves;
     for (size_t t = 0; t < transfers.size(); ++t)
@@ -138,7 +138,7 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
     ASSERT_EQ(checkProgress(programs, transfers).message, "");
     ASSERT_TRUE(ends(programs, transfers));
 
-    // Drops and doubles never match.
+    // A program with a missing or duplicate step never matches.
     int64_t rank = random() % ranks;
     if (programs[rank].empty())
       continue;
@@ -151,7 +151,7 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
         mutant[rank].insert(mutant[rank].begin() + random() % (mutant[rank].size() + 1), mutant[rank][at]);
       EXPECT_TRUE(static_cast<bool>(checkMatching(mutant, transfers)));
     }
-    // Steps that move are refused, or the programs end: each is taken out and put back elsewhere.
+    // Moves random steps to other positions. The programs are then refused, or they end.
     for (uint64_t n = 1 + random() % 30; n > 0; --n) {
       auto &program = programs[random() % ranks];
       if (program.empty())
@@ -161,7 +161,7 @@ TEST(Progress, AgreesWithTheMachineOnRandomPrograms) {
       if (step.kind != Wait && random() % 8)
         continue;
       program.erase(from);
-      // Waits move up to their posts, other steps anywhere.
+      // A wait moves no further than its post, other steps anywhere.
       auto post = std::find_if(program.begin(), program.end(), [&](const ChannelStep &other) {
         return step.kind == Wait && other.kind != Compute && other.transfer == step.transfer &&
                other.microbatch == step.microbatch;

@@ -11,8 +11,8 @@
 using namespace mpmd::plan;
 using mpmd::messageOf;
 
-/// For each loop a chain of F, I and W over all stages; between two loops an update of each stage that the next loop
-/// needs, and after the last one too.
+/// A chain of F, I and W over all stages for each loop. Each loop is followed by an update of each stage, which the
+/// next loop needs.
 static TaskGraph loops(int64_t stages, std::vector<int64_t> microbatches) {
   TaskGraph graph;
   graph.stages = stages, graph.microbatches = std::move(microbatches);
@@ -59,7 +59,7 @@ TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
       continue;
     ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "") << name;
     EXPECT_EQ(timetable.microbatches, graph.microbatches) << name;
-    // What was searched for says what was found, once if it is the same in all loops.
+    // The name of a searched schedule includes the chosen one, only once if all loops have the same.
     EXPECT_EQ(timetable.name.starts_with("search: "), request.schedule == "search") << timetable.name;
     EXPECT_EQ(timetable.name.find("search", 1), std::string::npos) << timetable.name;
     Simulation simulation;
@@ -70,7 +70,7 @@ TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
 }
 
 TEST(ProgramSchedule, HasNoBarrierBetweenLoops) {
-  // The first stage has finished its part of the first loop long before the last one, and may go on at once.
+  // The first stage ends its part of the first loop long before the last stage, and may begin the second loop at once.
   TaskGraph graph = loops(4, {4, 4});
   Timetable timetable;
   ProgramRequest request;
@@ -85,7 +85,7 @@ TEST(ProgramSchedule, HasNoBarrierBetweenLoops) {
 }
 
 TEST(ProgramSchedule, PutsOutsideTasksWhereTheyAreNeeded) {
-  // An update that no later loop needs waits until all loops have run.
+  // An update that no later loop needs runs after all loops.
   TaskGraph graph = loops(1, {2, 2});
   graph.tasks.push_back({0, Kind::Update, 7, 1.0});
   graph.dependences.push_back({graph.find(0, Kind::Forward, 0, 0), static_cast<int64_t>(graph.tasks.size()) - 1, 0, 0});
@@ -98,7 +98,7 @@ TEST(ProgramSchedule, PutsOutsideTasksWhereTheyAreNeeded) {
 }
 
 TEST(ProgramSchedule, RunsOutsideTasksAfterWhatTheyWaitFor) {
-  // Stage 0 writes over what stage 1 still reads, on one rank: whatever comes first in the graph.
+  // On one rank, stage 0 overwrites a value that stage 1 still reads. This must work for both orders in the graph.
   TaskGraph graph = loops(2, {2});
   int64_t writer = graph.find(0, Kind::Update, 0), reader = graph.find(1, Kind::Update, 0);
   ASSERT_LT(writer, reader);
@@ -111,7 +111,7 @@ TEST(ProgramSchedule, RunsOutsideTasksAfterWhatTheyWaitFor) {
   }
 }
 
-/// Values of one byte that each forward makes for the backward of its stage, and one resident value per stage.
+/// Each forward makes a value of one byte for the backward of its stage. Each stage has one resident value.
 static ProgramMemory memoryOf(const TaskGraph &graph) {
   ProgramMemory memory;
   memory.uses.resize(graph.tasks.size());
@@ -185,12 +185,12 @@ TEST(ProgramSchedule, ReadsTheLoopsOfAFile) {
       "expected the actions of one loop after those of the loop before, got 0F0 of loop 0 after actions of loop 1");
   EXPECT_EQ(schedule("0F0,0F1,0B0,0B1\n1F0,1B0,1F1,1B1\n"),
             "expected actions of 2 loops, 0F0@1 being one of the second, got none of loop 1");
-  // A forward and a backward that torch overlaps are of one loop.
+  // A forward and a backward that torch overlaps must be in one loop.
   EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,(0F0@1;0B0@1)OVERLAP_F_B\n1F0,1B0,1F1,1B1,\"1F0@1\",1B0@1\n"),
             "0P0, 0F0, 0F1, 0B0, 0B1, 0U0, \"0F0@1\", \"0B0@1\", 0U1");
   EXPECT_EQ(schedule("0F0,0F1,0B0,0B1,(0F0@1;0B0)OVERLAP_F_B\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n"),
             "expected actions of one loop in a cell, got (0F0@1;0B0)OVERLAP_F_B");
-  // A cell is told by its place in the file.
+  // Errors name a cell by its position in the file.
   EXPECT_NE(schedule("0F0,0F1,0B0,0B1,0F0@1,0X0@1\n1F0,1B0,1F1,1B1,1F0@1,1B0@1\n").find("line 1, cell 6: expected"),
             std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Schedules against what was published about them: bubbles, peaks, orders.
+// Schedules, compared with published bubbles, peaks and orders.
 #include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -64,7 +64,7 @@ TEST(Published, ZeroBubbleTable) {
     EXPECT_NEAR(bubble("1f1b"), row.oneFOneB, 0.5001e-4) << row.p << " " << row.m;
     EXPECT_NEAR(bubble("zb-h1"), row.h1, 0.5001e-4) << row.p << " " << row.m;
     EXPECT_NEAR(bubble("zb-h2"), row.h2, 0.5001e-4) << row.p << " " << row.m;
-    // The table counts p c less than the schedule costs when it is simulated.
+    // The table's idle time is shorter than that of the simulated schedule by p c.
     double total = row.tF + row.tB + row.tW,
            idle = (row.p - 1) * total / row.v + (2 * (row.p * row.v - 1) - row.p) * row.c;
     EXPECT_NEAR(idle / (row.m * total + idle), row.interleaved, 0.5001e-4) << row.p << " " << row.m;
@@ -74,7 +74,8 @@ TEST(Published, ZeroBubbleTable) {
   }
 }
 
-/// Where the last stage turns at once, what of its F runs in its I instead (mpmd-rematerialize) makes no step longer.
+/// If the last stage runs each backward right after its forward, moving a part of F into I (mpmd-rematerialize) makes
+/// no step longer.
 TEST(Published, DeferredForwardOfTheLastStage) {
   for (const std::string &name : allScheduleNames()) {
     if (!backwardFollowsForward(name) || !findSchedule(name)->isRunnable())
@@ -98,7 +99,7 @@ TEST(Published, DeferredForwardOfTheLastStage) {
     EXPECT_FALSE(backwardFollowsForward(name)) << name;
 }
 
-/// ZB-1p and ZB-2p are the automatic schedule under limits of p and 2p activations, half of which I frees.
+/// ZB-1p and ZB-2p are the automatic schedule with limits of p and 2p activations. I frees half of an activation.
 TEST(Published, AutomaticColumnsOfTheZeroBubbleTable) {
   for (const Row &row : kRows) {
     Costs costs = uniformCosts(row.p, 1, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
@@ -111,7 +112,7 @@ TEST(Published, AutomaticColumnsOfTheZeroBubbleTable) {
   }
 }
 
-/// What search finds with the memory that each column's schedule needs is no worse than what is printed.
+/// Under the memory that each column's schedule needs, search is no worse than the published number.
 TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
   for (const Row &row : kRows) {
     auto searched = [&](int64_t chunks, std::vector<double> caps) {
@@ -203,7 +204,7 @@ TEST(Published, OrdersAsPrinted) {
   EXPECT_EQ(text(make("seq-1f1b", 2, 2).orders[0]), "0F0 0F1 0F2 0B1 0F3 0B0 0B3 0B2");
 }
 
-/// Per rank, a stage's forwards are all there, in order, and its backwards too.
+/// On each rank, all forwards of a stage are present and in order, and so are its backwards.
 TEST(Published, EveryScheduleIsValidForItsNumbers) {
   int64_t made = 0;
   for (const std::string &name : allScheduleNames())
@@ -218,7 +219,7 @@ TEST(Published, EveryScheduleIsValidForItsNumbers) {
           ++made;
           Costs costs = uniformCosts(p, pipeline.numStages() / p, {1, 1.25, 0.75}, 0.125);
           Outcome outcome = simulate(pipeline, costs);
-          // The bound holds for the memory that the schedule itself needs.
+          // The bound holds with the schedule's own peaks as caps.
           costs.caps = outcome.peak;
           Bound bound = lowerBound(pipeline, costs);
           EXPECT_LE(bound.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << p << " " << m;

@@ -1,4 +1,4 @@
-// Schedules where stages take turns, and the local search over any orders.
+// Schedules with round-robin replicated stages, and local search over orders of any graph.
 #include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/ImproveOrders.h"
 #include "mpmd/Plan/Schedule/ListSchedule.h"
@@ -12,7 +12,8 @@
 using namespace mpmd::plan;
 using mpmd::messageOf;
 
-/// A chain of F, I and W over `layers` stages and a last one, `heavy` times as long, that rotates over `ranks`.
+/// A chain of F, I and W over `layers` stages, and a last stage that takes `heavy` times as long. The last stage is
+/// replicated over `ranks` ranks.
 static TaskGraph chain(int64_t layers, int64_t ranks, int64_t microbatches, double heavy) {
   TaskGraph graph;
   graph.microbatches = {microbatches};
@@ -65,14 +66,15 @@ TEST(Rotated, EveryRunnableScheduleAndSearchRun) {
     ASSERT_EQ(error, "") << name;
     Simulation simulation;
     EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "") << name;
-    // The copies are on the ranks of their turns.
+    // Replica k is on rank k.
     for (size_t turn = 0; turn < 4; ++turn)
       EXPECT_EQ(timetable.place[graph.rotations[0][turn]], static_cast<int64_t>(turn)) << name;
   }
 }
 
 TEST(Rotated, BeatsEveryChainWhoseLastStageIsTooLong) {
-  // A rank has 16 x (3 x 2 + 3 x 4 / 4) = 144 seconds to compute; in a chain the last one alone has 16 x 12 = 192.
+  // A rank computes for 16 x (3 x 2 + 3 x 4 / 4) = 144 seconds. Without replicas, the last stage alone takes 16 x 12 =
+  // 192.
   TaskGraph graph = chain(8, 4, 16, 4);
   ProgramRequest request;
   request.ranks = 4;
@@ -83,7 +85,7 @@ TEST(Rotated, BeatsEveryChainWhoseLastStageIsTooLong) {
   EXPECT_GE(simulation.makespan, 144);
   EXPECT_LT(simulation.makespan, 170);
   EXPECT_EQ(timetable.name.substr(0, 24), "search: list scheduling");
-  // The same again.
+  // A second run gives the same timetable.
   Timetable again;
   ASSERT_EQ(messageOf(scheduleProgram(graph, request, again)), "");
   EXPECT_EQ(again.orders, timetable.orders);
@@ -118,7 +120,7 @@ TEST(ImproveOrders, ShortensWithoutHoldingMore) {
   listSchedule(graph, 4, {4}, timetable);
   Simulation before, after;
   ASSERT_EQ(messageOf(checkAndSimulate(timetable, graph, before)), "");
-  // The most forwards whose weight half has not run, by rank.
+  // By rank, the maximum number of forwards whose weight gradient has not run yet.
   auto peaks = [&](const Timetable &of) {
     std::vector<int64_t> most;
     for (const CompactSchedule &order : of.orders) {

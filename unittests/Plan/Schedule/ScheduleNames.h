@@ -1,4 +1,4 @@
-// The names of all schedules, for tests that go through them.
+// The names of all schedules, for tests that iterate over them.
 #ifndef MPMD_UNITTESTS_PLAN_SCHEDULE_SCHEDULENAMES_H
 #define MPMD_UNITTESTS_PLAN_SCHEDULE_SCHEDULENAMES_H
 

@@ -10,7 +10,7 @@
 using namespace mpmd::plan;
 using mpmd::messageOf;
 
-/// A chain of stages: forward up, backward down. Dyadic seconds, so that sums are exact.
+/// A chain of stages. Times are dyadic fractions, so that sums are exact.
 static TaskGraph chain(int64_t stages, int64_t microbatches, double forward, double input, double weight) {
   TaskGraph graph;
   graph.stages = stages, graph.microbatches = {microbatches};
@@ -31,7 +31,7 @@ static TaskGraph chain(int64_t stages, int64_t microbatches, double forward, dou
   return graph;
 }
 
-/// The most microbatches whose forward has run and whose backward has not.
+/// The maximum number of microbatches whose forward has run and whose backward has not.
 static int64_t peakInFlight(const std::vector<Action> &actions) {
   int64_t now = 0, peak = 0;
   for (const Action &action : actions) {
@@ -54,17 +54,17 @@ TEST_P(Named, PeakAndBubbleHaveTheirClosedForms) {
             << p << " " << m << " " << rank;
       Simulation simulation;
       ASSERT_EQ(messageOf(checkAndSimulate(timetable, chain(p, m, 1, 1.5, 0.5), simulation)), "") << p << " " << m;
-      // Both fill and drain the pipeline once; gradients leave after I, so that W hides in the drain: (p - 1)(F + I)
-      // seconds of each rank are idle.
+      // Both fill and drain the pipeline once. Gradients are sent after I, and W fills the drain. So each rank is idle
+      // for (p - 1)(F + I) seconds.
       EXPECT_DOUBLE_EQ(simulation.makespan, (p - 1) * 2.5 + m * 3.0) << p << " " << m;
       EXPECT_DOUBLE_EQ(simulation.bubble(), 1 - m * 3.0 / simulation.makespan);
-      // With a backward in one piece, the (p - 1)(F + B) of the literature.
+      // With undivided backwards, the idle time is (p - 1)(F + B), as in the literature.
       ASSERT_EQ(messageOf(checkAndSimulate(timetable, chain(p, m, 1, 2, 0), simulation)), "");
       EXPECT_DOUBLE_EQ(simulation.bubble(), double(p - 1) / (p - 1 + m));
       for (double busy : simulation.busy)
         EXPECT_DOUBLE_EQ(busy, m * 3.0);
       EXPECT_EQ(simulation.runs.size(), static_cast<size_t>(3 * p * m));
-      // Ascending microbatches per stage and kind, as sums over the loop need them.
+      // Microbatches ascend per stage and kind, as sums over the loop require.
       for (const CompactSchedule &order : timetable.orders) {
         int64_t forward = -1, backward = -1;
         for (const Action &action : order.expand()) {

@@ -27,14 +27,14 @@ struct Configuration {
   int64_t p, m;
   bool even, half;
   double link;
-  /// What the cap is called, and activations of a rank's share that it holds.
+  /// The name of the cap, and the number of activations that it allows.
   const char *capName;
   double cap;
   Metric metric;
   uint64_t seed;
 };
 
-/// The same layers for every placement: two per rank, or both of them as one stage.
+/// The same layers for every placement: two stages per rank, or both as one stage.
 std::vector<Candidate> candidatesOf(const Configuration &c) {
   Random random(c.seed);
   std::vector<StageCost> layers;
@@ -169,7 +169,7 @@ int main(int argc, char **argv) {
     std::vector<Candidate> candidates = candidatesOf(c);
     SearchOptions options;
     options.metric = c.metric;
-    // Small pipelines are searched better for the same time.
+    // The effort per action is larger for small pipelines.
     options.effort = effort == 0 ? 0 : std::max<int64_t>(effort, effort * 6000 / (6 * c.p * c.m));
     SearchResult result;
     size_t chosen = 0;
@@ -179,7 +179,7 @@ int main(int argc, char **argv) {
     }
     double found = result.outcome.value(c.metric),
            bound = lowerBound(candidates[chosen].shape, candidates[chosen].costs).value(c.metric);
-    // What is said is what the simulator says of the orders, under the caps.
+    // The simulator confirms the reported outcome, within the caps.
     Outcome again;
     if (std::vector<Fault> wrong = check(result.pipeline, candidates[chosen].costs, again);
         !wrong.empty() || again.makespan != result.outcome.makespan || again.span != result.outcome.span)
@@ -187,7 +187,7 @@ int main(int argc, char **argv) {
     if (found < bound * (1 - 1e-9))
       fail(c, toText(found) + " is below the bound " + toText(bound));
     compareWithNamed(c, candidates, found);
-    // No placement can be better than the best bound of them all.
+    // No placement can be better than the lowest bound of all.
     double least = bound;
     for (const Candidate &candidate : candidates)
       least = std::min(least, lowerBound(candidate.shape, candidate.costs).value(c.metric));

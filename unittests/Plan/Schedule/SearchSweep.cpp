@@ -1,4 +1,4 @@
-// The sweep: what search should have found is made here by name, apart from search's own starts.
+// The sweep. It makes the reference schedules by name, independently of the search's seed schedules.
 #include "SearchSweep.h"
 #include "ScheduleNames.h"
 
@@ -73,7 +73,7 @@ const char *nameOf(Placement placement) {
   return placement == Placement::Linear ? "linear" : placement == Placement::Loop ? "loop" : "zigzag";
 }
 
-/// Calls `use` with every schedule by name for this shape, and what it is called.
+/// Calls `use` with every named schedule for this shape, and its name with parameters.
 void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std::string &)> &use) {
   const Pipeline &shape = row.candidate.shape;
   int64_t p = row.ranks, m = row.microbatches;
@@ -81,7 +81,7 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
     Pipeline pipeline, expanded;
     if (!makePipeline(request, pipeline).ok() || pipeline.mirrored || pipeline.slices > 1)
       return;
-    // A block of stages counts as one.
+    // A block of stages counts as one stage.
     if (pipeline.numStages() != shape.numStages()) {
       if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
         return;
@@ -99,7 +99,7 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
       request.name = name, request.ranks = p, request.microbatches = m, request.chunks = chunks;
       attempt(request, name);
       if (std::string_view(name).ends_with("-auto")) {
-        // The costs of a block are those of its stages together.
+        // The costs of a block are the sums over its stages.
         Costs costs = row.candidate.costs;
         int64_t each = row.chunks / chunks;
         if (each > 1) {

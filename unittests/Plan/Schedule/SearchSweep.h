@@ -1,5 +1,5 @@
-// Random pipelines, each searched on one placement and held against every named schedule that fits it, with every
-// parameter that the schedule takes.
+// Random pipelines. Each is searched on one placement, and compared with every named schedule that fits, with all its
+// parameters.
 #ifndef MPMD_UNITTESTS_PLAN_SCHEDULE_SEARCHSWEEP_H
 #define MPMD_UNITTESTS_PLAN_SCHEDULE_SEARCHSWEEP_H
 
@@ -8,13 +8,14 @@
 struct SweepRequest {
   int64_t pipelines = 100;
   uint64_t seed = 1;
-  /// Schedules that search evaluates; 0: what it would take itself.
+  /// The number of schedules that search evaluates; 0: its default.
   int64_t effort = 0;
-  /// Prints every pipeline, else only those where search is worse.
+  /// Whether every pipeline is printed, or only those on which search is worse.
   bool rows = false;
 };
 
-/// Prints where search is worse than a named schedule, by how much, and how long each took. Returns how often it is.
+/// Prints the pipelines on which search is worse than a named schedule, with difference and times. Returns their
+/// number.
 int64_t sweep(const SweepRequest &request);
 
 #endif // MPMD_UNITTESTS_PLAN_SCHEDULE_SEARCHSWEEP_H

@@ -1,4 +1,4 @@
-// Search: what it starts from, and that its answers stay short.
+// Search: its seed schedules, and the length of its results.
 #include "mpmd/Plan/Schedule/Search.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 
@@ -31,7 +31,7 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
   return result;
 }
 
-/// Steps that a rank's order is written with, at most.
+/// The maximum number of steps in the text of a rank's order.
 size_t longest(const Pipeline &pipeline) {
   size_t most = 0;
   for (const CompactSchedule &order : toTimetable(pipeline).orders) {
@@ -57,7 +57,7 @@ TEST(Search, StaysShortHoweverManyMicrobatches) {
   }
 }
 
-/// What takes no longer per microbatch for few takes no longer for many.
+/// If the time per microbatch is optimal for few microbatches, it is for many.
 TEST(Search, ManyMicrobatchesTakeWhatFewTakeAndTheirWork) {
   for (const Case &c : {Case{4, 2, Placement::Zigzag, 3}, {4, 1, Placement::Linear, 4}, {8, 2, Placement::Zigzag, 5}}) {
     Costs costs = uniformCosts(c.ranks, c.chunks, {1, 1, 1}, 0);
@@ -67,7 +67,7 @@ TEST(Search, ManyMicrobatchesTakeWhatFewTakeAndTheirWork) {
   }
 }
 
-/// Blocks of stages are scheduled by name as one, and one by one.
+/// Named schedules treat a block of stages as one stage, or each stage separately.
 TEST(Search, TakesBlocksOfStagesAsOne) {
   for (int64_t stages : {12, 15, 10}) {
     int64_t p = 6, m = 24;
@@ -105,7 +105,7 @@ TEST(Search, IsTheSameAgain) {
   }
 }
 
-/// On one rank all orders take as long, and where the last one of two has the most to do many do.
+/// On one rank, all orders take the same time. If the last of two ranks has the most work, many orders do.
 TEST(Search, OfEqualsTheOneThatHoldsLeast) {
   auto most = [](const SearchResult &result) {
     return *std::max_element(result.outcome.peak.begin(), result.outcome.peak.end());
@@ -118,8 +118,8 @@ TEST(Search, OfEqualsTheOneThatHoldsLeast) {
   EXPECT_LE(most(one), 2);
 }
 
-/// Proven optima of V's with 4 ranks and 8 microbatches under 2.5 activations, half of which I frees, which a search
-/// over building blocks misses by up to a tenth.
+/// Proven optima of V's with 4 ranks and 8 microbatches under 2.5 activations, half of which I frees. A search over
+/// building blocks misses them by up to a tenth.
 TEST(Search, ComesNearToOptimaUnderLittleMemory) {
   struct Optimum {
     double input, weight, link, optimum;
@@ -132,8 +132,8 @@ TEST(Search, ComesNearToOptimaUnderLittleMemory) {
   }
 }
 
-/// Spans of the adaptive schedules of "Pipeline Parallelism with Controllable Memory", whose caps lie between V-Min and
-/// V-ZB, as the authors' program gives them: times of a chunk, stages' activations that a rank holds.
+/// Spans of the adaptive schedules of "Pipeline Parallelism with Controllable Memory", with caps between V-Min and
+/// V-ZB. They were computed with the authors' program, for the times of a chunk and the activations that a rank holds.
 TEST(Search, IsNoWorseThanPublishedBlocksOfTheV) {
   struct Published {
     int64_t ranks, microbatches;

@@ -1,4 +1,4 @@
-// check() of timetables and the simulation.
+// Checks and simulation of timetables.
 #include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 using namespace mpmd::plan;
 using mpmd::messageOf;
 
-/// Two stages, two microbatches: prologue of stage 0, forwards and backwards, updates of both.
+/// Two stages and two microbatches: prologue of stage 0, forwards and backwards, updates of both stages.
 static TaskGraph pair() {
   TaskGraph graph;
   graph.stages = 2, graph.microbatches = {2};
@@ -107,7 +107,7 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   EXPECT_NE(messageOf(checkAndSimulate(timetable, graph, simulation)).find("which waits for 0F1"), std::string::npos);
 }
 
-/// Whether the orders can be followed, by trying again and again.
+/// Whether the orders can be executed, by repeated attempts.
 static bool bruteForce(const TaskGraph &graph, const RankSchedules &orders) {
   std::vector<size_t> next(orders.size(), 0);
   std::map<Action, bool> done;
@@ -149,7 +149,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     graph.stages = stages, graph.microbatches.clear();
     for (uint64_t loops = 1 + random() % 2; loops > 0; --loops)
       graph.microbatches.push_back(1 + static_cast<int64_t>(random() % 3));
-    // Prologue, then each loop with an update behind it.
+    // The prologue, then each loop followed by an update.
     std::vector<int64_t> section;
     auto add = [&](int64_t stage, Kind kind, int64_t pass, int64_t loop, int64_t place) {
       graph.tasks.push_back({stage, kind, pass, 1, loop});
@@ -163,7 +163,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
         add(s, Kind::Update, loop, 0, 2 + 2 * loop);
       }
     }
-    // Any dependence that goes forward in a shuffled numbering, within what a program can say.
+    // Random dependences that are acyclic in a shuffled numbering, within the limits of a program.
     int64_t tasks = static_cast<int64_t>(graph.tasks.size());
     for (int64_t a = 0; a < tasks; ++a)
       for (int64_t b = 0; b < tasks; ++b) {
@@ -198,7 +198,7 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     ++(expected ? good : bad);
     if (!expected)
       continue;
-    // Runs of one rank never overlap, and nothing starts before what it waits for ends.
+    // Runs of one rank never overlap, and a run starts after its inputs have ended.
     std::map<Action, double> end;
     std::vector<double> clock(ranks, 0);
     for (const mpmd::plan::Run &run : simulation.runs) {
@@ -210,7 +210,8 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
   EXPECT_GT(bad, 100);
 }
 
-/// Stage 1 and its copy, stage 2, take turns between stage 0's forward and its backward; each adds up on its own.
+/// Stage 1 and its replica, stage 2, alternate between stage 0's forward and its backward. Each adds up its own
+/// gradients.
 static TaskGraph turns(int64_t microbatches) {
   TaskGraph graph;
   graph.stages = 3, graph.microbatches = {microbatches};
@@ -247,7 +248,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
             "expected microbatches 0, 2, ... of stage 1, which takes turns, got 1F1");
   EXPECT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}, simulation),
             "expected every action once, 2F1 is missing");
-  // What the copy makes of microbatch 1 is waited for, and what it takes of others is not.
+  // Microbatch 1 waits for the replica; other microbatches do not.
   EXPECT_EQ(check({{"0F0", "1F0", "0I0", "0I1", "0F1", "0F2", "1F2", "0I2", "1U0"}, {"2F1"}}, simulation),
             "expected an order that makes progress; pipeline rank 0 stops at 0I1, which waits for 2F1; pipeline rank 1 "
             "stops at 2F1, which waits for 0F1");
@@ -255,7 +256,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   together.microbatches = {3}, together.place = {0, 0, 0};
   EXPECT_EQ(messageOf(checkAndSimulate(together, graph, simulation)),
             "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
-  // Sums are in the order of the microbatches.
+  // Sums are in microbatch order.
   EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),
             "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0, as a stage adds "
             "up its "

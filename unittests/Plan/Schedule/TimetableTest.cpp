@@ -40,7 +40,7 @@ TEST(Action, OtherTextIsRefused) {
     EXPECT_FALSE(parseAction(text)) << "'" << text << "'";
 }
 
-/// What the text form of an order says, by the grammar of `#mpmd.rank_schedule`.
+/// Parses the text of an order by the grammar of `#mpmd.rank_schedule`.
 static RankSchedule readOrder(std::string text) {
   RankSchedule actions;
   std::erase(text, ' ');
@@ -88,7 +88,7 @@ TEST(CompactSchedule, CompressionKeepsEveryNamedSchedule) {
         for (int64_t microbatches : {1, 2, 3, 7, 8, 32}) {
           Timetable timetable;
           if (!makeSchedule(name, stages, ranks, microbatches, timetable).ok())
-            continue; // not for these numbers
+            continue; // invalid numbers for this schedule
           for (const CompactSchedule &order : timetable.orders)
             expectSame(order.expand());
         }
@@ -103,7 +103,8 @@ TEST(CompactSchedule, TextDoesNotGrowWithMicrobatches) {
       ASSERT_EQ(messageOf(makeSchedule(name, 2 * ranks, ranks, 1024, many)), "");
       for (int64_t rank = 0; rank < ranks; ++rank) {
         EXPECT_EQ(few.orders[rank].groups.size(), many.orders[rank].groups.size());
-        EXPECT_LE(toText(many.orders[rank]).size(), toText(few.orders[rank]).size() * 5 / 4 + 24); // longer numbers
+        EXPECT_LE(toText(many.orders[rank]).size(),
+                  toText(few.orders[rank]).size() * 5 / 4 + 24); // numbers have more digits
       }
     }
 }
@@ -115,7 +116,7 @@ TEST(CompactSchedule, CompressionKeepsRandomOrders) {
   for (int round = 0; round < 3000; ++round) {
     RankSchedule actions;
     for (int64_t pieces = upTo(6); pieces >= 0; --pieces) {
-      // Either noise, or a pattern with a stride that may also be negative or 0.
+      // Noise, or a pattern whose stride may be negative or 0.
       RankSchedule pattern;
       for (int64_t i = upTo(4); i >= 0; --i)
         pattern.push_back(makeAction(upTo(3), kinds[upTo(4)], upTo(2), 20 + upTo(4)));

@@ -1,4 +1,4 @@
-// Which threads compute with subnormal numbers, and from when to when.
+// The threads that flush subnormal numbers, and the time during which they do.
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/ThreadPool.h"
 
@@ -11,7 +11,7 @@
 using namespace mpmd::rt;
 
 namespace {
-/// Whether this thread gives zero for half of the smallest normal numbers.
+/// Whether halving the smallest normal number gives zero on this thread.
 template <typename T> bool flushes() {
   volatile T smallest = std::numeric_limits<T>::min();
   volatile T half = smallest / 2;

@@ -1,4 +1,4 @@
-// Groups of devices of several processes: who makes which, in what order, and what ends it when one does not.
+// Groups of devices in several processes: who opens them, in which order, and how a failure ends them.
 #include "../processes/FakeProcesses.h"
 
 #include "runtime/src/device/DeviceGroups.h"
@@ -14,17 +14,17 @@ using namespace mpmd;
 using namespace mpmd::rt;
 
 namespace {
-/// A device that stands for its rank.
+/// A device handle that identifies its rank.
 mpmd_device_t *deviceOf(uint32_t rank) { return reinterpret_cast<mpmd_device_t *>(uintptr_t{rank} + 1); }
 
-/// What the plugin of all processes, which are threads here, was told.
+/// The calls of the plugin by all processes, which are threads here.
 struct Told {
   std::mutex mutex;
   std::condition_variable changed;
   uint64_t ids = 0;
-  std::vector<std::vector<std::string>> made; ///< by the first rank of a group that is here: groups, as texts
-  bool sticks = false;                        ///< calls of `open_group` wait
-  uint32_t stuck = 0;                         ///< how many do
+  std::vector<std::vector<std::string>> made; ///< the groups as text, by the first rank of each group in the process
+  bool sticks = false;                        ///< whether calls of `open_group` block
+  uint32_t stuck = 0;                         ///< number of blocked calls
 } told;
 
 int identify(mpmd_group_id_t *id) {
@@ -63,7 +63,7 @@ constexpr mpmd_plugin_t plugin = [] {
   return made;
 }();
 
-/// Ranks 0 and 1 are in process 0, 2 in process 1, 3 and 4 in process 2; process 3 has no devices.
+/// Process 0 has ranks 0 and 1, process 1 has rank 2, process 2 has ranks 3 and 4. Process 3 has no devices.
 const std::vector<uint32_t> processOf = {0, 0, 1, 2, 2, 3};
 
 std::vector<mpmd_device_t *> devicesOf(uint32_t process) {
@@ -94,7 +94,7 @@ TEST(DeviceGroups, AreMadeInOneOrderByWhoHasMembers) {
     EXPECT_TRUE(status.ok()) << status;
     EXPECT_FALSE(groups[process].isStuck);
   });
-  // Where no member is here there is none.
+  // A process without a member of a group does not open the group.
   const std::vector<std::vector<bool>> here = {
       {true, true, true, false, false}, {true, false, true, false, true}, {false, false, true, true, true}, {}};
   for (size_t process = 0; process < 4; ++process) {
@@ -103,7 +103,7 @@ TEST(DeviceGroups, AreMadeInOneOrderByWhoHasMembers) {
       made.push_back(group != nullptr);
     EXPECT_EQ(made, here[process]) << process;
   }
-  // Who has the first member names the group, and all use that name; one of one process has none.
+  // The process of the first member makes the group's id, which all others use. A group within one process has no id.
   auto nameOf = [&](uint32_t rank, size_t which) {
     return told.made[rank][which].substr(told.made[rank][which].size() - 3);
   };
@@ -129,7 +129,7 @@ TEST(DeviceGroups, AreNotAwaitedWhenAnotherProcessFails) {
     OpenGroups groups;
     if (process == 3) {
       EXPECT_TRUE(open(all, process, groups).ok());
-      // The others fail while they make groups, not while they exchange their names.
+      // The others fail while they open groups, not while they exchange ids.
       std::unique_lock<std::mutex> lock(told.mutex);
       told.changed.wait(lock, [] { return told.stuck == 3; });
       lock.unlock();

@@ -1,5 +1,4 @@
-// What streams of devices do in a step: that nothing waits for what comes later, that both ends of a message wait for
-// it, and that loops are laid out.
+// Plans of device streams: no action waits for a later one, both ends of a message wait for it, and loops are laid out.
 #include "../Bundles.h"
 #include "../Grid.h"
 #include "../Pair.h"
@@ -32,8 +31,8 @@ absl::StatusOr<rt::DevicePlan> planOf(const rt::Bundle &bundle, bool timesLaunch
   return rt::planDevices(bundle, *links, {}, memory, none, timesLaunches);
 }
 
-/// How often each launch of each rank is timed in a step, where nothing else changes by that, and what a stream does
-/// between the two marks is the launch alone.
+/// How often each launch of each rank is timed in a step. Checks that timing adds only marks, and that only the launch
+/// is between its two marks.
 std::map<std::pair<uint32_t, uint32_t>, int> timesOf(const rt::Bundle &bundle) {
   absl::StatusOr<rt::DevicePlan> plain = planOf(bundle), timed = planOf(bundle, true);
   EXPECT_TRUE(plain.ok() && timed.ok()) << plain.status() << timed.status();
@@ -96,7 +95,7 @@ TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
       EXPECT_EQ(plan->operands[action.firstOperand + i] >> 40, action.stream + 1) << "memory of another rank";
   }
   EXPECT_EQ(recorded.size(), plan->numEvents);
-  // Four microbatches go there, and four gradients back.
+  // Four microbatches are sent, and four gradients back.
   int messages = 0;
   for (const rt::DeviceCopy &copy : plan->copies) {
     messages += copy.source != copy.target;
@@ -111,7 +110,7 @@ TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
   EXPECT_GT(counts[Kind::Kernel], 0);
 }
 
-/// Whoever receives uses what it got; senders of this program do not touch again what they sent.
+/// Receivers use the received values. Senders of this program do not access a value again after sending it.
 TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
   auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
   absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);
@@ -133,7 +132,7 @@ TEST(DevicePlan, MarksTasksAndWhatStreamsWaitFor) {
     marked[action.stream].push_back(action.instruction);
     if (program.instructions[action.instruction].opcode != MPMD_RUN) {
       EXPECT_EQ(program.instructions[action.instruction].opcode, MPMD_WAIT);
-      // The end of a step is marked in any case.
+      // The end of a step always has a mark.
       EXPECT_TRUE(hasWaited[action.stream] || action.instruction + 1 == program.num_instructions)
           << "instruction " << action.instruction;
       ++waits;
@@ -186,7 +185,7 @@ TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {
   auto bundle = makeBundle(pair::manifest(), *pairQuery0(MPMD_RANK_ABI_VERSION), *pairQuery1(MPMD_RANK_ABI_VERSION));
   absl::StatusOr<rt::DevicePlan> plan = planOf(*bundle);
   ASSERT_TRUE(plan.ok()) << plan.status();
-  std::map<uint32_t, std::set<size_t>> before; // by stream: actions that are ordered before it
+  std::map<uint32_t, std::set<size_t>> before; // by stream: the actions that precede its next action
   std::map<uint32_t, std::set<size_t>> atEvent;
   for (size_t a = 0; a < plan->actions.size(); ++a) {
     const rt::DeviceAction &action = plan->actions[a];
@@ -203,8 +202,7 @@ TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {
       EXPECT_TRUE(before[plan->copies[plan->actions[a].index].target].count(a)) << "copy " << a;
 }
 
-/// Launches that touch the same bytes, of which one writes, stay in their order, and what follows is behind all of
-/// them.
+/// Conflicting launches keep their order, and later work follows all of them.
 TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
   struct Used {
     uint32_t buffer;
@@ -237,7 +235,7 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
     ASSERT_TRUE(plan.ok()) << plan.status();
     computeStreams += plan->rankOf.size() - 1;
     EXPECT_EQ(timesOf(**bundle).size(), used.size());
-    std::map<uint32_t, std::set<size_t>> before; // by stream: launches that are done before what it does next
+    std::map<uint32_t, std::set<size_t>> before; // by stream: the launches that precede its next action
     std::map<uint32_t, std::set<size_t>> atEvent;
     size_t next = 0;
     for (const rt::DeviceAction &action : plan->actions) {
@@ -264,7 +262,7 @@ TEST(DevicePlan, LaunchesSideBySideKeepTheirOrder) {
   EXPECT_GT(computeStreams, 0u) << "nothing is side by side";
 }
 
-/// A chain gains nothing by computeStreams, and has none.
+/// A chain gains nothing from several compute streams, so it has one.
 TEST(DevicePlan, ChainsStayInOneStream) {
   LaunchLists lists;
   uint32_t x = lists.argument(4);
@@ -298,7 +296,7 @@ TEST(DevicePlan, LaysOutLoops) {
   EXPECT_EQ(timesOf(**bundle), (std::map<std::pair<uint32_t, uint32_t>, int>{{{0, 2}, 6}}));
 }
 
-/// Where one launch follows another, one mark is the end of the one and the beginning of the other.
+/// If one launch follows another, one mark is the end of the first and the beginning of the second.
 TEST(DevicePlan, TimesAChainByOneMarkForEachLaunch) {
   LaunchLists lists;
   uint32_t x = lists.argument(4);
@@ -307,7 +305,7 @@ TEST(DevicePlan, TimesAChainByOneMarkForEachLaunch) {
     lists.launch(MPMD_LAUNCH_KERNEL, 0, i == 7 ? 0 : 1, {lists.operand(x, RW, 0, 16)});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  // One has no rows, and is nothing.
+  // One launch has no rows, so it is not enqueued.
   EXPECT_EQ(timesOf(**bundle).size(), 19u);
   absl::StatusOr<rt::DevicePlan> plan = planOf(**bundle, true);
   ASSERT_TRUE(plan.ok()) << plan.status();
@@ -324,8 +322,8 @@ TEST(DevicePlan, TimesNothingOfATaskWithoutLaunches) {
   EXPECT_TRUE(timesOf(**bundle).empty());
 }
 
-/// Lists that a value ends are laid out once for each iteration of the loops with a count around them. What follows one
-/// iteration follows the other, too.
+/// A data-dependent loop in counted loops is laid out once per iteration of these loops. The work after one iteration
+/// precedes the next iteration.
 TEST(DevicePlan, LaysOutWhatAValueEnds) {
   LaunchLists lists;
   uint32_t n = lists.argument(4), y = lists.argument(64);

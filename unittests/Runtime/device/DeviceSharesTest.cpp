@@ -1,4 +1,4 @@
-// Which devices of a host each of its processes has.
+// The division of a host's devices among its processes.
 #include "runtime/src/device/DeviceShares.h"
 
 #include "gtest/gtest.h"
@@ -25,7 +25,7 @@ Shares sharesOf(const std::vector<SeenDevices> &all) {
   return shares;
 }
 
-/// Of processes with so many ranks on one host.
+/// The devices of processes with these numbers of ranks on one host.
 Shares sharesOf(uint64_t devices, const std::vector<uint64_t> &ranks) {
   std::vector<SeenDevices> all;
   for (uint64_t each : ranks)
@@ -45,7 +45,7 @@ TEST(DeviceShares, ProcessesHaveDevicesOfTheirOwnWhereThereAreAsMany) {
   EXPECT_EQ(sharesOf(3, {2, 2}), (Shares{{0}, {1, 2}}));
   EXPECT_EQ(sharesOf(4, {4, 4}), (Shares{{0, 1}, {2, 3}}));
   EXPECT_EQ(sharesOf(2, {7, 1}), (Shares{{0}, {1}}));
-  // More than it has ranks no process gets, and none none.
+  // No process gets more devices than it has ranks, and each gets at least one.
   for (uint64_t devices = 1; devices < 12; ++devices)
     for (uint64_t a = 1; a < 5; ++a)
       for (uint64_t b = 1; b < 5; ++b) {
@@ -67,7 +67,7 @@ TEST(DeviceShares, SeveralProcessesShareADeviceWhereThereAreFewer) {
 
 TEST(DeviceShares, OthersAreThoseOfOtherHostsAndThoseThatSeeOthers) {
   EXPECT_EQ(sharesOf({{"n1", numbered(2), 2}, {"n2", numbered(2), 2}, {"n1", {}, 0}}), (Shares{{0, 1}, {0, 1}, {}}));
-  // A launcher has given each its own.
+  // The launcher has given each process its own devices.
   EXPECT_EQ(sharesOf({{"n1", {"a"}, 1}, {"n1", {"b"}, 1}}), (Shares{{0}, {0}}));
   EXPECT_EQ(sharesOf({{"n1", {"a", "b"}, 1}, {"n1", {"a", "b"}, 0}, {"n1", {"a", "b"}, 1}}), (Shares{{0}, {}, {1}}));
 }
@@ -84,7 +84,7 @@ TEST(DeviceShares, AreToldAsText) {
 }
 
 TEST(DeviceShares, DevicesAreTheSameByHostAndIdentity) {
-  // Two processes on one host, and one on another, whose devices are called the same; rank 2 is on the host.
+  // Two processes on one host, and one on another host whose devices have the same ids. Rank 2 is on the host.
   EXPECT_EQ(numberDevices({"a,b", "b", "a"}, {"n1", "n1", "n2"}, {0, 0, 0, 1, 2}, {true, true, false, true, true}),
             (std::vector<uint32_t>{0, 1, UINT32_MAX, 1, 2}));
   EXPECT_EQ(numberDevices({"", ""}, {"n1", "n1"}, {0, 1}, {false, false}),
