@@ -292,9 +292,9 @@ TEST(Reshard, AMemoryCapCutsMessages) {
 }
 
 TEST(Reshard, AWholeStateMovesToAPipelineAndBackUnderAMemoryCap) {
-  // Parameters and two moments of twelve layers: all on one mesh of 4 x 2 devices, then layer by layer on the three
-  // meshes of a pipeline (2 x 2, 4 and 1 devices). Two meshes share devices with the first one. Sizes are uneven;
-  // vectors are replicated.
+  // Parameters and two moments of twelve layers. They move from one mesh of 4 x 2 devices to the three meshes of a
+  // pipeline (2 x 2, 4 and 1 devices), four layers to each. The first two pipeline meshes have devices of the first
+  // mesh. Sizes are uneven; vectors are replicated.
   std::vector<ReshardTensor> there;
   const Sharding stages[3][2] = {{on(0, {2, 2}, {{1}, {0}}), on(0, {2, 2}, {{0, 1}})},
                                  {on(4, {4}, {{}, {0}}), on(4, {4}, {{}})},

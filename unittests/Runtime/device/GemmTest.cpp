@@ -16,7 +16,7 @@
 using namespace mpmd::rt;
 
 namespace {
-/// A product, its operands, and where they lie.
+/// A product with its operands and their offsets.
 struct Problem {
   mpmd_gemm_t gemm;
   std::vector<float> a, b, c;
@@ -104,7 +104,7 @@ TEST(Gemm, AllTransposes) {
     }
 }
 
-// Sizes and strides on both sides of every rule by which one of two libraries is chosen.
+// Sizes and strides on both sides of every rule that chooses one of the two libraries.
 TEST(Gemm, EitherLibraryIsRight) {
   for (auto [m, n, k] :
        {std::array<int64_t, 3>{31, 33, 40}, {33, 40, 48}, {40, 512, 64}, {512, 32, 33}, {516, 512, 520}})
@@ -115,7 +115,7 @@ TEST(Gemm, EitherLibraryIsRight) {
     }
 }
 
-// Lines of b that are multiples of 2 KiB apart are copied first, in one piece or in several, or stay where they lie.
+// Rows of b whose stride is a multiple of 2 KiB are copied first, in one piece or several, or are not copied.
 TEST(Gemm, LinesThatCollide) {
   for (auto [m, n, k, apart] : {std::array<int64_t, 4>{16, 96, 512, 1024},
                                 {16, 96, 512, 512},
@@ -167,7 +167,7 @@ TEST(Gemm, UnitDimensionsHaveAnyStride) {
 
 TEST(Gemm, StridesThatNoLibraryTakes) {
   mpmd_gemm_t gemm = plain(4, 5, 6);
-  gemm.a[2] = 0; // one row for all
+  gemm.a[2] = 0; // one row for all rows of the result
   Problem(gemm).expectRight();
   gemm = plain(4, 5, 6);
   gemm.b[2] = 15, gemm.b[3] = 3;
@@ -196,7 +196,7 @@ TEST(Gemm, EmptySums) {
             gemmBlocks({MPMD_F32, MPMD_F32, MPMD_F32, MPMD_F32, 0, 0, 0, 0, 0, 4, 4, 4, {}, {}, {}, {4, 4}}));
 }
 
-// Rule 5 of "same bits", at a size where oneDNN itself would use several threads.
+// Rule 5 of docs/design/same-bits.md, at a size at which oneDNN itself would use several threads.
 TEST(Gemm, ThreadsChangeNoBit) {
   for (int transposes = 0; transposes < 4; ++transposes) {
     mpmd_gemm_t gemm = plain(128, 512, 512, transposes & 1, transposes & 2);
@@ -211,7 +211,7 @@ TEST(Gemm, ThreadsChangeNoBit) {
   }
 }
 
-// Arguments are read where the caller has them: at any address of an element, with nothing behind the last one.
+// Arguments are read in the caller's memory: at any element-aligned address, with nothing after the last element.
 TEST(Gemm, PlacesOfTheOperandsChangeNoBitAndNothingElseIsTouched) {
   prepareGemmThread();
   for (auto [m, n, k] : {std::array<int64_t, 3>{1, 1, 1},
@@ -244,7 +244,7 @@ TEST(Gemm, PlacesOfTheOperandsChangeNoBitAndNothingElseIsTouched) {
 }
 
 namespace {
-/// A product of f16 or bf16, its operands, and where they lie.
+/// A product of f16 or bf16 with its operands and their offsets.
 struct NarrowProblem {
   mpmd_gemm_t gemm;
   std::vector<uint16_t> a, b;
@@ -292,7 +292,7 @@ struct NarrowProblem {
   }
 };
 
-/// Results of the type of the factors, results of f32, and sums that are added to f32.
+/// Calls `visit` for results of the factors' type, for f32 results, and for accumulation into f32.
 void forEachNarrow(const mpmd_gemm_t &gemm, auto visit) {
   for (uint32_t type : {MPMD_F16, MPMD_BF16})
     for (int kind = 0; kind < 3; ++kind) {
@@ -305,7 +305,7 @@ void forEachNarrow(const mpmd_gemm_t &gemm, auto visit) {
 
 TEST(NarrowGemm, AllTransposesTypesAndResults) {
   prepareGemmThread();
-  // The last two are cut into tiles where they are widened.
+  // The last two shapes are divided into tiles when they are widened.
   for (auto [m, n, k] :
        {std::array<int64_t, 3>{17, 29, 23}, {1, 40, 64}, {40, 1, 64}, {34, 200, 1400}, {200, 34, 1400}})
     for (int i = 0; i < 8; ++i)
@@ -316,7 +316,7 @@ TEST(NarrowGemm, BlocksBatchesOffsetsAndWideStrides) {
   prepareGemmThread();
   mpmd_gemm_t gemm = {MPMD_F32, MPMD_F32,         MPMD_F32,     MPMD_F32,        0,     0, 1, 0, 3, 5, 6,
                       7,        {11, 200, 20, 1}, {3, 0, 1, 9}, {2, 100, 10, 1}, {2, 4}};
-  // Between the elements of a narrow result nothing is written, which a result of f32 shows.
+  // The f32 result shows that nothing is written between the elements of a narrow result.
   forEachNarrow(gemm, [](const NarrowProblem &problem) {
     if (problem.gemm.c_type == MPMD_F32)
       problem.expectRight();
@@ -352,7 +352,7 @@ TEST(NarrowGemm, NarrowResultsAreNotRead) {
   for (uint32_t type : {MPMD_F16, MPMD_BF16}) {
     NarrowProblem problem(plain(16, 16, 16), type, /*narrowResult=*/true);
     const std::vector<float> want = problem.expected();
-    std::vector<uint16_t> out(want.size(), 0x7fff); // no number in either type
+    std::vector<uint16_t> out(want.size(), 0x7fff); // NaN in both types
     ASSERT_TRUE(runGemmBlock(problem.gemm, problem.a.data(), problem.b.data(), out.data(), 0));
     const std::vector<float> got = problem.widened(out);
     for (size_t i = 0; i < want.size(); ++i)
@@ -376,7 +376,7 @@ TEST(NarrowGemm, RefusesWhatItCannotDo) {
   EXPECT_TRUE(refuses([](auto &gemm) { gemm.epilogue = MPMD_EPILOGUE_BIAS; }));
 }
 
-// Every value there and back, and halfway between neighbours, beside what the compiler makes of such types.
+// Converts every value there and back, and midpoints of neighbours. Compares with the compiler's conversions.
 TEST(NarrowTypes, AllValues) {
   auto oneByOne = [](auto convert, const auto &from, auto &to) {
     for (size_t i = 0; i < from.size(); ++i)

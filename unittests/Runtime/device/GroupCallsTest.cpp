@@ -1,4 +1,4 @@
-// What exchanges are all together, and what the streams of devices do of them.
+// Exchanges that become group calls, and their actions on device streams.
 #include "../Grid.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"
@@ -14,7 +14,7 @@
 using namespace mpmd;
 
 namespace {
-/// Adds one type only.
+/// A plugin that adds only one type.
 constexpr mpmd_plugin_t plugin = [] {
   mpmd_plugin_t made = {};
   made.adds = [](uint32_t type) { return int{type == MPMD_F32}; };
@@ -31,7 +31,7 @@ struct Found {
       : bundle(grid::bundle(first)), links(*rt::linkRanks(*bundle)),
         groupCalls(rt::findGroupCalls(plugin, *bundle, links, deviceOf)) {}
 
-  /// What a rank of the grid does in an exchange.
+  /// The group call of a rank of the grid in an exchange, or null.
   const rt::GroupCall *of(uint32_t exchange, uint32_t rank) const {
     const auto &place = groupCalls.places[0][exchange][links.ranks[rank].position];
     return place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
@@ -43,7 +43,7 @@ struct Found {
 
 TEST(GroupCalls, AreFoundInMessages) {
   Found found(apart);
-  // Columns do not lie together.
+  // Columns are not contiguous.
   EXPECT_EQ(found.of(0, 0), nullptr);
   EXPECT_NE(
       found.groupCalls.reason.find("exchange 'all_gather over b: y' of mesh 'grid': what rank 2 sends to rank 0 does "
@@ -57,7 +57,7 @@ TEST(GroupCalls, AreFoundInMessages) {
   EXPECT_EQ(scatter->what.bytes, 12u);
   EXPECT_EQ(gather->what.form, uint32_t{MPMD_GROUP_ALL_GATHER});
   EXPECT_EQ(gather->what.bytes, 12u);
-  // In the order of their places, and one group for both.
+  // The members are in mesh order, and both exchanges use one group.
   EXPECT_EQ(found.ranksOf(*scatter), (std::vector<uint32_t>{2, 3}));
   EXPECT_EQ(scatter->group, gather->group);
   EXPECT_EQ(found.of(1, 0), found.of(1, 1));
@@ -77,7 +77,7 @@ TEST(GroupCalls, AddWhatThePluginAdds) {
     ASSERT_TRUE(found.of(1, 2));
     EXPECT_EQ(found.of(1, 2)->what.form, uint32_t{MPMD_GROUP_SEND}) << terms << " terms of type " << type;
   }
-  // Everybody's terms for everybody: as the second part has it.
+  // Every rank sends its partial sums to all others.
   ProgramCopy copy(grid::program(0));
   copy.exchanges[2].terms = 2;
   Found found(apart, copy.program);
@@ -87,7 +87,7 @@ TEST(GroupCalls, AddWhatThePluginAdds) {
 
 TEST(GroupCalls, NeedDevicesOfTheirOwn) {
   Found found({0, 1, 0, 0, 2, 2});
-  // 0 and 1 are apart, 2 and 3 are not.
+  // Ranks 0 and 1 are on different devices, 2 and 3 on the same one.
   EXPECT_TRUE(found.of(1, 0));
   EXPECT_FALSE(found.of(1, 2));
   EXPECT_FALSE(found.of(3, 0));
@@ -114,7 +114,7 @@ TEST(GroupCalls, MembersJoinTogether) {
   rt::Staging none(found.links, std::vector<bool>(memory.size(), true));
   absl::StatusOr<rt::DevicePlan> plan = rt::planDevices(*found.bundle, found.links, found.groupCalls, memory, none);
   ASSERT_TRUE(plan.ok()) << plan.status();
-  std::map<uint32_t, std::vector<uint32_t>> streams; // by what is joined
+  std::map<uint32_t, std::vector<uint32_t>> streams; // by group call
   for (const rt::DeviceAction &action : plan->actions) {
     if (action.kind != rt::DeviceAction::Kind::Join)
       continue;
@@ -125,7 +125,7 @@ TEST(GroupCalls, MembersJoinTogether) {
     for (uint32_t i = 0; i < action.numOperands; ++i)
       EXPECT_EQ(plan->operands[action.firstOperand + i] >> 40, action.stream + 1) << "memory of another rank";
   }
-  // In each of two microbatches: two halves twice, and the ring.
+  // In each of two microbatches: two halves, each twice, and the ring.
   EXPECT_EQ(streams.size(), 10u);
   for (const auto &[index, members] : streams)
     EXPECT_EQ(members, found.ranksOf(found.groupCalls.groupCalls[plan->joins[index].groupCall]));
@@ -137,7 +137,7 @@ TEST(GroupCalls, MembersJoinTogether) {
   EXPECT_EQ(plan->operations.size(), 8u);
   EXPECT_EQ(plan->traffic[0].collectives, 6u);
   EXPECT_EQ(plan->traffic[0].joined, 4u);
-  // What is sent is the same, however.
+  // The number of sent bytes is the same without group calls.
   absl::StatusOr<rt::DevicePlan> messages = rt::planDevices(*found.bundle, found.links, {}, memory, none);
   ASSERT_TRUE(messages.ok()) << messages.status();
   EXPECT_EQ(messages->joins.size(), 0u);
@@ -145,7 +145,7 @@ TEST(GroupCalls, MembersJoinTogether) {
   EXPECT_GT(messages->copies.size(), plan->copies.size());
 }
 
-/// What a process tells its devices together, by group call, in its order.
+/// The group calls that a process enqueues, in order.
 std::vector<uint32_t> groupCallsOf(const rt::DevicePlan &plan) {
   std::vector<uint32_t> order;
   for (const rt::DeviceAction &action : plan.actions)
@@ -180,10 +180,10 @@ TEST(GroupCalls, ProcessesHavePartsOfOneOrder) {
     }
     return count;
   };
-  // Of rank 0 with the others: those of columns, and of stages; groups do the halves, and the ring.
+  // Messages of rank 0 with the others: those of columns and between stages. Group calls make the halves and the ring.
   const std::vector<bool> first = {true, false, false, false, false, false};
   EXPECT_LT(relayed(first, found.groupCalls), relayed(first, {}));
-  // Whoever of the six ranks is here.
+  // For every subset of the six ranks in this process.
   for (uint32_t bits = 1; bits < 63; ++bits) {
     std::vector<bool> here;
     for (uint32_t rank = 0; rank < 6; ++rank)

@@ -1,4 +1,4 @@
-// Calls of LAPACK: what they compute, what they do with numbers that are none, and tables that are wrong.
+// LAPACK calls: their results, operands with NaN and infinities, and invalid tables.
 #include "../loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
@@ -25,7 +25,7 @@ mpmd_lapack_t callOf(uint32_t routine, uint32_t vectors, int64_t batch, int64_t 
   return made;
 }
 
-/// The operands of a call, as one block of memory for each.
+/// The operands of a call, each in its own memory.
 struct Problem {
   Problem(const mpmd_lapack_t &call, uint32_t seed) : call(call) {
     const plan::Lapack of = lapackOf(call);
@@ -48,7 +48,7 @@ struct Problem {
   float *floats(size_t at) { return reinterpret_cast<float *>(memories[at].data()); }
   int32_t *integers(size_t at) { return reinterpret_cast<int32_t *>(memories[at].data()); }
 
-  /// False where there is no library.
+  /// Returns false if there is no library.
   bool run(bool backwards = false) {
     absl::StatusOr<const LapackLibrary *> library = lapackLibrary();
     if (!library.ok())
@@ -56,7 +56,7 @@ struct Problem {
     std::vector<void *> operands;
     for (std::vector<char> &memory : memories)
       operands.push_back(memory.data());
-    // At a multiple of 64, as in an arena.
+    // Aligned to 64 bytes, as in an arena.
     auto address = reinterpret_cast<uintptr_t>(operands.back());
     operands.back() = reinterpret_cast<void *>((address + 63) / 64 * 64);
     if (call.part_bytes == 0)
@@ -76,7 +76,7 @@ struct Problem {
   if (!(problem).run())                                                                                                \
   GTEST_SKIP() << "no LAPACK on this machine"
 
-/// a (m x k) times b (k x n), by rows.
+/// a (m x k) times b (k x n), row-major.
 std::vector<double> product(const float *a, const float *b, int64_t m, int64_t k, int64_t n, bool transposeB = false) {
   std::vector<double> c(static_cast<size_t>(m * n));
   for (int64_t i = 0; i < m; ++i)
@@ -135,7 +135,7 @@ TEST(Lapack, SolvesBesideTriangularMatrices) {
     Problem problem(callOf(MPMD_TRSM, 0, 2, m, n, 0, flags), flags);
     RUN_OR_SKIP(problem);
     for (int64_t q = 0; q < 2; ++q) {
-      // The triangle alone, as it is meant.
+      // The triangle that the routine reads, with transposition and unit diagonal applied.
       std::vector<float> a(static_cast<size_t>(order * order));
       for (int64_t i = 0; i < order; ++i)
         for (int64_t j = 0; j < order; ++j) {
@@ -183,7 +183,7 @@ TEST(Lapack, MakesOrthogonalColumns) {
     for (int64_t j = i; j < n; ++j)
       r[i * n + j] = factored.floats(1)[i * n + j];
   expectNear(product(q.floats(2), r.data(), m, n, n), factored.floats(0), m * n, "Q R");
-  // The transpose of Q times a is R, with zeros below.
+  // Q' times a is R, with zeros below the diagonal.
   Problem applied(callOf(MPMD_ORMQR, 0, 1, m, n, n, MPMD_LAPACK_TRANSPOSED), 6);
   applied.memories[0] = factored.memories[1], applied.memories[1] = factored.memories[2];
   applied.memories[2] = factored.memories[0];
@@ -219,7 +219,7 @@ TEST(Lapack, FindsEigenvectorsAndSingularVectors) {
     }
 }
 
-/// Whatever is in a matrix, each routine ends, and writes nothing but its results.
+/// Whatever a matrix contains, each routine ends, and writes only its results.
 TEST(Lapack, NumbersThatAreNoneHarmNothing) {
   for (float number : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), -0.0f})
     for (uint32_t routine = 0; routine <= MPMD_GESVD; ++routine)
@@ -253,7 +253,7 @@ TEST(Lapack, TheOrderOfPartsChangesNoBit) {
 }
 
 namespace {
-/// One that decomposes two 3 x 3 matrices.
+/// A program that decomposes two 3 x 3 matrices.
 struct Decomposed : LaunchLists {
   Decomposed() {
     uint32_t a = argument(18), made = argument(18), pivots = argument(6), info = argument(2);
@@ -311,7 +311,7 @@ TEST(Lapack, TheLoaderNamesWhatIsWrong) {
   }
 }
 
-/// What the loader takes, whatever it is, runs.
+/// A call that the loader accepts can be run.
 TEST(Lapack, ChangedTablesAreRefusedOrRun) {
   if (!lapackLibrary().ok())
     GTEST_SKIP() << "no LAPACK on this machine";
@@ -361,7 +361,7 @@ TEST(Lapack, ChangedTablesAreRefusedOrRun) {
       default:
         call.part_bytes = any();
       }
-      // Most of what is accepted has this right.
+      // Makes this member valid in most rounds, so that some calls are accepted.
       if (random() % 2 && call.routine <= MPMD_GESVD)
         call.part_bytes = call.m > 0 && call.m < 64 && call.n > 0 && call.n < 64 && call.k >= 0 && call.k < 64
                               ? lapackOf(call).partBytes()

@@ -1,4 +1,4 @@
-// Products of floats and of integers, by each kernel that this processor can execute, against plain loops.
+// Products of floats and of integers, by each kernel that this processor supports, compared with plain loops.
 #include "runtime/src/cpu/kernels/OwnGemm.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 
@@ -21,10 +21,10 @@ constexpr OwnType typeOf = std::is_same_v<T, float>     ? OwnType::F32
                            : std::is_same_v<T, int32_t> ? OwnType::I32
                                                         : OwnType::I64;
 
-/// What a sum is computed in: integers wrap.
+/// The type of a sum: unsigned, so that integers wrap.
 template <typename T> using Sum = std::conditional_t<std::is_floating_point_v<T>, T, uint64_t>;
 
-/// Bits in no order; of floats small whole numbers, whose sums are exact.
+/// Random integers. Floats are small whole numbers, so that sums are exact.
 template <typename T> std::vector<T> madeUp(int64_t count, uint64_t state) {
   std::vector<T> values;
   for (int64_t i = 0; i < count; ++i) {
@@ -39,7 +39,7 @@ int64_t reach(const int64_t (&strides)[2], int64_t rows, int64_t columns) {
   return (rows - 1) * strides[0] + (columns - 1) * strides[1] + 1;
 }
 
-/// All kernels give what plain loops do, and touch nothing else.
+/// All kernels give the values of plain loops, and write nothing else.
 template <typename T, typename C>
 void expectExact(const OwnProduct &p, const std::vector<T> &a, const std::vector<T> &b) {
   const std::vector<C> before = madeUp<C>(reach(p.c, p.rows, p.columns) + 8, 3);
@@ -64,7 +64,7 @@ void expectExact(const OwnProduct &p, const std::vector<T> &a, const std::vector
   }
 }
 
-/// Every layout of the three, dense and with gaps.
+/// All layouts of the three operands, dense and with gaps.
 template <typename T, typename C> void expectAllLayouts(int64_t m, int64_t n, int64_t k) {
   for (int layout = 0; layout < 16; ++layout) {
     const int64_t gap = layout & 8 ? 5 : 0;
@@ -84,14 +84,14 @@ template <typename T, typename C = T> void expectAllShapes() {
     for (int64_t n : {1, 2, 7, 129})
       for (int64_t k : {1, 3, 17, 129})
         expectAllLayouts<T, C>(m, n, k);
-  // More than is copied at a time, in each direction.
+  // Larger than a copied block in each dimension.
   expectAllLayouts<T, C>(2, 3, 1100);
   expectAllLayouts<T, C>(200, 9, 5);
   expectAllLayouts<T, C>(3, 1100, 6);
   expectAllLayouts<T, C>(1, 2100, 6);
 }
 
-/// Factors that are all the same: where a step saturates, sums are wrong.
+/// Factors with equal elements: a saturating step would give wrong sums.
 template <typename T, typename C> void expectConstant(T left, T right) {
   for (auto [m, n, k] : {std::array<int64_t, 3>{7, 33, 70000}, {1, 40, 70000}, {33, 1, 70001}}) {
     const OwnProduct p = {typeOf<T>, typeOf<C>, false, m, n, k, {k, 1}, {n, 1}, {n, 1}};
@@ -122,7 +122,7 @@ TEST(OwnGemm, NothingSaturates) {
   expectConstant<int64_t, int64_t>(INT64_MAX, INT64_MIN);
 }
 
-// What is no number spreads along its row only: what fills up copies does not meet it.
+// NaN and infinities spread only along their row, and do not meet the padding of copies.
 TEST(OwnGemm, InfinitiesStayInTheirRow) {
   std::vector<double> a(7 * 3, 1), b(3 * 5, 1), c(7 * 5);
   a[4 * 3 + 1] = std::numeric_limits<double>::infinity();

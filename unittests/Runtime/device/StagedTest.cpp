@@ -1,4 +1,4 @@
-// Messages between ranks on the host and ranks on devices: the host's end of them, with a thread in place of a device.
+// Messages between host ranks and device ranks: the host's end, with a thread in place of a device.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"
@@ -19,11 +19,11 @@ using namespace mpmd::rt;
 
 namespace {
 constexpr uint32_t noRank = UINT32_MAX;
-constexpr uint64_t perStep = 4, bytes = 64; ///< messages of a channel in a step of the pair, and their size
+constexpr uint64_t perStep = 4, bytes = 64; ///< messages of a channel in a step of the pair, and bytes of each
 
 void expectOk(const absl::Status &status) { EXPECT_TRUE(status.ok()) << status; }
 
-/// The pair with its second rank on a device. Rank 0 to rank 1 and back are channels `there` and `back`.
+/// The pair with its second rank on a device. Channel `there` is from rank 0 to rank 1, `back` the reverse.
 class StagedTest : public testing::Test {
 protected:
   void SetUp() override {
@@ -42,7 +42,7 @@ protected:
     back = 1 - there;
   }
 
-  /// What a device does with a message, by its number from the first step on.
+  /// The device's end of a message, by its number since the first step.
   void take(uint64_t number, char *data) {
     Staging::Place place = staging->placeOf(there, number);
     await(place, Staging::isFull);
@@ -74,7 +74,7 @@ TEST_F(StagedTest, MessagesHavePlaces) {
   EXPECT_TRUE(staging->has(there) && staging->has(back));
   EXPECT_TRUE(staging->fromHost(there));
   EXPECT_FALSE(staging->fromHost(back));
-  // As many as are under way at once, the same in each step.
+  // The number of slots is the number of concurrent messages, and each step uses the same slots.
   std::set<uint32_t *> places;
   for (uint32_t channel : {there, back})
     for (uint64_t number = 0; number < perStep; ++number) {
@@ -94,7 +94,7 @@ TEST_F(StagedTest, APlaceIsTakenAgainOnceItIsGivenBackAndIfItIsLargeEnough) {
   own.take(there, 1, 300);
   own.giveBack(there, 0);
   own.giveBack(there, 1);
-  own.take(there, 2, 128); // as large as the first with its line
+  own.take(there, 2, 128); // fits into the first slot
   own.take(there, 3, 129);
   EXPECT_EQ(own.bytes(), 64u + 128 + 64 + 320);
   std::vector<char> memory(own.bytes());
@@ -103,11 +103,11 @@ TEST_F(StagedTest, APlaceIsTakenAgainOnceItIsGivenBackAndIfItIsLargeEnough) {
   EXPECT_EQ(own.placeOf(there, 3).word, own.placeOf(there, 1).word);
 }
 
-/// A rank on the host sends its second message while the device has not asked for it: it leaves all the same, whatever
-/// the rank waits for then, and not only when the first has been taken.
+/// A host rank sends its second message before the device has received the first. The second message has its own slot,
+/// so it leaves at once, whatever the rank waits for afterwards.
 TEST_F(StagedTest, AMessageHasItsPlaceFromWhenItIsPosted) {
   ProgramCopy first(*pairQuery0(MPMD_RANK_ABI_VERSION)), second(*pairQuery1(MPMD_RANK_ABI_VERSION));
-  // Its receive comes behind all that the device does for the first one.
+  // The device receives it after all its work on the first message.
   std::rotate(second.instructions.begin() + 2, second.instructions.begin() + 3, second.instructions.begin() + 6);
   ASSERT_EQ(second.instructions[5].opcode, MPMD_RECV);
   auto late = makeBundle(pair::manifest(), first.program, second.program);
@@ -159,7 +159,7 @@ TEST_F(StagedTest, ManyStepsComeAndGo) {
 }
 
 TEST_F(StagedTest, BoxesAreDenseOnTheirWay) {
-  // Two runs of 32 bytes, 48 apart at the sender.
+  // Two runs of 32 bytes, with a stride of 48 bytes at the sender.
   const mpmd_loop_t loops[] = {{2, 48, 40}};
   std::vector<char> sent(80), seen(bytes), received(72, 'x');
   for (size_t i = 0; i < sent.size(); ++i)
@@ -178,12 +178,12 @@ TEST_F(StagedTest, BoxesAreDenseOnTheirWay) {
 
 TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
   std::vector<char> sent(bytes, 'a'), received(bytes);
-  uint64_t second = 1; // in the place of the first
+  uint64_t second = 1; // in the slot of the first message
   while (staging->placeOf(there, second).word != staging->placeOf(there, 0).word)
     ++second;
   for (uint32_t m = 0; m < second; ++m)
     expectOk(transport->postSend(there, {sent.data(), bytes, 0, m}));
-  // It has to wait until the first has been taken, and the thread need not.
+  // The message waits until the first one is received, but the thread does not.
   sent.assign(bytes, 'b');
   expectOk(transport->postSend(there, {sent.data(), bytes, 0, 0}));
   EXPECT_FALSE(transport->isPosted(there, second));
@@ -234,7 +234,7 @@ TEST_F(StagedTest, ADeviceIsToldToTakeAndLeaveThem) {
     EXPECT_EQ(copy.number, copied[channel]++);
     EXPECT_EQ(channel == there ? copy.from : copy.to, 0u);
     EXPECT_EQ((channel == there ? copy.to : copy.from) >> 40, 1u);
-    // Marks stand between: what is awaited is no part of the copy's time.
+    // Marks surround the copy, so that waiting is not part of the copy's time.
     for (auto [at, kind] : {std::pair(a - 2, DeviceAction::Kind::Await), {a + 2, DeviceAction::Kind::Set}}) {
       EXPECT_EQ(plan.actions[at].kind, kind);
       EXPECT_EQ(plan.actions[at].stream, action.stream);

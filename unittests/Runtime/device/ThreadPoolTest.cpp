@@ -1,4 +1,4 @@
-// Every piece of work is done exactly once, whoever is there to do it.
+// Every piece of work is done exactly once, by whichever threads run.
 #include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Limits.h"
@@ -37,7 +37,7 @@ TEST(ThreadPool, MorePiecesThanItsCountersHold) {
 }
 
 TEST(ThreadPool, AJobEndsWithoutHelpersThatDoNotCome) {
-  // The helper is held up before its first job, as by a system that does not run it.
+  // The helper is delayed before its first job, as by a busy system.
   static std::atomic<bool> hold{true};
   {
     ThreadPool pool;

@@ -10,7 +10,7 @@
 using namespace mpmd::rt;
 
 namespace {
-/// Every byte that a target box covers, one entry per time.
+/// Every byte that a target box covers, with one entry for each time.
 std::vector<uint64_t> bytesIn(const mpmd_message_t &message, const std::vector<mpmd_loop_t> &loops) {
   std::vector<uint64_t> starts = {message.target_offset}, bytes;
   for (const mpmd_loop_t &loop : loops) {
@@ -49,7 +49,7 @@ TEST(Boxes, OneThatWritesAByteTwiceIsNone) {
   EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 3}}));
   EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 0}}));
   EXPECT_TRUE(targetOf(message, std::vector<mpmd_loop_t>{{1, 0, 0}})) << "what is done once has no stride";
-  // In any order of the loops.
+  // The order of the loops does not matter.
   EXPECT_TRUE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 4}, {3, 0, 8}}));
   EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{3, 0, 4}, {3, 0, 8}}));
 }
@@ -61,7 +61,7 @@ TEST(Boxes, OverlapIsWhatBytesSay) {
   for (int round = 0; round < 20000; ++round) {
     std::vector<TargetBox> boxes;
     std::vector<uint64_t> bytes;
-    // Strides as tensors have them in every second round, then sometimes others.
+    // Every second round has strides of a tensor, others may be random.
     bool tensor = round % 2 == 0;
     for (uint64_t count = 1 + below(5); count != 0; --count) {
       mpmd_message_t message = {0, 1, 0, below(80), 1 + below(4), 0, 0};
@@ -85,7 +85,7 @@ TEST(Boxes, OverlapIsWhatBytesSay) {
 }
 
 TEST(Boxes, OverlapOfATensorsPartsDoesNotLookAtEveryRow) {
-  // A hundred parts, four columns by 25 rows, of a billion rows each: by runs, this would never end.
+  // A hundred parts, four columns by 25 rows, of a billion rows each. Comparing runs would take for ever.
   std::vector<TargetBox> boxes;
   const uint64_t rows = 1000000000, width = 64;
   for (uint64_t i = 0; i < 25; ++i)
@@ -124,7 +124,7 @@ TEST(Boxes, CopiesWhatLoopsSay) {
   std::mt19937 random(2);
   auto below = [&](uint64_t limit) { return random() % limit; };
   for (int round = 0; round < 500; ++round) {
-    // From one tensor of up to three dimensions into another.
+    // From one tensor of up to three dimensions to another.
     const uint64_t runs[] = {1, 2, 3, 4, 8, 16, 20, 100, 2048, 2049};
     uint64_t run = runs[below(10)], counts[3], source[3], target[3], sourceSize = run, targetSize = run;
     for (int dim = 2; dim >= 0; --dim) {

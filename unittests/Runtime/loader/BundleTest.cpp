@@ -1,4 +1,4 @@
-// Bundles on disk: whole ones load, damaged ones do not.
+// Bundles on disk: intact ones load, damaged ones do not.
 #include "../Pair.h"
 
 #include "runtime/format/Checksum.h"
@@ -22,7 +22,7 @@ protected:
   void SetUp() override { pair::writeBundle(path); }
   std::string read(const std::string &file) { return pair::readFile(path + "/" + file); }
   void write(const std::string &file, const std::string &bytes) { pair::writeFile(path + "/" + file, bytes); }
-  /// Another object for the first mesh, and a manifest that knows it.
+  /// Replaces the object of the first mesh, and updates the manifest.
   void replaceFirst(const std::string &bytes) {
     write("first.so", bytes);
     format::Manifest manifest = pair::manifest();
@@ -30,7 +30,7 @@ protected:
     manifest.meshes[0].bytes = static_cast<int64_t>(bytes.size());
     ASSERT_TRUE(format::writeManifest(manifest, path).ok());
   }
-  /// The message of the error that opening gives.
+  /// The error message of opening the bundle.
   std::string error() { return std::string(rt::Bundle::open(path).status().message()); }
 
   pair::TemporaryDirectory dir;
@@ -74,7 +74,7 @@ TEST_F(BundleTest, ATruncatedFileIsAnError) {
 }
 
 TEST_F(BundleTest, AMissingFileIsNamed) {
-  // Files are looked at in the opposite order, so each removal is the first thing that is found.
+  // Files are checked in the opposite order, so each removal is the first error.
   for (const char *file : {"second.so", "first.so", "manifest.json"}) {
     std::filesystem::remove(path + "/" + file);
     EXPECT_NE(error().find(file), std::string::npos) << error();
@@ -107,7 +107,7 @@ TEST_F(BundleTest, WhatIsNoRankObjectIsRefused) {
 }
 
 TEST_F(BundleTest, NothingRunsWhenAnObjectIsLoaded) {
-  // Loading either of them as it is would end this process.
+  // Loading either object without checks would end this process.
   for (const char *object : {PAIR_CONSTRUCTOR, PAIR_DESTRUCTOR}) {
     replaceFirst(pair::readFile(object));
     EXPECT_NE(error().find("it has constructors or destructors"), std::string::npos) << error();
@@ -157,7 +157,7 @@ TEST_F(BundleTest, TheSamePathWrittenAnewIsTheNewProgram) {
   auto first = rt::Bundle::open(path);
   ASSERT_TRUE(first.ok()) << first.status();
   replaceFirst(pair::readFile(PAIR_OTHER));
-  // While the first one is in use, and after it is gone.
+  // Opens the bundle while the first one is in use, and after it is gone.
   for (int round = 0; round < 2; ++round) {
     auto second = rt::Bundle::open(path);
     ASSERT_TRUE(second.ok()) << second.status();
@@ -210,7 +210,7 @@ TEST_F(BundleTest, WhatIsGivenInsteadOfABundleIsExplained) {
                          "STEP.ranks.mlir -o STEP.mpmd");
 }
 
-/// What a dump of all values reads and writes.
+/// Reads and writes everything that a dump of all values accesses.
 static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &manifest) {
   rt::DumpPlan plan;
   plan.make(program, manifest, [](const std::string &) { return true; });
@@ -225,7 +225,7 @@ static void dumpAll(const mpmd_rank_program_t &program, const format::Manifest &
 TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
   std::string whole = pair::readFile(PAIR_OBJECT_0);
   ASSERT_TRUE(rt::checkElf(whole).ok());
-  // More by hand: MPMD_FUZZ_SEED=2 MPMD_FUZZ_ROUNDS=1000000 RuntimeTests --gtest_filter='*NeverCrashTheLoader'
+  // For longer runs: MPMD_FUZZ_SEED=2 MPMD_FUZZ_ROUNDS=1000000 RuntimeTests --gtest_filter='*NeverCrashTheLoader'
   auto setting = [](const char *name, int64_t usual) {
     return std::getenv(name) ? std::atoll(std::getenv(name)) : usual;
   };
@@ -239,7 +239,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
   std::memcpy(&header, whole.data(), sizeof(header));
   std::vector<Elf64_Phdr> parts(header.e_phnum);
   std::memcpy(parts.data(), whole.data() + header.e_phoff, parts.size() * sizeof(Elf64_Phdr));
-  // The one symbol that is a function and has a place.
+  // The only symbol that is a defined function.
   uint64_t query = 0;
   for (uint64_t at = 0; at + sizeof(Elf64_Sym) <= 0x600; at += 8) {
     Elf64_Sym symbol;
@@ -249,7 +249,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
       query = at;
   }
   ASSERT_NE(query, 0u);
-  // Headers and dynamic data are where the loader looks; words get values that are off by a little, much, everything.
+  // The loader reads headers and dynamic data. Their words change by a little, by much, or completely.
   int64_t passed = 0, refused = 0;
   for (int64_t round = 0; round < rounds; ++round) {
     std::string changed = whole;
@@ -263,7 +263,7 @@ TEST_F(BundleTest, DamagedObjectsWithAChecksumThatMatchesNeverCrashTheLoader) {
                                  static_cast<uint32_t>(changed[at]) ^ 1u << random(32)};
       std::memcpy(changed.data() + at, &values[random(6)], 4);
     }
-    // No check sees what native code does (docs/design/bundles.md), so the test leaves the code alone. All other
+    // No check can see what native code does (docs/design/bundles.md), so the test does not change the code. All other
     // changes must be harmless or refused.
     auto restore = [&](uint64_t begin, uint64_t bytes) {
       std::copy_n(whole.data() + begin, bytes, changed.data() + begin);

@@ -1,4 +1,4 @@
-// The validator on meshes of several ranks: every broken row is found and named.
+// Checks of exchanges and transfers: every invalid table is found and named.
 #include "../Grid.h"
 #include "../ProgramCopy.h"
 
@@ -88,7 +88,7 @@ TEST(CheckExchanges, NamesWhatIsWrong) {
       {[](Copy &c) { c.buffers[2].bytes = 40; },
        "buffer 2 of argument 'm': expected one slot of 36 bytes, got 1 of 40"},
       {[](Copy &c) { c.outputs[1].buffer = 4; }, "output 1 'ring': expected a buffer of 8 bytes, got 24"},
-      // Transfers, whose other ends are on the line.
+      // Transfers, whose other ends are in the other mesh.
       {[](Copy &c) { c.messages[0].target = 0; }, "transfer 0 'y': message 0: rank 0 is in this mesh"},
       {[](Copy &c) { c.messages[2].source = 4; }, "transfer 0 'y': message 2: rank 4 is not in this mesh"},
       {[](Copy &c) { c.messages[2].source_offset = 13; },
@@ -108,7 +108,7 @@ TEST(CheckExchanges, NamesWhatIsWrong) {
   }
 }
 
-/// Rows that are wrong in some way are refused, or they only touch what is theirs: the sanitizers look at that.
+/// Randomly damaged messages are refused, or they access only their own buffers, which the sanitizers check.
 TEST(CheckExchanges, DamagedRowsAreRefusedOrHarmless) {
   std::mt19937 random(4);
   int refused = 0, ran = 0;
@@ -126,7 +126,7 @@ TEST(CheckExchanges, DamagedRowsAreRefusedOrHarmless) {
                                  words[at] ^ 1u << random() % 32};
       words[at] = values[random() % 7];
     };
-    // Both ends in the same way every second time: what passes between meshes must get beyond the comparison, too.
+    // In every second round, both ends change in the same way, so that they still match.
     uint32_t seed = random();
     for (Copy *copy : {&first, &second}) {
       if (round % 2 == 0)

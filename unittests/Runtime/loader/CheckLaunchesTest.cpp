@@ -1,4 +1,4 @@
-// The validator on loops and branches: every broken table is found and named.
+// Checks of loops and branches: every invalid table is found and named.
 #include "LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
@@ -46,7 +46,7 @@ struct Nested : LaunchLists {
     launch(MPMD_LAUNCH_COPY, 0, 8, {operand(y, R, 0, 8), operand(x, RW, 0, 8)});
     launch(MPMD_LAUNCH_LOOP, 1, 3);
     launch(MPMD_LAUNCH_EXCHANGE, 0, 0, {operand(MPMD_WORKSPACE, R, 0, 4, {4}), operand(MPMD_WORKSPACE, W, 16, 4, {4})});
-    // Workspace that nothing has written holds anything: that is no matter of the loader.
+    // The loader does not check whether workspace is written before it is read.
   }
 };
 } // namespace
@@ -55,7 +55,8 @@ TEST(CheckLaunches, AcceptsTheProgram) {
   Nested nested;
   auto bundle = nested.bundle();
   EXPECT_TRUE(bundle.ok()) << bundle.status();
-  // All of a loop's iterations, one of a loop that reads whether it goes on, and of a branch the list with the most.
+  // The costs of all iterations of a counted loop, of one iteration of a data-dependent loop, and of the most expensive
+  // list of a branch.
   nested.launches[2].bytes = 8, nested.launches[4].flops = 16, nested.launches[4].bytes = 48;
   nested.launches[5].flops = 3, nested.launches[5].bytes = 50, nested.launches[7].bytes = 8;
   nested.flops = 2 * 16, nested.bytes = 2 * (8 + 50) + 3 * 8;
@@ -104,7 +105,7 @@ TEST(CheckLaunches, NamesWhatIsWrong) {
        "task 0 'task': expected the cost of its launches, 2 operations and 0 bytes, got 7 and 0"},
       {[](Nested &n) { n.launches[2].flops = UINT64_MAX; },
        "expected the cost of its launches, 18446744073709551615 operations and 0 bytes, got 0 and 0"},
-      // Strides.
+      // Strides of operands.
       {[](Nested &n) { n.operands[1].num_strides = 1; },
        "launch 2: operand 0: expected a stride for each of 2 loops around it, or none, below 10, got 1 from 1"},
       {[](Nested &n) { n.operands[1].num_strides = UINT32_MAX; }, "below 10, got 4294967295 from 1"},
@@ -125,7 +126,7 @@ TEST(CheckLaunches, NamesWhatIsWrong) {
        "launch 4: gemm 0, operand 0: expected it to step by whole elements of 4 bytes, got 14 bytes"},
       {[](Nested &n) { n.strides[7] = -20; },
        "launch 4: operand 2: 16 bytes at 16 are outside its 64 bytes in some turn"},
-      // Runs that would not end, or not fit.
+      // Tasks that would not end, or whose counts overflow.
       {[](Nested &n) {
          n.launches[0].rows = int64_t{1} << 30;
          for (int64_t &stride : n.strides)
@@ -134,7 +135,7 @@ TEST(CheckLaunches, NamesWhatIsWrong) {
        "expected at most 4294967296 launches in a run, got 4294967301"},
       {[](Nested &n) { n.launches[6].rows = 1 << 25, n.strides[8] = n.strides[9] = 0; },
        "instruction 0: expected at most 16777216 exchanges in a step, got 33554432"},
-      // Exchanges.
+      // Exchanges inside loops and branches.
       {[](Nested &n) {
          n.launches[6].num_operands = 1, n.launches[6].first_operand = static_cast<uint32_t>(n.operands.size());
          n.operands.push_back({0, R, 0, 4, 0, 0});
@@ -174,7 +175,7 @@ TEST(CheckLaunches, MoreMessagesThanFitAreRefusedBeforeTheyAreMade) {
             "expected at most 16777216 messages in the exchanges of a step, got 16777218 of rank 0");
 }
 
-/// Tables that are wrong in some way are refused, or they only touch what is theirs: the sanitizers look at that.
+/// Randomly damaged tables are refused, or they access only their own buffers, which the sanitizers check.
 TEST(CheckLaunches, DamagedTablesAreRefusedOrHarmless) {
   std::mt19937 random(7);
   int refused = 0, ran = 0;
@@ -207,7 +208,7 @@ TEST(CheckLaunches, DamagedTablesAreRefusedOrHarmless) {
         damage(nested.branches);
       }
     auto bundle = nested.bundle();
-    // A loop of many iterations is right, and takes its time.
+    // A loop of many iterations is valid, but slow.
     if (!bundle.ok() || std::any_of(nested.launches.begin(), nested.launches.end(),
                                     [](const mpmd_launch_t &launch) { return launch.rows > 10000; })) {
       ++refused;

@@ -1,4 +1,4 @@
-// The validator: every broken table is found and named.
+// Checks of rank programs: every invalid table is found and named.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 
@@ -19,7 +19,7 @@ TEST(CheckProgram, AcceptsTheProgram) {
   }
 }
 
-/// One that nothing launches.
+/// Adds a convolution that no launch uses.
 static mpmd_convolution_t &addConvolution(ProgramCopy &copy) {
   mpmd_convolution_t made = {};
   made.type = MPMD_F32, made.rank = 1;

@@ -1,4 +1,4 @@
-/// Programs of one task, launch by launch, on one mesh.
+/// Programs of one task on one mesh, built launch by launch.
 #ifndef MPMD_UNITTESTS_RUNTIME_LOADER_LAUNCHLISTS_H
 #define MPMD_UNITTESTS_RUNTIME_LOADER_LAUNCHLISTS_H
 
@@ -9,12 +9,12 @@
 
 namespace mpmd {
 
-/// Argument i is in buffer and binding i, U32 words; all of it is state.
+/// Argument i is buffer i and binding i. It has U32 words, and is state.
 struct LaunchLists {
   explicit LaunchLists(uint32_t ranks = 1) : ranks(ranks) {}
   LaunchLists(const LaunchLists &) = delete;
 
-  /// Returns its buffer.
+  /// Adds an argument and returns its buffer.
   uint32_t argument(int64_t words) {
     buffers.push_back({static_cast<uint64_t>(words) * 4, static_cast<uint32_t>(buffers.size()), 1,
                        static_cast<int32_t>(buffers.size()), MPMD_HOST_MEMORY});
@@ -90,7 +90,7 @@ struct LaunchLists {
     outputs.clear();
     for (uint32_t r = 0; r < ranks; ++r)
       manifest.meshes[0].ranks.push_back(r);
-    // Each rank has a part of its own.
+    // Each rank has its own part.
     for (uint32_t i = 0; i < buffers.size(); ++i) {
       int64_t words = static_cast<int64_t>(buffers[i].bytes / 4) * ranks;
       manifest.arguments.push_back({"a" + std::to_string(i), "U32", {words}, true, {0}, {{{"x", 1, ranks}}}});

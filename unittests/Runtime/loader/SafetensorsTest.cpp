@@ -1,4 +1,4 @@
-// safetensors files: whole ones are read back, broken ones are one clear error.
+// safetensors files: intact ones are read back, damaged ones give one clear error.
 #include "../Pair.h"
 
 #include "runtime/format/Safetensors.h"
@@ -141,7 +141,7 @@ TEST_F(Safetensors, NoFlippedOrMissingByteCrashes) {
 }
 
 TEST_F(Safetensors, WritesNothingThatItWouldNotRead) {
-  // The name of what the file says about itself.
+  // "__metadata__" is reserved for the file's metadata.
   EXPECT_FALSE(format::writeTensors(path, {{"__metadata__", {"F32", {0}, "", 0}}}).ok());
   EXPECT_FALSE(format::writeTensors(path, {{"a", {"F32", {2}, "1234", 4}}}).ok());
   EXPECT_FALSE(format::TensorFile::open(path).ok());

@@ -1,4 +1,4 @@
-// Parts of tensors: every element is where the manifest says, and comes back.
+// Parts of tensors: every element is at the position that the manifest defines, and is copied back.
 #include "runtime/src/loader/Shards.h"
 
 #include "gtest/gtest.h"
@@ -58,7 +58,7 @@ TEST(Shards, ShortPartsLieAtTheBeginningAndEmptyOnesAreEmpty) {
 }
 
 TEST(Shards, PartsOfAnAxisAreMajorFirst) {
-  // Six ranks as 3 x 2 parts: the second dimension has the major one.
+  // Six ranks as 3 x 2 parts; the major part of the axis shards the second dimension.
   auto buffers = split(meshOf({{"a", 6}}), {2, 3}, {{{"a", 3, 2}}, {{"a", 1, 3}}});
   EXPECT_EQ(buffers, (std::vector<std::vector<int32_t>>{{0}, {3}, {1}, {4}, {2}, {5}}));
 }
@@ -81,7 +81,7 @@ TEST(Shards, RandomOnesComeBackWhole) {
   auto below = [&](uint64_t limit) { return static_cast<int64_t>(random() % limit); };
   for (int round = 0; round < 2000; ++round) {
     format::Mesh mesh = meshOf({{"a", 1 + below(3)}, {"b", 4}, {"c", 1 + below(2)}});
-    // Each part of an axis divides one dimension, or none.
+    // Each part of an axis shards one dimension, or none.
     std::vector<AxisRef> parts = {{"a", 1, mesh.axes[0].size}, {"b", 1, 2}, {"b", 2, 2}, {"c", 1, mesh.axes[2].size}};
     std::shuffle(parts.begin(), parts.end(), random);
     std::vector<int64_t> shape(1 + below(3));
@@ -98,7 +98,8 @@ TEST(Shards, RandomOnesComeBackWhole) {
     uint64_t bytes = 0;
     for (size_t position = 0; position < buffers.size(); ++position) {
       Shard shard = shardOf(mesh, position, "I32", shape, sharding);
-      // By itself a part has no padding, is the same out of the tensor and out of the buffer, and goes back into one.
+      // The dense part has no padding. It is the same if copied from the tensor or from the buffer, and can be copied
+      // into a buffer.
       EXPECT_EQ(format::tensorBytes("I32", shard.shape), static_cast<int64_t>(shard.bytes));
       std::vector<int32_t> part(shard.bytes / 4, -2), picked(part), buffer(buffers[position].size(), -1);
       shard.cutPart(part.data(), tensor.data());

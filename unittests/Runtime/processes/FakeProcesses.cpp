@@ -1,4 +1,4 @@
-// Processes that are threads of the test. A call finds its world by the thread that makes it, which has joined it.
+// Processes that are threads of the test. A plugin call finds its world by the calling thread, which has joined it.
 #include "FakeProcesses.h"
 
 #include "gtest/gtest.h"
@@ -45,7 +45,7 @@ public:
     std::string host, error;
   };
 
-  /// Now, or some time later.
+  /// Now, or at a random later time.
   Clock::time_point soon() {
     Clock::time_point now = Clock::now();
     if (!options.isSlow || random() % 2 == 0)
@@ -76,7 +76,7 @@ public:
 
 namespace {
 std::mutex currentMutex;
-std::shared_ptr<FakeWorld> current; ///< which threads join
+std::shared_ptr<FakeWorld> current; ///< the world that threads join
 thread_local std::shared_ptr<FakeWorld> mine;
 thread_local uint32_t number = 0;
 
@@ -177,7 +177,7 @@ constexpr mpmd_comm_plugin_t plugin = {
     abortAll,          openCommunicator,           send,   receive, cancel,    poll};
 } // namespace
 
-/// Moves what has arrived at a process to where it is received: of each sender and tag in order.
+/// Delivers messages that have arrived at a process, in order for each sender and tag.
 void FakeWorld::match(uint32_t process) {
   const Clock::time_point now = Clock::now();
   for (auto want = received.begin(); want != received.end();) {

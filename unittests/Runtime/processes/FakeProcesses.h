@@ -1,5 +1,5 @@
-/// Processes that are threads of the test: a plugin that moves messages in memory, as late and in as odd an order as
-/// MPI may, and processes that stop answering.
+/// Processes that are threads of the test. The plugin moves messages in memory, with delays and reordering as in MPI.
+/// Processes may stop answering.
 #ifndef MPMD_UNITTESTS_RUNTIME_PROCESSES_FAKEPROCESSES_H
 #define MPMD_UNITTESTS_RUNTIME_PROCESSES_FAKEPROCESSES_H
 
@@ -15,34 +15,34 @@ struct FakeOptions {
   uint32_t count = 2;
   uint32_t mostTag = 32767;
   uint32_t mostBytes = uint32_t{1} << 30;
-  uint64_t eagerBytes = 4096; ///< larger ones are read when they are received
-  bool isSlow = false;        ///< everything takes a random time, and what ends together does so in a random order
+  uint64_t eagerBytes = 4096; ///< larger messages are read when they are received
+  bool isSlow = false; ///< everything takes a random time, and operations that complete together do so in random order
   uint32_t seed = 1;
-  bool staysAtTheEnd = false; ///< one that leaves waits for ever
+  bool staysAtTheEnd = false; ///< a process that leaves waits for ever
 };
 
 class FakeWorld;
 
-/// All of them, joined; in the order of their numbers. They leave together, each by a thread of its own.
+/// All joined processes, in the order of their numbers. They leave together, each on its own thread.
 struct FakeProcesses {
   explicit FakeProcesses(const FakeOptions &options = {}, const ProcessTimes &times = {});
   ~FakeProcesses();
 
   Processes &operator[](uint32_t process) { return *all[process]; }
 
-  /// One does not answer any more, and what it sends does not leave it.
+  /// Stops a process: it does not answer, and its messages are not sent.
   void freeze(uint32_t process);
-  /// The next call that brings one's messages forward fails.
+  /// Makes the next progress call of a process fail.
   void breakDown(uint32_t process, const std::string &error);
 
   std::vector<std::shared_ptr<Processes>> all;
   std::shared_ptr<FakeWorld> world;
 };
 
-/// What comes of joining where another one never does.
+/// The status of joining if another process never joins.
 absl::Status joinAlone(const ProcessTimes &times);
 
-/// Calls `work` once for each process, each by a thread of its own, and waits.
+/// Calls `work` once for each process, each on its own thread, and waits.
 void onEach(uint32_t count, const std::function<void(uint32_t)> &work);
 
 } // namespace mpmd::rt

@@ -1,4 +1,4 @@
-// Transports of the conformance suite whose messages go by way of processes.
+// Transports for the conformance suite that send messages between processes.
 #include "ProcessTransports.h"
 
 #include "FakeProcesses.h"
@@ -14,7 +14,7 @@ namespace mpmd::rt {
 namespace {
 constexpr std::chrono::nanoseconds none(0);
 
-/// What is posted and awaited at either end goes to the process that has it.
+/// Forwards posts and waits of either end to the process of that end.
 class TransportOfTwo final : public Transport {
 public:
   explicit TransportOfTwo(const FakeOptions &options) : processes(options) {
@@ -63,7 +63,7 @@ private:
   std::vector<ChannelInfo> channels;
 };
 
-/// A process joins once, and leaves when all tests are done.
+/// The process joins once, and leaves after all tests.
 std::shared_ptr<Processes> joined;
 std::string joinedKind;
 class Leave : public testing::Environment {

@@ -1,4 +1,4 @@
-/// Transports of the conformance suite whose messages go by way of processes.
+/// Transports for the conformance suite that send messages between processes.
 #ifndef MPMD_UNITTESTS_RUNTIME_PROCESSES_PROCESSTRANSPORTS_H
 #define MPMD_UNITTESTS_RUNTIME_PROCESSES_PROCESSTRANSPORTS_H
 
@@ -9,13 +9,13 @@
 
 namespace mpmd::rt {
 
-/// Rank n is in process n, of two that are threads of the test.
+/// Rank n is in process n; the two processes are threads of the test.
 std::unique_ptr<Transport> createTransportOfTwo(bool isSlow);
 
-/// Both ranks are in this process, which has joined itself by an implementation of MPI, once.
+/// Both ranks are in this process, which joins itself once by an implementation of MPI.
 std::unique_ptr<Transport> createTransportByMpi(const std::string &kind);
 
-/// Why there is none; empty if there may be.
+/// The reason why this transport is not available; empty if it is.
 std::string whyNotByMpi(const std::string &kind);
 
 } // namespace mpmd::rt

@@ -28,12 +28,12 @@ int report(const Processes &processes, const absl::Status &status) {
   std::fflush(stdout);
   if (status.ok())
     return 0;
-  // Launchers may end the others as soon as one has ended like this.
+  // A launcher may end the other processes as soon as one has ended with an error.
   std::this_thread::sleep_for(std::chrono::seconds(1));
   return 3;
 }
 
-/// A ring: each process sends to the next one and receives from the one before. Rank n is in process n.
+/// A ring: each process sends to the next one and receives from the previous one. Rank n is in process n.
 struct Ring {
   explicit Ring(Processes &processes, uint64_t window) {
     const uint32_t count = processes.count();
@@ -61,7 +61,7 @@ struct Ring {
   Way forward, backward;
 };
 
-/// What MPI takes as one message has a size of 31 bits.
+/// A single MPI message has at most 2^31 - 1 bytes.
 absl::Status moveLarge(Processes &processes) {
   constexpr uint64_t size = (uint64_t{1} << 31) + 12345;
   if (processes.number() > 1)
@@ -144,7 +144,7 @@ int run(const std::string &kind, const std::string &what, uint32_t argument) {
   if (what == "crash")
     std::raise(SIGSEGV);
   if ((what == "die" || what == "stop") && processes.number() == 1) {
-    // Later than the launcher needs to have started all.
+    // Long enough for the launcher to have started all processes.
     std::this_thread::sleep_for(std::chrono::seconds(1));
     ::kill(::getpid(), what == "die" ? SIGKILL : SIGSTOP);
   }

@@ -1,4 +1,4 @@
-// Processes that were started together: what they exchange, how they fail together, and how they leave.
+// Processes that were started together: their exchanges, their common failure, and their end.
 #include "FakeProcesses.h"
 #include "Traffic.h"
 
@@ -19,7 +19,7 @@ constexpr std::chrono::nanoseconds noPatience(0);
 
 void expectOk(const absl::Status &status) { EXPECT_TRUE(status.ok()) << status; }
 
-/// Whether something comes to be within a few seconds.
+/// Whether a condition becomes true within a few seconds.
 bool soon(const std::function<bool()> &is) {
   for (int iteration = 0; iteration < 5000; ++iteration) {
     if (is())
@@ -29,7 +29,7 @@ bool soon(const std::function<bool()> &is) {
   return false;
 }
 
-/// Those that are lost are so soon; as late as a loaded machine needs.
+/// Short limits, so that lost processes are detected soon; long enough for a loaded machine.
 constexpr ProcessTimes quick = {milliseconds(50), milliseconds(600), milliseconds(1000)};
 
 std::vector<std::unique_ptr<Transport>> connectAll(FakeProcesses &processes, const std::vector<uint32_t> &processOf,
@@ -123,14 +123,14 @@ TEST(ProcessesTest, AFailureIsThatOfAll) {
     ASSERT_TRUE(soon([&] { return !processes[process].failure().ok(); })) << process;
     EXPECT_EQ(processes[process].failure(), absl::AbortedError("rank 7 has a NaN"));
     EXPECT_EQ(processes[process].failed(), 2u);
-    // Another one is nothing.
+    // A second failure is ignored.
     processes[process].fail(absl::InternalError("too late"));
     EXPECT_EQ(processes[process].failure(), absl::AbortedError("rank 7 has a NaN"));
   }
   for (uint32_t process : {0, 1, 3})
     EXPECT_TRUE(soon([&] { return calls[process] == 1; })) << process;
   EXPECT_EQ(calls[2], 0);
-  // Nothing works from then on.
+  // After a failure, all calls fail.
   EXPECT_EQ(processes[0].exchange("").status(), absl::AbortedError("rank 7 has a NaN"));
 }
 
@@ -196,7 +196,7 @@ TEST(ProcessesTest, WhoeverLeavesLateIsWaitedFor) {
   std::vector<std::future<void>> leaving;
   for (uint32_t process : {0, 1})
     leaving.push_back(std::async(std::launch::async, [&, process] { processes.all[process] = nullptr; }));
-  // Longer than it takes to be lost.
+  // Longer than the limit for lost processes.
   std::this_thread::sleep_for(2 * quick.lost);
   expectOk(processes[2].failure());
   for (std::future<void> &each : leaving)
@@ -220,7 +220,7 @@ TEST(ProcessesTest, ALibraryThatStaysAtTheEndIsLeftAlone) {
     FakeProcesses processes({.count = 2, .staysAtTheEnd = true}, quick);
   }
   const auto took = std::chrono::steady_clock::now() - begin;
-  EXPECT_GE(took, milliseconds(1000)); // what the plugin asks for
+  EXPECT_GE(took, milliseconds(1000)); // the time that the plugin asks for
   EXPECT_LT(took, milliseconds(20000));
 }
 
@@ -251,7 +251,7 @@ TEST(ProcessesTest, AnAbortIsTheAffairOfOneTransport) {
     transports[0]->abort();
     EXPECT_TRUE(absl::IsCancelled(transports[0]->waitSend(0, 0)));
   }
-  // Nothing of it comes into another one.
+  // No message of the old transport arrives in a new one.
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 2}});
   data.assign(8, 'x');
   expectOk(transports[0]->postSend(0, {data.data(), 8, 5, 5}));
@@ -275,13 +275,14 @@ TEST(ProcessesTest, ATransportGoesWithMessagesUnderWay) {
   expectOk(processes[0].failure());
 }
 
-/// What is read from the sender's memory cannot be given up. So that nobody waits for ever, all fail.
+/// A message that is being read from the sender's memory cannot be cancelled. So that nobody waits for ever, all
+/// processes fail.
 TEST(ProcessesTest, AnAbortWaitsForWhatIsSentAndNotForEver) {
   FakeProcesses processes({.count = 2, .eagerBytes = 500}, quick);
   std::vector<char> data(1000), other(1000);
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 1}});
   expectOk(transports[1]->postRecv(0, {other.data(), other.size(), 0, 0}));
-  std::this_thread::sleep_for(milliseconds(20)); // its note is on its way
+  std::this_thread::sleep_for(milliseconds(20)); // the receiver's note is being sent
   transports[1]->abort();
   EXPECT_TRUE(absl::IsCancelled(transports[1]->waitRecv(0, 0)));
   expectOk(transports[0]->postSend(0, {data.data(), data.size(), 0, 0}));

@@ -1,5 +1,5 @@
-// Messages between ranks on devices and ranks of other processes: the relay between their staging and a transport, with
-// threads in place of the device and of the other process.
+// Messages between device ranks and ranks of other processes. The test runs the relay between staging and transport,
+// with threads in place of the device and of the other process.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"
@@ -17,13 +17,13 @@ using namespace mpmd;
 using namespace mpmd::rt;
 
 namespace {
-constexpr uint64_t perStep = 4, bytes = 64; ///< messages of a channel in a step of the pair, and their size
+constexpr uint64_t perStep = 4, bytes = 64; ///< messages of a channel in a step of the pair, and bytes of each
 constexpr std::chrono::nanoseconds none(0);
 
 void expectOk(const absl::Status &status) { EXPECT_TRUE(status.ok()) << status; }
 
-/// The pair with its second rank on a device and its first one in another process. Rank 0 to rank 1 and back are
-/// channels `there` and `back`.
+/// The pair with its second rank on a device and its first rank in another process. Channel `there` is from rank 0 to
+/// rank 1, `back` the reverse.
 class RelayTest : public testing::Test {
 protected:
   void SetUp() override {
@@ -49,7 +49,7 @@ protected:
   }
   static void set(Staging::Place place, uint32_t value) { __atomic_store_n(place.word, value, __ATOMIC_RELEASE); }
 
-  /// What a device does with the messages of a step: sends each back with its first byte one larger.
+  /// The device's work on the messages of a step: sends each message back with its first byte incremented.
   void turnAround(uint64_t step) {
     for (uint64_t number = step * perStep; number < (step + 1) * perStep; ++number) {
       Staging::Place in = staging->placeOf(there, number), out = staging->placeOf(back, number);
@@ -86,7 +86,7 @@ TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
       EXPECT_EQ(channel.messages[m].transfer, channel.messages[0].transfer);
     }
   }
-  // One that is a thread of this process has its messages by itself, and one that is no device's is none of its.
+  // If the other rank is in this process, or is not on a device, the relay does not handle its messages.
   for (const std::vector<bool> &here : {std::vector<bool>{true, true}, {}})
     EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, true}, here), {}).empty());
   EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, false}, {false, true}), {}).empty());
@@ -120,7 +120,7 @@ TEST_F(RelayTest, ManyStepsComeAndGo) {
     relay->begin();
     turnAround(step);
     expectOk(relay->finish());
-    // All that has come and gone has left its place.
+    // All slots are free again.
     for (uint64_t m = 0; m < perStep; ++m)
       EXPECT_EQ(*staging->placeOf(back, m).word, Staging::isFree);
   }
@@ -143,7 +143,7 @@ TEST_F(RelayTest, NothingMovesBeforeItsStep) {
   EXPECT_TRUE(absl::IsCancelled(relay->finish()));
 }
 
-/// Where the device never comes.
+/// The device never reaches the messages.
 TEST_F(RelayTest, AnAbortEndsIt) {
   relay->begin();
   std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -1,5 +1,5 @@
-/// Messages of random sizes in both directions between two processes, some of them boxes, with random delays: what each
-/// test of a transport between processes has to stand.
+/// Messages of random sizes in both directions between two processes, some of them boxes, with random delays. All
+/// transports between processes must pass this test.
 #ifndef MPMD_UNITTESTS_RUNTIME_PROCESSES_TRAFFIC_H
 #define MPMD_UNITTESTS_RUNTIME_PROCESSES_TRAFFIC_H
 
@@ -19,13 +19,13 @@
 
 namespace mpmd::rt {
 
-/// A message that both ends make by themselves from its channel and number: rows of bytes, with gaps of their own.
+/// A message that both ends derive from its channel and number: rows of bytes, with different gaps at each end.
 struct TrafficMessage {
   TrafficMessage(uint32_t seed, uint32_t channel, uint64_t number, uint64_t most) {
     std::seed_seq sequence{seed, channel, static_cast<uint32_t>(number)};
     random.seed(sequence);
     rows = random() % 4 == 0 ? random() % 40 + 2 : 1;
-    // Mostly short ones.
+    // Most rows are short.
     row = random() % std::max<uint64_t>((most >> random() % 16) / rows, 1);
     gap[0] = rows > 1 ? random() % 3 : 0;
     gap[1] = rows > 1 ? random() % 3 : 0;
@@ -35,7 +35,7 @@ struct TrafficMessage {
 
   uint8_t byteAt(uint64_t index) const { return static_cast<uint8_t>(first + index * 7 + (index >> 8) * 13); }
 
-  /// At one end, filled at the source.
+  /// The message at one end, filled at the source.
   Message at(End end, std::vector<char> &data) {
     const uint64_t stride = row + gap[end == End::Target];
     data.assign(rows * stride, '#');
@@ -63,7 +63,7 @@ struct TrafficMessage {
   mpmd_loop_t loop = {};
 };
 
-/// One rank's part: `count` messages out on one channel and in on another one, up to `window` of them posted.
+/// One rank's part: `count` messages out on one channel and in on another one, with up to `window` posted messages.
 inline absl::Status moveTraffic(Transport &transport, uint32_t out, uint32_t in, uint64_t count, uint64_t window,
                                 uint64_t most, uint32_t seed) {
   std::minstd_rand random(seed + out);

@@ -1,4 +1,4 @@
-// The contract of Transport, held against every implementation.
+// The contract of Transport, checked for every implementation.
 #include "mpmd-rt/Transport.h"
 
 #include "ProcessTransports.h"
@@ -20,10 +20,10 @@ struct Implementation {
   const char *name;
   std::function<std::unique_ptr<Transport>()> create;
   bool poisons;              ///< overwrites receive buffers when they are posted
-  const char *mpi = nullptr; ///< by whose messages it goes: then it fails once in a process
+  const char *mpi = nullptr; ///< its MPI implementation: a process fails only once
 };
 
-/// The name of a test is the implementation's.
+/// The names of tests contain the implementation's name.
 void PrintTo(const Implementation &implementation, std::ostream *stream) { *stream << implementation.name; }
 
 class TransportTest : public testing::TestWithParam<Implementation> {
@@ -33,7 +33,7 @@ protected:
       GTEST_SKIP() << why;
   }
 
-  /// Rank 0 to rank 1 is channel 0, the way back is channel 1.
+  /// Channel 0 is from rank 0 to rank 1, channel 1 the reverse.
   void connect(uint64_t capacity) {
     transport = nullptr;
     transport = GetParam().create();
@@ -118,7 +118,7 @@ TEST_P(TransportTest, KeepsTheOrderOfManyMessages) {
   peer.join();
 }
 
-// A waiter must complete while the other end, having posted, does something else that only ends later.
+// If the other end has posted, a wait must complete without its help, even while it does other work that ends later.
 TEST_P(TransportTest, AWaiterNeedsNoAttentionFromThePeer) {
   for (bool senderWaits : {true, false}) {
     connect(2);
@@ -136,7 +136,7 @@ TEST_P(TransportTest, AWaiterNeedsNoAttentionFromThePeer) {
     });
     for (int i = 0; i < 2; ++i)
       expectOk(senderWaits ? transport->postSend(0, message(data[i], i)) : transport->postRecv(0, message(got[i], i)));
-    // The later one first: its predecessor must come along.
+    // Waits for the later message first, so its predecessor must move, too.
     for (int i : {1, 0})
       expectOk(senderWaits ? transport->waitSend(0, i) : transport->waitRecv(0, i));
     completed = true;
@@ -227,7 +227,7 @@ TEST_P(TransportTest, WaitingForWhatWasNotPostedIsAnError) {
 
 TEST_P(TransportTest, MovesBoxesByTheStridesOfBothEnds) {
   connect(2);
-  // Rows of 3 of a source of 4 columns, twice, into columns of a target: each end knows its own strides only.
+  // Rows of 3 from a source of 4 columns, twice, to columns of a target. Each end knows only its own strides.
   const mpmd_loop_t out[] = {{2, 12, 999}, {3, 1, 999}}, in[] = {{2, 999, 1}, {3, 999, 4}};
   std::vector<char> sent(24), received(12, 'x'), expected(12, 'x');
   for (size_t i = 0; i < sent.size(); ++i)
@@ -300,7 +300,7 @@ TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
   std::vector<char> received(8, 'x');
   expectOk(transport->postRecv(0, message(received, 0)));
   EXPECT_EQ(received, std::vector<char>(8, static_cast<char>(0xff)));
-  // Of a box its bytes, and no other.
+  // Only the bytes of the box are read or written.
   connect(1);
   const mpmd_loop_t loops[] = {{2, 0, 4}};
   received.assign(8, 'x');

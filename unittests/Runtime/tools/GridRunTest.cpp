@@ -1,4 +1,4 @@
-// mpmd-run on a bundle whose tensors lie on several ranks: files hold whole ones.
+// mpmd-run with a bundle whose tensors are sharded over several ranks: files have whole tensors.
 #include "../Grid.h"
 #include "RunTool.h"
 

@@ -1,4 +1,4 @@
-// mpmd-run --local-io: one file for each device, with its parts.
+// mpmd-run --local-io: one file for each device, with the device's parts.
 #include "../Grid.h"
 #include "RunTool.h"
 
@@ -21,7 +21,7 @@ protected:
       for (float x : start.x)
         batches.push_back(x + static_cast<float>(step));
     write("feed", {{"x", pair::f32(batches, {4, 2, 5, 6})}});
-    // The same by hand, for the devices that read them: rows are three and two, columns three and three.
+    // The expected parts of the devices that read them: three and two rows, three and three columns.
     for (int place = 0; place < 4; ++place) {
       int row = place / 2 * 3, rows = place < 2 ? 3 : 2, column = place % 2 * 3;
       parts[place] = {{}, {}, {}, rows};
@@ -69,7 +69,7 @@ TEST_F(LocalFiles, EveryDeviceReadsItsOwnAndGivesTheSameBits) {
   EXPECT_NE(out.find("\"allocations_after_first_step\": 0"), std::string::npos) << out;
   expectSame("after", "after2");
   expectSame("h", "h2");
-  // A run of steps at once takes the slices of each device, too.
+  // A run of several steps at once also takes the slices of each device.
   ASSERT_EQ(run(local + "--local-io=input --output after3.safetensors --transport zero-buffer"), 0) << err;
   expectSame("after", "after3");
 }
@@ -125,7 +125,7 @@ TEST_F(LocalFiles, ARunGoesOnFromItsFilesAndFromItsCheckpoints) {
     expectSame("o2." + place, "o3." + place);
     expectSame("o." + place, "h3." + place);
   }
-  // Nothing is left to do: results are those of the checkpoint.
+  // No step is left to run, so the results are those of the checkpoint.
   ASSERT_EQ(run(local + "--local-io --steps 4 --resume saved --output o4.safetensors"), 0) << err;
   for (const std::string &place : places)
     expectSame("o4." + place, "o3." + place);
@@ -196,14 +196,14 @@ TEST_F(LocalFiles, OneWayIsNotTheOther) {
 TEST_F(LocalFiles, FilesOfOneRunAreReplacedTogether) {
   for (const std::string &place : places)
     pair::writeFile(at("o." + place), "old");
-  // Before the first step.
+  // An error before the first step.
   std::filesystem::create_directory(at("h." + places[4]));
   expectError(whole + "--local-io=output --output o --history h --log-every 1",
               "expected a file to write at 'h.line-c0', got a directory");
   EXPECT_EQ(err.find("step 1"), std::string::npos) << err;
   expectError(whole + "--local-io=output --output o --history o",
               "got one for --output 'o.grid-a0-b0' and --history 'o.grid-a0-b0'");
-  // And in the end: two devices' files cannot be written.
+  // An error at the end: the files of two devices cannot be written.
   for (int place : {1, 5}) {
     std::filesystem::remove(at("o." + places[place]));
     std::filesystem::create_symlink("/dev/full", at("o." + places[place]));

@@ -1,4 +1,4 @@
-// mpmd-run: runs that go on from checkpoints, and what becomes of the files of the run before.
+// mpmd-run: runs that resume from checkpoints, and the files of the earlier run.
 #include "RunTool.h"
 
 #include "nlohmann/json.hpp"
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 class Resume : public RunTool {
 protected:
-  /// Options of a run of so many steps that keeps its checkpoints in `saved` and goes on from there.
+  /// Options of a run that writes its checkpoints to `saved` and resumes from there.
   std::string resumed(int steps) const {
     return full + "--feed-repeat --log-every 1 --checkpoint saved --resume saved --steps " + std::to_string(steps) +
            " ";
@@ -28,14 +28,14 @@ TEST_F(Resume, CheckpointsOfAnotherRunAreNotMixedWithThisOne) {
               "expected a directory without checkpoints, got 'saved' with step-3 of another run: resume from "
               "it, or name another directory");
   expectSilent("step 1 of");
-  // One that goes on from elsewhere is another run, too; a second name of the directory is the same.
+  // A run that resumes from another directory is another run. A second name of the same directory is the same.
   ASSERT_EQ(run(full + "--checkpoint other --steps 1"), 0) << err;
   expectError(full + "--checkpoint saved --resume other", "step-3 of another run");
   fs::create_directory_symlink("saved", at("link"));
   EXPECT_EQ(run(full + "--checkpoint saved --resume link/ --feed-repeat --steps 4"), 0) << err;
   EXPECT_TRUE(fs::exists(at("saved/step-2")) && fs::exists(at("saved/step-3")) && fs::exists(at("saved/step-4")));
   EXPECT_FALSE(fs::exists(at("saved/step-1")));
-  // What holds something else is fit.
+  // A directory with other files is accepted.
   fs::create_directories(at("notes/step-by-step"));
   EXPECT_EQ(run(full + "--checkpoint notes"), 0) << err;
 }
@@ -46,21 +46,21 @@ TEST_F(Resume, AHistoryGoesOn) {
   for (int steps : {4, 7, 9})
     ASSERT_EQ(run(resumed(steps) + options), 0) << err;
   EXPECT_EQ(pair::readFile(at("h")), whole) << "in three runs";
-  // Further than the newest checkpoint: what is made again is there once.
+  // The history is longer than the newest checkpoint. Steps that run again are in the new history once.
   fs::remove_all(at("saved/step-9"));
   fs::remove_all(at("saved/step-8"));
   fs::remove_all(at("saved/step-7"));
   ASSERT_EQ(run(resumed(9) + options), 0) << err;
   expectSaid("going on from 'saved/step-6'");
   EXPECT_EQ(pair::readFile(at("h")), whole) << "made again";
-  // A history that begins later says with which step, also when it goes on.
+  // A history that does not begin at step 0 has its first step in its metadata, also after a resumption.
   ASSERT_EQ(run(resumed(11) + "--history late"), 0) << err;
   ASSERT_EQ(run(resumed(12) + "--history late"), 0) << err;
   auto late = format::TensorFile::open(at("late"));
   ASSERT_TRUE(late.ok()) << late.status();
   EXPECT_EQ((*late)->metadata().at("first_step"), "9");
   EXPECT_EQ((*late)->tensors().at("loss").shape, std::vector<int64_t>{3});
-  // Nothing of a pipe or a device can be kept; an empty file holds nothing.
+  // Earlier steps cannot be read from a pipe or a device; an empty file has none.
   EXPECT_EQ(run(resumed(13) + "--history /dev/null"), 0) << err;
   pair::writeFile(at("empty"), "");
   EXPECT_EQ(run(resumed(14) + "--history empty"), 0) << err;
@@ -117,12 +117,12 @@ TEST_F(Resume, AHistoryWithAGapIsKeptBesideTheNewOne) {
 TEST_F(Resume, AHistoryThatIsKeptAlreadyIsKeptOnce) {
   ASSERT_EQ(run(resumed(3) + "--history h"), 0) << err;
   ASSERT_EQ(run(resumed(6)), 0) << err;
-  // The run that kept it was killed before it wrote one of its own.
+  // The run that renamed the history was killed before it wrote its own.
   fs::create_hard_link(at("h"), at("h.steps-0-3"));
   ASSERT_EQ(run(resumed(9) + "--history h"), 0) << err;
   expectSaid("it is kept as 'h.steps-0-3'");
   EXPECT_FALSE(fs::exists(at("h.steps-0-3.2")));
-  // Another one of the same steps gets a name of its own.
+  // Another history with the same steps gets another name.
   ASSERT_EQ(run(full + "--feed-repeat --steps 3 --history h"), 0) << err;
   ASSERT_EQ(run(resumed(12) + "--history h"), 0) << err;
   expectSaid("it is kept as 'h.steps-0-3.2'");
@@ -167,7 +167,7 @@ TEST_F(Resume, TracedStepsThatNeverComeAreRefused) {
   EXPECT_FALSE(fs::exists(at("t")));
   expectError(full + "--trace t --trace-steps 3:4", "below 3, the number of steps, got 3");
   ASSERT_EQ(run(full + "--trace t --trace-steps 2:4"), 0) << err;
-  // Those of the run before stay when it goes on.
+  // The earlier run's events stay when the run resumes.
   const std::string options = "--trace t --trace-steps 1:3";
   ASSERT_EQ(run(resumed(4) + options), 0) << err;
   std::string trace = pair::readFile(at("t"));
@@ -198,7 +198,7 @@ TEST_F(Resume, AKilledRunLeavesNoFileAndTheNextOneTidiesUp) {
                         "kill -KILL $p; wait $p";
   int status = std::system(command.c_str());
   ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL) << status;
-  // Files in the making have no name, where the file system has such.
+  // Temporary files are unnamed if the file system supports it.
   EXPECT_LE(temporaries(), 3);
   for (const char *name : {"h", "t", "o"})
     EXPECT_FALSE(fs::exists(at(name))) << name;

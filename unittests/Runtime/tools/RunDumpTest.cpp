@@ -1,4 +1,4 @@
-// mpmd-run --dump: its files, and the directories that it takes.
+// mpmd-run --dump: its files, and the directories that it accepts.
 #include "RunTool.h"
 
 #include <cstring>
@@ -55,7 +55,7 @@ TEST_F(RunDump, TakesTheStepThatIsAskedForInARunOfMany) {
 TEST_F(RunDump, ReplacesAnEarlierDumpAndNothingElse) {
   std::filesystem::create_directory(at("d"));
   ASSERT_EQ(run(full + "--dump d"), 0) << err;
-  // As of a program with more ranks.
+  // A file as of a program with more ranks.
   std::filesystem::copy_file(at("d/rank-1.safetensors"), at("d/rank-7.safetensors"));
   pair::writeFile(at("d/.mpmd-rank-0.safetensors-x.tmp"), "");
   ASSERT_EQ(run(full + "--dump d --dump-step 1"), 0) << err;

@@ -18,7 +18,7 @@ template <typename Numbers> format::Tensor f32(const Numbers &values, std::vecto
   return {"F32", std::move(shape), reinterpret_cast<const char *>(values.data()), values.size() * sizeof(float)};
 }
 
-/// A directory with the bundle by hand, its state, and a feed of three slices.
+/// A directory with the hand-written bundle, its state, and a feed of three slices.
 class RunTool : public testing::Test {
 protected:
   void SetUp() override {
@@ -47,7 +47,7 @@ protected:
     err = readFile(at("err"));
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
-  /// Runs steps without end, and sends SIGTERM when some hundreds have been made.
+  /// Runs steps without end, and sends SIGTERM after some hundreds of them.
   void runUntilStopped(const std::string &arguments) {
     std::string command = "cd " + dir.path + "; " RUN_TOOL " " + arguments +
                           " --steps 9223372036854775807 --log-every 500 >out 2>err & p=$!; "

@@ -217,7 +217,7 @@ TEST_F(RunTool, ARunThatFailsLeavesTraceAndHistoryButNoState) {
   EXPECT_FALSE(Json::parse(pair::readFile(at("trace.json"))).empty());
   EXPECT_TRUE(std::filesystem::exists(at("saved/step-1")));
   EXPECT_FALSE(std::filesystem::exists(at("saved/step-2")));
-  // Without the option the run goes on; JSON has no number for what comes out.
+  // Without the option, the run continues. JSON has no number for a NaN.
   ASSERT_EQ(run(full + "--summary=json"), 0) << err;
   EXPECT_TRUE(Json::parse(out)["scalars"]["loss"].is_null()) << out;
 }
@@ -242,7 +242,7 @@ TEST_F(RunTool, TheSummaryHoldsTheLastScalars) {
   EXPECT_NE(err.find("step 3 of 3"), std::string::npos) << err;
 }
 
-// What a launcher leaves in the environment, without one: whoever is alone does not run the whole program.
+// Variables of a launcher, without the launcher: a single process must not run the whole program.
 TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
   auto with = [&](std::initializer_list<const char *> variables, const std::string &expected) {
     for (const char *variable : variables)
@@ -260,7 +260,8 @@ TEST_F(RunTool, OneOfSeveralProcessesIsAnErrorWhereTheOthersAreNotFound) {
   with({"PMI_SIZE=4", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   with({"PMI_PORT=n1:7777", "PMI_ID=1", "MPMD_MPI=lam"}, "MPMD_MPI: expected mpich or openmpi, got 'lam'");
   with({"PMI_SIZE=4", "MPMD_JOIN_SECONDS=soon"}, "MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got 'soon'");
-  // Alone: of a launcher, in a job's script outside of any step, in a step of one task.
+  // A single process is accepted: one started by a launcher alone, in a job's script outside of any step, or in a step
+  // of one task.
   for (std::string alone :
        {"OMPI_COMM_WORLD_SIZE=1", "SLURM_NTASKS=2", "SLURM_STEP_ID=0 SLURM_NTASKS=2 SLURM_STEP_NUM_TASKS=1"})
     EXPECT_EQ(std::system(("cd " + dir.path + " && env " + alone + " " RUN_TOOL " " + full + " >out 2>err").c_str()), 0)
@@ -278,7 +279,7 @@ TEST_F(RunTool, ThreadsAndMemoryThatAreNotThereAreErrors) {
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 1) << status << " " << err;
     EXPECT_NE(err.find("mpmd-run: error: "), std::string::npos) << err;
   };
-  // A thread's stack is 8 MiB here: a thousand of them do not fit.
+  // The stack of a thread is 8 MiB here, so a thousand threads do not fit.
   limited("-v 2000000", full + "--threads-per-rank 1000");
   EXPECT_NE(err.find("threads, got "), std::string::npos) << err;
 }
