@@ -12,7 +12,7 @@ from mpmd._processes import process_count, process_index
 from mpmd._safetensors import read as read_tensors, write as write_tensors
 from mpmd._session import Profile, Session, Tensor
 
-# Also that of the package. A test holds it to the version of the tools.
+# The version of the package, too. A test compares it with the version of the tools.
 __version__ = "0.1.0"
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Runs the compiler and keeps what it made."""
+"""Runs the compiler, and caches its outputs."""
 from __future__ import annotations
 
 import contextlib
@@ -25,19 +25,19 @@ from mpmd._options import Options, all_of
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: In a folder of the cache: the program in phase ranked, its bundle, what the compiler has said, and the SHA-256 of
-#: each of these files.
+#: Files of a cache entry: the program in phase ranked, its bundle, the messages of the compiler, and the SHA-256 of
+#: each of these.
 RANKS, BUNDLE, SAID, SUMS = "step.ranks.mlir", "step.mpmd", "said.txt", "sums.json"
 
 
 def tool(name: str) -> str:
-    """The path of a tool: in $MPMD_BIN, else of the wheel, else in PATH, else beside the library."""
+    """The path of a tool. It is searched in $MPMD_BIN, the wheel, PATH, and beside the library."""
     folder = os.environ.get("MPMD_BIN") or _library.own("bin")
     if folder:
         found = shutil.which(name, path=folder)
     else:
         library = _library.folder() if not shutil.which(name) else None
-        # Debian has libraries in a folder for each architecture.
+        # Debian has a library folder for each architecture.
         beside = [os.path.join(library, *up, "bin") for up in ([".."], ["..", ".."])] if library else []
         found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(beside))
     if not found:
@@ -46,7 +46,7 @@ def tool(name: str) -> str:
 
 
 def run(name: str, *arguments: str, folder: str | None = None) -> tuple[str, str]:
-    """What a tool writes to stdout, and to stderr if it succeeds."""
+    """Runs a tool. Returns its stdout, and its stderr if it succeeds."""
     done = subprocess.run(
         [tool(name), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
     )
@@ -58,7 +58,7 @@ def run(name: str, *arguments: str, folder: str | None = None) -> tuple[str, str
 
 @functools.cache
 def _processor() -> str:
-    """What code for `cpu`, this machine, depends on."""
+    """The properties of this machine's processor on which code for `cpu` depends."""
     with contextlib.suppress(OSError):
         with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as info:
             lines = [line for line in info if line.startswith(("flags", "Features", "cpu family", "model\t", "CPU"))]
@@ -67,18 +67,18 @@ def _processor() -> str:
 
 
 def _is_file(key: str, text: str) -> bool:
-    """Whether the compiler takes a value for the name of a file."""
+    """Whether the compiler takes a value as the name of a file."""
     return key in ("costs", "evaluates", "dump-dir") or (
         key in ("topology", "schedule") and text.endswith((".csv", ".json"))
     )
 
 
 def _written(key: str, value: Any) -> str:
-    """One option of --mpmd-compile."""
+    """The text of one option of --mpmd-compile."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     if _is_file(key, text):
         text = os.path.abspath(text)
-    # The compiler reads all options as one line, in which these go in pairs.
+    # The compiler parses all options as one line, in which quotes and braces must be balanced.
     counts = [text.count(c) for c in "'\"{}"]
     if counts[0] % 2 or counts[1] % 2 or counts[2] != counts[3] or "\n" in text or "\0" in text:
         raise Error(f"option {key}: expected quotes and braces in pairs, and no line ends, got {text!r}")
@@ -86,11 +86,11 @@ def _written(key: str, value: Any) -> str:
 
 
 def _cache() -> pathlib.Path:
-    # The base directory specification's place for what can be made again.
+    # The cache folder of the XDG base directory specification.
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     folder = pathlib.Path(os.environ.get("MPMD_CACHE") or os.path.join(home, "mpmd")).absolute()
     try:
-        # Bundles are programs: others must not be able to put theirs there.
+        # Bundles are programs, so other users must not be able to write here.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise _no_cache(folder, error) from error
@@ -98,7 +98,7 @@ def _cache() -> pathlib.Path:
 
 
 def _work(cache: pathlib.Path) -> tempfile.TemporaryDirectory[str]:
-    """A directory from which a new entry is put in place."""
+    """A temporary directory, from which a new entry is renamed into place."""
     try:
         return tempfile.TemporaryDirectory(prefix="tmp.", dir=cache)
     except OSError as error:
@@ -118,18 +118,18 @@ def _digest(path: str | os.PathLike[str]) -> str:
 
 
 def _told(key: str, value: Any) -> str:
-    """An option as all processes have it."""
+    """An option in a form that is the same in all processes."""
     return _digest(value) if key == "evaluates" and value is not None and os.path.isfile(value) else str(value)
 
 
 def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any], with_emulation: bool) -> str:
     files = {}
     for key, value in values.items():
-        # What is no file is the compiler's to refuse.
+        # The compiler refuses a value that is not a file.
         if _is_file(key, str(value)) and os.path.isfile(value):
             files[key] = _digest(value)
     made_here = not str(values.get("target") or "cpu").startswith("cpu:")
-    # What a file is called does not matter: what is in it does.
+    # The cache key has the contents of a file, not its name.
     parts = {
         "text": hashlib.sha256(text).hexdigest(),
         "options": {key: files.get(key, option) for key, option in options.items()},
@@ -143,9 +143,9 @@ def _key(text: bytes, options: Mapping[str, str], values: Mapping[str, Any], wit
 def compiled(
     step: str | os.PathLike[str], values: Mapping[str, Any], with_emulation: bool = False, quiet: bool = False
 ) -> pathlib.Path:
-    """The folder of the cache with the program in phase ranked and its bundle. Of several processes the first one
-    compiles, and the others take what it has made. What the compiler says about the program goes to stderr, also where
-    it has said so before."""
+    """Compiles a program. Returns the folder of the cache with the program in phase ranked and its bundle. With
+    several processes, process 0 compiles, and the others receive its entry. The compiler's messages about the
+    program go to stderr, also if the entry existed."""
     is_text = isinstance(step, str) and "\n" in step
     if is_text:
         text, source = os.fspath(step).encode(), "step.mlir"
@@ -159,7 +159,7 @@ def compiled(
         if not quiet:
             _tell(entry)
         return entry
-    # Their caches may be in different places.
+    # The processes may have different cache folders.
     told = json.dumps([{key: _told(key, value) for key, value in values.items()}, with_emulation])
     processes.agree(f"a compile with {told} of a text whose SHA-256 is {hashlib.sha256(text).hexdigest()}")
     entry = None
@@ -176,7 +176,7 @@ def _tell(entry: pathlib.Path) -> None:
 
 
 def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathlib.Path:
-    """The entry of the cache of this process that is what process 0 has made. It is sent where it is not there."""
+    """This process's copy of the cache entry that process 0 has made. The entry is sent to processes that lack it."""
     cache = _cache()
     name = processes.exchange(os.fsencode(made.name) if made else b"")[0]
     entry = cache / os.fsdecode(name)
@@ -198,7 +198,7 @@ def _shared(processes: _processes.Processes, made: pathlib.Path | None) -> pathl
 
 
 def _is_whole(entry: pathlib.Path) -> bool:
-    """Whether an entry is as it was made: who cleans up, or the end of a machine, may have left a part of it."""
+    """Whether an entry is complete. A cleanup, or a crash of the machine, may have removed parts of it."""
     try:
         sums = json.loads((entry / SUMS).read_text(encoding="utf-8"))
         return all(_digest(entry / name) == digest for name, digest in sums.items())
@@ -207,14 +207,14 @@ def _is_whole(entry: pathlib.Path) -> bool:
 
 
 def _place(made: str, entry: pathlib.Path) -> None:
-    """Puts an entry in place whole, where there is none or a damaged one."""
+    """Renames an entry into place, if there is none or a damaged one."""
     with contextlib.suppress(FileNotFoundError):
         if not _is_whole(entry):
             os.rename(entry, f"{made}.damaged")
     try:
         os.rename(made, entry)
     except OSError:
-        # Somebody else has made the same in the meantime.
+        # Another process has made the same entry meanwhile.
         if not entry.is_dir():
             raise
 
@@ -226,7 +226,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
     options = {key: _written(key, value) for key, value in given.items()}
     cache = _cache()
     entry = cache / _key(text, options, given, with_emulation)
-    # Who asks for the IR gets it again from a second compile.
+    # A request for the IR compiles again.
     if _is_whole(entry) and not {"print-after", "dump-dir"} & given.keys():
         return entry
     with _work(cache) as work:
@@ -239,7 +239,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
         pipeline = "--mpmd-compile=" + " ".join(options.values())
         said = run("mpmd-opt", source, pipeline, "-o", ranks, folder=work)[1]
         how = ["--with-emulation"] if with_emulation else []
-        # Another schedule of the same step has the same kernels.
+        # Schedules of the same step share kernels.
         if "MPMD_KERNEL_CACHE" not in os.environ:
             how += ["--kernel-cache", os.fspath(cache / "kernels")]
         said += run("mpmd-translate", "--mpmd-to-bundle", *how, ranks, "-o", os.path.join("made", BUNDLE), folder=work)[
@@ -255,7 +255,7 @@ def _compiled(text: bytes, source: str, is_text: bool, values: Mapping[str, Any]
 
 
 def _copy(bundle: pathlib.Path, output: pathlib.Path) -> None:
-    """Puts a bundle in place whole."""
+    """Copies a bundle and renames it into place."""
     if output.exists() and not (output / "manifest.json").is_file():
         raise Error(f"{str(output)!r}: expected nothing or a bundle where one is to be written, got something else")
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -277,14 +277,16 @@ def compile(
     quiet: bool = False,
     **keywords: Unpack[Options],
 ) -> pathlib.Path:
-    """Compiles a step, the path of one or its text (which has line ends), and gives the path of its bundle.
+    """Compiles a step, given as a path or as text (with line ends), and returns the path of its bundle.
 
-    Keywords are the keys of `mpmd-opt --mpmd-compile` (`topology`, `schedule`, `target`, `stage_names`, ...: those of
-    `mpmd._options.Options`); `options` has keys that are no keywords here. What was compiled before, by the same tools
-    on such a processor, comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With `output` the bundle is there, else in
-    the cache, to be read only. With `with_emulation` a bundle for GPUs runs on emulated ones, too. What the compiler
-    says about the program goes to stderr, also where it comes from the cache, unless `quiet`. Errors of the compiler
-    are `CompileError`, with its messages.
+    Keywords are the keys of `mpmd-opt --mpmd-compile` (`topology`, `schedule`, `target`, `stage_names`, ...: those
+    of `mpmd._options.Options`). `options` has keys that are not keywords here. If the same tools have compiled the
+    program before on such a processor, the bundle comes from the cache: $MPMD_CACHE, or ~/.cache/mpmd. With
+    `output`, the bundle is written there. A bundle in the cache must only be read. With `with_emulation`, a bundle
+    for GPUs also runs on emulated ones.
+
+    The compiler's messages about the program go to stderr, also if the bundle comes from the cache, unless `quiet`.
+    Errors of the compiler raise `CompileError` with its messages.
     """
     bundle = compiled(step, all_of(keywords, options), with_emulation, quiet) / BUNDLE
     if output is None:

@@ -1,4 +1,4 @@
-"""The types of tensors: as safetensors spells them, and as numpy has them."""
+"""The types of tensors in the spelling of safetensors, and as numpy types."""
 from __future__ import annotations
 
 from typing import Any
@@ -21,13 +21,13 @@ _PLAIN = {
     "I64": "int64",
     "F64": "float64",
 }
-# numpy has these from ml_dtypes only, which a program without them does not need.
+# numpy has these types only with ml_dtypes, which other programs do not need.
 _NARROW = {"BF16": "bfloat16", "F8_E4M3": "float8_e4m3fn", "F8_E5M2": "float8_e5m2"}
 _SPELLED = {numpy: name for name, numpy in {**_PLAIN, **_NARROW}.items()}
 
 
 def numpy_type(name: str) -> np.dtype[Any]:
-    """The type of numpy for one of safetensors."""
+    """The numpy type for a safetensors type."""
     if name in _PLAIN:
         return np.dtype(_PLAIN[name])
     if name not in _NARROW:
@@ -41,14 +41,14 @@ def numpy_type(name: str) -> np.dtype[Any]:
 
 
 def spelled(dtype: np.dtype[Any]) -> str:
-    """The type of safetensors for one of numpy, in this machine's byte order."""
+    """The safetensors type for a numpy type in this machine's byte order."""
     if dtype.name not in _SPELLED or not dtype.isnative:
         raise Error(f"expected a type of {', '.join(_SPELLED)}, got {dtype}")
     return _SPELLED[dtype.name]
 
 
 def described(name: str, shape: tuple[int, ...]) -> str:
-    """A type and a shape as the library writes them in its errors."""
+    """A type and a shape, as in the library's errors."""
     return f"{name}[{','.join(map(str, shape))}]"
 
 

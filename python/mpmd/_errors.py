@@ -1,16 +1,16 @@
-"""What goes wrong, as exceptions."""
+"""Exceptions."""
 
 
 class Error(Exception):
-    """What the library refused, or what was given to it and is not what it takes."""
+    """An error of the library, or an argument that does not fit."""
 
     __module__ = "mpmd"
 
-    #: Of an error that several processes have: the one that shows it.
+    #: For an error of several processes: the process that prints it.
     process: int | None = None
 
 
 class CompileError(Error):
-    """What a tool of the compiler wrote to stderr before it failed."""
+    """An error of the compiler, with the stderr of the failed tool."""
 
     __module__ = "mpmd"

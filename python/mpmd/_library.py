@@ -1,4 +1,4 @@
-"""The runtime's library: where it is, and its functions."""
+"""Finds the runtime's library, and declares its functions."""
 from __future__ import annotations
 
 import ctypes
@@ -25,7 +25,7 @@ from mpmd._errors import Error
 NAME = "libmpmd_rt.so.1"
 
 
-#: What the runtime has to say that is no error.
+#: A callback for notes of the runtime.
 Log = CFUNCTYPE(None, c_void_p, c_char_p)
 
 
@@ -185,13 +185,13 @@ _FUNCTIONS = {
 
 
 def own(name: str) -> str | None:
-    """That folder of the tools and libraries that a wheel brings (scripts/wheel.sh), or None."""
+    """A folder of the tools and libraries in a wheel (scripts/wheel.sh), or None."""
     found = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prefix", name)
     return found if os.path.isdir(found) else None
 
 
 def _beside_tools() -> list[str]:
-    """Where an installation or a build has the library, seen from its tools."""
+    """The library in an installation or a build, relative to its tools."""
     program = shutil.which("mpmd-run")
     folders = [os.environ["MPMD_BIN"]] if "MPMD_BIN" in os.environ else []
     folders += [os.path.dirname(os.path.realpath(program))] if program else []
@@ -204,8 +204,8 @@ def _beside_tools() -> list[str]:
 
 @functools.cache
 def load() -> ctypes.CDLL:
-    """The library: $MPMD_RT_LIBRARY, else the wheel's, else the loader's, else the one beside mpmd-run in $MPMD_BIN or
-    PATH."""
+    """Loads the library: from $MPMD_RT_LIBRARY, else the wheel, else the loader's path, else beside mpmd-run in
+    $MPMD_BIN or PATH."""
     tried = []
     wanted = os.environ.get("MPMD_RT_LIBRARY")
     if not wanted and (libraries := own("lib")) and "MPMD_BIN" not in os.environ:
@@ -224,7 +224,7 @@ def load() -> ctypes.CDLL:
 
 
 def folder() -> str | None:
-    """The folder of the library that `load` gave, or None where only the loader knows."""
+    """The folder of the loaded library, or None if only the loader knows it."""
     try:
         name = load()._name
     except Error:

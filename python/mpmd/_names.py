@@ -39,7 +39,7 @@ def _key(text: str) -> Key:
 
 
 def parse(name: str) -> tuple[str, tuple[Key, ...]]:
-    """Root and keys. What is not written as a path is a root as a whole."""
+    """Parses a name into root and keys. A name that is not a path is a root."""
     root = _ROOT.match(name)
     keys: list[Key] = []
     at = root.end() if root else 0
@@ -58,7 +58,7 @@ def _shown(key: Key) -> str:
 
 @dataclass
 class Node:
-    """A place in a tree of names: a tensor, by its number, or what is below."""
+    """A node in a tree of names: a tensor, by its index, or an inner node."""
 
     leaf: int | None = None
     below: dict[Key, Node] = field(default_factory=dict)
@@ -94,8 +94,8 @@ def _check(name: str, node: Node) -> None:
 
 
 def build(node: Node, values: Sequence[Any] | Mapping[int, Any]) -> Any:
-    """The tree with the values of its tensors: lists where all keys are 0, 1, 2, ..., namespaces where they are
-    attributes, else dictionaries."""
+    """The tree with the values of its tensors. An inner node becomes a list if all keys are 0, 1, 2, ..., a
+    namespace if they are attributes, else a dictionary."""
     if node.leaf is not None:
         return values[node.leaf]
     made = {key: build(child, values) for key, child in node.below.items()}
@@ -107,7 +107,7 @@ def build(node: Node, values: Sequence[Any] | Mapping[int, Any]) -> Any:
 
 
 def _is_empty(tree: Any) -> bool:
-    """Whether a tree has no tensor: None, and containers of nothing else."""
+    """Whether a tree has no tensor: None, or containers of such trees."""
     if isinstance(tree, Mapping):
         return all(map(_is_empty, tree.values()))
     if isinstance(tree, (list, tuple)):
@@ -116,7 +116,7 @@ def _is_empty(tree: Any) -> bool:
 
 
 def match(name: str, node: Node, tree: Any) -> Iterator[tuple[int, Any]]:
-    """(number, value) of every tensor below a node, found in a tree that was given for it."""
+    """(index, value) of every tensor below a node, from a tree of values."""
     if node.leaf is not None:
         yield node.leaf, tree
         return
@@ -136,7 +136,7 @@ def match(name: str, node: Node, tree: Any) -> Iterator[tuple[int, Any]]:
         given = dict(enumerate(tree))
     else:
         raise Error(f"{name}: expected a tree with {_some(node.below)}, got {type(tree).__name__}")
-    # A tree as JAX sees it: None and empty containers are not there.
+    # As in JAX, None and empty containers count as absent.
     if [key for key in node.below if key not in given] or [
         key for key in given if key not in node.below and not _is_empty(given[key])
     ]:

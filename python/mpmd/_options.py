@@ -39,7 +39,7 @@ class Options(TypedDict, total=False):
 
 
 def all_of(keywords: Mapping[str, Any], others: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Keywords, and `options=` for keys of the compiler that are no keywords here."""
+    """Keywords, and `options=` for keys of the compiler that are not keywords here."""
     known = Options.__annotations__
     if unknown := [key for key in keywords if key not in known]:
         raise Error(f"expected options of {', '.join(known)}, got {', '.join(unknown)}")

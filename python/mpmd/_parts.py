@@ -1,4 +1,4 @@
-"""Which part of each argument the ranks of one process hold."""
+"""The parts of arguments that the ranks of one process hold."""
 from __future__ import annotations
 
 import ctypes
@@ -14,7 +14,7 @@ Slices = tuple[slice, ...]
 
 
 class Parts:
-    """The parts of the ranks of process `index`. `call` calls a function of the library on the session."""
+    """The parts of the ranks of process `index`. `call` calls a function of the library with the session."""
 
     def __init__(self, call: Callable[..., None], num_ranks: int, index: int) -> None:
         self._call = call
@@ -27,7 +27,7 @@ class Parts:
         self.here = [rank for rank, process in enumerate(self.process_of) if process == index]
 
     def of(self, argument: int, dimensions: int) -> list[tuple[int, Slices]]:
-        """The parts of an argument, each with the rank that holds it."""
+        """The parts of an argument, each with its rank."""
         if argument not in self._known:
             found = []
             part = _library.PartInfo(ctypes.sizeof(_library.PartInfo))
@@ -40,14 +40,14 @@ class Parts:
         return self._known[argument]
 
     def box(self, argument: int, dimensions: int) -> Slices | None:
-        """The smallest box with all parts of an argument; None if no rank here holds it."""
+        """The smallest box that contains all parts of an argument; None if no rank here has a part."""
         parts = [slices for _, slices in self.of(argument, dimensions)]
         if not parts:
             return None
         return tuple(slice(min(s.start for s in along), max(s.stop for s in along)) for along in zip(*parts))
 
     def cut(self, argument: int, array: Array, steps: int) -> Iterator[tuple[int, Array]]:
-        """The part of each rank in the values of `box`; `steps` dimensions are in front."""
+        """The part of each rank, cut out of the values of `box`, which have `steps` additional leading dimensions."""
         box = self.box(argument, array.ndim - steps) or ()
         for rank, slices in self.of(argument, array.ndim - steps):
             inside = tuple(slice(s.start - b.start, s.stop - b.start) for s, b in zip(slices, box))

@@ -22,31 +22,31 @@ from mpmd import _library
 from mpmd._errors import CompileError, Error
 
 ALONE = "off"
-#: For how long a process that has nothing to say waits before it ends. A launcher may end all processes as soon as one
-#: has ended, also the one that is about to say what went wrong.
+#: Seconds that a process without a message waits before it ends. A launcher may end all processes as soon as one has
+#: ended, even the one that is about to print the error.
 LEAVE_SECONDS = 6.0
 
 
 class Processes:
-    """Several processes that have joined. One thread at a time calls what is collective."""
+    """Processes that have joined. Collective functions are called by one thread at a time."""
 
     def __init__(self, library: ctypes.CDLL, handle: int, index: int, count: int) -> None:
         self.handle, self.index, self.count = handle, index, count
         self.lock = threading.RLock()
         self._library, self._process = library, os.getpid()
-        #: What must be closed before this process leaves.
+        #: Objects that must be closed before this process leaves.
         self.sessions: weakref.WeakSet[Any] = weakref.WeakSet()
-        #: How many sessions have been opened.
+        #: The number of opened sessions.
         self.opened = 0
 
     def error(self, message: str, kind: type[Error] = Error, process: int = 0) -> Error:
-        """An error that all processes have; `process` is the one that prints it."""
+        """Makes an error of all processes; `process` is the one that prints it."""
         error = kind(message)
         error.process = process
         return error
 
     def failure(self) -> Error | None:
-        """What ended the work of all processes, if anything has."""
+        """The failure that ended the work of all processes, if there is one."""
         whose = ctypes.c_uint32()
         status = self._library.mpmd_rt_processes_status(self.handle, whose)
         return self.error(status.message.decode(errors="replace"), process=whose.value) if status.code else None
@@ -58,7 +58,7 @@ class Processes:
             )
 
     def exchange(self, mine: bytes) -> list[bytes]:
-        """What each process gives, by process. Collective."""
+        """The values of all processes, by process. Collective."""
         self.check_owner()
         with self.lock:
             every, sizes = ctypes.POINTER(ctypes.c_void_p)(), ctypes.POINTER(ctypes.c_uint64)()
@@ -67,7 +67,8 @@ class Processes:
             return [ctypes.string_at(every[p] or 0, sizes[p]) if sizes[p] else b"" for p in range(self.count)]
 
     def agree(self, what: str, number: int = 0) -> int:
-        """All processes are about to do the same, or all fail. Gives the number of process 0. Collective."""
+        """Checks that all processes are about to make the same call; otherwise all fail. Returns the value of
+        process 0. Collective."""
         told = [text.decode().rsplit("\n", 1) for text in self.exchange(f"{what}\n{number}".encode())]
         for process, (theirs, _) in enumerate(told):
             if theirs != told[0][0]:
@@ -78,7 +79,7 @@ class Processes:
         return int(told[0][1])
 
     def agreed(self, error: BaseException | None) -> None:
-        """Raises what went wrong in the first process in which something did. Collective."""
+        """Raises the error of the first process that has one. Collective."""
         kinds = {kind.__name__: kind for kind in (Error, CompileError)}
         text = "" if error is None else f"{type(error).__name__}\n{error}"
         for process, theirs in enumerate(self.exchange(text.encode(errors="replace"))):
@@ -91,25 +92,25 @@ class Processes:
                 raise self.error(f"process {process}: {shown}", kinds.get(kind, Error), process)
 
     def fail(self, message: str) -> None:
-        """Ends what all processes do."""
+        """Reports a failure, which ends the work of all processes."""
         self._library.mpmd_rt_fail(self.handle, 1, message.encode(errors="replace"))
 
     def leave(self) -> None:
-        """Closes what is open, and waits for the others."""
+        """Closes all sessions, and waits for the other processes."""
         if os.getpid() != self._process or not self.handle:
             return
         late = None
         try:
             for session in list(self.sessions):
                 session.close()
-            # Who leaves early is missed at once.
+            # A process that leaves early is detected as lost.
             if not self.failure():
                 self.agree("the end of the program")
         except Error as error:
             late = error
         self._library.mpmd_rt_leave(self.handle)
         self.handle = 0
-        # Python is about to exit with 0, or with the code of an error that it has shown.
+        # Python is about to exit with 0, or with the code of an error that it has printed.
         if late and not _failed():
             says = late.process in (None, self.index)
             if says:
@@ -126,7 +127,7 @@ def _failed() -> bool:
 
 
 def _show_errors(processes: Processes) -> None:
-    """An exception that nobody catches ends all processes; one that all have is shown once."""
+    """Makes an uncaught exception end all processes. An exception that all of them have is printed once."""
     before = sys.excepthook
 
     def show(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -145,7 +146,7 @@ def _show_errors(processes: Processes) -> None:
 
 @functools.cache
 def join() -> Processes | None:
-    """The processes of the launcher that started this one, or None where it is alone."""
+    """The processes of the launcher that started this one, or None if this process is alone."""
     if os.environ.get("MPMD_PROCESSES") == ALONE:
         return None
     if text := os.environ.get("MPMD_PROCESSES"):
@@ -153,7 +154,7 @@ def join() -> Processes | None:
     try:
         library = _library.load()
     except Error:
-        # Whoever only compiles needs no runtime.
+        # A script that only compiles needs no runtime.
         return None
     if not library.mpmd_rt_is_launched():
         return None
@@ -171,15 +172,15 @@ def join() -> Processes | None:
         return None
     _show_errors(processes)
     atexit.register(processes.leave)
-    # What this process starts is no part of the program: workers that load data, tools.
+    # Child processes, such as data loaders and tools, are not part of the program.
     os.environ["MPMD_PROCESSES"] = ALONE
     return processes
 
 
 @contextlib.contextmanager
 def one_for_all(processes: Processes | None) -> Iterator[bool]:
-    """What one process does while the others wait: the block gets whether this one is to do it. An exception of the
-    block is raised in all of them."""
+    """A block that one process executes while the others wait. The block gets whether this process executes it. An
+    exception of the block is raised in all processes."""
     if not processes:
         yield True
         return
@@ -192,12 +193,12 @@ def one_for_all(processes: Processes | None) -> Iterator[bool]:
 
 
 def process_index() -> int:
-    """The number of this process, from 0, among those that a launcher started together; 0 without a launcher."""
+    """The index of this process among those that a launcher started together; 0 without a launcher."""
     processes = join()
     return processes.index if processes else 0
 
 
 def process_count() -> int:
-    """How many processes a launcher started together; 1 without a launcher."""
+    """The number of processes that a launcher started together; 1 without a launcher."""
     processes = join()
     return processes.count if processes else 1

@@ -19,12 +19,12 @@ Array = np.ndarray[Any, Any]
 
 
 def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | None = None) -> None:
-    """Puts a file in place whole: whoever opens the path gets this one or the one before. `metadata` has texts by
+    """Writes a file and renames it into place: a reader sees the new file or the old one. `metadata` has texts by
     name."""
-    # A path that is a link stays one.
+    # A symbolic link stays a link.
     target = os.path.realpath(path)
     arrays = {name: np.asarray(value, order="C") for name, value in tensors.items()}
-    # Wide types first, so that every tensor is aligned to its elements.
+    # Types with large elements come first, so that every tensor is aligned.
     order = sorted(arrays, key=lambda name: (-arrays[name].itemsize, name.encode()))
     header: dict[str, Any] = {"__metadata__": dict(metadata)} if metadata else {}
     at = 0
@@ -43,7 +43,7 @@ def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | 
         with open(temporary, "xb") as file:
             file.write(len(text).to_bytes(8, "little") + text)
             for name in order:
-                # As bytes: numpy's own types know the buffer protocol, those of ml_dtypes do not.
+                # Written as bytes, because types of ml_dtypes do not support the buffer protocol.
                 file.write(arrays[name].reshape(-1).view(np.uint8).data)
             file.flush()
             os.fsync(file.fileno())
@@ -51,14 +51,14 @@ def write(path: Path, tensors: Mapping[str, Any], metadata: Mapping[str, str] | 
     except BaseException as error:
         if os.path.exists(temporary):
             os.unlink(temporary)
-        # Python names the temporary file, or none where the disk is full.
+        # The error names the temporary file, or, on a full disk, no file.
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
 
 
 def read(path: Path) -> dict[str, Array]:
-    """Every tensor of a file, by its name."""
+    """Every tensor of a file, by name."""
     with open(path, "rb") as file:
         try:
             return dict(_tensors(file, os.fstat(file.fileno()).st_size))
@@ -77,7 +77,7 @@ def _tensors(file: BufferedReader, size: int) -> Iterator[tuple[str, Array]]:
             continue
         dtype, shape = numpy_type(entry["dtype"]), tuple(map(int, entry["shape"]))
         begin, end = map(int, entry["data_offsets"])
-        # Before there is memory for it.
+        # Checked before any memory is allocated.
         if not 0 <= begin <= end <= size - 8 - length or end - begin != math.prod(shape) * dtype.itemsize:
             raise ValueError(f"tensor {name!r}, {described(entry['dtype'], shape)} at {begin} to {end} of {size} bytes")
         array = np.empty(shape, dtype)

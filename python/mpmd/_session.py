@@ -32,8 +32,8 @@ _logger = logging.getLogger("mpmd")
 
 @dataclass(frozen=True)
 class Tensor:
-    """An argument or a result of a program. `state` is true for an argument that stays and is replaced by a result, and
-    for such a result."""
+    """An argument or a result of a program. `state` is true for an argument that a result replaces after each step,
+    and for such a result."""
 
     name: str
     dtype: str
@@ -46,7 +46,7 @@ class Tensor:
 
 @dataclass(frozen=True)
 class Profile:
-    """What one rank did in all steps so far. Seconds and bytes."""
+    """Totals of one rank over all steps so far, in seconds and bytes."""
 
     rank: int
     busy: float
@@ -61,22 +61,22 @@ class Profile:
 class Session:
     """Holds the state of a program, resident on its ranks, and runs its steps.
 
-    Arguments and results are trees by their names: those called `batch['x']` and `batch['y']` are the root `batch`,
-    given as `{"x": ..., "y": ...}`. One thread uses a session at a time; others wait for it.
+    Arguments and results are trees by their names. Arguments with the names `batch['x']` and `batch['y']` are the
+    root `batch`, given as `{"x": ..., "y": ...}`. One thread uses a session at a time; other threads wait.
 
-    `share` is another session. Arguments with the names of its state are that state, in one memory
-    (`mpmd_rt_open_with`), and no inputs. So one program evaluates what another trains. Notes of the runtime go to the
-    logger `mpmd`.
+    `share` is another session. An argument that has the name of its state is that state, in the same memory
+    (`mpmd_rt_open_with`), and is no input. So one program can evaluate what another trains. Notes of the runtime go
+    to the logger `mpmd`.
 
-    A bundle for GPUs runs on those that `devices` numbers, else on as many as there are ranks. With fewer devices,
-    ranks that follow each other share one. Steps are captured once and replayed, unless `capture` is False. `device`,
-    "cpu", "cuda" or "cpu,cuda", is what the bundle must be for. With `collectives="nccl"`, NCCL exchanges data between
-    the ranks of a mesh where it can, and adds in an order of its own.
+    A bundle for GPUs runs on the devices with the numbers `devices`; by default, each rank has its own. With fewer
+    devices than ranks, consecutive ranks share one. Steps are captured once and replayed, unless `capture` is False.
+    `device`, "cpu", "cuda" or "cpu,cuda", is the kind that the bundle must have. With `collectives="nccl"`, NCCL
+    runs the exchanges within a mesh that it supports, with its own order of additions.
 
-    Under a launcher (`mpmd.process_count()` is more than 1) the processes share the ranks. All of them open the same
-    sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load`, `checkpoint`, `write_checkpoint` and `profile`
-    in the same order. Each gives whole inputs, or the part that its ranks hold (`local_slices`); each gets whole
-    results.
+    Under a launcher (`mpmd.process_count()` is more than 1), the processes share the ranks. All of them open the
+    same sessions and call `step`, `steps`, `fetch`, `state`, `save`, `load`, `checkpoint`, `write_checkpoint` and
+    `profile` in the same order. Each process gives whole inputs, or the parts of its ranks (`local_slices`). Each
+    gets whole results.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Session:
         numbers = [operator.index(number) for number in devices or ()]
         if any(not 0 <= number < 2**31 for number in numbers) or (devices is not None and not numbers):
             raise Error(f"devices: expected numbers from 0 on, at least one, got {list(devices)}")
-        #: Who holds it has the session for more than one call: `with session.lock:`.
+        #: Holding this lock reserves the session for several calls: `with session.lock:`.
         self.lock = threading.RLock()
         self._process, self._path = os.getpid(), os.fspath(path)
         self._library = _library.load()
@@ -128,7 +128,7 @@ class Session:
             self._handle = self._library.mpmd_rt_open_with(bundle, options)
         if not self._handle:
             raise Error(f"{self._path}: no memory for a session")
-        # The library calls `log` as long as the session is open.
+        # The library calls `log` until the session is closed.
         self._end = weakref.finalize(self, _close, self._library, self._handle, self._process, self.lock, self._log)
         if self._library.mpmd_rt_error(self._handle):
             error = self._error()
@@ -139,7 +139,7 @@ class Session:
         if self._processes:
             self._parts = Parts(self._call, self.num_ranks, self._processes.index)
             self._processes.sessions.add(self)
-            #: Of the sessions that these processes have opened, which all have opened in the same order.
+            #: The index of this session; all processes open their sessions in the same order.
             self._number = self._processes.opened
             self._processes.opened += 1
         self._replaced: set[int] = set()  # arguments, by results
@@ -147,7 +147,7 @@ class Session:
         self.results = self._describe("result")
         self._index = {argument.name: i for i, argument in enumerate(self.arguments)}
         self._roots = _names.forest([argument.name for argument in self.arguments])
-        # State of another session is no input either.
+        # State of another session is not an input either.
         theirs = (
             {argument.name: i for i, argument in enumerate(share.arguments) if argument.state or i in share._shared}
             if share
@@ -162,30 +162,29 @@ class Session:
             if any(self.arguments[i].state or i in self._shared for i in node.leaves())
         ]
         self._input_roots = [root for root in self._roots if root not in self._state_roots]
-        # State is given as arguments; a result that replaces it is no other value.
+        # State is returned as arguments, so results that replace state are left out.
         self._plain = [i for i, result in enumerate(self.results) if not result.state]
         self._result_roots = _names.forest([self.results[i].name for i in self._plain])
         self._bound = set(self._shared)
         self._stepped = False
         self._starts = Starts()
-        #: Of the run whose checkpoints this session writes: steps behind it, and between two of them (0: none).
+        #: Checkpoints of this session: the number of steps that the state has seen, and the interval (0: none).
         self._done, self._every = 0, 0
-        #: Whether the folder that is open is this program's.
+        #: Whether the open folder has checkpoints of this program.
         self._keeps = False
-        #: One number for all sessions that have state in common.
+        #: A counter that all sessions with common state share.
         self._changes: list[int] = share._changes if share else [0]
 
     # Life.
 
     def close(self) -> None:
-        """Ends the session, and `steps` of another thread after the step that it is in. Once more does nothing;
-        anything else is an error from now on."""
+        """Closes the session. If another thread runs `steps`, they end after the current step. Later calls of
+        `close` do nothing; all other functions then fail."""
         self._end()
 
     @property
     def version(self) -> int:
-        """Grows whenever the state changes, also by another session that has it: who remembers a number knows whether
-        it is still what it was."""
+        """A number that grows whenever the state changes, also by another session that shares it."""
         return self._changes[0]
 
     def __enter__(self) -> Session:
@@ -204,8 +203,8 @@ class Session:
 
     @contextlib.contextmanager
     def _mine(self) -> Iterator[None]:
-        """This thread has the session."""
-        # First: in another process the lock may be held for ever.
+        """Reserves the session for this thread."""
+        # Checked first: in a forked process the lock may be held for ever.
         if os.getpid() != self._process:
             raise Error(
                 f"{self._path}: expected the process that opened the session, {self._process}, "
@@ -230,7 +229,7 @@ class Session:
             raise self._error()
 
     def _agree(self, what: str, number: int = 0) -> int:
-        """All processes are about to do the same; gives the number of process 0."""
+        """Checks that all processes are about to make the same call. Returns the value of process 0."""
         return self._processes.agree(f"{what} of session {self._number}", number) if self._processes else number
 
     def _describe(self, kind: str) -> list[Tensor]:
@@ -245,13 +244,13 @@ class Session:
             found.append(Tensor(info.name.decode(), info.dtype.decode(), shape, state))
         return found
 
-    # Values, by name.
+    # Values by name.
 
     def _checked(self, i: int, value: Any, slices: bool = False) -> Array:
-        """The value of an argument as the library takes it; with `slices`, one for each step."""
+        """The value of an argument in the form that the library takes; with `slices`, one slice for each step."""
         argument = self.arguments[i]
         dtype = numpy_type(argument.dtype)
-        # Numbers have no type of their own: they take the argument's if it can hold them.
+        # Python numbers take the argument's type if it can represent them.
         if isinstance(value, (bool, int, float)):
             kinds = "b" if isinstance(value, bool) else "iufV" if isinstance(value, int) else "fV"
             limits = np.iinfo(dtype) if dtype.kind in "iu" else None
@@ -276,7 +275,7 @@ class Session:
         return array
 
     def _is_part(self, i: int, shape: tuple[int, ...]) -> bool:
-        """Whether a value of this shape is the part of this process. One that holds none may give what it has."""
+        """Whether a value of this shape is this process's part. A process without a part may give any shape."""
         box = self._parts.box(i, len(shape)) if self._parts else ()
         return box is None or (self._parts is not None and shape == _shape(box))
 
@@ -293,22 +292,22 @@ class Session:
             self._note_bound(i)
 
     def local_slices(self, name: str) -> Slices | None:
-        """The part of an argument that the ranks of this process hold, for those that read their own rows: a slice for
-        each dimension. None if they hold none of it; all of it without other processes."""
+        """The part of an argument that the ranks of this process need: a slice for each dimension. None if they have
+        no part. Without other processes, it is the whole argument."""
         with self._mine():
             ((i, _),) = self._numbered({name: None})
             shape = self.arguments[i].shape
             return self._parts.box(i, len(shape)) if self._parts else tuple(slice(0, size) for size in shape)
 
     def _note_bound(self, i: int) -> None:
-        """An argument has a value, and so it has for those whose state it is."""
+        """Notes that an argument has a value, in this session and in those whose state it is."""
         self._bound.add(i)
         if self._share and i in self._shared:
             self._share._note_bound(self._shared[i])
 
     def bind(self, values: Mapping[str, Any]) -> None:
-        """Gives arguments their values, by full name: `{"state['w']": ...}`. All are checked before the first one is
-        taken. They stay until they are bound again or, if they are state, replaced by a step."""
+        """Binds values to arguments by full name: `{"state['w']": ...}`. All values are checked before any is bound.
+        A value stays until it is bound again or, for state, until a step replaces it."""
         with self._mine():
             self._bind({i: self._checked(i, value) for i, value in self._numbered(values)})
 
@@ -321,11 +320,11 @@ class Session:
             yield self._index[name], value
 
     def fetch(self, name: str) -> Array:
-        """The present value of an argument, or a result of the last step, by its full name."""
+        """The current value of an argument, or a result of the last step, by its full name."""
         return self.fetch_all([name])[0]
 
     def fetch_all(self, names: Sequence[str]) -> list[Array]:
-        """What `fetch` gives for each of these names. Processes that share a program agree on them once."""
+        """The values of `fetch` for each of these names. Processes that share a program agree on the names once."""
         with self._mine():
             self._agree(f"fetch {', '.join(map(repr, names))}")
             results = {self.results[i].name: i for i in self._plain}
@@ -373,7 +372,7 @@ class Session:
     # Steps.
 
     def _inputs(self, trees: tuple[Any, ...], named: Mapping[str, Any], slices: bool = False) -> dict[int, Array]:
-        """The arguments in what a step was given: trees in the order of their roots, or by root."""
+        """The arguments in the inputs of a step: trees in the order of their roots, or by root."""
         if len(trees) == 1 and not named and isinstance(trees[0], Mapping) and trees[0]:
             if all(name in self._index for name in trees[0]):
                 return {i: self._checked(i, value, slices) for i, value in self._numbered(trees[0])}
@@ -392,7 +391,7 @@ class Session:
         }
 
     def _run(self, count: int, fed: Mapping[int, Array], first: int = 0) -> None:
-        """Steps that take slices of `fed` from number `first` on."""
+        """Runs steps with slices of `fed` from slice `first` on."""
         self._need(i for i in range(len(self.arguments)) if i not in fed)
         if self._share:
             self._share._need(self._shared.values())
@@ -416,7 +415,7 @@ class Session:
             feed_ranks=(ctypes.c_int64 * len(parts))(*(rank for _, rank, _ in parts)),
         )
         self._call("run", options, None)
-        # The last slice is what the argument has now.
+        # The last slice is now the argument's value.
         self._bound.update(fed)
         self._stepped = True
         self._done += count
@@ -425,8 +424,8 @@ class Session:
 
     @property
     def steps_behind(self) -> int:
-        """How many steps are behind the state: the number of the next checkpoint. Who gives the session a state of
-        which it knows that may say so."""
+        """The number of steps that the state has seen, which is the number of the next checkpoint. Set it if you
+        give the session a state with another number."""
         return self._done
 
     @steps_behind.setter
@@ -438,10 +437,10 @@ class Session:
             self._done = number
 
     def step(self, *inputs: Any, **named: Any) -> Any:
-        """Runs one step and gives its results, without the state.
+        """Runs one step and returns its results, without the state.
 
         Inputs are the arguments that are not state. They are trees in the order of their roots, `step(batch)`, or by
-        root, `step(batch=batch)`, or one dictionary by full names. An input that is left out keeps its value.
+        root, `step(batch=batch)`, or one dictionary by full names. An input that is not given keeps its value.
         """
         with self._mine():
             self._bind(self._inputs(inputs, named))
@@ -458,11 +457,10 @@ class Session:
         progress: Callable[[int, int], object] | None = None,
         **named: Any,
     ) -> Any:
-        """Runs `count` steps, or with None as many as there are slices.
-
-        Inputs are those of `step` with one more leading dimension. Each step takes the next slice; with `repeat`, the
-        first follows the last. Gives the results of the last step, with `history` those of all steps, stacked.
-        `progress(done, count)` is called now and then, and at the end; an exception of it ends the steps there.
+        """Runs `count` steps, or, with None, one step for each slice. Inputs are those of `step` with one additional
+        leading dimension. Each step takes the next slice; with `repeat`, the first slice follows the last. Returns
+        the results of the last step; with `history`, the results of all steps, stacked. `progress(done, count)` is
+        called now and then, and at the end. An exception of it ends the steps.
         """
         with self._mine():
             values = self._inputs(feeds, named, slices=True)
@@ -482,7 +480,7 @@ class Session:
                     result = self.results[i]
                     past[i] = np.empty((count, *result.shape), numpy_type(result.dtype))
             done, at_once, shown = 0, 1, -math.inf
-            # A call cannot be interrupted, so that none is long; a step that takes its time is a call.
+            # A call of the library cannot be interrupted, so each call is short; a slow step is one call.
             while done < count:
                 self._check_open()
                 begin = time.monotonic()
@@ -505,14 +503,14 @@ class Session:
 
     @staticmethod
     def _whole(roots: dict[str, Any]) -> Any:
-        """What is called by one root alone needs no name."""
+        """A value with only a root in its name is returned without the root."""
         return next(iter(roots.values())) if len(roots) == 1 else roots
 
     # State.
 
     @property
     def state(self) -> Any:
-        """A copy of the state, as the tree of its root (of several roots: a dictionary of trees). It may be set."""
+        """A copy of the state, as the tree of its root (for several roots, a dictionary of trees). It may be set."""
         with self._mine():
             self._agree("the state")
             return self._whole(
@@ -542,8 +540,8 @@ class Session:
             )
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the state by argument name, and the results of the last step: the file of `mpmd-run --output`. It is
-        put in place whole."""
+        """Writes the state by argument name, and the results of the last step: the file of `mpmd-run --output`. The
+        file is renamed into place when it is complete."""
         with self._mine():
             self._agree("save")
             tensors = {t.name: self._fetch_argument(i) for i, t in enumerate(self.arguments) if t.state}
@@ -554,15 +552,16 @@ class Session:
                 _safetensors.write(path, tensors)
 
     def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
-        """Goes on from the newest complete checkpoint in `folder`, if there is one.
+        """Resumes from the newest complete checkpoint in `folder`, if there is one.
 
-        Gives the number of steps behind the state, 0 at the start: the number of the next batch. From then on writes
-        one, `folder/step-N`, after each N that is a multiple of `every` (0: only `write_checkpoint` does). The newest
-        `keep` stay (0: all).
+        Returns the number of steps that the state has seen, which is the number of the next batch; 0 at the start.
+        After this call, the session writes a checkpoint, `folder/step-N`, after each step N that is a multiple of
+        `every` (0: only `write_checkpoint` does). It keeps the newest `keep` checkpoints (0: all).
 
-        They are those of `mpmd-run --checkpoint`. Each is there as a whole or not at all, whenever the process ends.
-        Every byte is checked before one is taken. Any topology and number of processes goes on from them. A step that
-        could not write one raises an error after the step, and the session goes on.
+        The checkpoints are those of `mpmd-run --checkpoint`. Whenever the process ends, each checkpoint is complete
+        or missing. Every byte is checked before a checkpoint is used. Runs with any topology and number of processes
+        can resume from it. If a checkpoint cannot be written, the step raises an error after it has run, and the
+        session continues.
         """
         every, keep = operator.index(every), operator.index(keep)
         if not 0 <= every < 2**63 or not 0 <= keep < 2**63:
@@ -588,8 +587,8 @@ class Session:
             return self._done
 
     def write_checkpoint(self) -> int:
-        """Writes a checkpoint into the folder of `checkpoint` now, in place of one of the same step, and gives the
-        number of its steps."""
+        """Writes a checkpoint into the folder of `checkpoint` now, and replaces one of the same step. Returns its
+        number of steps."""
         with self._mine():
             if not self._keeps:
                 raise Error("expected checkpoint(folder) before a checkpoint is written")
@@ -599,8 +598,8 @@ class Session:
             return self._done
 
     def load(self, path: str | os.PathLike[str]) -> None:
-        """Reads a file of `save`, or of `mpmd-run --input` or `--output`: all of the state, and other arguments if they
-        are there. Either all of it is taken or, with an error, nothing."""
+        """Reads a file of `save`, or of `mpmd-run --input` or `--output`: all of the state, and other arguments if
+        the file has them. After an error, no value has changed."""
         tensors = _safetensors.read(path)
         with self._mine():
             missing = [
@@ -619,7 +618,7 @@ class Session:
                 raise Error(f"{path!s}: {error}") from None
 
     def profile(self) -> list[Profile]:
-        """What each rank did in all steps so far."""
+        """The totals of each rank over all steps so far."""
         with self._mine():
             found = []
             for rank in self._parts.here if self._parts else range(self.num_ranks):
@@ -638,7 +637,7 @@ def _shape(box: Slices) -> tuple[int, ...]:
 
 
 def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
-    """An array without values, at an address where JAX takes it without a copy."""
+    """An uninitialised array, at an address that JAX accepts without a copy."""
     size = math.prod(shape) * dtype.itemsize
     memory = np.empty(size + 63, np.uint8)
     begin = -memory.ctypes.data % 64
@@ -646,8 +645,8 @@ def _aligned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
 
 
 def _close(library: ctypes.CDLL, handle: int, process: int, lock: threading.RLock, _log: Any) -> None:
-    # A forked process has a copy of the session, but not of its threads: only their owner can wait for them.
+    # A forked process has a copy of the session, but not of its threads. Only their owner can wait for them.
     if os.getpid() == process:
-        # Another thread may be in a step, also where Python ends: `steps` sees that it is to come back.
+        # Another thread may be in a step, also when Python ends. `steps` sees that it must return.
         with lock:
             library.mpmd_rt_close(handle)

@@ -1,4 +1,4 @@
-"""Whether the processes that share a program begin with the same state."""
+"""Checks that the processes that share a program begin with the same state."""
 from __future__ import annotations
 
 import json
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 class Starts:
-    """The values of the state that this process gives before the first step, by checksums."""
+    """Checksums of the state values that this process gives before the first step."""
 
     def __init__(self) -> None:
         self._given: dict[int, int] = {}
 
     def note(self, argument: int, value: np.ndarray[Any, Any], held: bool) -> None:
-        """The whole value of an argument, of which ranks of this process hold a part or not."""
-        # Zeros are what a process has that leaves a state to those that hold it.
+        """Notes the whole value of an argument. `held`: ranks of this process have a part of it."""
+        # A process without a part may give zeros.
         if held or value.any():
             self._given[argument] = zlib.crc32(value.reshape(-1).view(np.uint8).data)
         else:
             self._given.pop(argument, None)
 
     def compare(self, processes: Processes, arguments: Sequence[Tensor]) -> str:
-        """What differs, for process 0 to say; nothing in the others. Collective."""
+        """The differences, which process 0 prints; nothing in the others. Collective."""
         first: dict[int, tuple[int, int]] = {}
         mixed: dict[int, tuple[int, int]] = {}
         for process, text in enumerate(processes.exchange(json.dumps(list(self._given.items())).encode())):

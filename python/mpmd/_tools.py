@@ -1,4 +1,4 @@
-"""The tools of a wheel as commands: the entry points that scripts/wheel.sh writes."""
+"""Commands for the tools of a wheel: the entry points that scripts/wheel.sh writes."""
 from __future__ import annotations
 
 import os
@@ -8,7 +8,7 @@ from mpmd._library import own
 
 
 def main() -> None:
-    """Becomes the tool that the command is named after."""
+    """Replaces this process by the tool with the command's name."""
     name = os.path.basename(sys.argv[0])
     folder = own("bin")
     if not folder:

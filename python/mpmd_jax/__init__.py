@@ -23,7 +23,7 @@ from mpmd_jax._files import load
 from mpmd_jax._marks import accumulate, stage, stages
 from mpmd_jax._modules import name_modules
 
-# Locations in a program are those of the lines that call this package.
+# Locations in a program are lines of the code that calls this package.
 source_info_util.register_exclusion(os.path.join(os.path.dirname(__file__), ""))
 
 __all__ = [

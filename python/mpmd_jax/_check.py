@@ -1,4 +1,4 @@
-"""Whether a compiled step computes what JAX does, and where it begins to differ."""
+"""Compares a compiled step with JAX, and finds the first difference."""
 from __future__ import annotations
 
 import json
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from mpmd._options import Options
 
-#: An error so many times JAX's own rounding is no rounding.
+#: An error above this multiple of JAX's own rounding error is not due to rounding.
 ROUNDINGS = 16
-#: How often inputs are moved to see what that is worth: in a mean it may be nothing by chance.
+#: The number of random perturbations of the inputs. In a mean, a single one may have no effect by chance.
 TRIES = 4
-#: Where no line of a user's program is.
+#: Folders whose lines are not the user's.
 _NOT_THE_USERS = tuple(
     {os.path.dirname(os.path.abspath(__file__)), sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")}
     | {os.path.dirname(os.path.abspath(jax.__file__))}
@@ -38,7 +38,7 @@ _NOT_THE_USERS = tuple(
 
 @dataclass(frozen=True)
 class Leaf:
-    """One leaf of what a step gives. Errors are relative to its largest magnitude."""
+    """One leaf of a step's outputs. Errors are relative to its largest magnitude."""
 
     name: str
     error: float
@@ -53,7 +53,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Check:
-    """What `check` has found. `first` says where the first value is that differs or is not finite; empty if none."""
+    """The result of `check`. `first` names the first value that differs or is not finite; empty if there is none."""
 
     leaves: list[Leaf]
     first: str
@@ -84,8 +84,8 @@ def _wide(tree: Any) -> Any:
 
 
 def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
-    """The step in f64; None where it says itself in which type it computes."""
-    # Older releases have it elsewhere. What has the name is no bool.
+    """The step in f64; None if the step itself fixes its types."""
+    # Older releases have it in another module, and `jax.enable_x64` there is not a function.
     enable = jax.enable_x64 if hasattr(jax, "enable_x64") else jax.experimental.enable_x64
     with enable(True):
         try:
@@ -97,9 +97,9 @@ def _truth(step: Callable[[Any, Any], Any], state: Any, batch: Any) -> Any:
 def _noise(
     jitted: Callable[[Any, Any], Any], text: str, state: Any, batch: Any, want: Any, has_truth: bool
 ) -> list[Any]:
-    """By leaf, what the rounding of a step is worth where f64 does not tell: the step computes in bf16 or f16, or says
-    itself in which type. That is how far results move with inputs that move by half a unit of that type, but for what
-    the state itself moves."""
+    """For each leaf, the rounding error of a step for which f64 does not tell it: a step that computes in bf16 or
+    f16, or fixes its types. It is the change of the results if inputs change by half a unit of that type, without
+    the change of the state itself."""
     count = len(jax.tree.leaves(want))
     narrow = set(re.findall(r"[x<](bf16|f16)>", text)) or ({"f32"} if not has_truth else set())
     if not narrow:
@@ -121,7 +121,7 @@ def _noise(
     for _ in range(TRIES):
         near = jax.tree.map(moved, state)
         found = jax.tree.leaves(jitted(near, jax.tree.map(moved, batch)))
-        # The state comes first in what a step gives.
+        # The state is the first output of a step.
         own = [difference(new, old) for new, old in zip(jax.tree.leaves(near), jax.tree.leaves(state))]
         own += [0.0] * (count - len(own))
         for i, (new, old) in enumerate(zip(found, jax.tree.leaves(want))):
@@ -135,7 +135,7 @@ def _compare(name: str, got: Any, want: Any, truth: Any, noise: Any) -> Leaf:
         same = bool(np.array_equal(mine, jaxs))
         return Leaf(name, 0.0 if same else 1.0, 0.0, 0.0, True)
     finite = bool(np.isfinite(mine).all())
-    # Where JAX gives infinities or NaN, so must the compiled step.
+    # The compiled step must give infinities and NaN at the same elements as JAX.
     where = np.isfinite(mine) & np.isfinite(jaxs)
     alike = bool(np.array_equal(np.isfinite(mine), np.isfinite(jaxs)))
     scale = max(float(np.abs(jaxs[where]).max(initial=0.0)), 1e-30)
@@ -151,7 +151,7 @@ def _compare(name: str, got: Any, want: Any, truth: Any, noise: Any) -> Leaf:
 
 
 def _place(error: BaseException) -> str:
-    """The stage and the line of the user's program in which an error was raised."""
+    """The stage and the user's source line at which an error was raised."""
     stage, line = "", ""
     seen: BaseException | None = error
     while seen is not None:
@@ -160,7 +160,7 @@ def _place(error: BaseException) -> str:
             file = frame.f_code.co_filename
             if not file.startswith(_NOT_THE_USERS) and "<" not in file:
                 line = f"{file}:{number}"
-        # Of a gradient: where the operation stands that it is of.
+        # For a gradient: the position of the operation that was differentiated.
         seen = seen.__cause__
     return stage + line
 
@@ -177,12 +177,12 @@ def _first_not_finite(step: Callable[[Any, Any], Any], state: Any, batch: Any) -
 
 
 def _first_other(f: Compiled, state: Any, batch: Any, options: Mapping[str, Any]) -> str:
-    """The first value that differs from the unpartitioned program's, as `mpmd-run --dump-against` names it."""
+    """The first value that differs from the unpartitioned program's, as named by `mpmd-run --dump-against`."""
     with tempfile.TemporaryDirectory() as work:
         inputs = os.path.join(work, "inputs.safetensors")
         leaves = [*named("state", state), *named("batch", batch)]
         mpmd.write_tensors(inputs, {name: tensor(leaf) for name, leaf in leaves})
-        # Values have the names of their stages: those of another number would be other values.
+        # Names of values contain stages, so both programs need the same stages.
         report = os.path.join(work, "report.json")
         _compile.run("mpmd-translate", "--mpmd-to-report", str(f._ranks), "-o", report)
         with open(report, encoding="utf-8") as file:
@@ -193,7 +193,7 @@ def _first_other(f: Compiled, state: Any, batch: Any, options: Mapping[str, Any]
         try:
             said = _compile.run(run[0], str(f.bundle), *run[1:], "all", "--dump-against", "one", folder=work)[1]
         except mpmd.CompileError as error:
-            # That values differ is an error of the tool.
+            # The tool reports a difference as an error.
             if not (found := re.search(r"the first that was made: (.*)", str(error))):
                 raise
             return f"the first value that differs from the unpartitioned step's: {found[1]}"
@@ -213,12 +213,13 @@ def check(
     quiet: bool = False,
     **keywords: Unpack[Options],
 ) -> Check:
-    """Runs one step in both ways, compiled and as `jax.jit` does.
+    """Runs one step with mpmd and with `jax.jit`, and prints the largest error of each leaf next to JAX's own
+    rounding error.
 
-    Prints the largest error of each leaf beside JAX's own rounding, which the same step in f64 tells. For a step that
-    computes in bf16 or f16, or that f64 breaks, JAX's results for inputs that are half a unit away tell it. If a leaf
-    is beyond that, or not finite, names the first such value, by stage and source line or by task.
-    Parameters are those of `compile`.
+    The rounding error is the difference to the same step in f64. If a step computes in bf16 or f16, or does not work
+    in f64, it is the change of JAX's results for inputs that are half a unit away. If the error of a leaf is larger,
+    or a value is not finite, the report names the first such value, by stage and source line or by task. Parameters
+    are those of `compile`.
     """
     jitted = jax.jit(step)
     want = jitted(state, batch)

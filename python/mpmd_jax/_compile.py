@@ -1,4 +1,4 @@
-"""A compiled step in place of a jitted one."""
+"""Compiles a step, in place of `jax.jit`."""
 from __future__ import annotations
 
 import contextlib
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Picture:
-    """A drawing, which notebooks show."""
+    """A picture that notebooks show."""
 
     def __init__(self, svg: str) -> None:
         self.svg = svg
@@ -35,7 +35,7 @@ class Picture:
 
 
 class _Tree:
-    """A pytree whose structure is known, with its leaves' names."""
+    """The structure of a pytree, with its leaves' names."""
 
     def __init__(self, root: str, tree: Any) -> None:
         self.root, self.structure = root, jax.tree.structure(tree)
@@ -55,34 +55,35 @@ class _Tree:
 
 
 def _arrays(values: list[np.ndarray[Any, Any]], keys: list[Any]) -> list[Any]:
-    """Values that are nobody else's as JAX's own, without a copy where they lie well; typed keys where `keys` names
-    their kind."""
-    # One call for all: it costs much more than each further array does.
+    """Converts values that nobody else uses to JAX arrays, without a copy if they are aligned. `keys` has the kinds
+    of typed keys."""
+    # One call for all arrays, because a call costs much more than an additional array.
     arrays = jax.device_put(values)
     return [a if key is None else jax.random.wrap_key_data(a, impl=key) for a, key in zip(arrays, keys)]
 
 
 class _Steps:
-    """How many steps are behind states that a script has: a leaf of one is known again for as long as it lives."""
+    """The number of steps that each state of a script has seen. A leaf of a state is recognised as long as it is
+    alive."""
 
     def __init__(self) -> None:
         self._numbers: dict[int, tuple[weakref.ref[Any], int]] = {}
 
     def note(self, leaves: list[Any], number: int) -> None:
-        """These have so many behind them, but for those that are known."""
+        """Notes the number of steps of these leaves, except for leaves that are known already."""
         for leaf in leaves:
             key = id(leaf)
-            # What may be written to is not known to stay the same.
+            # A writable array may change, so it cannot be recognised.
             if isinstance(leaf, jax.Array) and key not in self._numbers:
                 self._numbers[key] = weakref.ref(leaf, lambda _, key=key: self._numbers.pop(key, None)), number
 
     def behind(self, leaves: list[Any]) -> int | None:
-        """How many are behind a state, by the leaf of it that is the latest; None if none is known."""
+        """The number of steps of a state: the highest number of its leaves; None if no leaf is known."""
         return max((self._numbers[id(leaf)][1] for leaf in leaves if id(leaf) in self._numbers), default=None)
 
 
 class _Function:
-    """What was compiled, with the session that runs it."""
+    """A compiled function with the session that runs it."""
 
     def __init__(self, folder: pathlib.Path, session: mpmd.Session, lowered: Lowered, batch: Any) -> None:
         self.session, self.text, self._keys = session, lowered.text, lowered.keys
@@ -91,15 +92,15 @@ class _Function:
         self._batch, self._result = _Tree("batch", batch), _Tree("result", lowered.result)
 
     def report(self) -> str:
-        """What the compiler decided: stages, owners, transfers, and why."""
+        """The decisions of the compiler: stages, owners, transfers, and reasons."""
         return _compile.run("mpmd-translate", "--mpmd-to-report", str(self._ranks))[0]
 
     def draw(self) -> Picture:
-        """The schedule: what each rank does when, by the costs of the tasks."""
+        """A picture of the schedule, by the costs of the tasks."""
         return Picture(_compile.run("mpmd-translate", "--mpmd-to-svg", str(self._ranks))[0])
 
     def close(self) -> None:
-        """Ends the session. Arrays that were given stay."""
+        """Closes the session. Returned arrays stay valid."""
         self.session.close()
 
     def __enter__(self) -> Self:
@@ -115,8 +116,8 @@ class _Function:
 class Compiled(_Function):
     """A training step that mpmd has compiled: `state, metrics = f(state, batch)`, as the jitted step.
 
-    The state stays with the ranks. Of what is passed in, only leaves are copied that are not the very arrays that the
-    last call gave.
+    The state stays resident on the ranks. A leaf of the passed state is copied only if it is not the same array that
+    the last call returned.
     """
 
     def __init__(
@@ -130,8 +131,8 @@ class Compiled(_Function):
     ) -> None:
         super().__init__(folder, session, lowered, batch)
         self._state = _Tree("state", state)
-        # The state comes first in what a step gives, alone or not. Where an argument is no state to the program, its
-        # new value is a result like any other.
+        # The state is the first output of a step, or the only one. If an argument is no state of the program, its new
+        # value is an ordinary result.
         stays = {argument.name for argument in session.arguments if argument.state}
         self._sources = list(self._result.names)
         for i, name in enumerate(self._state.names):
@@ -141,11 +142,11 @@ class Compiled(_Function):
         self._version = -1
         self._like = jax.eval_shape(lambda tree: tree, state)
         self._topology = topology
-        #: While checkpoints are written: their numbers are those of the states, not of the calls.
+        #: Set while checkpoints are written: a checkpoint's number is that of the state, not of the call.
         self._steps: _Steps | None = None
 
     def _given(self, leaves: list[Any]) -> dict[str, np.ndarray[Any, Any]]:
-        """Leaves of a state that are not those that the ranks have."""
+        """The leaves of a state that differ from those on the ranks."""
         same = self._version == self.session.version
         return {
             name: tensor(leaf)
@@ -154,14 +155,14 @@ class Compiled(_Function):
         }
 
     def _hold(self, leaves: list[Any], given: Mapping[str, Any]) -> None:
-        """Makes the ranks have this state, of which they lack what is `given`."""
+        """Makes this the state of the ranks; `given` are the leaves that differ."""
         self.session.bind(given)
-        # What may be written to is not known to stay the same.
+        # A writable array may change, so it cannot be recognised.
         self._last = [leaf if isinstance(leaf, jax.Array) else None for leaf in leaves]
         self._version = self.session.version
 
     def _count(self, leaves: list[Any]) -> None:
-        """Tells the session how many steps are behind this state, which the ranks are about to have."""
+        """Tells the session the number of steps of this state, before the ranks get it."""
         if self._steps:
             behind = self._steps.behind(leaves)
             if behind is not None:
@@ -170,7 +171,7 @@ class Compiled(_Function):
 
     @contextlib.contextmanager
     def _lent(self, state: Any) -> Iterator[None]:
-        """The ranks have this state, and after it again the one that they had, if any."""
+        """A block in which the ranks have this state; afterwards they have the earlier one again, if there was any."""
         leaves = self._state.leaves(state)
         given, bound, last = self._given(leaves), self.session.bound, self._last
         names = [name for name in given if name in bound]
@@ -199,7 +200,7 @@ class Compiled(_Function):
 
     @property
     def state(self) -> Any:
-        """A copy of the state that the ranks have, as the pytree that the step takes. It may be set."""
+        """A copy of the ranks' state, as the pytree that the step takes. It may be set."""
         with self.session.lock:
             leaves = _arrays(self.session.fetch_all(self._sources[: len(self._state.names)]), self._keys)
             self._last, self._version = list(leaves), self.session.version
@@ -219,19 +220,19 @@ class Compiled(_Function):
         self.session.save(path)
 
     def restore(self, path: str | os.PathLike[str]) -> Any:
-        """Reads the state from a file of `save` or of `mpmd-run`, and gives it."""
+        """Reads the state from a file of `save` or of `mpmd-run`, and returns it."""
         with self.session.lock:
             self.session.load(path)
             return self.state
 
     def checkpoint(self, folder: str | os.PathLike[str], *, every: int = 0, keep: int = 0) -> int:
-        """Goes on from the newest complete checkpoint in `folder`, writes one after every `every` steps, and keeps the
-        newest `keep`. Gives the number of steps behind the state, 0 at the start; after it, `state` is that of the
-        checkpoint.
+        """Resumes from the newest complete checkpoint in `folder`, and from then on writes one after every `every`
+        steps, and keeps the newest `keep`.
 
-        From then on, `checkpoint` knows a state by its arrays. A call with an earlier state, as after a step whose
-        result is thrown away, goes on with the number of that one. An unknown state has as many steps behind it as the
-        one before."""
+        Returns the number of steps that the state has seen, 0 at the start. After a resumption, `state` is that of
+        the checkpoint. States are recognised by their arrays. A call with an earlier state, for example after a step
+        whose result is discarded, continues with the number of that state. An unknown state gets the number of the
+        previous one."""
         with self.session.lock:
             number = self.session.checkpoint(folder, every=every, keep=keep)
             self._steps = _Steps()
@@ -240,7 +241,7 @@ class Compiled(_Function):
             return number
 
     def write_checkpoint(self) -> int:
-        """Writes a checkpoint of the state now, and gives the number of its steps."""
+        """Writes a checkpoint of the state now, and returns its number of steps."""
         return self.session.write_checkpoint()
 
     def evaluation(
@@ -257,11 +258,11 @@ class Compiled(_Function):
         options: Mapping[str, Any] | None = None,
         **keywords: Unpack[Options],
     ) -> Evaluation:
-        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches like this one.
+        """Compiles `evaluate(state, batch) -> metrics` for the state of this step and batches of this form.
 
-        Opens a session that has the state in the same memory. Call the result like the jitted function. Parameters are
-        those of `compile`. Where `shardings` say nothing, the state lies as the step has it. `topology` is pp1 unless
-        given, and that of the step under a launcher, where each process has ranks.
+        Opens a session that uses the state in the same memory. Call the result like the jitted function. Parameters
+        are those of `compile`. Without `shardings`, the state has the shardings of the step. `topology` is pp1 by
+        default; under a launcher, where each process needs ranks, it is that of the step.
         """
         if topology is None:
             topology = self._topology if mpmd.process_count() > 1 else "pp1"
@@ -274,9 +275,10 @@ class Compiled(_Function):
 
 
 class Evaluation(_Function):
-    """A compiled function of the state of a step: `metrics = e(state, batch)`. The state is not copied where it is what
-    the last call of the step gave; the step keeps its own where it is another. Its session ends alone; that of the step
-    stays."""
+    """A compiled function of the state of a step: `metrics = e(state, batch)`.
+
+    The state is copied only if it is not the one that the last call of the step returned. The state of the step does
+    not change. Closing this session does not close that of the step."""
 
     def __init__(
         self, folder: pathlib.Path, step: Compiled, session: mpmd.Session, lowered: Lowered, batch: Any
@@ -307,11 +309,11 @@ def compile(
     options: Mapping[str, Any] | None = None,
     **keywords: Unpack[Options],
 ) -> Compiled:
-    """Compiles `step(state, batch) -> (state, ...)` for arguments like these, and opens a session of it.
+    """Compiles `step(state, batch) -> (state, ...)` for arguments of this form, and opens a session.
 
     `shardings` are those of `export`. Keywords are the keys of `mpmd-opt --mpmd-compile` (`target`, `cap`, `costs`,
-    `stages`, `nodes`, `devices_per_node`, ...); `options`, `with_emulation` and `quiet` are those of `mpmd.compile`.
-    Errors of the compiler are `mpmd.CompileError`.
+    `stages`, `nodes`, `devices_per_node`, ...). `options`, `with_emulation` and `quiet` are those of `mpmd.compile`.
+    Errors of the compiler raise `mpmd.CompileError`.
     """
     lowered = lower(step, state, batch, shardings)
     values = all_of(dict(topology=topology, schedule=schedule, **keywords), options)

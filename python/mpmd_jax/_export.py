@@ -20,7 +20,7 @@ from mpmd_jax._files import is_key, named, tensor
 
 @contextlib.contextmanager
 def _short_locations() -> Iterator[None]:
-    """Source files without their folders, so that the text is the same on every machine."""
+    """Replaces paths of source files by their names, so that the text is the same on every machine."""
     option = "jax_hlo_source_file_canonicalization_regex"
     before = getattr(jax.config, option)
     jax.config.update(option, ".*/")
@@ -31,7 +31,7 @@ def _short_locations() -> Iterator[None]:
 
 
 def _slices(batches: Any) -> int:
-    """How many steps the batches hold; every leaf has one slice per step."""
+    """The number of steps in the batches; every leaf has one slice per step."""
     sizes = {name: np.shape(leaf)[:1] for name, leaf in named("batch", batches)}
     if len(set(sizes.values())) > 1 or () in sizes.values():
         shown = ", ".join(f"{n}: {s[0] if s else 'none'}" for n, s in sizes.items())
@@ -40,7 +40,7 @@ def _slices(batches: Any) -> int:
 
 
 def is_alone(state: Any, result: Any) -> bool:
-    """Whether a step gives its state and nothing else, rather than a tuple that begins with it."""
+    """Whether a step returns only its state, and not a tuple that begins with it."""
     return not isinstance(result, tuple) or jax.tree.structure(result) == jax.tree.structure(state)
 
 
@@ -49,7 +49,7 @@ def _some(names: list[str]) -> str:
 
 
 def differences(root: str, want: Any, got: Any) -> str:
-    """How a structure differs from the one that was expected: in which leaves, or in containers around them."""
+    """The differences between a structure and the expected one: leaves, or containers around them."""
 
     def names(structure: Any) -> list[str]:
         return [name for name, _ in named(root, jax.tree.unflatten(structure, [0] * structure.num_leaves))]
@@ -63,7 +63,7 @@ def differences(root: str, want: Any, got: Any) -> str:
 
 
 def _other_container(want: Any, got: Any, names: list[str]) -> str:
-    """The outermost container that is another one, by the leaves in it."""
+    """The outermost container of another type, with the leaves in it."""
     if want.node_data() == got.node_data():
         begin = 0
         for one, other in zip(want.children(), got.children()):
@@ -76,7 +76,7 @@ def _other_container(want: Any, got: Any, names: list[str]) -> str:
 
 
 def _check_state(state: Any, result: Any) -> None:
-    """The state that a step gives must be one that it takes."""
+    """Checks that the returned state has the form of the passed state."""
     new = result if is_alone(state, result) else result[0]
     want, got = jax.tree.structure(state), jax.tree.structure(new)
     if got != want:
@@ -97,10 +97,10 @@ _CALLBACKS = ("debug_callback", "debug_print", "io_callback", "pure_callback", "
 
 
 def _callbacks(jaxpr: Any) -> Iterator[str]:
-    """Where a step calls Python, as lines of its source."""
+    """The source lines at which a step calls Python."""
     for equation in jaxpr.eqns:
         if equation.primitive.name in _CALLBACKS:
-            # JAX has no public function for it.
+            # JAX has no public function for this.
             where = source_info_util.summarize(equation.source_info)
             yield f"{equation.primitive.name} at {where}"
         for parameter in jax.tree.leaves(list(equation.params.values())):
@@ -110,10 +110,10 @@ def _callbacks(jaxpr: Any) -> Iterator[str]:
 
 
 def _exported(jitted: Any, main: Callable[..., Any], state: Any, batch: Any) -> str:
-    """The text of a step that was traced before: what fails now is JAX's refusal to write it."""
+    """The text of a traced step. An error here is JAX's refusal to export it."""
     try:
         text = str(jax.export.export(jitted, platforms=("cpu",))(state, batch).mlir_module())
-        # Some releases write so what others number.
+        # Some releases write flat indices in another form.
         return re.sub(r"\[<flat index (\d+)>\]", r"[\1]", text)
     except Exception as error:
         calls = list(dict.fromkeys(_callbacks(jax.make_jaxpr(main)(state, batch).jaxpr)))
@@ -135,12 +135,12 @@ class Lowered:
 def lower(
     step: Callable[[Any, Any], Any], state: Any, batch: Any, shardings: Any = None, trains: bool = True
 ) -> Lowered:
-    """`step(state, batch)` as text, with its state donated, unless it only evaluates."""
+    """The text of `step(state, batch)`, with its state donated unless it only evaluates."""
     keys: list[Any] = []
 
     def main(state: Any, batch: Any) -> Any:
         result = step(state, batch)
-        # A shape does not say it.
+        # The shape alone does not tell the kind of a key.
         keys[:] = [jax.random.key_impl(leaf) if is_key(leaf) else None for leaf in jax.tree.leaves(result)]
         return result
 
@@ -157,7 +157,7 @@ def lower(
             options["out_shardings"] = (
                 of_state if is_alone(state, result) else (of_state,) + (None,) * (len(result) - 1)
             )
-    # Unused leaves stay: a state that a step only writes is read back like any other.
+    # Unused leaves are kept, so that a state that the step only writes can be read back.
     if trains:
         options["donate_argnums"] = 0
     jitted = jax.jit(main, keep_unused=True, **options)
@@ -172,7 +172,7 @@ def _first(batches: Any) -> Any:
 
 
 def _write(directory: str | os.PathLike[str], name: str, text: str, tensors: dict[str, tuple[str, Any]]) -> str:
-    """The text, and by file the values below a root."""
+    """Writes the text, and for each file the values below a root."""
     os.makedirs(directory, exist_ok=True)
     with open(os.path.join(directory, name), "w", encoding="utf-8") as file:
         file.write(text)
@@ -188,12 +188,15 @@ def export(
     directory: str | os.PathLike[str],
     shardings: Any = None,
 ) -> str:
-    """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors, batches.safetensors.
+    """Writes `step(state, batch) -> (state, ...)` into `directory`: step.mlir, state.safetensors,
+    batches.safetensors.
 
-    Leaves of `batches` have one slice per step in a leading dimension; what `step` sees has not. The state is donated.
-    Leaves are named by their paths, `state['params']['w']` and `batch['x']`, whatever the parameters of `step` are
-    called. `shardings`, if given, are those of the state and of a batch, as `jax.jit` takes them: pytrees of
-    `NamedSharding`, or one for all. The state leaves the step as it came. Gives the text of step.mlir.
+    Leaves of `batches` have an additional leading dimension with one slice per step; `step` gets a slice. The state
+    is donated. Names of leaves are paths, `state['params']['w']` and `batch['x']`, whatever the names of the
+    parameters of `step`.
+
+    `shardings`, if given, are those of the state and of a batch, in the form that `jax.jit` takes: pytrees of
+    `NamedSharding`, or one for all leaves. The new state has the same shardings. Returns the text of step.mlir.
     """
     text = lower(step, state, _first(batches), shardings).text
     tensors = {"state.safetensors": ("state", state), "batches.safetensors": ("batch", batches)}
@@ -207,8 +210,10 @@ def export_evaluation(
     directory: str | os.PathLike[str],
     shardings: Any = None,
 ) -> str:
-    """Writes `evaluate(state, batch)`, which gives no new state, for `mpmd-run --eval`: eval.mlir and
-    test.safetensors, as `export` writes a step. The state is that of the step: it has the same names. Gives the text.
+    """Writes `evaluate(state, batch)`, which returns no new state, for `mpmd-run --eval`: eval.mlir and
+    test.safetensors, in the form of `export`.
+
+    The state has the same names as in the step. Returns the text.
     """
     text = lower(evaluate, state, _first(batches), shardings, trains=False).text
     return _write(directory, "eval.mlir", text, {"test.safetensors": ("batch", batches)})

@@ -1,4 +1,4 @@
-"""Pytrees as safetensors files, by the names that an exported step gives its arguments and results."""
+"""Pytrees as safetensors files, with the names that an exported step gives its arguments and results."""
 from __future__ import annotations
 
 import os
@@ -14,39 +14,39 @@ NUMBERS = (bool, int, float)
 
 
 def is_key(leaf: Any) -> bool:
-    """Whether a leaf is a typed key, as `jax.random.key` makes them."""
+    """Whether a leaf is a typed key, as made by `jax.random.key`."""
     return bool(hasattr(leaf, "dtype") and jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key))
 
 
 def tensor(leaf: Any) -> np.ndarray[Any, Any]:
-    """The bits of a leaf as the program takes them: typed keys are their words, Python numbers have JAX's default
-    types."""
+    """The value of a leaf in the form that the program takes: typed keys as their words, Python numbers with JAX's
+    default types."""
     if is_key(leaf):
         leaf = jax.random.key_data(leaf)
     elif isinstance(leaf, NUMBERS):
         leaf = jnp.asarray(leaf)
-    # JAX narrows 64-bit types unless it is told otherwise.
+    # JAX narrows 64-bit types by default.
     return np.asarray(leaf, dtype=jax.dtypes.canonicalize_dtype(np.asarray(leaf).dtype), order="C")
 
 
 def _name(root: str, path: tuple[Any, ...]) -> str:
-    """As JAX names an argument of this path: what has no keys, as a class without key paths, has numbers."""
+    """The name that JAX gives an argument of this path. Classes without key paths have numbers."""
     keys = (f"[{key.key}]" if isinstance(key, jax.tree_util.FlattenedIndexKey) else str(key) for key in path)
     return root + "".join(keys)
 
 
 def named(root: str, tree: Any) -> list[tuple[str, Any]]:
-    """(name, leaf) of every leaf, as JAX names them: state['params'][0]['w']."""
+    """(name, leaf) of every leaf, with JAX's names: state['params'][0]['w']."""
     return [(_name(root, path), leaf) for path, leaf in jax.tree_util.tree_flatten_with_path(tree)[0]]
 
 
 def load(path: str | os.PathLike[str], like: Any = None, root: str = "state") -> Any:
-    """Reads what `mpmd-run` wrote with --output or --history.
+    """Reads a file that `mpmd-run` wrote with --output or --history.
 
-    With `like`, the tensors whose names begin with `root` come back as a pytree like it.
-    `load("final.safetensors", state)` is the trained state. `load("history.safetensors", metrics, "result[1]")` is the
-    second result of the step, stacked over the steps. Typed keys and Python numbers become such again where no
-    dimension was added. Without `like`, every tensor by its name.
+    With `like`, the tensors whose names begin with `root` are returned as a pytree like `like`.
+    `load("final.safetensors", state)` is the trained state. `load("history.safetensors", metrics, "result[1]")` is
+    the second result of the step, stacked over the steps. Typed keys and Python numbers are restored if no dimension
+    was added. Without `like`, returns every tensor by its name.
     """
     tensors = read_tensors(path)
     if like is None:

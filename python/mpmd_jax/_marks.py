@@ -1,4 +1,4 @@
-"""What a user writes into a step: stage marks and the microbatch loop."""
+"""Functions that a user puts into a step: stage marks and the microbatch loop."""
 from __future__ import annotations
 
 import functools
@@ -15,12 +15,12 @@ from mpmd_jax import _modules
 
 def _jitted(number: int, function: Callable[..., Any], jit: Callable[..., Any]) -> Callable[..., Any]:
     def body(*args: Any, **keywords: Any) -> Any:
-        # `check` reads it from the frames of an error.
+        # `check` reads this variable from the frames of an error.
         mpmd_stage = number  # noqa: F841
         return function(*args, **keywords)
 
     functools.update_wrapper(body, function, updated=())
-    # jit names its call after the function it wraps, which `__wrapped__` does not change.
+    # jit names its call after the wrapped function; `__wrapped__` does not change this name.
     body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
     marked: Callable[..., Any] = jit(body)
     return marked
@@ -33,10 +33,10 @@ def _is_operand(leaf: Any) -> bool:
 def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
     """Marks `function` as pipeline stage `k`, counted from 0.
 
-    The mark is a jit with a known name: autodiff, remat and export keep such a call, and plain JAX runs it as usual.
-    `function` may be a module of Flax NNX or Equinox, and so may arguments and what they hold. Leaves that are no
-    arrays, such as activation functions, are part of the stage. What NNX modules count while they run, such as keys
-    for dropout, comes back into them.
+    The mark is a jit with a known name. Autodiff, remat and export keep such a call, and plain JAX runs it as usual.
+    `function` may be a module of Flax NNX or Equinox, and so may arguments and their leaves. Leaves that are not
+    arrays, such as activation functions, are part of the stage. NNX modules are updated with their new counters,
+    such as those of dropout keys.
     """
     try:
         number = operator.index(k)
@@ -73,9 +73,11 @@ def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def stages(layers: Sequence[Callable[..., Any]], count: int, first: int = 0) -> Callable[..., Any]:
-    """Layers one behind the other as `count` stages from number `first` on: contiguous groups, as even as possible, the
-    longer ones first. Gives a function of the first layer's input and whatever all layers take besides:
-    `x = stages(model.layers, 4)(x)`, for a list or an `nnx.List`.
+    """Divides a chain of layers into `count` stages from number `first` on: contiguous groups, as even as possible,
+    the longer ones first.
+
+    Returns a function of the first layer's input and of further inputs that all layers take: `x =
+    stages(model.layers, 4)(x)`, for a list or an `nnx.List`.
     """
     number = operator.index(count)
     if not 1 <= number <= len(layers):
@@ -117,6 +119,6 @@ def accumulate(function: Callable[[Any], Any], batch: Any, mean: bool = True) ->
         return jax.tree.map(jnp.add, total, function(microbatch)), None
 
     like = jax.eval_shape(function, jax.tree.map(lambda leaf: leaf[0], batch))
-    # Zeros of the same sharding, where types have one (a mesh with explicit axes).
+    # Zeros with the same sharding, if types have one (a mesh with explicit axes).
     total, _ = jax.lax.scan(body, jax.tree.map(jnp.zeros_like, like), batch)
     return jax.tree.map(lambda t: t / count, total) if mean else total

@@ -1,6 +1,6 @@
-"""Modules of Flax NNX and Equinox: as stages, and with names that `stage-names=` matches.
+"""Modules of Flax NNX and Equinox: as stages, and with names for `stage-names=`.
 
-Neither library is needed: a module of one can only be there if its user has imported it.
+Neither library is needed: a module exists only if its user has imported the library.
 """
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ import jax
 Function = Callable[..., Any]
 Model = TypeVar("Model")
 
-#: The path of each module of a named model, by the number that Python knows it by.
+#: The path of each module of a named model, by the module's id.
 _paths: dict[int, tuple[weakref.ref[Any], str]] = {}
-#: The path of the module that is running.
+#: The path of the running module.
 _running: contextvars.ContextVar[str] = contextvars.ContextVar("running", default="")
 
 
@@ -27,7 +27,7 @@ def _base(library: str) -> type | None:
 
 
 def is_nnx(value: Any) -> bool:
-    """Whether a value is a module of NNX, which may change while it runs."""
+    """Whether a value is an NNX module, which may change while it runs."""
     base = _base("flax.nnx")
     return base is not None and isinstance(value, base)
 
@@ -42,13 +42,13 @@ def has_nnx(tree: Any) -> bool:
 
 
 def nnx_jit(body: Function) -> Function:
-    """A jit that brings back what modules among the arguments have counted, as keys for dropout."""
+    """A jit that returns the updated counters of modules among the arguments, such as those of dropout keys."""
     jitted: Function = sys.modules["flax.nnx"].jit(body)
     return jitted
 
 
 def _below(value: Any) -> Iterator[tuple[str, Any]]:
-    """What a module or container holds, by the names by which code reaches it."""
+    """The members of a module or container, with the text by which code accesses each."""
     if isinstance(value, Mapping):
         yield from ((str(key), child) for key, child in value.items())
     elif isinstance(value, Sequence) and not isinstance(value, str):
@@ -74,7 +74,7 @@ def _scoped(call: Function) -> Function:
         module, path = _paths.get(id(self), (None, ""))
         if module is None or module() is not self:
             return call(self, *args, **keywords)
-        # The scope of a module around this one is there already.
+        # The scope of an enclosing module is already open.
         outer = _running.get() + "/"
         before = _running.set(path)
         try:
@@ -88,10 +88,10 @@ def _scoped(call: Function) -> Function:
 
 
 def name_modules(model: Model) -> Model:
-    """Gives what each module of a model computes the name of its attribute path: `layers/3`, `encoder/attention`.
+    """Gives each module of a model the name of its attribute path: `layers/3`, `encoder/attention`.
 
-    Flax Linen does that by itself. Call it where the model is used, inside the function that is differentiated:
-    transformations of JAX make modules anew, without names. Gives the model.
+    Flax Linen names modules by itself. Call this function inside the function that is differentiated: JAX
+    transformations rebuild modules, without names. Returns the model.
     """
     if not _is_module(model):
         raise TypeError(f"expected a module of Flax NNX or Equinox, got {type(model).__name__}")
