@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the documentation of the dialect to the dialect: test/op_docs.py ROOT MPMD_OPT LLVM_TBLGEN MLIR_INCLUDE.
+"""Compares the documentation of the dialect with the dialect: test/op_docs.py ROOT MPMD_OPT LLVM_TBLGEN
+MLIR_INCLUDE.
 
-Every operation, attribute and type has an example, which mpmd-opt parses and verifies; every rule that a verifier
-checks has a label (`task_c1`), which the documentation explains, and no label is explained that nothing checks.
+Every operation, attribute and type has an example, which mpmd-opt parses and verifies. Every rule that a verifier
+checks has a label (`task_c1`) with an explanation in the documentation, and every explained label is checked.
 """
 import json
 import os

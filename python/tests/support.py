@@ -1,5 +1,5 @@
-"""What the tests of this folder share: FILE.py DIRECTORY_OF_THE_TOOLS. Everything is written below a folder of its own,
-the compiler's cache too."""
+"""Helpers for the tests of this folder: FILE.py DIRECTORY_OF_THE_TOOLS. All outputs are in a separate folder, and so
+is the compiler's cache."""
 import os
 import sys
 import tempfile
@@ -21,7 +21,7 @@ os.environ.update(MPMD_BIN=BIN, MPMD_CACHE=os.path.join(WORK, "cache"))
 
 
 def emulate(test):
-    """GPUs are emulated from now on, or the test is skipped."""
+    """Emulates GPUs from now on, or skips the test."""
     emulator = os.path.join(BIN, "..", "emulator")
     if not os.path.isdir(emulator):
         test.skipTest("no emulated driver beside the tools")

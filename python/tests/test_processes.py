@@ -62,7 +62,7 @@ with opened(topology) as session:
     if final:
         session.save(os.path.join(os.environ["WORK"], *final))
 """
-# Each process reads its own rows only.
+# Each process reads only its own rows.
 ROWS = """
 with opened(sys.argv[1]) as session:
     feed = batches()
@@ -78,7 +78,7 @@ with opened(sys.argv[1]) as session:
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
     say(f"{index} of {count}:", *shapes)
 """
-# What each process gives as the state at the start.
+# The state that each process gives at the start.
 START = """
 with opened("pp2") as session:
     state = {name: np.array(value) for name, value in mpmd.read_tensors(STATE).items()}
@@ -100,7 +100,7 @@ with opened("pp2") as session:
 
 class Processes(unittest.TestCase):
     def run_by(self, launcher, count, script, *arguments, env=None, code=0):
-        """What a script writes to stdout and stderr, by as many processes."""
+        """The stdout and stderr of a script that several processes run."""
         with open(path("script.py"), "w", encoding="utf-8") as file:
             file.write(textwrap.dedent(BEGIN + script))
         got, out, err = launcher.run(
@@ -160,7 +160,8 @@ class Processes(unittest.TestCase):
             self.assertRegex(said, "state.* and 2 more of the state: expected .*in processes 0 and 1;")
 
     def test_checkpoints(self):
-        """Of two processes go on in one, in two, and on another topology, to the bits of one that never stopped."""
+        """Checkpoints of two processes continue in one process, in two, and on another topology, with the bits of a
+        run without a break."""
         self.alone(TRAIN, "pp4", "alone")
         for launcher in LAUNCHERS:
             folder = path("checkpoints-" + launcher.name)
@@ -200,7 +201,8 @@ class Processes(unittest.TestCase):
             self.assertEqual(sorted(out.split()), ["1", "1", "2", "2"])
 
     def refused(self, script, message, may_be_killed=False):
-        """One process says why, and all end soon. Launchers kill the others when one has ended with a code."""
+        """One process prints the reason, and all end soon. Launchers kill the others when one has ended with an
+        error."""
         for launcher in LAUNCHERS:
             with self.subTest(launcher=launcher.name):
                 begin = time.monotonic()
@@ -223,7 +225,7 @@ class Processes(unittest.TestCase):
         """
         )
         self.refused(script, r"process 1 of 2:\n(?s:.*)ValueError: no more data")
-        # Also where the one that says why is slow: a launcher ends all when the first of the others ends.
+        # The same if the reporting process is slow: a launcher ends all processes when the first of the others ends.
         slow = textwrap.dedent(
             """
         class Slow:
@@ -247,7 +249,7 @@ class Processes(unittest.TestCase):
                 signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
             session.steps(10**8, feed, repeat=True)
         """
-        # Its launcher may drop what a process has said that ends by a signal.
+        # The launcher may drop the messages of a process that ends by a signal.
         self.refused(textwrap.dedent(script), "KeyboardInterrupt", may_be_killed=True)
 
     def test_another_number_of_steps(self):
@@ -328,7 +330,7 @@ class Processes(unittest.TestCase):
                     _, err = run.communicate(timeout=30)
                     self.assertNotEqual(run.returncode, 0)
                     self.assertFalse(any(map(alive, pids)))
-                    # Launchers may end the others before they have said all.
+                    # Launchers may end other processes before they have printed everything.
                     self.assertLessEqual(len(re.findall(r"^mpmd\.Error: ", err, re.M)), 1, err)
                     for line in re.findall(r"^mpmd\.Error: .*\n", err, re.M):
                         self.assertIn("was lost", line)

@@ -1,17 +1,17 @@
-"""Programs of collectives, and what their results may be: for tests of NCCL in one process and in several."""
+"""Programs of collectives, and the checks of their results: for tests of NCCL in one process and in several."""
 import re
 
 import numpy as np
 
 from harness import load, write_text
 
-# Name, and whether a sum of four in another order may have other bits, by the error of one addition.
+# Name, and the error of one addition, by which a sum of four in another order may differ (0: no difference).
 TYPES = {"f32": 2**-23, "f64": 2**-52, "f16": 2**-10, "bf16": 2**-7}
 TYPES.update({name: 0 for name in ("i8", "ui8", "i32", "ui32", "i64", "ui64", "i16", "i1")})
 
 
 def collectives():
-    """Of each kind, as (name, kind, from, to, shape of the argument); every argument is cut by rows."""
+    """Collectives of each kind, as (name, kind, from, to, shape of the argument). Every argument is sharded by rows."""
     whole, rows, columns = "[[], []]", '[["dp"=2], []]', '[[], ["dp"=2]]'
     dp, all4 = '["dp"=2]', '["dp"=2, "tp"=2]'
     for how in ("sum", "maximum", "product"):
@@ -34,10 +34,10 @@ def tensor(shape, element):
 
 
 def program(cases, target):
-    """A step that does all of it: of each case an argument goes through a collective, and is a result."""
+    """A step with all collectives: each takes an argument and gives a result."""
     args, results, types, block, body, outs, inner = [], [], [], [], [], [], []
     for i, (name, kind, source, target_sharding, axes, shape, element) in enumerate(cases):
-        # What devices hold as terms comes in as parts: an argument with one more of them for each device.
+        # A partial sum is an argument with an additional dimension, whose parts are the devices' values.
         parts = {'["dp"=2]': 2, '["dp"=2, "tp"=2]': 4}[axes] if "unreduced" in source else 1
         given = f'<[{axes}, []]>' if parts > 1 else source
         whole = [shape[0] * parts, *shape[1:]]
@@ -82,7 +82,7 @@ def all_cases():
         for name, *rest in collectives():
             if element != "i1" or "sum" not in name and name != "scatter":
                 yield (f"{element}.{name}", *rest, element)
-    # Large enough to be added in parts: even ones, and a last one that is short.
+    # Large enough to be reduced in parts: even parts, and parts of which the last is short.
     sums = ("all_reduce", '<[[], []], unreduced = sum ["dp"=2, "tp"=2]>', "<[[], []]>", '["dp"=2, "tp"=2]')
     yield ("f32.large", *sums, (64, 256), "f32")
     yield ("f32.uneven", *sums, (1, 16387), "f32")
@@ -94,13 +94,13 @@ def values(text, raw):
 
 
 def check(got, want, what):
-    """Files of results. Gives how many have other bits."""
+    """Compares files of results. Returns the number of results with other bits."""
     mine, other = load(None, got), load(None, want)
     assert mine.keys() == other.keys(), f"{what}: other tensors"
     differ = 0
     for name, tensor_ in other.items():
         a, b = values(name, mine[name]), values(name, tensor_)
-        # -0 is 0: a sum that begins with 0 has lost its sign.
+        # -0 counts as 0, because a sum that begins with 0 loses the sign.
         if np.array_equal(a, b):
             continue
         differ += 1

@@ -1,4 +1,4 @@
-"""A run held against a case of ../shared/data by the rules of that folder's own compare.py."""
+"""Compares a run with a case of ../shared/data by the rules of that folder's own compare.py."""
 import os
 import re
 
@@ -25,8 +25,8 @@ def relative(a, reference):
 
 
 def close(what, got, want, limit, least=1e-6):
-    """Every tensor of `want` is there, of its type, and near, integers equal; of errors relative to numbers below
-    `least` no more is asked than of that."""
+    """Checks that every tensor of `want` is present, with its type, and close; integers must be equal. The error of
+    a number below `least` is relative to `least`."""
     for name, value in want.items():
         assert name in got, f"{what}: {name} is missing; there are {sorted(got)}"
         mine = got[name]
@@ -42,13 +42,13 @@ def close(what, got, want, limit, least=1e-6):
 
 
 def close_to_jax(what, out, values, limit, least=1e-6):
-    """(final, history) as files' bytes against what a stored program has of them."""
+    """Compares (final, history), given as bytes of files, with the values of a stored program."""
     for file, group in zip(out, ("final/", "history/")):
         close(f"{what}: {group}", load(None, file), part(values, group), limit, least)
 
 
 def compare(folder, final, history):
-    """Limits follow from JAX's own rounding error. Gives the worst error."""
+    """Limits follow from JAX's own rounding error. Returns the largest error."""
     case = os.path.basename(folder)
     want, types = values(os.path.join(folder, "expect.safetensors"))
     truth, _ = values(os.path.join(folder, "expect64.safetensors"))

@@ -1,4 +1,5 @@
-"""Fixtures of all tests here: the tools of one build, a folder for each test, and what a machine may lack."""
+"""Fixtures of all tests in this folder: the tools of one build, a folder for each test, and the missing features of
+a machine."""
 import os
 import sys
 
@@ -8,7 +9,7 @@ from harness import E2E, SOURCE, Tools, cuda_tool
 from launchers import launchers
 
 sys.path[:0] = [os.path.join(E2E, "values"), os.path.join(SOURCE, "unittests", "Plan")]
-# Labels by name, as cmake/MpmdTestLabels.cmake gives them to ctest.
+# Labels of tests by name, which cmake/MpmdTestLabels.cmake gives to ctest.
 MPI, CUDA = ("processes", "hosts", "faults", "slurm"), ("cuda", "gpu", "ptx")
 
 
@@ -40,7 +41,7 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_sessionfinish(session, exitstatus):
-    """ctest takes 77 for skipped."""
+    """ctest counts exit code 77 as skipped."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if not reporter or exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return
@@ -49,7 +50,7 @@ def pytest_sessionfinish(session, exitstatus):
 
 
 def restored():
-    """What a test changes of this process is undone behind it."""
+    """Undoes a test's changes to this process."""
     environment, umask = dict(os.environ), os.umask(0o022)
     os.umask(umask)
     yield
@@ -60,7 +61,7 @@ def restored():
 
 @pytest.fixture(autouse=True, scope="module")
 def module_environment(bin_dir, tmp_path_factory):
-    # A kernel that many programs have is compiled once.
+    # A kernel that several programs share is compiled once.
     root = tmp_path_factory.getbasetemp()
     undo = restored()
     next(undo)
@@ -86,13 +87,13 @@ def thorough(request):
 
 @pytest.fixture
 def tools(bin_dir, tmp_path):
-    """The tools, and the folder of this test."""
+    """The tools, with a folder for this test."""
     return Tools(bin_dir, str(tmp_path))
 
 
 @pytest.fixture(scope="module")
 def module_tools(bin_dir, tmp_path_factory):
-    """The tools, and a folder for what all tests of a file share."""
+    """The tools, with a folder for all tests of a file."""
     return Tools(bin_dir, str(tmp_path_factory.mktemp("module")))
 
 
@@ -127,7 +128,7 @@ def launcher(request, bin_dir):
 
 @pytest.fixture(scope="module")
 def last_launcher(launcher, thorough, bin_dir):
-    """Each of them with --all, else the last one, where the library only moves bytes and has tests of its own."""
+    """All launchers with --all, otherwise the last one: for tests in which the library only moves bytes."""
     if not thorough and launcher.name != launchers(bin_dir)[0][-1].name:
         pytest.skip("one launcher is enough without --all")
     return launcher

@@ -1,6 +1,6 @@
-"""What tests of CUDA have in common: bundles that run on the emulated driver, and what it has to say of a run. Where
-that is, and how it is named to the plugin, is known here only. With MPMD_TEST_GPU, the chip of a GPU, they run there,
-as far as they ask for nothing that only the emulated driver can say (gpu.py)."""
+"""Helpers for CUDA tests: bundles that run on the emulated driver, and its reports. Only this file knows the paths
+and variables of the emulator. With MPMD_TEST_GPU, the chip of a GPU, tests run on the GPU, except for checks that
+need the emulator (gpu.py)."""
 import os
 import time
 
@@ -10,7 +10,7 @@ CHIP = os.environ.get("MPMD_TEST_GPU")
 
 
 class Emulated:
-    """Bundles of the CPU and of a GPU that is emulated, made of one program."""
+    """Bundles for the CPU and for an emulated GPU, made from one program."""
 
     def __init__(self, tools):
         self.tools = tools
@@ -24,7 +24,7 @@ class Emulated:
         os.environ["MPMD_NCCL"] = os.path.join(folder, "libmpmd_nccl_emulator.so")
 
     def bundle(self, source, name, target, options):
-        """Compiles to `name`.mpmd; gives its path."""
+        """Compiles to `name`.mpmd and returns its path."""
         target = target.replace("sm_90", CHIP or "sm_90")
         ranks, bundle = self.tools.path(name + ".mlir"), self.tools.path(name + ".mpmd")
         self.tools.ok("mpmd-opt", source, f"--mpmd-compile={options} target={target}", "-o", ranks, timeout=600)
@@ -33,7 +33,7 @@ class Emulated:
         return bundle
 
     def run(self, bundle, name, *options, emulator="", timeout=600):
-        """(final state, history) as files' bytes, and the report of the emulator."""
+        """Returns (final state, history) as bytes of files, and the report of the emulator."""
         report, final, history = (self.tools.path(f"{name}.{end}") for end in ("report", "final", "history"))
         os.environ["MPMD_CUDA_EMULATOR"] = f"{emulator}{',' if emulator else ''}report={report}"
         if os.path.exists(report):
@@ -45,7 +45,7 @@ class Emulated:
         return (read_bytes(final), read_bytes(history)), said
 
     def fails(self, bundle, emulator, *options):
-        """The only message of a run, without what the emulator says; and how long the run took, in seconds."""
+        """Returns the only message of a failed run, without the emulator's messages, and the duration in seconds."""
         os.environ["MPMD_CUDA_EMULATOR"] = emulator
         begin = time.monotonic()
         run = ("mpmd-run", bundle, "--random-inputs", "1", "--steps", "3", *options)
@@ -58,7 +58,8 @@ class Emulated:
 
 
 def expect_clean(said, what, graphs):
-    """No fault, no work left, and one graph a device that was captured once, if graphs are wanted."""
+    """Checks that there is no fault, no pending work, and, if graphs are used, one graph per device that was
+    captured once."""
     if CHIP:
         return
     assert said is not None, f"{what}: the emulator wrote no report"

@@ -1,4 +1,4 @@
-"""Runs of several processes on the emulated driver: what tests of CUDA and of NCCL in several processes share."""
+"""Helpers for tests of CUDA and NCCL in several processes on the emulated driver."""
 import os
 import shutil
 import threading
@@ -8,14 +8,14 @@ from launchers import lose
 
 
 class Processes:
-    """Runs of a bundle by several processes, and what the emulator of each says."""
+    """Runs of a bundle by several processes, with the emulator's report of each."""
 
     def __init__(self, tools, launcher):
         self.tools, self.launcher = tools, launcher
         self.program = os.path.join(tools.bin, "mpmd-run")
 
     def call(self, count, bundle, *options, emulator="", env=None, command=()):
-        """(exit code, stdout, stderr), and the reports of those that have devices."""
+        """Returns (exit code, stdout, stderr), and the reports of the processes that have devices."""
         folder = self.tools.path("reports")
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
@@ -27,7 +27,7 @@ class Processes:
         return run, reports
 
     def run(self, count, bundle, *options, what="", **keywords):
-        """(final state, history), the reports, and what was printed."""
+        """Returns (final state, history), the reports, and the output."""
         final, history = self.tools.path("got.final"), self.tools.path("got.history")
         files = ("--output", final, "--history", history)
         (code, out, err), reports = self.call(count, bundle, *options, *files, **keywords)
@@ -35,6 +35,6 @@ class Processes:
         return (read_bytes(final), read_bytes(history)), reports, out
 
     def lose(self, number, count, bundle, *options, env=None, command=()):
-        """See `launchers.lose`: the seconds."""
+        """See `launchers.lose`; returns the seconds."""
         run = (*command, self.program, bundle, "--random-inputs", "1", "--steps", "100000000", *options)
         return lose(self.launcher, number, count, run, self.tools.path(f"lost-{threading.get_ident()}.err"), env)[0]

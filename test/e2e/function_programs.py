@@ -1,4 +1,4 @@
-"""Programs of all mathematical functions of a type, each of arguments of its own. functions/make.py writes these."""
+"""Programs with all mathematical functions of a type, each with its own arguments. functions/make.py writes these."""
 import os
 
 import numpy as np
@@ -30,7 +30,7 @@ def stored(kind, values):
 
 
 def program(kind, table):
-    """All functions of one type, each of inputs of its own."""
+    """All functions of one type, each with its own inputs."""
     arguments, lines, results, types = [], [], [], []
     for name, columns in table.items():
         shape = f"tensor<{len(columns['want'])}x{kind}>"

@@ -1,4 +1,4 @@
-"""What the tests of this folder share: running the tools, safetensors files, comparing bits. Needs numpy only."""
+"""Helpers for the tests of this folder: running the tools, safetensors files, comparing bits. Needs only numpy."""
 import json
 import os
 import shutil
@@ -14,7 +14,7 @@ E2E = os.path.join(SOURCE, "test", "e2e")
 EXAMPLES = os.path.join(SOURCE, "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
 STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
-# Larger programs, beside the repository where they are.
+# Larger programs, which may stand beside the repository.
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 TYPES = {
     "F32": np.float32,
@@ -76,7 +76,7 @@ def load(path, raw=None):
 
 
 def contents(folder):
-    """The bytes of every file of a folder, by name."""
+    """The bytes of every file in a folder, by name."""
     return {name: read_bytes(os.path.join(folder, name)) for name in sorted(os.listdir(folder))}
 
 
@@ -107,20 +107,20 @@ def save(path, tensors, header=None):
 
 
 def cuda_tool(name):
-    """The path of a program of NVIDIA's toolkit, or None: the one that scripts/cuda-tools.sh has installed, or one in
-    PATH or of a toolkit."""
+    """The path of a program of NVIDIA's toolkit, or None. It may be installed by scripts/cuda-tools.sh, in PATH, or
+    in a toolkit."""
     folders = [os.path.join(SOURCE, "build", "cuda-tools", "bin"), os.environ["PATH"], "/usr/local/cuda/bin"]
     return shutil.which(name, path=os.pathsep.join(folders))
 
 
 class Tools:
-    """The tools of one build, and a folder to write into."""
+    """The tools of one build, and a folder for outputs."""
 
     def __init__(self, bin_dir, work):
         self.bin, self.work = bin_dir, work
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
-        # A kernel that many of its programs have is compiled once by each test.
+        # Each test compiles a kernel that several of its programs share only once.
         os.environ.setdefault("MPMD_KERNEL_CACHE", self.path("kernels"))
 
     def path(self, *names):
@@ -139,7 +139,7 @@ class Tools:
         return done.returncode, done.stdout, done.stderr
 
     def fails(self, words, tool, *args, **keywords):
-        """One error, which has these words; gives all that was said."""
+        """Checks that a tool fails with one error that contains these words. Returns all messages."""
         code, out, err = self.call(tool, *args, **keywords)
         what = f"{tool} {' '.join(args)}: expected '{words}', got exit code {code}\n{out[-500:]}{err[-2000:]}"
         assert code == 1 and err.count("error:") == 1 and words in err, what
@@ -151,7 +151,7 @@ class Tools:
         return out
 
     def compile(self, source, name, topology="pp1", schedule="1f1b", extra=""):
-        """Compiles to `name`.mlir (ranked) and the bundle `name`.mpmd; gives the bundle's path."""
+        """Compiles to `name`.mlir (ranked) and the bundle `name`.mpmd. Returns the bundle's path."""
         ranks, bundle = self.path(name + ".mlir"), self.path(name + ".mpmd")
         self.ok(
             "mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={schedule} {extra}".rstrip(), "-o", ranks
@@ -160,17 +160,17 @@ class Tools:
         return bundle
 
     def report(self, module):
-        """What --mpmd-to-report says of a module."""
+        """The report of a module."""
         self.ok("mpmd-translate", "--mpmd-to-report", module, "-o", module + ".json")
         return read_json(module + ".json")
 
     def launches(self, bundle):
-        """What a profile of two steps says of each launch."""
+        """The launch times of a profile of two steps."""
         options = ("--random-inputs", "1", "--steps", "2", "--profile", self.path("profile.json"), "--summary=json")
         return json.loads(self.ok("mpmd-run", bundle, *options))["launch_times"]["launches"]
 
     def train(self, bundle, name, inputs, feed, *options, timeout=120):
-        """Runs a bundle; gives its final state and its history as files' bytes."""
+        """Runs a bundle. Returns its final state and its history as bytes of files."""
         final, history = self.path(name + ".final"), self.path(name + ".history")
         self.ok(
             "mpmd-run",
@@ -190,12 +190,12 @@ class Tools:
 
 
 def part(tensors, prefix):
-    """The tensors whose names begin with `prefix`, without it."""
+    """The tensors whose names begin with `prefix`, without the prefix."""
     return {n[len(prefix) :]: t for n, t in tensors.items() if n.startswith(prefix)}
 
 
 def same_bits(got, want, what):
-    """Both are (final, history) as bytes of files."""
+    """Compares two pairs (final, history), given as bytes of files."""
     if got == want:
         return
     for group, a, b in zip(("final", "history"), got, want):
@@ -215,7 +215,7 @@ def in_parallel(function, items, workers=2):
 
 
 def stages_of(text):
-    """How many stages a program has by its marks, one without any."""
+    """The number of stages of a program by its marks; 1 without marks."""
     return 1 + max((k for k in range(64) if f"mpmd_stage_{k}_" in text), default=0)
 
 
@@ -225,14 +225,15 @@ def programs_in(folder):
 
 
 def compare_with_jax(folder, final, history):
-    """(exit code, output) of examples/compare.py: a run against the values of JAX in the folder of an example."""
+    """Runs examples/compare.py, which compares a run with JAX's values in the folder of an example. Returns (exit
+    code, output)."""
     command = [sys.executable, os.path.join(EXAMPLES, "compare.py"), os.path.join(folder, "expect.safetensors")]
     done = subprocess.run([*command, final, history], capture_output=True, text=True, timeout=60)
     return done.returncode, done.stdout + done.stderr
 
 
 def write_arrays(tools, values, name=""):
-    """Files of the state and of the feed among the arrays of a stored program."""
+    """Writes files of the state and of the feed from the arrays of a stored program."""
     files = tools.path(name + "state.st"), tools.path(name + "feed.st")
     for path, group in zip(files, ("state/", "feed/")):
         save(path, part(values, group))

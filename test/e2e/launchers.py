@@ -1,4 +1,4 @@
-"""What the tests of several processes share: mpirun of MPICH and of Open MPI, where they and the plugins are."""
+"""Helpers for tests of several processes: mpirun of MPICH and of Open MPI, if they and the plugins exist."""
 import contextlib
 import os
 import shutil
@@ -10,7 +10,8 @@ from harness import SHARED, read_json, read_text
 
 
 class Launcher:
-    """mpirun of one library. `survive` leaves processes alone when another one dies, where it can."""
+    """mpirun of one library. With `survive`, the other processes are left alone when one dies, if the library can do
+    this."""
 
     def __init__(self, name, program, flags, survive):
         self.name, self.program, self.flags, self.survive = name, program, flags, survive
@@ -33,10 +34,10 @@ class Launcher:
 
 
 def launchers(bin_dir):
-    """Those that are here, and why others are not."""
+    """The available launchers, and the reasons why others are missing."""
     all_of_them = (
         ("mpich", "mpirun.mpich", (), ("-disable-auto-cleanup",)),
-        # More processes than cores, none bound to one.
+        # More processes than cores, and none is bound to one.
         ("openmpi", "mpirun.openmpi", ("--allow-run-as-root", "--oversubscribe", "--bind-to", "none"), ()),
     )
     found, missing = [], []
@@ -61,7 +62,7 @@ def shared_programs():
 
 
 class SharedProgram:
-    """One of them, on a topology, and the bits of five steps in one process."""
+    """A shared program with a topology, and the bits of five steps in one process."""
 
     def __init__(self, tools, folder, topology):
         state, feed = (os.path.join(folder, n + ".safetensors") for n in ("state", "feed"))
@@ -77,12 +78,12 @@ def ranks_of(bundle):
 
 
 def errors_of(text):
-    """The lines of mpmd-run's own among what launchers print beside them."""
+    """The error lines of mpmd-run, without the messages of launchers."""
     return [line for line in text.splitlines() if "mpmd-run: error: " in line]
 
 
 def refused(launcher, count, message, *command, **keywords):
-    """One process says what is wrong, once, and all end."""
+    """Checks that one process reports the error, once, and that all processes end."""
     code, _, err = launcher.run(count, *command, **keywords)
     lines = errors_of(err)
     what = f"{launcher.name}, {count} processes: expected '{message}', got {code}: {err}"
@@ -91,7 +92,7 @@ def refused(launcher, count, message, *command, **keywords):
 
 
 def status_of(pid):
-    """(name, state, parent) of a process, or None where it is gone."""
+    """(name, state, parent) of a process, or None if it does not exist."""
     try:
         before, after = read_text(f"/proc/{pid}/stat").rsplit(")", 1)
         return before.split("(", 1)[1], after.split()[0], int(after.split()[1])
@@ -100,7 +101,7 @@ def status_of(pid):
 
 
 def children(pid):
-    """The processes below one that are mpmd-run, by number."""
+    """The descendants of a process that are mpmd-run, by number."""
     known = {int(name): status_of(name) for name in os.listdir("/proc") if name.isdigit()}
     found, todo = [], [pid]
     while todo:
@@ -119,8 +120,8 @@ def alive(pid):
 
 
 def lose(launcher, number, count, command, err_path, env=None, after=2):
-    """The last process of a run gets a signal so many seconds after all are there: how long the first one then goes on,
-    ten seconds at most, and what was said."""
+    """Sends a signal to the last process of a run, some seconds after all have started. Returns how long the first
+    process then runs, ten seconds at most, and the messages."""
     with open(err_path, "w", encoding="utf-8") as err:
         run_of_all = subprocess.Popen(
             launcher.command(count, *command, survive=True),
@@ -141,7 +142,7 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
         while alive(found[0]) and time.monotonic() < begin + 30:
             time.sleep(0.02)
         seconds = time.monotonic() - begin
-        # What it said last comes by way of the launcher.
+        # The last messages arrive through the launcher.
         deadline, said = time.monotonic() + (10 if number == signal.SIGSTOP else 0), ""
         while not errors_of(said):
             said = read_text(err_path)
@@ -150,7 +151,7 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
             time.sleep(0.05)
         name = f"{launcher.name}: {signal.Signals(number).name}"
         assert seconds <= 10, f"{name}: another one went on for {seconds:.1f} s: {said}"
-        # Launchers end the others themselves, some at once.
+        # Launchers end the other processes themselves, some of them at once.
         if errors_of(said) or number == signal.SIGSTOP:
             assert len(errors_of(said)) == 1 and "was lost" in said, f"{name}: {said}"
         return seconds, said

@@ -1,10 +1,10 @@
-"""Programs of many stages and microbatches, and topologies whose stages are on devices of two kinds."""
+"""Programs with many stages and microbatches, and topologies whose stages are on devices of two kinds."""
 from harness import write_json
 
 
 def cluster(tools, name, mix, stages, inside=(), ranks=0):
-    """A topology file with as many pipeline ranks as letters, if nothing is said; neighbours among the stages share a
-    letter where there are fewer."""
+    """A topology file, by default with one pipeline rank per letter. With fewer ranks, neighbouring stages share a
+    letter."""
     kinds = {"c": "cpu", "g": "cuda"}
     each = stages // len(mix)
     text = {
@@ -18,7 +18,7 @@ def cluster(tools, name, mix, stages, inside=(), ranks=0):
 
 
 def hosts_of(ranks, chunks):
-    """The rank of each stage: in a loop over the ranks, so many times, or there and back for less than none."""
+    """The rank of each stage: a loop over the ranks, `times` times, or there and back for a negative number."""
     stages = ranks * abs(chunks)
     return [s % ranks if chunks > 0 or s < ranks else stages - 1 - s for s in range(stages)]
 
@@ -83,7 +83,7 @@ func.func private @mpmd_stage_{k}_body_back(%w: {w[k]}, %x: {into}, %g: {out}) -
 
 
 def pipeline(stages, microbatches):
-    """A step of as many stages and microbatches: each stage multiplies by four numbers of its own."""
+    """A step with these numbers of stages and microbatches: each stage multiplies by four numbers of its own."""
     return step_of(
         microbatches,
         [(4,)] * stages,
@@ -95,7 +95,7 @@ def pipeline(stages, microbatches):
 
 
 def _body(w, x, y):
-    """One of two products, then as many others as the values say: none to seven."""
+    """One of two products, and then zero to seven further ones, depending on the values."""
     return f"""%zero = stablehlo.constant dense<0.0> : tensor<f32>
   %half = stablehlo.constant dense<0.5> : {y}
   %first = stablehlo.constant dense<0> : tensor<i32>
@@ -135,8 +135,8 @@ def _back(w, x, y):
 
 
 def lists(stages, microbatches, dp=1):
-    """A step of as many stages and microbatches whose stages are lists of launches that values end; its rows are shared
-    by members of `dp`."""
+    """A step with these numbers of stages and microbatches, whose stages are data-dependent loops. Members of `dp`
+    share its rows."""
     rows, width = 8 * dp, 16
     shapes = [(width, width)] * stages, [(rows, width)] * (stages + 1)
     text = step_of(microbatches, *shapes, 0.125, _body, _back)

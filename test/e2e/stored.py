@@ -1,4 +1,4 @@
-"""Programs that JAX wrote and whose values it computed: those of programs/, names/, versions/ and linalg/."""
+"""Programs that JAX wrote, with the values that JAX computed: those of programs/, names/, versions/ and linalg/."""
 import os
 
 from compare import close_to_jax
@@ -6,7 +6,7 @@ from harness import E2E, load, write_arrays
 
 
 class Stored:
-    """A program, its inputs in files, and runs of it, which have to give JAX's values."""
+    """A program with its inputs in files. Its runs must give JAX's values."""
 
     def __init__(self, tools, name, folder="programs", limit=2e-5):
         self.tools, self.name, self.limit = tools, name, limit

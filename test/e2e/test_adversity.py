@@ -1,7 +1,7 @@
-"""All tools where the system gives them little: closed descriptors, little memory, few files, short files, no place for
-temporary ones, a disk that is full after any byte; killed, or stopped for a while, at any time; texts nested deep. A
-tool ends with its files, byte for byte, or with a message; never by a signal, and nothing else is left. With --all more
-limits and more times."""
+"""All tools with few resources: closed descriptors, little memory, few files, short files, no place for temporary
+files, and a disk that is full after any byte. They are also killed or stopped at any time, and get deeply nested
+texts. A tool ends with its files, byte for byte, or with a message. It never ends by a signal, and leaves nothing
+else. --all adds limits and times."""
 import os
 import random
 import resource
@@ -165,7 +165,7 @@ def jobs_of(tools):
 
 
 class Room:
-    """A folder with what a job writes, and one for temporary files; and what it writes where nothing is wrong."""
+    """A folder for the outputs of a job, one for temporary files, and the job's outputs without limits."""
 
     def __init__(self, tools, job):
         self.tools, self.job = tools, job
@@ -217,7 +217,7 @@ class Room:
         return process
 
     def left(self):
-        """What is in the folders that is no output."""
+        """Files in the folders that are not outputs."""
         names = {*self.job.outputs, *self.job.timed}
         found = [f"out/{n}" for n in os.listdir(os.path.join(self.folder, "out")) if n not in names]
         found += [f"tmp/{n}" for n in os.listdir(os.path.join(self.folder, "tmp"))]
@@ -228,7 +228,7 @@ class Room:
         return found
 
     def look(self, done, what, says=True):
-        """Its files, or a message; whole files; nothing else."""
+        """Checks that the outputs are complete, or that there is a message, and no other files."""
         what = f"{self.job.name}, {what}: exit code {done.returncode}: {done.stderr[-300:]}"
         assert 0 <= done.returncode < 128, what
         assert not self.left(), f"{what}: left behind: {self.left()}"
@@ -236,7 +236,7 @@ class Room:
         for name in self.job.outputs:
             isThere = os.path.lexists(os.path.join(self.folder, "out", name))
             assert isThere or done.returncode != self.job.code, f"{what}: {name} is missing"
-            # Folders of programs for ranks and of dumps are written file by file.
+            # Folders of programs for ranks, and of dumps, are written file by file.
             if isThere and done.returncode != self.job.code and isinstance(self.want[name], dict):
                 found = self.read(name)
                 assert name != "bundle", f"{what}: half a bundle"
@@ -282,7 +282,7 @@ def room(request, module_tools, jobs):
 @pytest.mark.parametrize("closed", ((0,), (1,), (2,), (0, 1, 2)), ids=("stdin", "stdout", "stderr", "all"))
 def test_closed(room, closed):
     whole = room.attempt(f"without descriptors {closed}", says=2 not in closed, closed=closed)
-    # Where stdout is the output its absence is an error.
+    # If stdout is the output, a closed stdout is an error.
     assert whole or 1 in closed, f"{room.job.name}: fails without {closed}"
     for name in room.job.outputs:
         assert room.read(name) == room.want[name], f"{room.job.name}: {name} without descriptors {closed}"
@@ -306,7 +306,7 @@ def test_no_folder_for_temporary_files(room):
 
 
 def test_full_disk(tools, room, request, thorough):
-    """After any byte."""
+    """The disk may be full after any byte."""
     library, counter = request.config.getoption("--full-disk"), tools.path("bytes")
     if not library:
         pytest.skip("no library of --full-disk")
@@ -325,7 +325,7 @@ def test_full_disk(tools, room, request, thorough):
 
 
 def test_killed(room, thorough):
-    """The next run finds nothing that is in its way, and leaves nothing of the one before."""
+    """A killed run does not disturb the next one, which removes its files."""
     rng, begin = random.Random(7), time.monotonic()
     room.attempt("again")
     took = time.monotonic() - begin

@@ -1,5 +1,5 @@
-"""A cluster of ops that cannot be emitted falls apart into smaller ones: with every cluster in pieces, examples and
-programs give the bits that they give with shared kernels."""
+"""A cluster of ops that cannot be emitted is divided into smaller ones. With every cluster divided, examples and
+programs give the same bits as with shared kernels."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""What NVIDIA's assembler makes of the kernels, without a GPU: all of all examples assemble for old and new chips,
-keep everything in registers on two of them, reports say so, and no multiplication and addition becomes one."""
+"""Assembles kernels with NVIDIA's assembler, without a GPU. All kernels of all examples assemble for old and new
+chips, and use no local memory on two of them. Reports show this, and no multiplication and addition are fused."""
 import functools
 import os
 import re
@@ -12,7 +12,7 @@ from harness import EXAMPLES, STEP, read_text, write_text
 
 
 CHIPS = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
-# What each example but GPT-2 is assembled for, which is for all.
+# The chips for each example; GPT-2 is assembled for all chips.
 SOME_CHIPS = ("sm_75", "sm_80", "sm_90", "sm_120")
 MUST_NOT_SPILL = ("sm_80", "sm_90")
 NAMES = {
@@ -79,7 +79,7 @@ def test_example(tools, lowered, name, precision, chip):
     assert launched and launched <= kernels.keys(), f"expected {sorted(launched - kernels.keys())[:5]}"
     for kernel in kernels.values():
         assert kernel.keys() == NAMES and 1 < kernel["registers"] <= 255, f"{kernel}"
-        # So many fit on one processor of the chip.
+        # The number of threads that fit on one multiprocessor of the chip.
         assert kernel["registers"] * kernel["threads"] <= 65536, f"a block of {kernel} cannot be launched"
     assert any(kernel["threads"] > kernel["rows"] for kernel in kernels.values()), "no kernel whose threads share rows"
     if chip in MUST_NOT_SPILL:
@@ -117,7 +117,7 @@ def test_no_kernels_of_a_cpu(tools):
 
 @pytest.mark.parametrize("precision, want", (("strict", {"FMUL", "FADD"}), ("fast", {"FFMA"})))
 def test_roundings(tools, ptxas, nvdisasm, precision, want):
-    """What the chip runs: two roundings where the program has two, one where the user has asked for speed."""
+    """The assembled code has two roundings if the program has two, or one if the user chose `fast`."""
     step, ranks, folder = (tools.path(name) for name in ("roundings.mlir", "ranks.mlir", "ptx"))
     write_text(step, ROUNDINGS)
     options = f"topology=pp1 target=cuda:sm_90 precision={precision}"
@@ -125,7 +125,7 @@ def test_roundings(tools, ptxas, nvdisasm, precision, want):
     tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", folder)
     (text,) = [os.path.join(folder, name) for name in os.listdir(folder)]
     ptx = read_text(text)
-    # Without the kernel of matrix products, which says fma itself.
+    # Without the kernel for matrix products, which contains an explicit fma.
     write_text(text, ptx[: ptx.index("\t// .globl\tmpmd_strided_product")])
     subprocess.run([ptxas, "-arch=sm_90", text, "-o", text + ".cubin"], check=True, timeout=300)
     code = subprocess.run([nvdisasm, "-c", text + ".cubin"], check=True, capture_output=True, text=True, timeout=300)

@@ -1,5 +1,5 @@
-"""stages=auto and chunks=: a step without marks is cut into as many stages as make its step shortest, with the bits of
-that many; under a cap among those that fit; a step with marks keeps its own."""
+"""stages=auto and chunks=: a step without marks is cut into the number of stages with the shortest step, with the
+bits of that number. Under a cap, only numbers that fit count. A step with marks keeps its stages."""
 import os
 import re
 
@@ -28,7 +28,7 @@ def compiled(tools, source, name, options):
 
 
 def chosen(err):
-    """The numbers of stages that remarks say, of which every one is whole and said once."""
+    """The numbers of stages in remarks. Each remark is complete and printed once."""
     assert "remark: \n" not in err, f"empty remarks: {err}"
     return [
         int(n) for n in re.findall(r"remark: chose (\d+) as the number of stages, of 1 to 4 for each pipeline", err)
@@ -61,7 +61,7 @@ def test_the_shortest_step_is_chosen(by_number, auto):
     err, stages, _, time, got = auto
     assert chosen(err) == [stages] and stages > 2, f"expected more stages than ranks, got {stages}: {err}"
     assert time == by_number[stages][3], f"stages=auto plans {time}, stages={stages} {by_number[stages][3]}"
-    # More of them for a hundredth of a step.
+    # A larger number must save a hundredth of the step.
     assert 0.99 * time <= min(n[3] for n in by_number.values()), f"{time} of {[n[3] for n in by_number.values()]}"
     same_bits(got, by_number[stages][4], f"stages=auto beside stages={stages}")
 
@@ -85,7 +85,7 @@ def test_under_a_cap_the_one_that_fits(tools, source, by_number, auto):
 
 
 def test_remarks_are_said_once(tools, source):
-    """What the program that is taken has to say is said once, whatever was tried."""
+    """The remarks of the chosen program are printed once, whatever was tried."""
     wide = "topology=pp2.a2.b2.c2 schedule=interleaved-1f1b stages=auto"
     said = [tools.call("mpmd-opt", source, f"--mpmd-compile={wide} {cap}")[2] for cap in ("", "cap=100000000")]
     assert len(chosen(said[0])) == 1 and said[0] == said[1], f"without a cap: {said[0]}, with one: {said[1]}"

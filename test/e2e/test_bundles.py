@@ -1,5 +1,5 @@
-"""Writing bundles: what was not written here is never removed, whatever stands in the way; and the same path written
-anew is the new program. What the compiler knows of launches is in the objects."""
+"""Writing bundles: files of others are never removed, and a rewritten bundle is the new program. Objects contain the
+compiler's costs of launches."""
 import ctypes
 import os
 import shutil
@@ -32,7 +32,7 @@ class Writer:
         self.tools.ok("mpmd-run", self.write(topology, path), "--input", STATE, "--feed", FEED, "--steps", "1")
 
     def refused(self, topology, path, words):
-        """Nothing is changed."""
+        """The write fails and changes nothing."""
         before = contents(path) if os.path.isdir(path) else read_bytes(path)
         self.tools.fails(words, *self.command(topology, path))
         after = contents(path) if os.path.isdir(path) else read_bytes(path)
@@ -71,7 +71,7 @@ def costs(path):
 
 
 def test_costs_are_in_the_objects(tools, writer):
-    """What the report says of tasks."""
+    """The report has the same costs of tasks."""
     bundle = writer.write("pp2", tools.path("costs.mpmd"))
     found = []
     for name in objects(2):
@@ -79,7 +79,7 @@ def test_costs_are_in_the_objects(tools, writer):
         assert wholes == sums, f"{name}: tasks cost {wholes}, their launches {sums}"
         found += wholes
     report = tools.report(writer.ranks["pp2"])
-    # By the operations of one run: how often it runs in a step.
+    # Weighted by the number of runs of a task in a step.
     times = {}
     for stage in report["stages"]:
         for kind, flops in stage["flops"].items():
@@ -91,7 +91,7 @@ def test_costs_are_in_the_objects(tools, writer):
 
 
 def test_absent_and_written_over(tools, writer):
-    """With a folder on the way; then over itself, of fewer objects, beside what others have put there."""
+    """Writes into a new folder with a new parent, then over a bundle with more objects, next to files of others."""
     bundle = tools.path("new", "step.mpmd")
     os.umask(0o027)
     writer.write_and_run("pp4", bundle)
@@ -144,8 +144,8 @@ def test_what_fails_leaves_the_older_bundle(tools, writer):
 
 @pytest.mark.parametrize("before, topology", ((None, "pp4"), ("pp2", "pp4"), ("pp4", "pp2")))
 def test_killed_writer(tools, writer, before, topology):
-    """A writer that is killed as soon as the first object is in place leaves what the next one takes over: nothing, an
-    older bundle of fewer objects, one of more."""
+    """A writer that is killed when its first object is in place. The next writer takes over: without a bundle
+    before, with an older one of fewer objects, or with one of more."""
     bundle = tools.path("killed.mpmd")
     if before:
         writer.write(before, bundle)
@@ -161,7 +161,7 @@ def test_killed_writer(tools, writer, before, topology):
 
 
 def test_several_writers(tools, writer):
-    """One of them is there in the end."""
+    """Of several writers, one has written the bundle in the end."""
     bundle, topologies = tools.path("together.mpmd"), ("pp4", "pp4", "pp2", "pp4")
     command = lambda t: [os.path.join(tools.bin, "mpmd-translate"), *writer.command(t, bundle)[1:]]
     writers = [subprocess.Popen(command(t), stderr=subprocess.PIPE, text=True) for t in topologies]
@@ -172,8 +172,8 @@ def test_several_writers(tools, writer):
 
 
 def test_without_a_manifest(tools, writer):
-    """Make and Ninja remove the output of a command that they interrupt. What is no rank object is nobody's, whatever
-    its name."""
+    """Make and Ninja remove the output of a command that they interrupt. Files that are not rank objects stay,
+    whatever their names."""
     bundle = writer.write("pp4", tools.path("whole.mpmd"))
     os.remove(os.path.join(bundle, "manifest.json"))
     writer.write_and_run("pp2", bundle)
@@ -188,7 +188,7 @@ def test_without_a_manifest(tools, writer):
 
 
 def test_same_bytes_elsewhere(tools):
-    """Where and when a step is compiled, and on how many processors, is not in what is made of it."""
+    """The output does not depend on where, when, and on how many processors a step is compiled."""
     made = []
     for i, (name, folder) in enumerate((("step.mlir", "one"), ("another name.mlir", "a folder/of more/letters"))):
         folder = tools.path(folder)
@@ -215,7 +215,7 @@ def test_same_bytes_elsewhere(tools):
 
 @pytest.mark.parametrize("missing", (1, 4096))
 def test_executable_that_is_cut_off(tools, writer, missing):
-    """A copy that is not whole says so, wherever it ends."""
+    """A truncated executable reports this, wherever it ends."""
     program = tools.path("program")
     tools.ok("mpmd-translate", "--mpmd-to-executable", writer.ranks["pp2"], "-o", program)
     os.truncate(program, os.path.getsize(program) - missing)

@@ -1,4 +1,4 @@
-"""Training steps of ../shared/data/cases, held against what JAX computed, in every configuration."""
+"""Training steps of ../shared/data/cases in every configuration, compared with JAX's values."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""mpmd-checkpoint: a checkpoint as one file has the tensors of the run's output, a file as a checkpoint goes on with
-the same bits, and whatever is wrong with either is one error."""
+"""mpmd-checkpoint. A merged checkpoint has the tensors of the run's output. A run that resumes from a split file has
+the same bits. Every defect of either is one error."""
 import os
 import shutil
 
@@ -62,7 +62,7 @@ def test_merge(tools, run, third):
 
 @pytest.mark.parametrize("options, files", (((), 1), (("--shard-bytes", "1000"), 6)), ids=("whole", "cut"))
 def test_split(run, third, options, files):
-    """In files of any size: the run goes on as if it had never been merged."""
+    """Files of any size: the run continues as if it had never been merged."""
     merged, want = third
     back, out = run.split(merged, f"back-{files}", *options)
     folder = os.path.join(back, "step-3")
@@ -78,7 +78,7 @@ def test_split(run, third, options, files):
 
 
 def test_weights_from_elsewhere(run, third):
-    """They are a run's beginning, and of any step."""
+    """Weights from elsewhere become a checkpoint of any step."""
     same(run.resumed(run.split(STATE, "begin")[0]), third[1], "from step 0")
     later, _ = run.split(third[0], "later", "--step", "70")
     assert os.listdir(later) == ["step-70"], f"{os.listdir(later)}"
@@ -90,7 +90,7 @@ def test_list(tools, run):
 
 
 def test_torn(tools, run):
-    """What is wrong is said, and nothing is lost."""
+    """Damaged checkpoints are reported, and nothing is lost."""
     torn, merged = tools.path("torn"), tools.path("merged.safetensors")
     shutil.copytree(run.folder, torn)
     with open(os.path.join(torn, "step-6", "results.safetensors"), "r+b") as f:

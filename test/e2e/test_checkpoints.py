@@ -1,5 +1,5 @@
-"""Runs that are killed, interrupted and continued: the same bits as never having stopped, and nothing that is torn is
-ever taken."""
+"""Runs that are killed, interrupted and resumed have the same bits as runs without a break. Damaged checkpoints are
+never used."""
 import os
 import random
 import shutil
@@ -42,7 +42,7 @@ class Training:
         return done.returncode, done.stderr
 
     def ok(self, *options):
-        """What was said."""
+        """Runs, and returns the messages."""
         code, err = self.call(*options)
         assert code == 0, f"{options}: exit code {code}: {err}"
         return err
@@ -63,8 +63,9 @@ def training(module_tools):
 
 
 def test_killed(tools, training):
-    """Interrupted at any time, continued until it ends: the same bits. A checkpoint after every step, so that most
-    kills hit the writing of one. A run gets up to the time that a whole one has taken lately: machines are noisy."""
+    """Runs that are interrupted at random times, and resumed until they end, have the same bits. They write a
+    checkpoint after every step, so that most kills hit a write. A run gets the time that a whole run took recently,
+    because machines are noisy."""
     rng, kills, rounds, taken, whole = random.Random(5), 0, 0, 0, 1.0
     folder, got = tools.path("killed"), tools.path("got")
     options = ("--steps", str(STEPS), "--checkpoint", folder, "--every", "1", "--keep", "2", "--resume", folder)
@@ -116,7 +117,7 @@ def damage(path, what):
 
 @pytest.mark.parametrize("what", ("missing", "cut", "changed", "longer", "a folder", "a pipe"))
 def test_torn(tools, training, what):
-    """A checkpoint that is not whole is never taken, whatever is wrong with it."""
+    """An incomplete checkpoint is never used, whatever its defect."""
     for name in sorted(os.listdir(os.path.join(training.good, "step-12"))):
         torn = tools.path("torn-" + name)
         shutil.copytree(training.good, torn)
@@ -128,7 +129,7 @@ def test_torn(tools, training, what):
 
 
 def test_torn_one_is_replaced(tools, training):
-    """When the run comes there again; what else lies there stays."""
+    """A damaged checkpoint is replaced when the run reaches its step again; other files stay."""
     torn = shutil.copytree(training.good, tools.path("torn"))
     damage(os.path.join(torn, "step-12", "meta.json"), "a pipe")
     write_text(os.path.join(torn, "notes.txt"), "mine")
@@ -139,7 +140,7 @@ def test_torn_one_is_replaced(tools, training):
 
 
 def test_no_checkpoint(tools, training):
-    """The run starts from its inputs."""
+    """Without a checkpoint, the run starts from its inputs."""
     err = training.ok("--steps", str(STEPS), "--resume", tools.path("nothing"), "--output", tools.path("got"))
     assert "no complete checkpoint" in err and read_bytes(tools.path("got")) == training.want, err
 
@@ -151,7 +152,7 @@ def test_another_program(tools, training):
 
 
 def test_no_results(tools):
-    """A history of no results goes on like any other."""
+    """A history without results is continued like any other."""
     write_text(tools.path("step.mlir"), SILENT)
     silent, folder, history = tools.compile(tools.path("step.mlir"), "silent"), tools.path("run"), tools.path("history")
     for steps in ("2", "5"):
@@ -162,7 +163,7 @@ def test_no_results(tools):
 
 @pytest.mark.parametrize("number", (signal.SIGTERM, signal.SIGINT), ids=("SIGTERM", "SIGINT"))
 def test_signals(tools, training, number):
-    """The step is finished, everything is written, the run goes on later."""
+    """After a signal, the step is finished, all files are written, and the run can be resumed."""
     folder, history, trace = (tools.path(name) for name in ("stopped", "history", "trace"))
     files = ("--checkpoint", folder, "--output", tools.path("now"), "--history", history)
     job = training.start("--steps", "1000000", *files, "--trace", trace, "--trace-steps", "1:3", "--log-every", "5")
@@ -183,7 +184,7 @@ def test_signals(tools, training, number):
 
 
 def test_full_disk(tools, training):
-    """The run ends with an error but with its outputs, and the checkpoints before are whole."""
+    """The run ends with an error, but writes its outputs. Earlier checkpoints are complete."""
     small, newest, got = tools.path("small"), os.path.join(training.good, "step-12"), tools.path("got")
     size = sum(os.path.getsize(os.path.join(newest, n)) for n in os.listdir(newest))
     os.mkdir(small)

@@ -1,4 +1,5 @@
-"""The table of bench/cliffs.py: some of its programs in tiny sizes, with values beside JAX's. Times do not count."""
+"""The table of bench/cliffs.py: some of its programs with tiny sizes, and with values next to JAX's. Times do not
+count."""
 import os
 import subprocess
 import sys

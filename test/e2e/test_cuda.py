@@ -1,6 +1,6 @@
-"""Bundles for CUDA on the emulated driver: the CPU's bits whatever the devices, the order of what they do, and with
-graphs or without; and what is refused. With --all after the folders, all examples and the programs of ../shared/data,
-in all configurations, or those that are named behind it only; else the small ones."""
+"""Bundles for CUDA on the emulated driver. They have the CPU's bits for all numbers of devices and orders of
+execution, with and without graphs. Unsupported options are refused. With --all, all examples and the programs of
+../shared/data run in all configurations, or those that are named after it; otherwise the small ones."""
 import os
 import shutil
 import subprocess

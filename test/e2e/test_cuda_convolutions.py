@@ -1,5 +1,5 @@
-"""convolutions=cudnn: bundles whose convolutions are cuDNN's, on the emulated driver and an emulated cuDNN. Values are
-those of the CPU, but for the order of sums; and what is refused."""
+"""convolutions=cudnn: bundles whose convolutions run in an emulated cuDNN on the emulated driver. Values are the
+CPU's, except for the order of sums. Unsupported cases are refused."""
 import os
 
 import numpy as np

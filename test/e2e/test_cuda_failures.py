@@ -1,5 +1,5 @@
-"""Steps on devices that fail or never end: one message that names rank, instruction and microbatch, and no run hangs.
-The emulated driver has a kernel that never ends, one with a bad address, and one that it refuses to launch."""
+"""Steps on devices that fail or never end. One message names rank, instruction and microbatch, and no run hangs. The
+emulated driver has a kernel that never ends, one with a bad address, and one that it refuses to launch."""
 import os
 import re
 import subprocess

@@ -1,6 +1,6 @@
-"""Lists that values end, on the emulated driver, where ranks have several things to do: the CPU's bits whatever the
-schedule, the devices and the order of what they do, in stages on threads and on devices, with exchanges by NCCL, and in
-a dump; and ranks work on their lists side by side."""
+"""Data-dependent loops on the emulated driver, with several ranks per device. They have the CPU's bits for all
+schedules, devices and orders of execution, in stages on threads and on devices, with exchanges by NCCL, and in a
+dump. Ranks execute their loops concurrently."""
 import json
 import os
 

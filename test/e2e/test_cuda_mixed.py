@@ -1,6 +1,6 @@
-"""Programs with stages on the CPU and stages on devices, on the emulated driver: the bits of the CPU alone whatever the
-mix, the schedule, the order of what devices do, and with graphs or without; state, files and reports of both kinds; and
-what ends them."""
+"""Programs with stages on the CPU and stages on devices, on the emulated driver. They have the CPU's bits for all
+mixes, schedules and orders of execution, with and without graphs. Tests cover state, files and reports of both
+kinds, and failures."""
 import json
 import os
 import re

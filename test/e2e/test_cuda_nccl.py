@@ -1,6 +1,6 @@
-"""Collectives of NCCL between emulated devices: sums of integers and of two members have the CPU's bits, others are
-close; members call the same things in the same order, captured or not, in every order of what devices do. What fails is
-named, with the ranks and where they are; what NCCL cannot do is refused."""
+"""NCCL collectives between emulated devices. Sums of integers and of two members have the CPU's bits, others are
+close. Members make the same calls in the same order, captured or not, in every order of execution. Failures are
+reported with the ranks and their positions. Exchanges that NCCL does not support are refused."""
 import json
 import os
 import re

@@ -1,8 +1,7 @@
-"""Collectives of NCCL between emulated devices of several processes under mpirun: the bits of `--collectives nccl` in
-one process however ranks are divided, in every order of what devices do, with graphs or without, beside threads, while
-values are looked at; what cannot be is said once; what fails, dies or stands still, while communicators are made and
-while they are used, ends all processes soon; and nothing is left behind. With --all more divisions, and by each
-launcher."""
+"""NCCL collectives between emulated devices of several processes under mpirun. They have the bits of `--collectives
+nccl` in one process, for all divisions of ranks and orders of execution, with and without graphs, and next to ranks
+on threads. Unsupported cases are reported once. A failed, lost or stopped process ends all processes soon, also
+while communicators are made, and nothing is left behind. --all adds divisions and launchers."""
 import json
 import os
 import re

@@ -1,6 +1,6 @@
-"""Ranks on devices of several processes under mpirun, on the emulated driver: the bits of one process whatever the
-number of processes, devices and kinds of stages, the order of what devices do, and with graphs or without; which
-devices a process has; data of all kinds; and what ends all of them. With --all by each launcher."""
+"""Ranks on devices of several processes under mpirun, on the emulated driver. They have the bits of one process for
+all numbers of processes and devices, kinds of stages and orders of execution, with and without graphs. Tests cover
+the devices of a process, data of all kinds, and failures. With --all, every launcher is tested."""
 import json
 import os
 import re

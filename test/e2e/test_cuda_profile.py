@@ -1,6 +1,6 @@
-"""Launches on devices, by the devices' clocks: how often each ran, against what the emulated driver has counted and
-what the CPU has of the same products; inside of their tasks; in steps that take turns with those of which tasks are
-timed; bounds by rates of the device; and the CPU's bits all the same."""
+"""Launch times on devices, by the devices' clocks. Their counts agree with the emulated driver and, for products,
+with the CPU. Launches lie inside their tasks. Steps with timed launches alternate with steps with timed tasks.
+Bounds use rates of the device. Bits are the CPU's."""
 import json
 import os
 import re

@@ -1,5 +1,5 @@
-"""A tool that watches by NVTX sees what the host does for devices: each step, and in it each task when its work is
-enqueued or captured; and what streams are called. A tool that is none changes nothing."""
+"""An NVTX tool sees the host's work for devices: each step, in it each task when it is enqueued or captured, and the
+names of streams. A library that is not an NVTX tool has no effect."""
 import os
 import re
 

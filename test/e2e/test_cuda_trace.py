@@ -1,5 +1,5 @@
-"""Traces, profiles and summaries of runs on devices, by the devices' clocks: the tracks and events of a CPU's trace,
-copies on tracks of their own, in an order that can be; costs that make a schedule; and the CPU's bits all the same."""
+"""Traces, profiles and summaries of runs on devices, by the devices' clocks. They have the tracks and events of a
+CPU's trace, and tracks for copies, in a possible order. The costs can be used for a schedule. Bits are the CPU's."""
 import json
 import os
 import re

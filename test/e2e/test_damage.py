@@ -1,5 +1,5 @@
-"""Bundles and inputs that are damaged, incomplete or of another make: one clear error, exit code not 0, never a
-signal."""
+"""Bundles and inputs that are damaged, incomplete or of another version give one clear error, an exit code other
+than 0, and never a signal."""
 import hashlib
 import json
 import os

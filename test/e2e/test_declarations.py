@@ -1,6 +1,6 @@
-"""Our declarations of CUDA's libraries against NVIDIA's headers, where these are found: the toolkit's, those of PyPI,
-or those of scripts/cuda-tools.sh. Parameters must be as large and as much pointers, numbers the
-same."""
+"""Compares our declarations of CUDA's libraries with NVIDIA's headers, if these are found: in the toolkit, in
+packages of PyPI, or from scripts/cuda-tools.sh. Parameters must have the same sizes and kinds, and constants the
+same values."""
 import glob
 import os
 import re

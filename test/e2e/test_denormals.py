@@ -1,5 +1,5 @@
-"""Subnormal numbers in every operation and type, as `denormals=` says: CPU and emulated CUDA give the same bits, and
-basic operations what IEEE 754 says of their operands, flushed or not."""
+"""Subnormal numbers in every operation and type, for both values of `denormals=`. CPU and emulated CUDA give the
+same bits. Basic operations give the results of IEEE 754 for their operands, flushed or not."""
 import numpy as np
 import pytest
 

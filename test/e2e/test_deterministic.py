@@ -1,5 +1,5 @@
-"""The same input gives the same bytes in every process: text and bundle of every program, compiled several times with
-addresses that differ, and with kernels that were compiled before, for another program, too."""
+"""The same input gives the same bytes in every process. Every program is compiled several times, with different
+memory layouts, and with kernels that another program has put into the cache."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""Gradients that are made of what several stages add: each stage adds its own part where that is the same, and nothing
-of it crosses in the loop; what is not linear in the sum is left as it is. With the values of one stage."""
+"""Gradients to which several stages add. If the sum can be distributed, each stage adds its own part, and no part
+crosses stages in the loop. Functions that are not linear are not rewritten. Values are those of one stage."""
 import os
 
 import numpy as np

@@ -1,5 +1,4 @@
-"""What a step makes is called the same under every topology and schedule, and is the same in every bit; results are
-those of --output."""
+"""Values of a step have the same names and bits under every topology and schedule. Results are those of --output."""
 import json
 import os
 import re

@@ -1,4 +1,4 @@
-"""Training with --eval: the means are JAX's, nothing else changes, and what does not fit is said."""
+"""Training with --eval: means are JAX's, the training does not change, and programs that do not fit are refused."""
 import json
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The examples train as JAX does, and pipeline ranks, schedule and threads change no bit of any step."""
+"""The examples train as with JAX. Pipeline ranks, schedule and threads change no bit of any step."""
 import functools
 import os
 import subprocess

@@ -1,5 +1,5 @@
-"""Runs that faults end and --restarts goes on with: the bits of a run without any, in one process and under mpirun, and
-every checkpoint on the way is whole. With --all 200 faults of a launcher in runs of 5,000 steps."""
+"""Runs that fail and that --restarts resumes have the bits of a run without faults, in one process and under mpirun.
+Every checkpoint on the way is complete. With --all, a launcher gets 200 faults in runs of 5,000 steps."""
 import os
 import random
 import signal

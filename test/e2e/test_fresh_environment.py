@@ -1,5 +1,5 @@
-"""The pages for newcomers, in an environment of Python that has only what they install: the commands of the tutorial,
-and docs/guides/python.md. Skipped where the package index does not answer."""
+"""The pages for newcomers, in a Python environment with only the packages that they install: the commands of the
+tutorial, and docs/guides/python.md. Skipped if the package index does not answer."""
 import os
 import re
 import shutil

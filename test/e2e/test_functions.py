@@ -1,5 +1,5 @@
-"""Mathematical functions of every float type against exact values, at ordinary, extreme and subnormal arguments, and on
-an emulated GPU against the CPU's bits."""
+"""Mathematical functions of every float type, compared with exact values at ordinary, extreme and subnormal
+arguments, and on an emulated GPU with the CPU's bits."""
 import numpy as np
 import pytest
 
@@ -28,13 +28,13 @@ def double(kind, values):
 
 
 def units(kind, got, want, terms):
-    """Units in the last place of the exact value or of the terms that cancel to it; infinite where one is no number, or
-    a zero has the wrong sign. What lies below the normal numbers may be zero."""
+    """The error in ULPs of the exact value, or of the terms that cancel to it. Infinite if only one of both is a
+    number, or if a zero has the wrong sign. A subnormal result may be zero."""
     digits, lowest = FORMATS[kind]
     with np.errstate(all="ignore"):
         exponent = np.maximum(np.frexp(np.maximum(np.abs(want), terms))[1] - 1, lowest)
         unit = np.ldexp(1.0, np.maximum(exponent - digits, -1074))
-        # What rounds to infinity.
+        # Larger values round to infinity.
         most = np.ldexp(2 - np.ldexp(1.0, -digits - 1), 1023 if kind == "f64" else 15 if kind == "f16" else 127)
         want = np.where(np.abs(want) >= most, np.copysign(np.inf, want), want)
         error = np.abs(got - want) / unit
@@ -46,7 +46,7 @@ def units(kind, got, want, terms):
 
 
 def differ(kind, left, right):
-    """Whether bits do; any NaN is like another, as processors have their own."""
+    """Whether the bits differ. All NaNs count as equal, because processors have different ones."""
     one, other = (np.where(np.isnan(v), np.nan, v) for v in (double(kind, left), double(kind, right)))
     return one.tobytes() != other.tobytes()
 

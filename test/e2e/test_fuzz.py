@@ -1,9 +1,7 @@
-"""Damaged program texts: mpmd-opt ends with exit code 0 or 1, with a message where it refuses, in bounded time; it
-never crashes and never hangs.
-
-Texts are cut, and their lines, tokens, operands, operations, types and numbers are removed, repeated, exchanged and
-changed: about half of the damage is still a program that parses. Seeded, so that a failure can be repeated;
---seconds and --seed go further.
+"""Damaged program texts. mpmd-opt ends with exit code 0 or 1 in bounded time, with a message if it refuses the text.
+It never crashes or hangs. Texts are truncated, and their lines, tokens, operands, operations, types and numbers are
+removed, repeated, exchanged and changed. About half of the damaged texts still parse. The seed makes failures
+repeatable; --seconds and --seed run more.
 """
 import os
 import random

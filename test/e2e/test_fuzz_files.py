@@ -1,6 +1,7 @@
-"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards, models,
-tensors and manifests. A tool ends with exit code 0 or 1, with one message where it refuses, within bounded time and
-memory; it never crashes and never hangs. Seeded; by hand for longer: --seconds 3600 --seed 7
+"""Damaged files of every kind that a tool reads: schedules as CSV and JSON, costs, traces, clusters, reshards,
+models, tensors and manifests. A tool ends with exit code 0 or 1 within bounded time and memory, with one message if
+it refuses the file. It never crashes or hangs. The seed makes failures repeatable. For longer runs: --seconds 3600
+--seed 7
 """
 import hashlib
 import os

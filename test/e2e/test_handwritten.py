@@ -1,4 +1,4 @@
-"""Steps that no exporter wrote, against the same steps in numpy (float64): values agree, and pipeline ranks, schedule
+"""Hand-written steps, compared with the same steps in numpy (float64). Values agree, and pipeline ranks, schedule
 and threads change no bit."""
 import os
 

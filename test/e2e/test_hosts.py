@@ -1,5 +1,5 @@
-"""Ranks on several hosts: network namespaces with names and addresses of their own, joined by a bridge. The bits of one
-process, and a host whose network is cut. With --all by MPICH, too, and the programs of ../shared/data."""
+"""Ranks on several hosts: network namespaces with names and addresses, joined by a bridge. They have the bits of one
+process. Tests cover a host whose network is cut. --all adds MPICH and the programs of ../shared/data."""
 import os
 import shutil
 import signal

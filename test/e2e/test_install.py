@@ -1,5 +1,5 @@
-"""The project is installed, moved, and used by a CMake project outside of it: examples/host, a library and its
-programs, bundles and an executable that are made again when what they are made of changes."""
+"""The project is installed, moved, and used by an external CMake project: examples/host, a library with its
+programs, and bundles and an executable that are made again when their inputs change."""
 import contextlib
 import os
 import re

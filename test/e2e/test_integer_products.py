@@ -1,5 +1,5 @@
-"""Products and convolutions of integers against numpy's exact ones: random shapes and layouts, the largest and the
-smallest values, for several processors, on one thread and on two, and on an emulated GPU."""
+"""Products and convolutions of integers, compared with exact results of numpy: random shapes and layouts, and the
+largest and smallest values, for several processors, on one thread and two, and on an emulated GPU."""
 import numpy as np
 import pytest
 

@@ -1,5 +1,5 @@
-"""Texts that several releases of JAX have written (versions/make.py), held against what each of them computed: older
-calls, shardings and groups mean what they meant. Which JAX wrote a text is in its name; none is needed here."""
+"""Texts of several releases of JAX (versions/make.py), compared with the values of each release. Older calls,
+shardings and groups keep their meaning. The name of a text has the release; JAX is not needed here."""
 import os
 
 import numpy as np

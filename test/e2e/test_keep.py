@@ -1,5 +1,5 @@
-"""keep=: what is kept from forward to backward, all of it, a cut of fewest bytes, or what a cap leaves room for; the
-values are the same within rounding, and the report says what became of each value."""
+"""keep=: the values that are saved from forward to backward: all, a minimum cut, or those that fit a cap. Results
+are equal within rounding, and the report says for each value whether it was saved."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""Kernels that are compiled once for many programs: --kernel-cache. The same bundle whatever is in the folder; damaged
-entries are made again; what cannot be a folder is refused."""
+"""--kernel-cache: kernels that are compiled once for several programs. The bundle is the same whatever the folder
+contains. Damaged entries are made again, and invalid folders are refused."""
 import os
 
 import pytest

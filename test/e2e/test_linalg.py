@@ -1,6 +1,6 @@
-"""Programs with linear algebra (linalg/make.py), held against JAX's values: with one thread and with several, on one
-rank and on one per stage, and on emulated CUDA devices, all with the same bits; cut over devices, too. And what is said
-where there is no library."""
+"""Programs with linear algebra (linalg/make.py), compared with JAX's values: with one thread and several, on one
+rank and on one per stage, and on emulated CUDA devices, all with the same bits; and sharded over devices. A missing
+library gives an error."""
 import json
 import os
 

@@ -1,6 +1,6 @@
-"""mpmd-run --local-io: a file for each device instead of one of whole tensors. Steps on meshes of several devices, with
-uneven and empty parts, stages of different meshes and state that several stages hold, give the same bits; what is cut
-and merged here, by the manifest alone, is what mpmd-run reads and writes."""
+"""mpmd-run --local-io: one file per device instead of one file of whole tensors. Steps on meshes of several devices
+give the same bits, with uneven and empty parts, stages of different meshes, and state on several stages. mpmd-run
+reads the files that this test cuts by the manifest, and writes the same."""
 import itertools
 import os
 

@@ -1,5 +1,5 @@
-"""Attention over long sequences, written by hand, against values of float64: a mask that is a constant is looked
-through, so that what it hides is not computed, and bits do not depend on threads."""
+"""Hand-written attention over long sequences, compared with float64. If a mask is constant, hidden columns are not
+computed. Bits do not depend on threads."""
 import numpy as np
 import pytest
 

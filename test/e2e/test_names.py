@@ -1,5 +1,6 @@
-"""Models that nobody has marked, cut into stages by the names of their layers (names/make.py): JAX's values under every
-topology and schedule, and the tasks and bits of the same model with marks. What names cannot say is refused."""
+"""Models without marks, cut into stages by the names of their layers (names/make.py). They give JAX's values under
+every topology and schedule, and the tasks and bits of the same model with marks. Names that do not define stages are
+refused."""
 import os
 import re
 

@@ -1,5 +1,6 @@
-"""Weights that are copied once a step into the order in which products read them: values of float64, the same bits on
-every schedule and number of ranks and threads, and no copies where a cap leaves no room for them."""
+"""Weights that are packed once a step in the order in which products read them. Values agree with float64, and bits
+are the same with every schedule and number of ranks and threads. If a cap leaves no memory for the copies, there are
+none."""
 import json
 
 import numpy as np

@@ -1,5 +1,6 @@
-"""mpmd-translate --mpmd-to-executable --per-rank: one program for each rank, any of which runs all ranks of its folder
-with the bits of the bundle, alone or each under a launcher; what is missing, another's or damaged is one error."""
+"""mpmd-translate --mpmd-to-executable --per-rank: one program for each rank. Any of them runs all ranks of its
+folder with the bits of the bundle, and so do all of them under a launcher. A missing, foreign or damaged program is
+one error."""
 import os
 import shutil
 import subprocess

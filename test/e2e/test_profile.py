@@ -1,5 +1,5 @@
-"""From a run to its costs, and from those to a new schedule: mpmd-run --profile, mpmd-opt costs=, mpmd-schedule
---costs; the same figures everywhere, the same bits."""
+"""From a run to its costs, and from costs to a new schedule: mpmd-run --profile, mpmd-opt costs=, mpmd-schedule
+--costs. All tools show the same figures, and bits do not change."""
 import json
 import os
 import re

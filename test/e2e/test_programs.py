@@ -1,5 +1,5 @@
-"""Training steps as JAX writes them (programs/make.py), held against JAX's values: as marked on one rank and on one per
-stage, and without marks on one."""
+"""Training steps as JAX writes them (programs/make.py), compared with JAX's values: with marks on one rank and on
+one per stage, and without marks on one."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""Kernels for CUDA: every kernel of the examples, and every function in every type, is PTX with every rounding as
-written, and assembles where ptxas is found; what has no form there, and chips that there are not, are refused."""
+"""Kernels for CUDA. Every kernel of the examples, and every function in every type, becomes PTX with explicit
+rounding, and assembles if ptxas is found. Unsupported operations and unknown chips are refused."""
 import os
 import re
 import shutil

@@ -1,6 +1,6 @@
-"""Where rank programs send, post receives and wait: values leave right behind the task that makes them, even within a
-fused backward; no wait for one pair of ranks stands before something that is ready for another; receives are posted
-ahead of their use; stages of one rank hand over without a transfer."""
+"""The positions of sends, receives and waits in rank programs. A value is sent right after the task that computes
+it, even within a fused backward. A wait for one pair of ranks never precedes work that is ready. Receives are posted
+before their use. Stages of one rank need no transfer."""
 import functools
 import re
 

@@ -1,5 +1,5 @@
-"""recompute=: what stages compute for themselves rather than get it. Values are JAX's, and the same to the bit whatever
-is sent; fewer bytes are, and the report says which."""
+"""recompute=: values that stages compute instead of receiving them. Results are JAX's, with the same bits whatever
+is sent. Fewer bytes are sent, and the report lists the recomputed values."""
 import os
 
 import pytest

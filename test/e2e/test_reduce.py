@@ -1,4 +1,5 @@
-"""mpmd-reduce on real training steps: of some hundred operations a few are left, in a loop, and they still compile."""
+"""mpmd-reduce on real training steps. Of some hundred operations, a few are left in a loop, and the result still
+compiles."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""mpmd-translate --mpmd-to-report: what it says of GPT-2's tied embedding and norm, held against what ranks really
-send, and against every phase."""
+"""mpmd-translate --mpmd-to-report: its figures for GPT-2's tied embedding and norm, compared with the bytes that
+ranks send, in every phase."""
 import json
 import os
 import re

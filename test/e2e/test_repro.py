@@ -1,4 +1,5 @@
-"""Small programs of ../shared/data/repro, each of which has shown one fault: what its page says must hold."""
+"""Small programs of ../shared/data/repro, each of which once showed a fault. The statements on their pages must be
+true."""
 import os
 
 import numpy as np

@@ -1,6 +1,6 @@
-"""mpmd-reshard against a brute-force map of who owns which element: random reshards (up to 16 devices, rank 4, uneven,
-overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D tensor on meshes 2x4 and 2x2x2,
-partial sums, caps of memory, and input that is wrong. By hand for more: --count 10000 --seed 7
+"""mpmd-reshard, compared with a brute-force table of the owners of each element. Inputs are random reshards (up to
+16 devices, rank 4, uneven, overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D
+tensor on meshes 2x4 and 2x2x2, partial sums, memory caps, and invalid files. For more: --count 10000 --seed 7
 """
 import itertools
 import json

@@ -1,5 +1,5 @@
-"""placement=rotate:STAGE,...: stages that take turns over the ranks. Values are JAX's, the same to the bit for every
-schedule of one rotation, on devices too; a schedule's file is taken back; what cannot rotate is refused."""
+"""placement=rotate:STAGE,...: round-robin replicated stages. Values are JAX's, with the same bits for every schedule
+of one replication, on devices too. A schedule's file can be read back. Stages that cannot be replicated are refused."""
 import os
 
 import pytest

@@ -1,5 +1,5 @@
-"""f16 and bf16 are rounded after every operation, on the CPU and on the emulated device, whatever shares a kernel with
-whom: the bits are those of numpy, operation by operation."""
+"""f16 and bf16 are rounded after every operation, on the CPU and on the emulated device, whichever ops share a
+kernel. Bits are those of numpy, operation by operation."""
 import numpy as np
 import pytest
 

@@ -1,5 +1,5 @@
-"""Every schedule that programs can run gives the bits of 1F1B and runs in the order that it plans; files and search
-too; the others are refused by name. Over all examples that have the files of examples/mlp."""
+"""Every schedule that programs can run gives the bits of 1F1B and runs in the planned order; so do files and search.
+Other schedules are refused by name. Runs all examples that have the files of examples/mlp."""
 import os
 import re
 

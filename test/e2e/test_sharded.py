@@ -1,6 +1,6 @@
-"""Sharded training steps on meshes of several devices: JAX's values, the same bits whatever the schedule and the number
-of pipeline ranks, and no more collectives than they need. Those of ../shared/data/sharded and tutorial run where they
-are present."""
+"""Sharded training steps on meshes of several devices: JAX's values, the same bits for every schedule and number of
+pipeline ranks, and no unnecessary collectives. The steps of ../shared/data/sharded and tutorial run if they are
+present."""
 import itertools
 import json
 import os

@@ -1,4 +1,5 @@
-"""The small programs of values/frozen with random shardings, on a mesh as on one device. Needs numpy only."""
+"""The small programs of values/frozen with random shardings: a mesh gives the values of one device. Needs only
+numpy."""
 import numpy as np
 import pytest
 

@@ -1,5 +1,6 @@
-"""Every pair of shardings of a matrix: a value that lies in one way is needed in another, inside the mesh of a stage or
-on the mesh of the next one. The values are numpy's in every bit; inside a mesh nothing moves that its reader has."""
+"""Every pair of shardings of a matrix: a value with the first sharding is read with the second, inside the mesh of a
+stage or on the mesh of the next stage. Values have numpy's bits. Inside a mesh, no element moves to a device that
+has it."""
 import itertools
 import json
 

@@ -1,6 +1,6 @@
-"""Processes that Slurm starts: a controller and three nodes on this machine, as long as the test lasts. The bits of one
-process, faults, signals, and a job that starts again. Open MPI on one node only: where several are one machine, Slurm's
-PMIx takes one folder for all."""
+"""Processes under Slurm: a controller and three nodes on this machine, which run during the test. Tests cover the
+bits of one process, faults, signals, and a job that restarts. Open MPI runs on one node only, because Slurm's PMIx
+uses one folder for all nodes of a machine."""
 import os
 import shutil
 import signal

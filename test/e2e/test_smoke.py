@@ -1,6 +1,6 @@
-"""A dozen programs through all tools, for builds that are too slow for all of them (sanitizers): compiled, drawn,
-reported, written as a bundle and over it again, run; the same bits on one rank and on one per stage, JAX's values; and
-texts and files that must be refused by an error."""
+"""A dozen programs through all tools, for builds that are too slow for more (sanitizers). They are compiled, drawn,
+reported, written as a bundle twice, and run, with the same bits on one rank and on one per stage, and JAX's values.
+Invalid texts and files are refused with an error."""
 import os
 
 import pytest

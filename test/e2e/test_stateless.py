@@ -1,5 +1,5 @@
-"""A step that was exported without donating its state: a run of several steps says that nothing changes from one to
-the next, and both remedies that it names are remedies."""
+"""A step that was exported without donating its state. A note says that a run of several steps changes nothing, and
+both proposed remedies work."""
 import re
 
 import pytest

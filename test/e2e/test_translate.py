@@ -1,4 +1,4 @@
-"""mpmd-translate on plans: CSV, pictures and trace events of modules that are scheduled or ranked."""
+"""mpmd-translate on schedules: CSV, pictures and trace events of modules in phase scheduled or ranked."""
 import os
 import xml.dom.minidom
 

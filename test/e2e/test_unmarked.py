@@ -1,5 +1,5 @@
-"""Steps without marks: cut automatically they give JAX's values, the same bits on any number of ranks; what has nothing
-to cut runs on one."""
+"""Steps without marks. Cut automatically, they give JAX's values, with the same bits on any number of ranks. A step
+that cannot be cut runs on one rank."""
 import numpy as np
 import pytest
 

@@ -1,5 +1,5 @@
-"""Small programs against the values that JAX computed: one per pitfall, and a sample of random ones. values/freeze.py
-writes them."""
+"""Small programs, compared with values that JAX computed: one per pitfall, and a sample of random ones.
+values/freeze.py writes them."""
 import os
 
 import pytest
@@ -28,7 +28,7 @@ def test_values_of_jax(tools, name):
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_comparison_can_fail(name):
-    """In the last bit where every bit counts, and by a wrong sign of zero."""
+    """A wrong last bit is found if every bit counts, and so is a wrong sign of zero."""
     tensors = load(file(name, ".safetensors"))
     for key, (kind, want) in tensors.items():
         if not key.startswith("expect/") or not want.size:
