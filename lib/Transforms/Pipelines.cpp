@@ -441,7 +441,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     return success();
   }
 
-  /// The module states how kernels treat denormals, in any phase.
+  /// Stores the option `denormals=` as an attribute of the module. The option is valid in any phase.
   LogicalResult readDenormals() {
     std::optional<Denormals> known = denormalsByName(denormals);
     if (!known)

@@ -156,7 +156,7 @@ void Heartbeats::findSilent(Clock::time_point now) {
   others.isSilent = isSilent;
 }
 
-/// Returns when the next process would be lost.
+/// Reports a peer that has been silent for too long. Returns the earliest time at which another peer could be lost.
 Heartbeats::Clock::time_point Heartbeats::checkLost(Clock::time_point now) {
   Clock::time_point next = Clock::time_point::max();
   for (uint32_t process = 0; process < count; ++process) {

@@ -276,9 +276,9 @@ def launched(tools, launcher, bundle, steps, count, seed):
         said = job.said()
         assert code is not None or fault is not None, f"{launcher.name}: a run without a fault has no end: {said}"
         job.end()
-        # What a process crashes of it says itself, and cannot tell the others.
+        # A crashing process prints the cause itself. The other processes never learn it.
         lines = [line for line in errors_of(said) if "outside of any rank: it accessed" not in line]
-        # Those that have not joined do not know of each other, and say the same.
+        # Each process that has not joined reports its own timeout, with equal text.
         assert len(set(lines) if any("to join within" in line for line in lines) else lines) <= 1, said
         check_whole(tools, folder)
         if code == 0 and "ended by" not in said and os.path.exists(tools.path("got")):

@@ -9,15 +9,15 @@ from harness import load, write_text
 
 # Bits of the mantissa, exponent of the smallest normal number, the largest number.
 FORMATS = {"f64": (52, -1022), "f32": (23, -126), "f16": (10, -14), "bf16": (7, -126)}
-# Units in the last place; a result that is rounded to a short type is the nearest or its neighbour.
+# Tolerances in ULPs. A result in a 16-bit type is the nearest number or a neighbour of it.
 MOST = {"f64": 4.0, "f32": 4.2, "f16": 1.0, "bf16": 1.0}
-# What is as near as it can be or almost.
+# Functions whose f64 results are within one ULP.
 NEAR = """acos acosh asin asinh atan atan2 atanh cbrt cosh cosine erf erfc exponential exponential_minus_one log
 log_plus_one power sine sinh tanh""".split()
 OTHERS = {(name, "f64"): 1.0 for name in NEAR} | {("remainder", kind): 0.0 for kind in FORMATS}
-# As JAX has it: near 1, what rounding x * x loses is seen.
+# JAX computes erf_inv from log1p(-x * x), which amplifies the rounding error of x * x near |x| = 1.
 OTHERS |= {("erf_inv", "f32"): 60.0, ("erf_inv", "f64"): 2.0**20}
-# Likewise: 1 / (1 + exp(-x)), of which each operation is rounded.
+# JAX computes logistic as 1 / (1 + exp(-x)), and each operation rounds to 16 bits.
 OTHERS |= {("logistic", "f16"): 1.5, ("logistic", "bf16"): 1.5}
 
 

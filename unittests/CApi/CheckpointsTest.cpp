@@ -140,13 +140,13 @@ TEST_F(Checkpoints, AKillLeavesAWholeOneOrNone) {
   const std::string dir = at("killed");
   const std::vector<std::array<float, 64>> states = train(at("complete"), 12);
   uint64_t reached = 0;
-  // Until some turn was long enough for a checkpoint: on a busy machine, later ones.
+  // Each turn gives the child more time. On a busy machine, only a late turn is long enough for a checkpoint.
   for (int turn = 0; turn < 40 || reached == 0; ++turn) {
     ASSERT_LT(turn, 2000);
     pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
-      // A host that goes on for as long as it may.
+      // The child trains until the parent kills it, or until step 12.
       host::Session session = open();
       bind(session.get(), pair::Values());
       mpmd_rt_checkpoint_options options = keeping(2, dir.c_str());

@@ -6,15 +6,17 @@
 
 namespace mpmd::plan::reshard {
 
-/// The wires of a cluster for one request.
+/// The bandwidths of the cluster that limit one request.
 struct Wires {
-  /// Whether nodes do not matter: there is one node, or each has one device, or its NIC feeds all of its devices.
+  /// Whether node boundaries limit nothing: there is one node, or each node has one device, or each NIC is as fast as
+  /// all devices of its node together.
   bool flat = true;
-  /// Whether all messages have one speed and only devices limit them: flat, or nothing crosses nodes.
+  /// Whether all messages have one speed, and only the ports of devices limit them. True if `flat`, or if no slice must
+  /// cross nodes.
   bool onePort = true;
   /// Bytes per second within a node, between nodes, and through a NIC in each direction.
   double inside = 1, between = 1, nic = 1;
-  /// The number of concurrent messages of a NIC in each direction; unlimited on one port.
+  /// The number of concurrent messages of a NIC in each direction. Ignored if `onePort`.
   int64_t nicMessages = 1;
   double latency = 0;
 };

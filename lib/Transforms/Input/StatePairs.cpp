@@ -215,8 +215,9 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   return success();
 }
 
-/// A root without a leaf paired by path is state as a whole, or, like a donated batch, not at all. Types decide only if
-/// no path identifies state, and never against the name of a result.
+/// Pairs arguments with results by type, if no path of the step identifies state. All leaves of a root (the pytree of
+/// one argument) become state, or none does: a donated batch has no results to pair. A result with a name of its own is
+/// never paired by type.
 LogicalResult Pairing::pairByType() {
   for (ArrayRef<int64_t> leaves : unpaired) {
     SmallVector<int64_t> chosen;

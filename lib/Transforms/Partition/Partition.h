@@ -40,14 +40,14 @@ struct Task {
   llvm::SmallVector<int64_t> gathered;
 };
 
-/// A value that the loop carries from one microbatch to the next. The stage of one task holds it.
+/// A value that the loop carries from one microbatch to the next. It is resident on the stage of one task.
 struct Carry {
   mlir::Value argument; // in the body
   mlir::Value init;     // before the loop
   mlir::Value next;     // in the body
   mlir::Value result;   // after the loop
   Task *task = nullptr;
-  /// The state whose buffer it uses: the state is its first value, and nothing else reads it.
+  /// The state that the carry starts from, or null. The carry reuses the buffer of this state, which no other op reads.
   mlir::Value state;
 };
 

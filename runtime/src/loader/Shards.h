@@ -1,4 +1,4 @@
-/// The part of a tensor that a rank holds, and copies between the tensor and the part.
+/// The part of a tensor that is resident on a rank, and copies between the tensor and the part.
 #ifndef MPMD_RT_SRC_LOADER_SHARDS_H
 #define MPMD_RT_SRC_LOADER_SHARDS_H
 
@@ -17,8 +17,8 @@ std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position);
 /// The shape of every rank's buffer: that of the largest part.
 std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape);
 
-/// One rank's part of a tensor. It is a box of the tensor, the same box at the beginning of the rank's buffer, and
-/// dense by itself, as in files of single devices.
+/// One rank's part of a tensor, in three layouts: a box within the whole tensor; the same box at the start of the
+/// rank's buffer, which may be padded; and dense, as in a file of one device.
 struct Shard {
   std::vector<int64_t> starts;          ///< of the part within the tensor
   std::vector<int64_t> shape;           ///< of the part; 0 along a dimension of which the rank has nothing

@@ -1,4 +1,4 @@
-// Measures with the library and the kind of threads of a step.
+// Measures with the gemm library and the thread pool that a step uses.
 #include "runtime/src/profile/HostRates.h"
 
 #include "runtime/src/cpu/Arena.h"

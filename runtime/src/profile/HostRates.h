@@ -1,4 +1,4 @@
-/// Rates of this machine that bound launches.
+/// Measured rates of this machine (FLOPs and bytes per second), from which the lower bound of a launch follows.
 #ifndef MPMD_RT_SRC_PROFILE_HOSTRATES_H
 #define MPMD_RT_SRC_PROFILE_HOSTRATES_H
 
@@ -9,15 +9,15 @@
 
 namespace mpmd::rt {
 
-/// Rates of one thread, and of as many as a rank has, on an otherwise idle machine: large matrix products in f32 and
-/// bf16, and copies of several sizes, each for a level of caches.
+/// Rates of one thread, and of all threads of a rank, on an otherwise idle machine. They are measured with large matrix
+/// products in f32 and bf16, and with one copy for each cache level.
 class HostRates {
 public:
   /// Takes about a tenth of a second and 128 MiB of memory.
   static absl::StatusOr<HostRates> measure(int threads);
 
-  /// The lower bound of one run of a launch: its operations at the rate of products, or its bytes at that of such
-  /// copies, whichever is longer. `isBfloat`: a product of bf16.
+  /// The lower bound in seconds of one execution of a launch: the longer of its FLOPs at the rate of products and its
+  /// bytes at the rate of copies of that size. `isBfloat`: the launch is a product of bf16.
   double seconds(const mpmd_launch_t &launch, bool isBfloat) const;
 
 private:

@@ -1,4 +1,4 @@
-/// What a node does when its turn has come.
+/// Executes one node of a stream or graph once all nodes before it are done.
 #ifndef MPMD_EMULATOR_LAUNCH_RUNNODE_H
 #define MPMD_EMULATOR_LAUNCH_RUNNODE_H
 
@@ -8,15 +8,15 @@ namespace mpmd::emulator {
 
 struct Emulator;
 
-/// Of any kind but a host function. `alone`: memory of the host that is not pinned may be gone, and is
-/// left alone.
+/// Executes a node of any kind but a host function. If `alone` (the process exits), pageable host memory may be
+/// unmapped, so it is not accessed.
 void runNode(Emulator &emulator, Node &node, bool alone);
 
-/// What is wrong with the lines of a library's call, or nothing.
+/// The error of a library call whose lines lie outside of memory; empty if there is none.
 std::string checkLines(Emulator &emulator, const Call &call);
 
-/// What is wrong with `height` lines of `width` bytes, `pitch` bytes apart, at `address` for `device`, or nothing.
-/// `device` null: every device's memory will do.
+/// The error of an access to `height` lines of `width` bytes, `pitch` bytes apart, at `address`; empty if all lines are
+/// memory of `device`. If `device` is null, memory of any device is accepted.
 std::string checkPlace(Emulator &emulator, const Device *device, uint64_t address, uint64_t width, uint64_t height,
                        uint64_t pitch);
 

@@ -30,8 +30,8 @@ struct ncclComm {
 };
 
 namespace {
-// What a thread has is plain: a destructor would keep the library, and the driver with its report, until the thread
-// ends.
+// Trivially destructible, because a thread_local with a destructor would keep this library loaded until the thread
+// ends. The driver would then print its report late.
 thread_local char lastError[512];
 std::atomic<uint64_t> numGroups{0}, numMade{0};
 

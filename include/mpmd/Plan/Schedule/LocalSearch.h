@@ -1,4 +1,4 @@
-// Local search over the orders of ranks.
+// Local search over the order in which each rank runs its actions.
 #ifndef MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 #define MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 

@@ -11,7 +11,7 @@
 
 namespace mpmd::plan {
 
-/// A task. In a loop, it runs once for each microbatch of its stage, else once per step.
+/// A task. In a loop, it runs once for each microbatch of its stage; outside of loops, once per step.
 struct TaskNode {
   int64_t stage = 0;
   /// Prologue, Forward, BackwardInput, BackwardWeight or Update.
@@ -19,12 +19,12 @@ struct TaskNode {
   /// Pass, or number of a prologue or update task.
   int64_t pass = 0;
   double seconds = 0;
-  /// The number of its loop over microbatches; 0 outside.
+  /// The index of its loop over microbatches; 0 outside of loops.
   int64_t loop = 0;
 };
 
-/// `to` waits for `from`. Within a loop, it waits for the run `lag` microbatches earlier, if `from` takes that
-/// microbatch. Outside, it waits for all runs.
+/// `to` waits for `from`. Within a loop, microbatch i of `to` waits for microbatch i - lag of `from`, if `from` takes
+/// that microbatch. Outside of loops, `to` waits for all microbatches of `from`.
 struct Dependence {
   int64_t from = 0, to = 0;
   int64_t lag = 0;
@@ -34,12 +34,12 @@ struct Dependence {
 
 struct TaskGraph {
   int64_t stages = 0;
-  /// By loop, in the order of the step.
+  /// The number of microbatches of each loop, in the order of the step.
   std::vector<int64_t> microbatches{1};
   std::vector<TaskNode> tasks;
   std::vector<Dependence> dependences;
-  /// By stage, the number of its kind of devices, or 0 for any: stages of different kinds cannot share a rank. Empty:
-  /// all can.
+  /// For each stage, the id of the device kind that it needs, or 0 for any. Stages of different kinds cannot share a
+  /// rank. If empty, all stages can share a rank.
   std::vector<int64_t> devices;
   /// Lists of round-robin replicas. Of n in a list, the one at position k takes the microbatches k, k + n, and so on;
   /// made schedules place it on pipeline rank k. The lowest one is the original stage.

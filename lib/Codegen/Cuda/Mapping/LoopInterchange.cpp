@@ -15,8 +15,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Columns of a block, so that the lines its threads read are whole sectors for each type; elements that a thread loads
-/// before it adds the first one; bytes of a block's memory for partial results of a sum.
+/// kColumns: columns per block. The threads of a row then read whole memory sectors for every element type.
+/// kAhead: elements that a thread loads before it adds the first one.
+/// kPartialBytes: shared memory of a block for partial sums.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
 class ColumnTurner {

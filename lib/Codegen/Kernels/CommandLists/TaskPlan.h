@@ -111,10 +111,12 @@ private:
   void formNodes(mlir::Block &body);
   bool canJoin(mlir::Operation *op, int node) const;
   void join(mlir::Operation *op, int node);
-  /// Keeps `from` before `to`; fails if `to` already comes before `from`.
+  /// Orders node `from` before node `to`. Returns false if `to` must already come before `from`.
   bool addEdge(int from, int to);
-  /// Whether `first` must come before `second`. Distant nodes count as ordered, because only fusion asks.
+  /// Whether node `first` must come before node `second`. For nodes that are far apart in the order the answer is true
+  /// without a search: only fusion asks, and it then leaves the nodes apart.
   bool isBefore(int first, int second) const;
+  /// The nodes that can be reached from `start` along edges, with `start` itself. The search stops at position `limit`.
   llvm::SmallVector<int> reachable(int start, bool forward, int limit) const;
   void findEscapes(mlir::Block &body);
   void orderUpdates(mlir::Block &body, llvm::ArrayRef<int64_t> aliases);

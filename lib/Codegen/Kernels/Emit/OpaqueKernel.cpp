@@ -58,7 +58,8 @@ void flattenTemporaries(func::FuncOp function) {
   function.walk([](memref::DeallocOp op) { op.erase(); });
 }
 
-/// Places all temporaries of the kernel in one buffer. Iterations of a loop reuse them, but each row has its own.
+/// Places all temporaries of the kernel in one buffer. Iterations of the loop `rows` run in parallel, so each has
+/// temporaries of its own. Iterations of inner loops share theirs.
 void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, function_ref<Value(int64_t)> provide) {
   int64_t once = 0, each = 0;
   SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;

@@ -3,12 +3,12 @@
 //
 //   window:  a rank's time from its first start to its last end; `span` is the longest one. That of stage 0's rank
 //            also contains every head and tail.
-//   idle:    from its first forward to its first backward a rank can only run forwards, as many as its memory holds.
+//   idle:    from its first forward to its first backward a rank can run only forwards, and memory limits their number.
 //   freeing: the last forward needs memory that backwards must free first, so their time precedes it.
-//   rounds:  memory holds so many microbatches of a stage at once. Each begins only after an earlier one, by that many
-//            places, has returned.
-//   holding: the memory of a microbatch from its forward to its backwards, times its minimum duration, must fit into
-//            memory times the window.
+//   rounds:  memory holds the activations of at most k microbatches of a stage. So microbatch i starts its forward only
+//            after microbatch i - k has ended its backward.
+//   holding: the sum over microbatches of bytes times minimum duration (forward to last backward) is at most the cap
+//            times the window.
 #include "mpmd/Plan/Schedule/Bounds.h"
 
 #include <algorithm>
@@ -151,8 +151,8 @@ private:
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (vi) Memory holds a number of microbatches of a stage. A forward starts no earlier than the life of the microbatch
-  /// that many places before it; the last one still has its way up and down.
+  /// (vi) Memory holds `held` microbatches of a stage. The forward of microbatch i starts after microbatch i - held has
+  /// freed its memory. After its forward, the last microbatch still goes up to the last stage and down again.
   double byRounds(size_t rank) const {
     double cap = costs.cap(rank), window = 0;
     int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;

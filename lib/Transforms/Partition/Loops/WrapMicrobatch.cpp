@@ -19,13 +19,14 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether an op of a step without marks is substantial: anything but elementwise work and data movement.
+/// Whether an op is one of the model's costly ops (contractions, convolutions, gathers, LAPACK calls, ops with
+/// regions).
 static bool isSubstantial(Operation &op) {
   return op.getNumRegions() > 0 ||
          isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
 }
 
-/// A slice of a substantial result belongs with it: the rest of the result may be unused.
+/// A slice of a costly op's result belongs to that op: the rest of the result may be unused.
 static bool isPartOfSubstantial(Operation &op) {
   return isa<stablehlo::SliceOp>(op) && op.getOperand(0).getDefiningOp() &&
          isSubstantial(*op.getOperand(0).getDefiningOp());
@@ -105,7 +106,7 @@ static std::string placeOf(Location loc) {
   return place;
 }
 
-/// In a step without marks and loops, the substantial ops are the microbatch, or all ops if there are none.
+/// Wraps the costly ops of a step without marks and loops as its one microbatch; all ops, if none is costly.
 static void wrapSubstantial(Block &entry) {
   if (llvm::any_of(entry.without_terminator(), isSubstantial))
     wrap(entry, [](Operation &op) { return isSubstantial(op) || isPartOfSubstantial(op); });
