@@ -1,6 +1,6 @@
 """Bundles for CUDA on the emulated driver: the CPU's bits whatever the devices, the order of what they do, and with
-graphs or without; and what is refused. With --all after the folders, all examples and the programs of ../shared/data,
-in all configurations, or those that are named behind it only; else the small ones."""
+graphs or without; and what is refused. With --all, all examples and the programs of ../shared/data, in all
+configurations; else the small ones."""
 import os
 import shutil
 import subprocess
