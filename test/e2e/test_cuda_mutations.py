@@ -1,6 +1,7 @@
 """Events between the streams of a captured step, and barriers of kernels: with any one of them left out, the emulated
 driver reports a fault, or the step is no graph. What it does not report cannot matter: it compares all that nothing
-orders, whatever the order of the run, and that is held against the bits in other orders. Some at random; with --all, all."""
+orders, whatever the order of the run, and that is held against the bits in other orders. Some are chosen at random;
+--all takes all."""
 import os
 import random
 import re

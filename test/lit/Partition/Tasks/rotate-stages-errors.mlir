@@ -51,7 +51,7 @@ mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.tanh %p : tensor<4xf32>
@@ -72,7 +72,7 @@ mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<i1>):
       %0 = stablehlo.constant dense<true> : tensor<i1>
