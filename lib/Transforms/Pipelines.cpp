@@ -49,9 +49,9 @@ Phase mpmd::findPhase(ModuleOp module) {
   if (programs.empty())
     return Phase::Input;
   bool lowered = true, sharded = true;
-  (*programs.begin()).walk([&](TaskOp stage) {
-    lowered &= stage.isLowered();
-    for (Type type : stage->getResultTypes())
+  (*programs.begin()).walk([&](TaskOp task) {
+    lowered &= task.isLowered();
+    for (Type type : task->getResultTypes())
       sharded &= !!cast<MeshTensorType>(type).getSharding();
   });
   return lowered ? Phase::Lowered : sharded ? Phase::Sharded : Phase::Partitioned;

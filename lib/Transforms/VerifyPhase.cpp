@@ -210,12 +210,12 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
 }
 
 /// The intra-stage mesh of a task, that of all its mesh tensors; or null if it has none.
-static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp stage) {
+static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp task) {
   MeshOp mesh;
-  for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
+  for (Type type : llvm::concat<const Type>(task->getOperandTypes(), task->getResultTypes())) {
     auto named = module.lookupSymbol<MeshOp>(cast<MeshTensorType>(type).getMesh());
     if (mesh && mesh != named)
-      return stage.emitOpError("expected mesh tensors on one mesh, got @")
+      return task.emitOpError("expected mesh tensors on one mesh, got @")
              << mesh.getSymName() << " and @" << named.getSymName();
     mesh = named;
   }
@@ -341,8 +341,8 @@ static LogicalResult verifySharded(ModuleOp module) {
         if (auto type = cast<MeshTensorType>(value.getType()); !type.getSharding().getUnreduced().empty())
           return WalkResult(ret.emitOpError("expected results that leave nothing unreduced, got ")
                             << type << " for " << info.getName());
-    if (auto stage = dyn_cast<TaskOp>(op))
-      return failed(checkBody(module, stage)) ? WalkResult::interrupt() : WalkResult::skip();
+    if (auto task = dyn_cast<TaskOp>(op))
+      return failed(checkBody(module, task)) ? WalkResult::interrupt() : WalkResult::skip();
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
@@ -360,15 +360,15 @@ static LogicalResult verifyLowered(ModuleOp module) {
   WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost())
       return WalkResult(transfer.emitOpError("expected a cost"));
-    auto stage = dyn_cast<TaskOp>(op);
-    if (!stage)
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task)
       return WalkResult::advance();
-    if (!stage.isLowered() || !stage.getCost())
-      return WalkResult(stage.emitOpError("expected a command list with workspace and cost"));
-    FailureOr<MeshOp> mesh = meshOf(module, stage);
+    if (!task.isLowered() || !task.getCost())
+      return WalkResult(task.emitOpError("expected a command list with workspace and cost"));
+    FailureOr<MeshOp> mesh = meshOf(module, task);
     if (failed(mesh))
       return WalkResult::interrupt();
-    return failed(verifyLaunches(stage.getBody().front(), stage.getNumOperands(), stage.getAliases(), *mesh))
+    return failed(verifyLaunches(task.getBody().front(), task.getNumOperands(), task.getAliases(), *mesh))
                ? WalkResult::interrupt()
                : WalkResult::skip();
   });

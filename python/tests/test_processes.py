@@ -18,9 +18,13 @@ except ImportError as missing:
     print(f"skipped: {missing}")
     sys.exit(77)
 sys.path.insert(0, os.path.join(HERE, "..", "..", "test", "e2e"))
-from launchers import alive, present, status_of  # noqa: E402
+from launchers import alive, launchers, status_of  # noqa: E402
 
-LAUNCHERS = present(BIN)
+LAUNCHERS, WITHOUT = launchers(BIN)
+for reason in WITHOUT:
+    print(f"skipped: {reason}")
+if not LAUNCHERS:
+    sys.exit(77)
 ENVIRONMENT = dict(PYTHONPATH=PYTHON, PYTHONDONTWRITEBYTECODE="1", MLP=MLP, WORK=support.WORK)
 BEGIN = r"""
 import os, sys, time

@@ -79,12 +79,6 @@ MEANING = {
     "kernels[].spill_load_bytes": "spills of a thread, loaded",
     "kernels[].shared_bytes": "shared memory of a block",
     "kernels_unknown": "why `kernels` is null",
-    "launches[].rank": "pipeline rank",
-    "launches[].class": "kind of launch",
-    "launches[].count": "launches of one step",
-    "launches[].bytes": "bytes of operands and results",
-    "launches[].flops": "floating-point operations",
-    "launches[].tensor_flops": "of them, on tensor cores",
 }
 SUMMARY = {
     "steps": "seconds of each step",

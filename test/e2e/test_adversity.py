@@ -12,7 +12,7 @@ import time
 
 import pytest
 
-from harness import FEED, STATE, STEP, contents, read_bytes, read_json, write_bytes, write_json, write_text
+from harness import FEED, STATE, STEP, contents, load, read_bytes, read_json, write_bytes, write_json, write_text
 
 COMPILE = "--mpmd-compile=topology=pp2 schedule=1f1b"
 RESHARD = {
@@ -241,6 +241,11 @@ class Room:
                 found = self.read(name)
                 assert name != "bundle", f"{what}: half a bundle"
                 assert all(self.want[name][n] == found[n] for n in found), f"{what}: {name}: torn"
+            elif isThere and done.returncode != self.job.code and name == "history":
+                # A run that fails has the steps before.
+                want = load(None, self.want[name])
+                for key, rows in load(None, self.read(name)).items():
+                    assert (rows == want[key][: len(rows)]).all(), f"{what}: {name}: other steps"
             elif isThere:
                 assert self.read(name) == self.want[name], f"{what}: {name} is another"
         for name in self.job.timed:

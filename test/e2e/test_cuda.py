@@ -1,6 +1,6 @@
 """Bundles for CUDA on the emulated driver. They have the CPU's bits for all numbers of devices and orders of
 execution, with and without graphs. Unsupported options are refused. With --all, all examples and the programs of
-../shared/data run in all configurations, or those that are named after it; otherwise the small ones."""
+../shared/data run in all configurations; otherwise only the small ones."""
 import os
 import shutil
 import subprocess

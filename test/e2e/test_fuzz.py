@@ -1,7 +1,9 @@
 """Damaged program texts. mpmd-opt ends with exit code 0 or 1 in bounded time, with a message if it refuses the text.
-It never crashes or hangs. Texts are truncated, and their lines, tokens, operands, operations, types and numbers are
-removed, repeated, exchanged and changed. About half of the damaged texts still parse. The seed makes failures
-repeatable; --seconds and --seed run more.
+It never crashes or hangs.
+
+Texts are truncated, and their lines, tokens, operands, operations, types and numbers are removed, repeated, exchanged
+and changed. About half of the damaged texts still parse. The seed makes failures repeatable; --seconds and --seed run
+more.
 """
 import os
 import random

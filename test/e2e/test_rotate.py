@@ -194,7 +194,7 @@ def test_devices(emulated, measured):
 
 @pytest.mark.parametrize("name, stage", [(name, stage) for name, stages in CARRIES.items() for stage in stages])
 def test_carried_values_are_refused(tools, name, stage):
-    words = f"expected what stage {stage}, which rotates, carries from one microbatch to the next to be sums, got"
+    words = f"expected stage {stage}, which is replicated round-robin, to carry only sums from one microbatch"
     source = os.path.join(PROGRAMS, name + ".mlir")
     tools.fails(words, "mpmd-opt", source, f"--mpmd-compile=topology=pp2 placement=rotate:{stage}")
 

@@ -615,8 +615,8 @@ def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
     `mpmd.rank_program` per mesh; the program and its schedule are gone.
 
     Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A
-    receive is posted as early as its buffer is free. Buffers get as many slots as microbatches are in flight. Slots
-    with disjoint lives may share bytes.
+    receive is posted one run before its use, and up to four if its bytes are free anyway. Buffers get as many slots as
+    microbatches are in flight. Slots with disjoint lives may share bytes.
 
     Before: `mpmd.schedule` and `mpmd.program`.
     After: `mpmd.rank_program @pp0 arena = ... { mpmd.run @s0_forward[0] ... }`.

@@ -278,7 +278,7 @@ LogicalResult ExchangePlanOp::verify() {
            << members << " members, " << source << " and " << target << " bytes";
   for (PeerAttr row : getRows().getAsRange<PeerAttr>()) {
     if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c2
-      return emitOpError("expected rows between members below ") << members << ", got " << row;
+      return emitOpError("expected rows whose ends are members below ") << members << ", got " << row;
     if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c3
       return emitOpError("expected rows within ")
              << source << " bytes of the source and " << target << " of the target, got " << row;

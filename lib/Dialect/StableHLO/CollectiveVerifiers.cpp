@@ -82,7 +82,7 @@ static FailureOr<SmallVector<int64_t>> scaled(Operation *op, StringRef what, Ran
     return shape;
   if (shape[dim] % divided)
     return op->emitOpError("expected a dimension in ")
-           << divided << " parts of one size, got dimension " << dim << " of " << type;
+           << divided << " parts of equal size, got dimension " << dim << " of " << type;
   shape[dim] = shape[dim] / divided * multiplied;
   return shape;
 }

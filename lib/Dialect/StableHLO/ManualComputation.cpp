@@ -84,13 +84,13 @@ LogicalResult ManualComputationOp::verify() {
   auto check = [&](StringRef what, TypeRange globals, TensorShardingPerValueAttr shardings,
                    TypeRange locals) -> LogicalResult {
     if (globals.size() != shardings.getShardings().size() || globals.size() != locals.size())
-      return emitOpError("expected one sharding and one value inside for each of ")
+      return emitOpError("expected one sharding and one local value for each of ")
              << globals.size() << " " << what << ", got " << shardings.getShardings().size() << " and "
              << locals.size();
     for (auto [global, sharding, local] : llvm::zip_equal(globals, shardings.getShardings(), locals)) {
       auto type = cast<RankedTensorType>(global), part = dyn_cast<RankedTensorType>(local);
       if (!part || part.getRank() != type.getRank() || part.getElementType() != type.getElementType())
-        return emitOpError("expected a part of ") << type << " inside for " << what << ", got " << local;
+        return emitOpError("expected a local part of ") << type << " for " << what << ", got " << local;
       if (static_cast<int64_t>(sharding.getDimShardings().size()) != type.getRank())
         return emitOpError("expected shardings of ")
                << type.getRank() << " dimensions for " << type << ", got one of " << sharding.getDimShardings().size();

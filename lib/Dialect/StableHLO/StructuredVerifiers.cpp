@@ -59,8 +59,9 @@ LogicalResult DotGeneralOp::verify() {
     return failure();
   for (auto [left, right] : llvm::zip(lhsUsed, rhsUsed))
     if (lhs.getDimSize(left) != rhs.getDimSize(right))
-      return emitOpError("expected left dimension ") << left << " and right dimension " << right << " of one size, got "
-                                                     << lhs.getDimSize(left) << " and " << rhs.getDimSize(right);
+      return emitOpError("expected left dimension ")
+             << left << " and right dimension " << right << " to have equal sizes, got " << lhs.getDimSize(left)
+             << " and " << rhs.getDimSize(right);
   SmallVector<int64_t> shape;
   for (int64_t dim : lhsBatch)
     shape.push_back(lhs.getDimSize(dim));

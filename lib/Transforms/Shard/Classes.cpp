@@ -56,14 +56,14 @@ void Classes::addValues(ProgramOp program, const Grids &grids) {
     addAll(op->getResults());
     if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       addAll(loop.getBlock().getArguments());
-    } else if (auto stage = dyn_cast<TaskOp>(op)) {
-      auto addTensors = [&, &grid = grids.of(stage)](ValueRange values) {
+    } else if (auto task = dyn_cast<TaskOp>(op)) {
+      auto addTensors = [&, &grid = grids.of(task)](ValueRange values) {
         for (Value value : values)
           if (tensorOf(value))
             add(value, grid);
       };
-      addTensors(stage.getBody().getArguments());
-      for (Operation &inner : stage.getBody().front())
+      addTensors(task.getBody().getArguments());
+      for (Operation &inner : task.getBody().front())
         addTensors(inner.getResults());
       return WalkResult::skip();
     }
@@ -85,8 +85,8 @@ void Classes::tieLoop(MicrobatchesOp loop) {
 /// Whether only tasks read the transferred value, and none of them changes it in place.
 static bool isOnlyRead(TransferOp transfer) {
   return llvm::all_of(transfer.getTarget().getUses(), [](OpOperand &use) {
-    auto stage = dyn_cast<TaskOp>(use.getOwner());
-    return stage && !llvm::is_contained(stage.getAliases(), static_cast<int64_t>(use.getOperandNumber()));
+    auto task = dyn_cast<TaskOp>(use.getOwner());
+    return task && !llvm::is_contained(task.getAliases(), static_cast<int64_t>(use.getOperandNumber()));
   });
 }
 
@@ -110,19 +110,19 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
     if (auto select = dyn_cast<SelectByMicrobatchOp>(op))
       for (Value each : select.getValues())
         tie(select.getValue(), each);
-    auto stage = dyn_cast<TaskOp>(op);
-    if (!stage)
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task)
       return;
-    Block &body = stage.getBody().front();
-    for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), body.getArguments()))
+    Block &body = task.getBody().front();
+    for (auto [operand, argument] : llvm::zip_equal(task.getInputs(), body.getArguments()))
       // A complete sum is reduced as it enters the task that reads it.
       if (!deferral.sums.contains(operand))
         tie(operand, argument);
-    for (auto [result, yielded] : llvm::zip_equal(stage.getOutputs(), body.getTerminator()->getOperands()))
+    for (auto [result, yielded] : llvm::zip_equal(task.getOutputs(), body.getTerminator()->getOperands()))
       tie(result, yielded);
-    for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), stage.getAliases()))
-      if (alias >= 0 && !deferral.sums.contains(stage.getInputs()[alias]))
-        tie(result, stage.getInputs()[alias]);
+    for (auto [result, alias] : llvm::zip_equal(task.getOutputs(), task.getAliases()))
+      if (alias >= 0 && !deferral.sums.contains(task.getInputs()[alias]))
+        tie(result, task.getInputs()[alias]);
   });
   // A value that only a constraint reads is made in that layout.
   program.walk([&](ShardingConstraintOp op) {
@@ -219,8 +219,8 @@ void Classes::relate(ProgramOp program) {
       relation.rule.operands = {dims};
       relation.rule.results = {dims};
       relations.push_back(std::move(relation));
-    } else if (auto stage = dyn_cast<TaskOp>(op)) {
-      for (Operation &inner : stage.getBody().front().without_terminator()) {
+    } else if (auto task = dyn_cast<TaskOp>(op)) {
+      for (Operation &inner : task.getBody().front().without_terminator()) {
         if (inner.getNumResults() == 0)
           continue;
         SmallVector<Value> reads = readsOf(&inner);
@@ -255,8 +255,8 @@ void Classes::markOutside(ProgramOp program) {
 }
 
 void Classes::findLeaving(ProgramOp program) {
-  program.walk([&](TaskOp stage) {
-    for (auto [operand, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
+  program.walk([&](TaskOp task) {
+    for (auto [operand, argument] : llvm::zip_equal(task.getInputs(), task.getBody().front().getArguments()))
       if (deferral.sums.contains(operand))
         leaving.emplace_back(of(operand), of(argument));
   });

@@ -27,11 +27,11 @@ static OpOperand *onlyUse(Value value) { return value.hasOneUse() ? &*value.use_
 /// The chain of the sum in carry `i` of a loop, if one task accumulates it and nothing else reads it.
 static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Value next = loop.getYieldedCarries()[i];
-  auto stage = next.getDefiningOp<TaskOp>();
+  auto task = next.getDefiningOp<TaskOp>();
   OpOperand *read = onlyUse(loop.getCarryArguments()[i]);
-  if (!stage || !next.hasOneUse() || !read || read->getOwner() != stage)
+  if (!task || !next.hasOneUse() || !read || read->getOwner() != task)
     return std::nullopt;
-  Block &body = stage.getBody().front();
+  Block &body = task.getBody().front();
   Value yielded = body.getTerminator()->getOperand(cast<OpResult>(next).getResultNumber());
   Chain chain{body.getArgument(read->getOperandNumber()), {}};
   if (getElementTypeOrSelf(yielded.getType()).isInteger(1))
@@ -52,8 +52,8 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
 
 /// Adds the values of a task that flow only into sums; `partialSums` holds the sums. Values that other tasks compute,
 /// too, have further uses.
-static void close(TaskOp stage, DenseSet<Value> &partialSums) {
-  for (Operation &op : llvm::reverse(stage.getBody().front())) {
+static void close(TaskOp task, DenseSet<Value> &partialSums) {
+  for (Operation &op : llvm::reverse(task.getBody().front())) {
     // Of several results, those that a loop sums.
     Rule rule;
     if (isLoopOrBranch(&op))
@@ -78,13 +78,13 @@ static void close(TaskOp stage, DenseSet<Value> &partialSums) {
 }
 
 /// If terms of a sum are partial sums, they are reduced once, after the last addition.
-static void join(TaskOp stage, DenseSet<Value> &partialSums) {
+static void join(TaskOp task, DenseSet<Value> &partialSums) {
   // Candidates for partial sums that only the next addition reads.
   DenseSet<Value> may;
   auto isOne = [&](Value value) {
     return (may.contains(value) && value.hasOneUse()) || isNeutral(value, Reduction::Sum);
   };
-  for (Operation &op : stage.getBody().front().without_terminator()) {
+  for (Operation &op : task.getBody().front().without_terminator()) {
     if (op.getNumResults() != 1 || op.hasAttr(kRecomputedAttr))
       continue;
     Rule rule = ruleOf(&op);
@@ -96,7 +96,7 @@ static void join(TaskOp stage, DenseSet<Value> &partialSums) {
     if (sums || passes)
       may.insert(op.getResult(0));
   }
-  for (Operation &op : llvm::reverse(stage.getBody().front().without_terminator())) {
+  for (Operation &op : llvm::reverse(task.getBody().front().without_terminator())) {
     if (op.getNumResults() != 1 || op.use_empty() || !isOne(op.getResult(0)))
       continue;
     OpOperand &use = *op.getResult(0).use_begin();
@@ -113,25 +113,25 @@ static void join(TaskOp stage, DenseSet<Value> &partialSums) {
 }
 
 /// The task with one more result for each of these results.
-static TaskOp withMore(TaskOp stage, ArrayRef<unsigned> more) {
-  Operation *yield = stage.getBody().front().getTerminator();
-  SmallVector<Type> types(stage->getResultTypes());
+static TaskOp withMore(TaskOp task, ArrayRef<unsigned> more) {
+  Operation *yield = task.getBody().front().getTerminator();
+  SmallVector<Type> types(task->getResultTypes());
   SmallVector<Value> values(yield->getOperands());
-  SmallVector<int64_t> aliases(stage.getAliases());
+  SmallVector<int64_t> aliases(task.getAliases());
   for (unsigned result : more) {
     types.push_back(types[result]);
     values.push_back(values[result]);
     aliases.push_back(-1);
   }
-  OpBuilder builder(stage);
+  OpBuilder builder(task);
   yield->setOperands(values);
-  auto made = TaskOp::create(builder, stage.getLoc(), types, stage.getStageAttr(), stage.getKindAttr(),
-                             stage.getIndexAttr(), stage.getInputs(), builder.getDenseI64ArrayAttr(aliases),
-                             stage.getWorkspaceAttr(), stage.getCostAttr());
-  made.getBody().takeBody(stage.getBody());
-  for (auto [from, to] : llvm::zip(stage.getResults(), made.getResults()))
+  auto made = TaskOp::create(builder, task.getLoc(), types, task.getStageAttr(), task.getKindAttr(),
+                             task.getIndexAttr(), task.getInputs(), builder.getDenseI64ArrayAttr(aliases),
+                             task.getWorkspaceAttr(), task.getCostAttr());
+  made.getBody().takeBody(task.getBody());
+  for (auto [from, to] : llvm::zip(task.getResults(), made.getResults()))
     from.replaceAllUsesWith(to);
-  stage.erase();
+  task.erase();
   return made;
 }
 
@@ -151,10 +151,10 @@ void shard::separateFirstValues(ProgramOp program) {
   }
   for (MicrobatchesOp loop : loops)
     for (Value init : loop.getCarries()) {
-      auto stage = init.getDefiningOp<TaskOp>();
-      if (!stage)
+      auto task = init.getDefiningOp<TaskOp>();
+      if (!task)
         continue;
-      Operation *yield = stage.getBody().front().getTerminator();
+      Operation *yield = task.getBody().front().getTerminator();
       unsigned result = cast<OpResult>(init).getResultNumber();
       Value value = yield->getOperand(result);
       if (value.hasOneUse() && value.getDefiningOp())
@@ -183,8 +183,8 @@ Deferral shard::findDeferral(ProgramOp program) {
       for (Operation *add : chain->adds)
         deferral.partialSums.insert(add->getResult(0));
       deferral.sums.insert(loop.getCarryResults()[i]);
-      if (auto stage = init.getDefiningOp<TaskOp>(); stage && init.hasOneUse()) {
-        Value first = stage.getBody().front().getTerminator()->getOperand(cast<OpResult>(init).getResultNumber());
+      if (auto task = init.getDefiningOp<TaskOp>(); task && init.hasOneUse()) {
+        Value first = task.getBody().front().getTerminator()->getOperand(cast<OpResult>(init).getResultNumber());
         if (first.hasOneUse() && first.getDefiningOp())
           deferral.partialSums.insert(first);
         else
@@ -199,9 +199,9 @@ Deferral shard::findDeferral(ProgramOp program) {
       }
     }
   });
-  program.walk([&](TaskOp stage) {
-    close(stage, deferral.partialSums);
-    join(stage, deferral.partialSums);
+  program.walk([&](TaskOp task) {
+    close(task, deferral.partialSums);
+    join(task, deferral.partialSums);
   });
   return deferral;
 }

@@ -109,10 +109,10 @@ static std::optional<Gather> gatherOf(CollectiveOp op) {
   return gather;
 }
 
-void Hoister::extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers) {
-  Block &body = stage.getBody().front();
+void Hoister::extend(TaskOp task, ArrayRef<std::pair<CollectiveOp, Value>> gathers) {
+  Block &body = task.getBody().front();
   for (auto [gather, array] : gathers) {
-    stage.getInputsMutable().append(array);
+    task.getInputsMutable().append(array);
     gather.getResult().replaceAllUsesWith(body.addArgument(gather.getResult().getType(), gather.getLoc()));
     Operation *dead = gather;
     while (dead && dead->use_empty()) {
@@ -124,15 +124,15 @@ void Hoister::extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gath
   // Unused operands are dropped.
   llvm::BitVector unused(body.getNumArguments());
   for (BlockArgument argument : body.getArguments())
-    if (argument.use_empty() && !llvm::is_contained(stage.getAliases(), argument.getArgNumber()))
+    if (argument.use_empty() && !llvm::is_contained(task.getAliases(), argument.getArgNumber()))
       unused.set(argument.getArgNumber());
-  SmallVector<int64_t> aliases(stage.getAliases());
+  SmallVector<int64_t> aliases(task.getAliases());
   for (int64_t &alias : aliases)
     if (alias >= 0)
       alias -= static_cast<int64_t>(llvm::count_if(unused.set_bits(), [&](unsigned bit) { return bit < alias; }));
-  stage.setAliases(aliases);
+  task.setAliases(aliases);
   body.eraseArguments(unused);
-  stage->eraseOperands(unused);
+  task->eraseOperands(unused);
 }
 
 void Hoister::run() {
@@ -144,29 +144,29 @@ void Hoister::run() {
       next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
   });
   SmallVector<TaskOp> tasks;
-  program.walk([&](TaskOp stage) {
-    if (stage->getParentOfType<MicrobatchesOp>())
-      tasks.push_back(stage);
+  program.walk([&](TaskOp task) {
+    if (task->getParentOfType<MicrobatchesOp>())
+      tasks.push_back(task);
   });
-  for (TaskOp stage : tasks) {
-    auto loop = stage->getParentOfType<MicrobatchesOp>();
+  for (TaskOp task : tasks) {
+    auto loop = task->getParentOfType<MicrobatchesOp>();
     SmallVector<std::pair<CollectiveOp, Value>> gathers;
-    for (auto op : stage.getBody().front().getOps<CollectiveOp>()) {
+    for (auto op : task.getBody().front().getOps<CollectiveOp>()) {
       std::optional<Gather> gather = gatherOf(op);
       if (!gather)
         continue;
-      Value array = stage.getInputs()[gather->argument.getArgNumber()];
+      Value array = task.getInputs()[gather->argument.getArgNumber()];
       if (array.getParentRegion() == &loop.getBody())
         continue;
-      if (Value once = gathered(*gather, array, stage.getStage(), loop)) {
+      if (Value once = gathered(*gather, array, task.getStage(), loop)) {
         MPMD_DEBUG("hoist-gathers",
-                   "stage " << stage.getStage() << " gathers " << op.getType() << " once a step: " << op.getLoc());
+                   "stage " << task.getStage() << " gathers " << op.getType() << " once a step: " << op.getLoc());
         countStatistic("hoist-gathers", "gathers before the loop");
         gathers.emplace_back(op, once);
       }
     }
     if (!gathers.empty())
-      extend(stage, gathers);
+      extend(task, gathers);
   }
 }
 

@@ -177,11 +177,11 @@ LogicalResult Grids::check(ProgramOp program) const {
     for (Type type : op->getResultTypes())
       if (failed(checkType(op, type)))
         return WalkResult::interrupt();
-    auto stage = dyn_cast<TaskOp>(op);
-    if (!stage)
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task)
       return WalkResult::advance();
-    if (!MeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage.getStage()))
-      return WalkResult(stage.emitOpError("expected an 'mpmd.mesh' for stage ") << stage.getStage());
+    if (!MeshOp::ofStage(program->getParentOfType<ModuleOp>(), task.getStage()))
+      return WalkResult(task.emitOpError("expected an 'mpmd.mesh' for stage ") << task.getStage());
     return WalkResult::skip();
   });
   return failure(walked.wasInterrupted());
@@ -189,10 +189,10 @@ LogicalResult Grids::check(ProgramOp program) const {
 
 const Grid &Grids::of(MeshTensorType array) const { return *byMesh.find(array.getMesh().getValue())->second; }
 
-const Grid &Grids::of(TaskOp stage) const {
-  for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
+const Grid &Grids::of(TaskOp task) const {
+  for (Type type : llvm::concat<const Type>(task->getOperandTypes(), task->getResultTypes()))
     return of(cast<MeshTensorType>(type));
-  return *byMesh.find(MeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()).getSymName())->second;
+  return *byMesh.find(MeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage()).getSymName())->second;
 }
 
 bool Grids::areOneDevice() const {

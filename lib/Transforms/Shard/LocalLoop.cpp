@@ -87,8 +87,8 @@ Operation *shard::makeLocalLoop(const Grid &grid, OpBuilder &builder, Operation 
 
 void shard::separateConstants(ProgramOp program) {
   SmallVector<OpOperand *> uses;
-  program.walk([&](TaskOp stage) {
-    for (Operation &loop : stage.getBody().front())
+  program.walk([&](TaskOp task) {
+    for (Operation &loop : task.getBody().front())
       if (isLoopOrBranch(&loop))
         loop.walk([&](Operation *reader) {
           Operation *block = reader->getParentOp();

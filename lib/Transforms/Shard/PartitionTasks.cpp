@@ -72,8 +72,8 @@ static Layout wholeOf(Value value) {
 
 static RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-TaskPartitioner::TaskPartitioner(const Grid &grid, TaskOp stage, const ValueNames &names)
-    : grid(grid), stage(stage), names(names), body(&stage.getBody().emplaceBlock()),
+TaskPartitioner::TaskPartitioner(const Grid &grid, TaskOp task, const ValueNames &names)
+    : grid(grid), stage(task), names(names), body(&task.getBody().emplaceBlock()),
       local(grid, OpBuilder::atBlockEnd(body)) {}
 
 Value TaskPartitioner::get(Value global, const Layout &layout, const std::string &what) {
@@ -496,15 +496,15 @@ struct PartitionTasks : mpmd::impl::PartitionTasksBase<PartitionTasks> {
       explainArguments(program);
       ValueNames names(program);
       SmallVector<TaskOp> stages;
-      program.walk([&](TaskOp stage) { stages.push_back(stage); });
-      for (TaskOp stage : stages) {
+      program.walk([&](TaskOp task) { stages.push_back(task); });
+      for (TaskOp task : stages) {
         // A sum that is reduced on entry cannot be updated in place.
-        SmallVector<int64_t> aliases(stage.getAliases());
-        for (auto [result, alias] : llvm::zip_equal(stage.getOutputs(), aliases))
-          if (alias >= 0 && stage.getInputs()[alias].getType() != result.getType())
+        SmallVector<int64_t> aliases(task.getAliases());
+        for (auto [result, alias] : llvm::zip_equal(task.getOutputs(), aliases))
+          if (alias >= 0 && task.getInputs()[alias].getType() != result.getType())
             alias = -1;
-        stage.setAliases(aliases);
-        TaskPartitioner(grids.of(stage), stage, names).run();
+        task.setAliases(aliases);
+        TaskPartitioner(grids.of(task), task, names).run();
       }
     }
   }

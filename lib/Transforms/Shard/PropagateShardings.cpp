@@ -352,10 +352,10 @@ static void write(ProgramOp program, const Classes &classes) {
     llvm::for_each(op->getResults(), setType);
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       llvm::for_each(loop.getBlock().getArguments(), setType);
-    auto stage = dyn_cast<TaskOp>(op);
-    if (!stage)
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task)
       return WalkResult::advance();
-    Block &body = stage.getBody().front();
+    Block &body = task.getBody().front();
     OpBuilder builder = OpBuilder::atBlockBegin(&body);
     for (BlockArgument argument : body.getArguments())
       constrain(argument, builder);

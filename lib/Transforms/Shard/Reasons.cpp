@@ -10,8 +10,8 @@ using namespace mpmd::shard;
 /// The mesh tensor outside of the task for a value of its body, other values unchanged.
 static Value outside(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
-    if (auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp()))
-      return stage.getInputs()[argument.getArgNumber()];
+    if (auto task = dyn_cast<TaskOp>(argument.getOwner()->getParentOp()))
+      return task.getInputs()[argument.getArgNumber()];
   return value;
 }
 
@@ -46,9 +46,9 @@ static bool isElementwise(Operation *op) {
 ValueNames::ValueNames(ProgramOp program) : program(program) {
   Block &body = program.getBody().front();
   llvm::SmallDenseSet<Value> read;
-  program.walk([&](TaskOp stage) {
-    if (stage.getKind() != TaskKind::Update)
-      for (Value input : stage.getInputs())
+  program.walk([&](TaskOp task) {
+    if (task.getKind() != TaskKind::Update)
+      for (Value input : task.getInputs())
         read.insert(originOf(input));
   });
   auto ret = cast<ReturnOp>(body.getTerminator());
@@ -92,8 +92,8 @@ void ValueNames::addResult(Value value, int64_t result) {
     if (!op) {
       if (Value input = outside(at); input != at)
         left.push_back(input);
-    } else if (auto stage = dyn_cast<TaskOp>(op)) {
-      left.push_back(stage.getBody().front().getTerminator()->getOperand(cast<OpResult>(at).getResultNumber()));
+    } else if (auto task = dyn_cast<TaskOp>(op)) {
+      left.push_back(task.getBody().front().getTerminator()->getOperand(cast<OpResult>(at).getResultNumber()));
     } else if (auto loop = dyn_cast<MicrobatchesOp>(op)) {
       left.push_back(loop.getYielded()[cast<OpResult>(at).getResultNumber()]);
     } else if (auto transfer = dyn_cast<TransferOp>(op)) {
@@ -221,8 +221,8 @@ static std::string firstReader(BlockArgument argument) {
 void shard::explainArguments(ProgramOp program) {
   Block &body = program.getBody().front();
   llvm::DenseMap<Value, std::string> readers;
-  program.walk([&](TaskOp stage) {
-    for (auto [input, argument] : llvm::zip_equal(stage.getInputs(), stage.getBody().front().getArguments()))
+  program.walk([&](TaskOp task) {
+    for (auto [input, argument] : llvm::zip_equal(task.getInputs(), task.getBody().front().getArguments()))
       if (std::string &reader = readers[originOf(input)]; reader.empty())
         reader = firstReader(argument);
   });

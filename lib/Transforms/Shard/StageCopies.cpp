@@ -21,8 +21,8 @@ Value shard::originOf(Value value) {
 }
 
 Copies::Copies(ProgramOp program) {
-  program.walk([&](TaskOp stage) {
-    for (Operation &op : stage.getBody().front())
+  program.walk([&](TaskOp task) {
+    for (Operation &op : task.getBody().front())
       if (Attribute name = op.getAttr(kRecomputedAttr))
         ops[name].push_back(&op);
   });
@@ -66,8 +66,8 @@ void shard::dropNamesOfMoved(ProgramOp program) {
 }
 
 void shard::dropNamesOfCopies(ProgramOp program) {
-  program.walk([](TaskOp stage) {
-    for (Operation &op : stage.getBody().front())
+  program.walk([](TaskOp task) {
+    for (Operation &op : task.getBody().front())
       op.removeDiscardableAttr(kRecomputedAttr);
   });
 }

@@ -635,7 +635,7 @@ mpmd.mesh @mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] target = "cpu"
 
 // -----
 
-// expected-error @+1 {{'mpmd.exchange_plan' op expected rows between members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected rows whose ends are members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
 mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes = 4 rows = [#mpmd.peer<0[0] -> 2[0], run = 4>]
 
 // -----
@@ -694,7 +694,7 @@ func.func @manual_computation_c1_terms(%x: tensor<8xf32>) {
 // -----
 
 func.func @manual_computation_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @+1 {{'mpmd.manual_computation' op expected 'tensor<4xf32>' inside for results of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<8xf32>'}}
+  // expected-error @+1 {{'mpmd.manual_computation' op expected the local type 'tensor<4xf32>' for results of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<8xf32>'}}
   %0 = mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[[]]>] to [#mpmd.sharding<[["dp"=2]]>] {
   ^bb0(%a: tensor<8xf32>):
     mpmd.yield %a : tensor<8xf32>
@@ -705,7 +705,7 @@ func.func @manual_computation_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
 // -----
 
 func.func @manual_computation_c2_parts(%x: tensor<7xf32>) {
-  // expected-error @+1 {{'mpmd.manual_computation' op expected operands in parts of one size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  // expected-error @+1 {{'mpmd.manual_computation' op expected operands in parts of equal size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
   mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[["dp"=2]]>] to [] {
   ^bb0(%a: tensor<4xf32>):
     mpmd.yield

@@ -41,7 +41,7 @@ func.func public @serial_carry(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %end = stablehlo.constant dense<3> : tensor<i32>
-  // expected-error @+1 {{got a serial carry of type 'tensor<4xf32>' that another task reads}}
+  // expected-error @+1 {{got a value of type 'tensor<4xf32>' that one stage carries from microbatch to microbatch, and that another stage reads}}
   %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
   cond {
     %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -102,7 +102,7 @@ func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> te
       %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %c : tensor<i1>
     } do {
-      // expected-error @+1 {{expected every stage call directly in the body of the microbatch loop, a stablehlo.while of the step}}
+      // expected-error @+1 {{expected stage calls only in the body of the loop over microbatches, a stablehlo.while in the step function}}
       %a = func.call @mpmd_stage_0_body(%s) : (tensor<4xf32>) -> tensor<4xf32>
       %j = stablehlo.add %i, %one : tensor<i32>
       stablehlo.return %j, %a : tensor<i32>, tensor<4xf32>

@@ -8,7 +8,7 @@
 // CHECK: mpmd.command_list @s0_prologue stage = 0 prologue index = 0
 // CHECK-NOT: mpmd.program
 
-// The first rank runs three forwards ahead; receives are posted as early as their slots are free; waits for sends as late as the slot is needed.
+// The first rank runs three forwards ahead; receives are posted up to four runs ahead where their slots are free; waits for sends as late as the slot is needed.
 // CHECK: mpmd.rank_program @pp0_program on @pp0 arena = [[#]] workspace = [[#]] {
 // State stays where it is: one slot for argument and result.
 // CHECK-DAG: %[[TABLE:.*]] = mpmd.alloc [{{[0-9]+}}] "host" argument 1 result [1] name "state['table']" : memref<11x5xf32>

@@ -30,7 +30,7 @@ func.func @types_differ(%x: tensor<4xf32>, %y: tensor<5xf32>) {
 // -----
 
 func.func @dot_sizes_differ(%x: tensor<4x3xf32>, %y: tensor<4x3xf32>) {
-  // expected-error @+1 {{expected left dimension 1 and right dimension 0 of one size, got 3 and 4}}
+  // expected-error @+1 {{expected left dimension 1 and right dimension 0 to have equal sizes, got 3 and 4}}
   %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
   return
 }

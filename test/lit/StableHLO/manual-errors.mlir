@@ -11,7 +11,7 @@ func.func @manual_terminator(%x: tensor<8xf32>) {
 // -----
 
 func.func @manual_operands(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op expected one sharding and one value inside for each of 1 operands, got 2 and 1}}
+  // expected-error @+1 {{'sdy.manual_computation' op expected one sharding and one local value for each of 1 operands, got 2 and 1}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>, <@mesh, [{}]>] out_shardings=[] manual_axes={} (%a: tensor<8xf32>) {
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -21,7 +21,7 @@ func.func @manual_operands(%x: tensor<8xf32>) {
 // -----
 
 func.func @manual_results(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op expected one sharding and one value inside for each of 1 results, got 1 and 0}}
+  // expected-error @+1 {{'sdy.manual_computation' op expected one sharding and one local value for each of 1 results, got 1 and 0}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={} (%a: tensor<8xf32>) {
     sdy.return
   } : (tensor<8xf32>) -> tensor<8xf32>
@@ -31,7 +31,7 @@ func.func @manual_results(%x: tensor<8xf32>) {
 // -----
 
 func.func @manual_part(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op expected a part of 'tensor<8xf32>' inside for operands, got 'tensor<8x1xf32>'}}
+  // expected-error @+1 {{'sdy.manual_computation' op expected a local part of 'tensor<8xf32>' for operands, got 'tensor<8x1xf32>'}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[] manual_axes={} (%a: tensor<8x1xf32>) {
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -121,7 +121,7 @@ func.func @computation(%x: tensor<4xf32>) {
 // -----
 
 func.func @scattered_parts(%x: tensor<3xf32>) {
-  // expected-error @+1 {{'stablehlo.reduce_scatter' op expected a dimension in 2 parts of one size, got dimension 0 of 'tensor<3xf32>'}}
+  // expected-error @+1 {{'stablehlo.reduce_scatter' op expected a dimension in 2 parts of equal size, got dimension 0 of 'tensor<3xf32>'}}
   %0 = "stablehlo.reduce_scatter"(%x) <{scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>

@@ -111,7 +111,8 @@ struct MemoryPlan {
 };
 
 /// Gives every value a buffer on the rank of its stage, computes lives and slots in the global order of `simulation`,
-/// and packs each rank's arena. Receives are posted as early as possible without more memory.
+/// and packs each rank's arena. Receives are posted one to four runs before their
+/// use, without more memory.
 MemoryPlan planMemory(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
                       const Simulation &simulation);
 

@@ -24,9 +24,9 @@ using namespace mpmd;
 namespace {
 
 /// A hash of a task's computation; equal bodies have equal hashes.
-llvm::hash_code hashBody(TaskOp stage) {
-  llvm::hash_code hash = llvm::hash_value(stage.getAliasesAttr().getAsOpaquePointer());
-  for (Operation &op : stage.getBody().front())
+llvm::hash_code hashBody(TaskOp task) {
+  llvm::hash_code hash = llvm::hash_value(task.getAliasesAttr().getAsOpaquePointer());
+  for (Operation &op : task.getBody().front())
     hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(&op, OperationEquivalence::ignoreHashValue,
                                                                       OperationEquivalence::ignoreHashValue,
                                                                       OperationEquivalence::IgnoreLocations));

@@ -290,8 +290,8 @@ private:
 /// The groups of one task.
 class Grouping {
 public:
-  Grouping(TaskOp stage, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
-      : stage(stage), table(table), symbols(symbols), model(model) {}
+  Grouping(TaskOp task, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
+      : stage(task), table(table), symbols(symbols), model(model) {}
 
   void run() {
     Block &body = stage.getBody().front();
@@ -509,11 +509,11 @@ struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
       return;
     kernels::KernelTable table(getOperation());
     SymbolTableCollection symbols;
-    getOperation().walk([&](TaskOp stage) {
-      if (!stage.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, stage.getKind()))
+    getOperation().walk([&](TaskOp task) {
+      if (!task.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, task.getKind()))
         return;
-      if (MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage()); kernels::ratesOf(mesh).groupsLaunches)
-        Grouping(stage, table, symbols, kernels::ratesOf(mesh)).run();
+      if (MeshOp mesh = MeshOp::ofStage(getOperation(), task.getStage()); kernels::ratesOf(mesh).groupsLaunches)
+        Grouping(task, table, symbols, kernels::ratesOf(mesh)).run();
     });
     eraseUnused();
   }

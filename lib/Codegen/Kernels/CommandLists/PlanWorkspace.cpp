@@ -147,14 +147,14 @@ struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
   }
 
   void runOnOperation() override {
-    WalkResult result = getOperation().walk([&](TaskOp stage) {
-      if (!stage.isLowered() || stage.getBody().front().getOps<memref::AllocOp>().empty())
+    WalkResult result = getOperation().walk([&](TaskOp task) {
+      if (!task.isLowered() || task.getBody().front().getOps<memref::AllocOp>().empty())
         return WalkResult::advance();
-      FailureOr<int64_t> bytes = plan(stage.getBody().front());
+      FailureOr<int64_t> bytes = plan(task.getBody().front());
       if (succeeded(bytes)) {
-        stage.setWorkspace(*bytes);
-        MPMD_DEBUG("plan-workspace", stringifyTaskKind(stage.getKind())
-                                         << " of stage " << stage.getStage() << " needs " << *bytes << " bytes");
+        task.setWorkspace(*bytes);
+        MPMD_DEBUG("plan-workspace", stringifyTaskKind(task.getKind())
+                                         << " of stage " << task.getStage() << " needs " << *bytes << " bytes");
         countStatistic("plan-workspace", "workspaces planned");
       }
       return WalkResult(bytes);

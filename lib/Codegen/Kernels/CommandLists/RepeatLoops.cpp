@@ -460,10 +460,10 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   }
 
   void runOnOperation() override {
-    getOperation().walk([&](TaskOp stage) {
-      MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
-      if (!stage.isLowered())
-        run(stage.getBody().front(), mesh && mesh.isOfGpus(), 0);
+    getOperation().walk([&](TaskOp task) {
+      MeshOp mesh = MeshOp::ofStage(getOperation(), task.getStage());
+      if (!task.isLowered())
+        run(task.getBody().front(), mesh && mesh.isOfGpus(), 0);
       return WalkResult::skip();
     });
   }

@@ -451,10 +451,10 @@ LogicalResult TaskLowering::run() {
 
 } // namespace
 
-LogicalResult lowerTask(TaskOp stage, KernelTable &table, bool apart) {
-  if (failed(TaskLowering(stage, stage.getAliases(), table, apart).run()))
+LogicalResult lowerTask(TaskOp task, KernelTable &table, bool apart) {
+  if (failed(TaskLowering(task, task.getAliases(), table, apart).run()))
     return failure();
-  stage.setWorkspace(0);
+  task.setWorkspace(0);
   return success();
 }
 

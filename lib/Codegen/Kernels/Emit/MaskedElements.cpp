@@ -376,9 +376,9 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
 
 /// Whether a task has received a value of the same logits from the forward task of its stage.
 static bool isKept(BlockArgument argument) {
-  auto stage = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
-  auto made = stage ? stage.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
-  return made && made.getStage() == stage.getStage() && made.getKind() == TaskKind::Forward;
+  auto task = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
+  auto made = task ? task.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
+  return made && made.getStage() == task.getStage() && made.getKind() == TaskKind::Forward;
 }
 
 Known MaskedElements::compute(Value tensor, const Box &box) {

@@ -565,8 +565,8 @@ void Contraction::lower() {
 
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
   void runOnOperation() override {
-    forEachBody(getOperation(), [&](TaskOp stage, Block &body, ArrayRef<int64_t> aliases) {
-      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), stage.getStage()));
+    forEachBody(getOperation(), [&](TaskOp task, Block &body, ArrayRef<int64_t> aliases) {
+      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), task.getStage()));
       SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
       for (auto op : body.getOps<linalg::GenericOp>()) {
         std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op, model) : std::nullopt;
@@ -574,8 +574,8 @@ struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> 
           found.emplace_back(op, std::move(*loops));
       }
       Updates updates = readUpdates(body, aliases);
-      MPMD_DEBUG("match-contractions", stringifyTaskKind(stage.getKind()) << " of stage " << stage.getStage() << ": "
-                                                                          << found.size() << " matrix products");
+      MPMD_DEBUG("match-contractions", stringifyTaskKind(task.getKind()) << " of stage " << task.getStage() << ": "
+                                                                         << found.size() << " matrix products");
       countStatistic("match-contractions", "matrix products", found.size());
       for (auto &[op, loops] : found)
         Contraction(op, std::move(loops), updates, model).lower();

@@ -307,8 +307,8 @@ void Convolution::match() {
 
 struct MatchConvolutions : mpmd::impl::MatchConvolutionsBase<MatchConvolutions> {
   void runOnOperation() override {
-    forEachBody(getOperation(), [&](TaskOp stage, Block &body, ArrayRef<int64_t>) {
-      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), stage.getStage()));
+    forEachBody(getOperation(), [&](TaskOp task, Block &body, ArrayRef<int64_t>) {
+      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), task.getStage()));
       if (!model.convolves)
         return;
       for (auto op : llvm::to_vector(body.getOps<linalg::GenericOp>()))

@@ -28,9 +28,9 @@ struct NormalizeTasks : mpmd::impl::NormalizeTasksBase<NormalizeTasks> {
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     FrozenRewritePatternSet frozen(std::move(patterns));
     // Once over each op: no pattern creates ops for another one, and folding is left to later passes.
-    getOperation().walk([&](TaskOp stage) {
-      if (!stage.isLowered())
-        walkAndApplyPatterns(stage, frozen);
+    getOperation().walk([&](TaskOp task) {
+      if (!task.isLowered())
+        walkAndApplyPatterns(task, frozen);
       return WalkResult::skip();
     });
   }

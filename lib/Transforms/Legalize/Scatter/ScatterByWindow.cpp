@@ -180,8 +180,8 @@ bool Scatter::isByWindow() const {
     return window >= kLargeWindow;
   // For small windows, comparing all vectors takes longer than sequential addition, except with the many threads of a
   // GPU.
-  TaskOp stage = op->getParentOfType<TaskOp>();
-  MeshOp mesh = stage ? MeshOp::ofStage(stage->getParentOfType<ModuleOp>(), stage.getStage()) : MeshOp();
+  TaskOp task = op->getParentOfType<TaskOp>();
+  MeshOp mesh = task ? MeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage()) : MeshOp();
   return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 

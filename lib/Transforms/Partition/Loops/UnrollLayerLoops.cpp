@@ -81,8 +81,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
 /// alone. A recurrence has the same weights in each iteration.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
-  auto stage = dyn_cast<TaskOp>(outside.getParentOp());
-  auto microbatches = stage ? dyn_cast<MicrobatchesOp>(stage->getParentOp()) : MicrobatchesOp();
+  auto task = dyn_cast<TaskOp>(outside.getParentOp());
+  auto microbatches = task ? dyn_cast<MicrobatchesOp>(task->getParentOp()) : MicrobatchesOp();
   DenseMap<Value, unsigned> sources;
   auto join = [&](Operation *op, unsigned otherwise) {
     unsigned all = 0;
@@ -93,7 +93,7 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
     return all;
   };
   for (BlockArgument argument : outside.getArguments()) {
-    Value input = stage ? stage.getInputs()[argument.getArgNumber()] : Value();
+    Value input = task ? task.getInputs()[argument.getArgNumber()] : Value();
     bool isParameter = input && (!microbatches || input.getParentBlock() != &microbatches.getBlock());
     sources[argument] = isParameter ? kParameter : kOther;
   }
@@ -264,8 +264,8 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   }
 
   void runOnOperation() override {
-    getOperation().walk([&](TaskOp stage) {
-      Block &body = stage.getBody().front();
+    getOperation().walk([&](TaskOp task) {
+      Block &body = task.getBody().front();
       writeOut(body);
       // Manual computations become part of the task's list.
       for (auto manual : body.getOps<ManualComputationOp>())

@@ -122,9 +122,11 @@ LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Ta
     for (const Carry &carry : loop.carries) {
       if (!task->inputs.contains(carry.argument) || !isAwaited(*task, carry.argument))
         continue;
-      InFlightDiagnostic error = loop.op.emitError("expected loop values to be invariant, sliced, stacked, or carried "
-                                                   "within one stage; got a serial carry of type ")
-                                 << carry.argument.getType() << " that another task reads";
+      InFlightDiagnostic error =
+          loop.op.emitError("expected loop values to be invariant, sliced, stacked, or carried "
+                            "within one stage; got a value of type ")
+          << carry.argument.getType()
+          << " that one stage carries from microbatch to microbatch, and that another stage reads";
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
       auto reader = llvm::find_if(task->ops, [&](Operation *op) {
         DenseSet<Value> seen;

@@ -32,10 +32,10 @@ bool precedes(const plan::TaskGraph &graph, int64_t first, int64_t second) {
 SmallVector<TaskOp> writersOf(Value state) {
   SmallVector<TaskOp> writers;
   for (Operation *user : state.getUsers())
-    if (auto stage = dyn_cast<TaskOp>(user); stage && llvm::any_of(stage.getAliases(), [&](int64_t alias) {
-                                               return alias >= 0 && stage.getInputs()[alias] == state;
-                                             }))
-      writers.push_back(stage);
+    if (auto task = dyn_cast<TaskOp>(user); task && llvm::any_of(task.getAliases(), [&](int64_t alias) {
+                                              return alias >= 0 && task.getInputs()[alias] == state;
+                                            }))
+      writers.push_back(task);
   return writers;
 }
 

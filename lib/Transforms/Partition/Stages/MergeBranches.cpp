@@ -101,8 +101,8 @@ void mergeIn(Block &block) {
 
 struct MergeBranches : mpmd::impl::MergeBranchesBase<MergeBranches> {
   void runOnOperation() override {
-    getOperation().walk([](TaskOp stage) {
-      mergeIn(stage.getBody().front());
+    getOperation().walk([](TaskOp task) {
+      mergeIn(task.getBody().front());
       return WalkResult::skip();
     });
   }

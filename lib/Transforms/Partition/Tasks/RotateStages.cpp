@@ -126,9 +126,9 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
     Operation *maker = value.getDefiningOp();
     auto refuse = [&](StringRef what) -> LogicalResult {
-      return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected what stage ")
-             << stage << ", which rotates, carries from one microbatch to the next to be sums, got " << what << " ("
-             << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
+      return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected stage ")
+             << stage << ", which is replicated round-robin, to carry only sums from one microbatch to the next, got "
+             << what << " (" << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
     };
     if (!maker || !isOurs(maker)) {
       // A value that another stage makes, or a carry that the stage reads, would be needed in every microbatch.

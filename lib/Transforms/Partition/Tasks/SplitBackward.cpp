@@ -36,8 +36,8 @@ struct Output {
 
 class Splitter {
 public:
-  Splitter(TaskOp stage, Keep keep, bool join)
-      : stage(stage), keep(keep), join(join), body(stage.getBody().front()), yield(body.getTerminator()) {}
+  Splitter(TaskOp task, Keep keep, bool join)
+      : stage(task), keep(keep), join(join), body(task.getBody().front()), yield(body.getTerminator()) {}
   void run();
 
 private:
@@ -299,12 +299,12 @@ struct SplitBackward : mpmd::impl::SplitBackwardBase<SplitBackward> {
 
   void runOnOperation() override {
     SmallVector<TaskOp> tasks;
-    getOperation().walk([&](TaskOp stage) {
-      if (stage.getKind() == TaskKind::BackwardInput && isa<MicrobatchesOp>(stage->getParentOp()))
-        tasks.push_back(stage);
+    getOperation().walk([&](TaskOp task) {
+      if (task.getKind() == TaskKind::BackwardInput && isa<MicrobatchesOp>(task->getParentOp()))
+        tasks.push_back(task);
     });
-    for (TaskOp stage : tasks)
-      Splitter(stage, keep, join).run();
+    for (TaskOp task : tasks)
+      Splitter(task, keep, join).run();
   }
 };
 } // namespace

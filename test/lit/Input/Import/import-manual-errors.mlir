@@ -2,7 +2,7 @@
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @local_type(%x: tensor<8xf32>) {
-  // expected-error @+1 {{expected 'tensor<4xf32>' inside for operands of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<2xf32>'}}
+  // expected-error @+1 {{expected the local type 'tensor<4xf32>' for operands of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<2xf32>'}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<2xf32>) {
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -13,7 +13,7 @@ func.func @local_type(%x: tensor<8xf32>) {
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @uneven(%x: tensor<7xf32>) {
-  // expected-error @+1 {{expected operands in parts of one size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  // expected-error @+1 {{expected operands in parts of equal size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
     sdy.return
   } : (tensor<7xf32>) -> ()

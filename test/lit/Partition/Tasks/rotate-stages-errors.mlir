@@ -30,7 +30,7 @@ mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results =
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected what stage 0, which rotates, carries from one microbatch to the next to be sums, got another value ('tensor<4xf32>'); rotate another stage}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry only sums from one microbatch to the next, got another value ('tensor<4xf32>'); rotate another stage}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
@@ -51,7 +51,7 @@ mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.tanh %p : tensor<4xf32>
@@ -72,7 +72,7 @@ mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected what stage 0, which rotates, carries}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<i1>):
       %0 = stablehlo.constant dense<true> : tensor<i1>
@@ -92,7 +92,7 @@ mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] results = [#mpmd.result<"x", state = 0, stage = 0>] {
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 lasts 1 -> !x {
-    // expected-error @+1 {{carries from one microbatch to the next to be sums, got state that every microbatch replaces ('tensor<4xf32>')}}
+    // expected-error @+1 {{to carry only sums from one microbatch to the next, got state that every microbatch replaces ('tensor<4xf32>')}}
     %n = mpmd.task 0 forward(%x) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
@@ -111,7 +111,7 @@ mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] r
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @delayed stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x, %xs: !xs):
-  // expected-error @+1 {{carries from one microbatch to the next to be sums, got a value from elsewhere ('tensor<4xf32>')}}
+  // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value from elsewhere ('tensor<4xf32>')}}
   %r:2 = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x, !xs {
   ^bb0(%xi: !x, %c: !x):
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: -1>} : (!x) -> !x {
@@ -138,7 +138,7 @@ mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
       %0 = stablehlo.tanh %p : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
     }
-    // expected-error @+1 {{carries from one microbatch to the next to be sums, got a value from elsewhere ('tensor<4xf32>')}}
+    // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value from elsewhere ('tensor<4xf32>')}}
     %b = mpmd.transfer %n from 1 to 0 : !x -> !x
     mpmd.yield %b : !x
   }
@@ -154,7 +154,7 @@ mpmd.program @rounded stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results =
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{carries from one microbatch to the next to be sums, got another value}}
+    // expected-error @+1 {{to carry only sums from one microbatch to the next, got another value}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xbf16>
