@@ -46,7 +46,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
   result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  // One to any power is one, and so is minus one to an infinite one.
+  // 1 to any power is 1, and -1 to an infinite power is 1, too.
   Value isUnit = arith::AndIOp::create(
       b, d.compare(P::OEQ, size, one),
       arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));

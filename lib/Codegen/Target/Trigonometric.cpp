@@ -40,7 +40,8 @@ public:
   NarrowAngle(ImplicitLocOpBuilder &b, Value narrow) : b(b), d(b), x(d.widen(narrow)), size(d.abs(x)) {
     Value isFirst = d.compare(F::OLT, size, d.number(kSecondTurns));
     Value isThird = d.compare(F::OGE, size, d.number(kThirdTurns));
-    // Integral turns are removed first; the last two parts have none, and are in half turns.
+    // The first parts may contain whole turns, which are removed. The last two parts contain none; they are in half
+    // turns.
     for (int part = 0; part < 4; ++part) {
       auto number = [&](int which) { return d.number(kTurns[part][which] * (part < 2 ? 1 : 2)); };
       Value factor = d.select(isFirst, number(0), d.select(isThird, number(2), number(1)));
@@ -227,7 +228,7 @@ private:
     return d.add(near, d.add(lost, correction));
   }
 
-  /// The sine after so many quarter turns, xor the sign bit of `sign`.
+  /// The sine after `turns` quarter turns, xor the sign bit of `sign`.
   Value signedBy(Value turns, Value sine, Value cosine, Value sign) {
     Value isOdd = arith::CmpIOp::create(b, I::ne, arith::AndIOp::create(b, turns, d.bits(1)), d.bits(0));
     Value size = d.toBits(d.select(isOdd, cosine, sine));

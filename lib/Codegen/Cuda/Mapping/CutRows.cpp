@@ -13,8 +13,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Side of a tile; elements from which a row is cut; elements of a part; granule of a part in iterations, which is that
-/// of the widest blocks; elements of a part if iterations are tiles, of which a warp takes one.
+/// kTile: side of a tile. kLongRow: elements from which a row is divided. kPart: elements of a part. kPartTurns: a part
+/// has a multiple of this number of iterations, those of the widest blocks. kTilePart: elements of a part whose
+/// iterations are tiles, one per warp.
 constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024, kTilePart = kTile * kTile;
 
 /// Whether all uses of the loop's counter are the bounds of tile loops, [i, min(i + step, end)).

@@ -14,8 +14,8 @@ namespace {
 /// Maximal elements of a tile; shared memory of a block for rows; static shared memory, which one large row may exceed;
 /// bytes that such a row leaves to others.
 constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// The bytes that all rows read shall be at most one of so many parts of the bytes that each row accesses, if so many
-/// iterations suffice.
+/// A block processes up to kMaxIterations rows per thread group, so that the bytes that all rows share are at most
+/// 1 / kFewParts of the bytes that these rows access.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
 /// Minimal number of blocks before a block gets several rows: some for each processor of a chip.
 constexpr int64_t kManyBlocks = 512;

@@ -282,7 +282,7 @@ private:
                        (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
   }
 
-  /// The spread loop around an op, or null: all threads then do the same.
+  /// The loop around an op whose iterations threads divide, or null: all threads then execute the op.
   scf::ForOp spreadLoopOf(Operation *op) {
     for (Operation *parent = op->getParentOp(); parent && parent != rows; parent = parent->getParentOp())
       if (spread.contains(parent))
@@ -501,7 +501,7 @@ private:
   Value lane, slice, isFirst;
 };
 
-/// Maps a kernel to threads that have rows of their own, as many as vector accesses allow.
+/// Maps a kernel without parallel loops in its rows: each thread has its own rows, as many as a vector access covers.
 RowLayout takeRows(func::FuncOp kernel) {
   constexpr unsigned block = 256;
   RowLayout layout{.threadGroups = block};

@@ -51,7 +51,7 @@ VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
   VectorForm form;
   if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
     return form;
-  // With inner loops a thread would need many times as many elements.
+  // With inner loops, vector accesses would multiply the elements that a thread needs.
   if (loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
     return form;
   const Access *first = nullptr;

@@ -23,7 +23,7 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// A row of a group is so many rows of one of its launches.
+/// A row of a grouped launch is this number of rows of one of its launches.
 constexpr int64_t kChunk = 1024;
 /// Maximal operands of a launch on a device, first and last row included.
 constexpr size_t kMostOperands = 480;
@@ -111,7 +111,7 @@ class EffectOrder {
 public:
   static constexpr int64_t nobody = -1, others = -2;
 
-  /// What the op must come after: nobody, one chain, or others.
+  /// The chains that the op must follow: none, one, or several.
   int64_t orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
     int64_t found = nobody;
     auto meet = [&](const DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> &known, Value value) {

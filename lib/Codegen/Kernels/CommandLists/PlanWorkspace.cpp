@@ -100,7 +100,7 @@ LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  /// Plans a command list and the lists that repeat in it; returns the bytes that it needs.
+  /// Plans a command list and the command lists of its loops. Returns the bytes that they need.
   FailureOr<int64_t> plan(Block &body) {
     for (auto repeat : body.getOps<RepeatOp>()) {
       FailureOr<int64_t> bytes = plan(repeat.getBody().front());

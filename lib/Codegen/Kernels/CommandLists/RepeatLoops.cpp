@@ -26,13 +26,13 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Loops with fewer multiplications per iteration run faster in one kernel. For other elementwise work, the minimum is
-/// so many elements, in arrays of at least so many.
+/// Loops with fewer multiplications per iteration run faster in one kernel. Loops of other elementwise work need this
+/// number of elements, in arrays of at least this size.
 constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
 /// Maximal launches of all iterations of a counted loop: a device is given each launch of a step, and a runtime refuses
 /// more than it can run. A loop with more reads a condition before each iteration.
 constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
-/// Values of constants alone are recomputed inside, up to so many ops.
+/// Values that depend only on constants are recomputed inside the loop, up to this number of ops.
 constexpr size_t kLongestConstant = 8;
 /// Smaller values are not worth hoisting out of a loop.
 constexpr int64_t kLeastInvariant = 1024;

@@ -19,9 +19,9 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A value of at least so many simple operations with several readers is stored instead of recomputed.
+/// A value with several readers is stored instead of recomputed if it takes at least this number of simple operations.
 constexpr int64_t kCostly = 8;
-/// An operand with so many times fewer elements is stored instead of the value.
+/// An operand is stored instead of the value if it has this factor fewer elements.
 constexpr int64_t kSmallPart = 8;
 /// Limits of a chain of inlined ops: simple operations, and ops one after the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;

@@ -123,8 +123,8 @@ template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
 /// An index and its range.
 using Digit = std::pair<Value, int64_t>;
 
-/// The number of which the first of these indices, innermost first, are the digits, and the number of digits. Loops are
-/// vectorised only if adjacent elements are recognised.
+/// Joins the first of these indices, innermost first, into one index, as digits of a number. Returns it with the number
+/// of joined indices. Loops are vectorised only if adjacent elements are recognised.
 std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
   Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
   for (size_t next = 1; left && next < digits.size(); ++next) {

@@ -406,7 +406,7 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
     return of(slice.getSource(), moved);
   }
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-    // Dimensions of size 1 come and go; others keep their order.
+    // Reshapes add and remove dimensions of size 1; the others keep their order.
     auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
     auto isWide = [](int64_t size) { return size != 1; };
     auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide),

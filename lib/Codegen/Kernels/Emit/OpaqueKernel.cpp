@@ -22,7 +22,7 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Limit for temporaries of rows: so many bytes, plus so many times the bytes of the operands.
+/// The limit for temporaries of all rows: a number of bytes, plus a multiple of the bytes of the operands.
 constexpr int64_t kLeastTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
 /// Buffers of a launch are flat; the loop needs them in their shape.
@@ -143,7 +143,7 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
-/// Which carried values are copied to the place of the previous ones.
+/// The carried values that are copied into the buffers of the previous ones.
 enum class Copied { None, Computed, All };
 
 /// Whether a value is another one after updates of its elements.
