@@ -41,7 +41,7 @@ private:
   std::optional<Configuration> findPrice(Configuration base, Configuration &tried);
   std::optional<Configuration> findFitting(bool recompute, Configuration &tried);
   Configuration fastest(const Configuration &taken);
-  /// Runs an attempt and keeps its diagnostics back.
+  /// Runs an attempt, and suppresses its diagnostics.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &diagnostics);
   void emit(Diagnostics diagnostics);
   void restore(ModuleOp from);
@@ -145,7 +145,7 @@ std::optional<Configuration> Autotuning::findPrice(Configuration base, Configura
     bool isEnough = fitsAt(middle);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  // The module is that of the last try.
+  // After the search, the module is that of the last configuration tried.
   return fitsAt(end) ? std::optional(tried) : std::nullopt;
 }
 

@@ -169,7 +169,7 @@ Value Wide::lgamma(Value x) {
   Value reflected = fma(lost, number(1 / std::numbers::pi), sub(log(quotient), result));
   reflected = select(equal(off, number(0.0)), infinity, reflected);
   result = select(isReflected, select(equal(size, infinity), infinity, reflected), result);
-  // Its roots at 1 and 2 give positive zeros.
+  // At its roots 1 and 2, the result is +0.
   return select(isNan(x), x, add(result, number(0.0)));
 }
 

@@ -161,7 +161,7 @@ void Classes::seed(ProgramOp program) {
     const bool isSaid = sharding && (sharding.getDims().empty() || !llvm::all_of(sharding.getDims(), isUnsaid));
     if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getName()) : nullptr;
         lies && lies.getDims().size() == tensorOf(argument).getShape().size()) {
-      // As state does, it follows the decisions for batches.
+      // Like state, the class is propagated after batches.
       fix(of(argument), lies, true);
       trained.insert(of(argument));
     } else if (sharding) {
@@ -346,10 +346,10 @@ bool Classes::leadsReaders(int number, const Readers &readers) const {
   return leads;
 }
 
-/// Finds the inputs of a program that only evaluates: its weights are no state, and no batch. Among the arguments that
-/// are no state, these are roots with names of batches, and arrays without a path with as many leading rows. If no name
-/// is known, they are all roots whose leaves have one number of leading rows. An argument without a batch's name is
-/// excluded if it has a name of state, or if its rows are no rows of values computed from it.
+/// Finds the inputs of a program that only evaluates: its weights are neither state nor batches. Inputs are non-state
+/// roots with names of batches, and arrays without a path with the same number of leading rows. If no name is known,
+/// they are all roots whose leaves all have the same number of leading rows. Without a batch's name, an argument is
+/// excluded if it has a name of state, or if values computed from it do not have its rows.
 SmallVector<int> Classes::findInputs(ProgramOp program) const {
   struct Root {
     SmallVector<int> leaves;

@@ -1,5 +1,5 @@
-// Moves carries that no stage computes (a random key) out of the microbatch loop (design, section 6): a loop before it
-// computes the values of all microbatches, and the microbatch loop slices them.
+// Moves carries that no stage computes (a random key) out of the microbatch loop: a loop before it computes the values
+// of all microbatches, and the microbatch loop slices them.
 #include "LoopCarries.h"
 #include "Microbatches.h"
 

@@ -50,7 +50,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
     } else {
       break;
     }
-    // A contiguous range: single elements of leading dimensions, a range of the next one, all of the rest.
+    // Whether the slice is contiguous: single elements of leading dimensions, a range of the next dimension, and all of
+    // the others.
     auto from = cast<RankedTensorType>(op->getOperand(0).getType()),
          to = cast<RankedTensorType>(op->getResult(0).getType());
     int64_t rank = from.getRank(), stride = 1, whole = rank;

@@ -62,8 +62,8 @@ static bool isOneOf(Type part, Type stack, int64_t count) {
   return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
 }
 
-/// The ops of a loop's body that compute the next iteration's operands, without those that only add to a sum or fill a
-/// stack.
+/// The ops of a loop's body that compute the next iteration's operands, except those that only add to a sum or write a
+/// slice of a stack.
 static DenseSet<Operation *> opsOfState(Operation *loop) {
   Block &body = loop->getRegion(1).front();
   DenseSet<Operation *> ops;

@@ -1,4 +1,4 @@
-// Moves the loop's unmarked ops to the tasks for which the fewest bytes cross stages (design, "Unmarked ops").
+// Moves the loop's unmarked ops to the tasks for which the fewest bytes cross stages.
 //
 // The label of an op is its task. A value costs its bytes for each stage that reads it and does not compute it. For
 // each label in turn, a minimum cut finds the ops that reduce the cost most by taking the label, until no label helps:

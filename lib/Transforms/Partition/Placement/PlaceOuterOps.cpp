@@ -1,4 +1,4 @@
-// Places the ops before, between and after the loops, and the state (design, section 6, "Unmarked ops" and "Owners").
+// Places the ops before, between and after the loops, and the state.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"

@@ -1,4 +1,4 @@
-// Classifies each stage call as forward or backward, and groups calls to tasks (design, section 6, "Kinds").
+// Classifies each stage call as forward or backward, and groups calls to tasks.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"

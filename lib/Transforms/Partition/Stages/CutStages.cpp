@@ -1,4 +1,4 @@
-// Cuts a step without marks into stages (design, section 6, "No marks at all").
+// Cuts a step without marks into stages.
 //
 // Parameters are numbered in the order in which the forward first combines them with data. The depth of a forward op is
 // the deepest parameter that it depends on. The depth of a backward op is the deepest parameter whose gradient depends

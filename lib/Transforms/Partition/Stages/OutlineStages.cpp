@@ -245,7 +245,7 @@ std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVec
     llvm::MapVector<Operation *, SmallVector<Operation *>> byLeader;
     for (Operation *op : group)
       byLeader[parts.getLeaderValue(op)].push_back(op);
-    // A copy may have several parts: all copies have as many of each size.
+    // A copy may consist of several parts. All copies have the same number of parts of each size.
     std::map<size_t, SmallVector<ArrayRef<Operation *>>> bySize;
     for (auto &[leader, ops] : byLeader)
       bySize[ops.size()].push_back(ops);

@@ -24,7 +24,7 @@ using partition::readsOf;
 
 namespace {
 
-/// Values of at most so many elements (counters, keys, norms) are sent rather than their operands.
+/// Values of at most this number of elements (counters, keys, norms) are sent instead of their operands.
 constexpr int64_t kFew = 4;
 
 bool isFew(Value value) {
@@ -327,7 +327,7 @@ struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
     // With one stage there is nothing to separate.
     if (!step || (stages <= 1 && !partition::isMarked(step)))
       return;
-    // Inner ones first: an unsplit inner branch keeps its surroundings together.
+    // Inner branches first: an undivided inner branch would keep the outer one undivided.
     SmallVector<Operation *> branches;
     step.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (!isa<stablehlo::IfOp, stablehlo::CaseOp>(op))

@@ -1,6 +1,6 @@
-// Hoists loop-invariant work out of tasks (design, section 6, "Invariants"). A prologue task of the stage computes
-// values of resident values alone once a step, up to ops that only move elements, which each reader repeats. Tasks of
-// the loop do not pass such values to each other.
+// Hoists loop-invariant work out of tasks. A prologue task of the stage computes values of resident values alone once a
+// step, up to ops that only move elements, which each reader repeats. Tasks of the loop do not pass such values to each
+// other.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "PackWeights.h"
@@ -171,7 +171,8 @@ void Hoister::hoistFrom(TaskOp &task) {
     double read = 0;
     for (Value argument : slice.arguments)
       read += bytesOf(argument);
-    // Values of constants alone are made where they are needed, and so are values much larger than their operands.
+    // Values that depend only on constants are computed at their readers, and so are values much larger than their
+    // operands.
     if (!slice.arguments.empty() && bytesOf(value) <= 2 * read)
       cores.insert(value);
   };

@@ -17,7 +17,7 @@ using namespace mpmd::partition;
 static constexpr int64_t kManyRows = 512, kFewRows = 16, kFewRowsInAll = 1024;
 /// Columns of a panel: multiples of the granule, preferably of the number that the library's kernels compute at a time.
 static constexpr int64_t kNarrowest = 96, kWidest = 400, kGranule = 16, kAtATime = 48;
-/// With so many panels threads are balanced.
+/// With at least this number of panels, the load of threads is balanced.
 static constexpr int64_t kManyPanels = 8;
 /// Elements of 2 KiB: lines of a multiple of that share sets of the caches.
 static constexpr int64_t kCollision = 512;

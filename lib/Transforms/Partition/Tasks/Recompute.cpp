@@ -25,7 +25,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
 
-/// A message in each microbatch costs as much as so many bytes.
+/// The fixed cost of a message in each microbatch, in bytes.
 static constexpr int64_t kMessage = 1024;
 
 namespace {
@@ -211,7 +211,7 @@ void Recomputer::cut() {
   }
 }
 
-/// A task that would no longer send values, and so would not be a stage of a pipeline. Null if there is none.
+/// A task that would send nothing any more, and so would not be a pipeline stage. Null if there is none.
 TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)

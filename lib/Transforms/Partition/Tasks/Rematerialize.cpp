@@ -52,7 +52,7 @@ private:
   /// The values that the readers read.
   llvm::SetVector<Value> demanded;
   RematCut cut;
-  /// An argument of the producer that it returns, too.
+  /// An argument of the producer that the producer also returns.
   Value handedOn;
 };
 } // namespace

@@ -1,4 +1,4 @@
-// Splits each backward task of the loop into its two halves (design, section 6, "Backward halves").
+// Splits each backward task of the loop into input gradient and weight gradient.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "RematCut.h"
@@ -26,7 +26,8 @@ namespace {
 /// The result of the task that an op reaches: none, one, or several.
 constexpr int64_t kNone = -1, kSeveral = -2;
 
-/// Whether an op is worth the weight half: moving it lets the gradient that another stage awaits go first.
+/// Whether an op is costly enough to move to the weight gradient, so that the gradient for the previous stage is sent
+/// earlier.
 bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || partition::contractionFlops(op); }
 
 /// A result of one half, and the operand of the task that it updates, if any.
