@@ -106,7 +106,7 @@ void Heartbeats::send(Peer &peer, bool isLast) {
 Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
   if (failures.any())
     return Clock::time_point::max();
-  // A process that was stopped itself has not heard of others for that reason.
+  // If this process was stopped, it has missed the beats of others for that reason.
   if (now - lastIteration > 2 * times.beat)
     for (Peer &peer : peers)
       peer.heard = now;

@@ -131,7 +131,7 @@ private:
 
 ProcessGroupImpl::~ProcessGroupImpl() {
   core->failures.onFailure(nullptr);
-  // A process that has not joined has nobody to tell.
+  // A process that has not joined cannot send its failure to others.
   std::chrono::nanoseconds limit = hasJoined ? 2 * times.telling : std::chrono::milliseconds(100);
   if (hasJoined && core->beats.leave()) {
     limit = std::max<std::chrono::nanoseconds>(limit, std::chrono::seconds(core->progress.leaveSeconds()));

@@ -6,7 +6,7 @@
 using namespace mpmd;
 
 namespace {
-/// The starts and shape of a slice of a tensor with so many dimensions.
+/// The starts and the shape of a slice of a tensor with `dimensions` dimensions.
 absl::StatusOr<std::pair<absl::Span<const int64_t>, absl::Span<const int64_t>>>
 sliceOf(size_t dimensions, const int64_t *starts, const int64_t *shape) {
   if (dimensions != 0 && (!starts || !shape))

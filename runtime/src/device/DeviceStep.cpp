@@ -231,7 +231,8 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
       return went;
     break;
   case DeviceAction::Kind::Join:
-    // Each member has an action for the collective; all have been reached, and are enqueued together.
+    // Each member has its own action for the collective. Once all members have reached it, the actions are enqueued
+    // together.
     for (Sequence &other : told) {
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)

@@ -347,7 +347,7 @@ absl::Status Session::Core::receiveState() {
   return absl::OkStatus();
 }
 
-/// Whether a result lies in a state buffer, and so changes with it.
+/// Whether a result is in a state buffer, and so changes with the state.
 bool Session::Core::isStateResult(int64_t result) const {
   const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
   for (uint32_t o = 0; o < program.num_outputs; ++o)
