@@ -105,7 +105,7 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(scatter.getUpdateComputation());
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
-  // Others have been replaced by LAPACK calls before.
+  // Ops with these types have been replaced by LAPACK calls before.
   if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))
     if (Type type = op->getResult(0).getType();
         !getElementTypeOrSelf(type).isF32() && !getElementTypeOrSelf(type).isF64())

@@ -221,7 +221,7 @@ int64_t unitOf(const Problem &problem) {
   return std::max<int64_t>(unit, 1);
 }
 
-/// Routes between nodes first, each of which receives a byte once; then within each node.
+/// Routes between nodes first, so that each node receives a byte once; then within each node.
 class TwoLevels {
 public:
   TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style)

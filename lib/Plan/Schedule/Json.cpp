@@ -36,7 +36,7 @@ static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
 absl::Status readJson(std::string_view text, Pipeline &pipeline) {
   json file;
-  // One value per action, and few others.
+  // A schedule has one value per action, and few further values.
   if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
     return status;
   pipeline = {};

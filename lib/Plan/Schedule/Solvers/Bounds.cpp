@@ -19,7 +19,7 @@ namespace mpmd::plan {
 namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// An item of which any part may be taken: `amount` in all for `cost` in all.
+/// An item that may be taken in part: all of it is `amount`, for `cost`.
 struct Item {
   double amount, cost;
 };
