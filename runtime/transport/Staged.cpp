@@ -91,9 +91,9 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   }
 }
 
-/// Before any wait, moves the rank's sends, which the other end may need. A send blocks only on a device that has not
-/// emptied the slot. That device needs no later send of this rank for it, because a message owns its slot from its
-/// post.
+/// Moves all posted sends of the rank before any wait, because receivers may wait for them. A send blocks only until
+/// the device at the other end has emptied the slot. The device needs no later send of this rank to do so, because a
+/// message owns its slot from its post.
 absl::Status Staged::sendAll(uint32_t rank) {
   for (uint32_t channel : outgoing[rank])
     if (absl::Status status = moveUpTo(channel, ends[channel]->posted); !status.ok())

@@ -70,7 +70,7 @@ def program(header, real, macros, structs):
     """C++ that compiles if the header says what the real one does."""
     text = read_text(os.path.join(SOURCE, "runtime", "cuda", header))
     lines = ["#include <stddef.h>", "#include <stdint.h>", "struct CUstream_st;", "namespace own {"]
-    # What the real header has as macros must not get in its way, nor the other way round.
+    # Our header comes first, so that macros of the real header do not change it. Our macros end before the real one.
     lines += [f'#include "runtime/cuda/{header}"']
     for macro, result in macros.items():
         lines.append(f"#define MPMD_TYPE(name, parameters) using type_of_##name = {result} parameters;")

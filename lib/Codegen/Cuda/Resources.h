@@ -8,7 +8,8 @@
 
 namespace mpmd::codegen {
 
-/// Finds the kernel of that name in the output of `ptxas -v`. False if it is missing or not understood.
+/// Fills in `kernel` from the lines of `ptxas -v` about `kernel.name`. Returns false if there are none, or if they
+/// cannot be parsed.
 bool readResources(llvm::StringRef messages, KernelResources &kernel);
 
 } // namespace mpmd::codegen

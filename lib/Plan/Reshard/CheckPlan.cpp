@@ -101,7 +101,7 @@ private:
   /// Partial sums that arrive at a device, by the row-major positions that they span.
   struct Arrivals {
     std::vector<size_t> messages;
-    /// Of each: its first position, and the maximum end up to and including it.
+    /// For each message, in ascending order of `low`: its first position, and the maximum end of it and all before it.
     std::vector<int64_t> low, reach;
   };
 

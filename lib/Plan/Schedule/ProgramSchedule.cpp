@@ -13,7 +13,7 @@
 namespace mpmd::plan {
 
 absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
-  // Replicas may have costs of their own.
+  // The replicas of a round-robin stage may have their own costs, or those of the stage.
   const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
   if (given != graph.stages && given != originals)
     return invalid("expected costs of " + std::to_string(graph.stages) + " stages" +
@@ -272,7 +272,7 @@ private:
       if (passes) // only blocks
         break;
     }
-    // Under a cap a named schedule may fit.
+    // A named schedule may fit a memory cap that searched schedules do not.
     if (capped)
       for (const NamedSchedule *schedule : namedSchedules())
         if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).ok())

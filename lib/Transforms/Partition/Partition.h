@@ -191,7 +191,7 @@ struct LoopSum {
 std::optional<LoopSum> readSum(const Carry &carry);
 
 /// Rewrites f(a + b) in a loop sum, with `a` and `b` of several stages and `f` linear and cheap, as f(a) + f(b), if
-/// that sends fewer bytes: no term crosses stages in each microbatch. Ops without marks have no tasks yet.
+/// that sends fewer bytes: then only totals cross stages, once per step. Runs before ops without marks get tasks.
 void distributeSums(Step &step, Loop &loop);
 
 /// Moves `ops` of the loop, in program order, to the tasks for which the fewest bytes cross stages. No mark places

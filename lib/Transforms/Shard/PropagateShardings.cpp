@@ -312,7 +312,7 @@ void Propagator::run() {
   }
 }
 
-/// Writes the shardings of one device.
+/// Gives every mesh tensor without a sharding the whole one, as for a mesh of one device.
 static void writeWhole(ProgramOp program) {
   auto setType = [](Value value) {
     if (auto type = dyn_cast<MeshTensorType>(value.getType()); type && !type.getSharding())

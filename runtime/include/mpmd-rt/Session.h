@@ -68,8 +68,8 @@ struct SessionOptions {
   std::vector<uint32_t> devices;
   /// Whether a step is captured once as a graph and then replayed.
   bool captureSteps = true;
-  /// What exchanges data between the devices of a mesh: "ours" or empty, with the CPU's bits, or "nccl" where it can,
-  /// with its own order of additions. The same in all processes.
+  /// The implementation of exchanges between the devices of a mesh. "ours" or empty: results have the CPU's bits.
+  /// "nccl": NCCL where it supports the exchange; its order of additions differs. All processes need the same value.
   std::string collectives;
   /// The processes that share the ranks, with this one. All of them open the same program with the same options, in the
   /// same order. Null: all ranks are here. Only `replicate...` gives values of ranks of other processes. Functions that

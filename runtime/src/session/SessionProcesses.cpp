@@ -238,7 +238,7 @@ const Rank *Session::Core::replicaOf(const Spread &tensor, const Shard &part) co
   return nullptr;
 }
 
-/// Calls `copy` with every part of a tensor once. Fails if a part is on no rank here.
+/// Calls `copy` once with each part of a tensor. Fails if no rank of this process holds one of the parts.
 absl::Status Session::Core::eachPart(const Spread &tensor, CopyPart copy) const {
   for (int64_t r : bundle->manifest().meshes[tensor.mesh].ranks) {
     const Rank *rank = byNumber[r];

@@ -9,7 +9,7 @@
 
 namespace mpmd {
 
-/// The reduction of a reducer's region, if it is one.
+/// The reduction that a reducer's region computes; nothing for other regions.
 std::optional<Reduction> reductionOf(mlir::Region &region);
 /// Whether `init` is the constant neutral element of a reduction.
 bool isNeutral(mlir::Value init, Reduction reduction);

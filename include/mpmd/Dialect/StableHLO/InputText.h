@@ -1,6 +1,6 @@
 //===- InputText.h - text of newer versions of MLIR --------------------------------*- C++ -*-===//
 //
-// Converts text that a newer MLIR prints differently.
+// Rewrites program text of a newer MLIR into the syntax that this MLIR parses.
 //
 //===------------------------------------------------------------------------------------------===//
 

@@ -202,7 +202,7 @@ private:
     layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
-  /// Whether memory is read or written; choices between values do not count.
+  /// Whether memory is read or written, directly or through views. A select between two buffers is no access.
   static bool isTouched(Value memory) {
     return llvm::any_of(memory.getUsers(), [](Operation *user) {
       return accessOf(user) || (isa<ViewLikeOpInterface>(user) && isTouched(user->getResult(0)));

@@ -351,8 +351,8 @@ private:
     return ops;
   }
 
-  /// Collects the group that begins with an op, if any: later ops that may move there, because no op in between orders
-  /// them.
+  /// Collects the group that begins with `ops[begin]`, if there is one. A later op joins if it may move up to that op,
+  /// because no op in between has conflicting memory effects.
   void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
     std::vector<Chain> chains;
     llvm::SetVector<Value> operands;

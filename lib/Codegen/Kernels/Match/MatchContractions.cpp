@@ -352,7 +352,7 @@ void Contraction::foldBias() {
     return;
   bias = vector;
   replaced = sum.getResult(0);
-  // It may be reshaped after the contraction.
+  // The vector may be reshaped between the contraction and the sum.
   b.setInsertionPoint(sum);
 }
 

@@ -29,7 +29,7 @@ private:
   InFlightDiagnostic refuse() {
     return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
   }
-  /// Option `index` among the operands.
+  /// The value of operand `index`, by which older calls pass an option. Fails if the operand is no constant.
   FailureOr<int64_t> number(unsigned index);
   FailureOr<DictionaryAttr> config(StringRef name);
 
