@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Trains this example from Python: the step of export.py, compiled for four pipeline ranks in place of jax.jit, and
 jax.jit beside it. Needs jax and the packages in python/."""
-import os
-
 import jax
 import jax.numpy as jnp
 import numpy as np

@@ -45,17 +45,11 @@ struct DumpIr::Instrumentation : PassInstrumentation {
 };
 
 LogicalResult DumpIr::check() const {
-  std::string phases;
-  for (Phase phase :
-       {Phase::Input, Phase::Partitioned, Phase::Sharded, Phase::Lowered, Phase::Scheduled, Phase::Ranked}) {
-    if (printAfter == phaseName(phase))
-      return success();
-    phases += (phases.empty() ? "" : ", ") + std::string(phaseName(phase));
-  }
-  if (printAfter.empty() || PassInfo::lookup(printAfter) || PassInfo::lookup("mpmd-" + printAfter))
+  if (printAfter.empty() || phaseByName(printAfter) || PassInfo::lookup(printAfter) ||
+      PassInfo::lookup("mpmd-" + printAfter))
     return success();
   return module->emitError("expected print-after= to name a phase (")
-         << phases << ") or a pass (see --help), got '" << printAfter << "'";
+         << phaseNames() << ") or a pass (see --help), got '" << printAfter << "'";
 }
 
 LogicalResult DumpIr::run(const OpPassManager &pipeline, bool isNewAttempt) {

@@ -31,11 +31,15 @@ static constexpr std::pair<Phase, const char *> kPhases[] = {
     {Phase::Input, "input"},     {Phase::Partitioned, "partitioned"}, {Phase::Sharded, "sharded"},
     {Phase::Lowered, "lowered"}, {Phase::Scheduled, "scheduled"},     {Phase::Ranked, "ranked"}};
 
-static std::optional<Phase> phaseByName(StringRef name) {
+std::optional<Phase> mpmd::phaseByName(StringRef name) {
   for (auto [phase, text] : kPhases)
     if (name == text)
       return phase;
   return std::nullopt;
+}
+
+std::string mpmd::phaseNames() {
+  return llvm::join(llvm::map_range(kPhases, [](const auto &entry) { return StringRef(entry.second); }), ", ");
 }
 
 const char *mpmd::phaseName(Phase phase) { return kPhases[static_cast<int>(phase)].second; }
@@ -472,8 +476,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
     if (std::optional<Phase> phase = phaseByName(value))
       return *phase;
     return getOperation().emitError("expected ")
-           << name << "= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got '" << value
-           << "'";
+           << name << "= to name a phase (" << phaseNames() << "), got '" << value << "'";
   }
 
   /// The name of the schedule of a scheduled module.

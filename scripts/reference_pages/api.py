@@ -3,7 +3,7 @@ import ast
 import os
 import re
 
-from reference_pages.text import ROOT, files, page, read
+from reference_pages.text import files, page, read
 
 
 def header(text):

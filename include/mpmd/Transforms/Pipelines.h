@@ -5,6 +5,7 @@
 #include "mlir/Support/LLVM.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,8 +69,14 @@ struct CompileOptions {
   int64_t cutCap = 0;
 };
 
-/// The spelling in `from=`, `to=` and `mpmd-verify-phase`.
+/// The spelling in `from=`, `to=`, `print-after=` and `mpmd-verify-phase`.
 const char *phaseName(Phase phase);
+
+/// The phase that is spelled so, or nothing.
+std::optional<Phase> phaseByName(llvm::StringRef name);
+
+/// All spellings in order, with commas between them, for messages.
+std::string phaseNames();
 
 /// The phase of a module, by its operations.
 Phase findPhase(mlir::ModuleOp module);

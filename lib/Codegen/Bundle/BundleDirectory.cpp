@@ -101,11 +101,10 @@ absl::Status BundleDirectory::readOlder() {
   absl::StatusOr<format::Manifest> manifest = format::readManifest(path);
   if (absl::IsFailedPrecondition(manifest.status()))
     return invalid("expected a bundle of this version, an empty directory or nothing, got another; it is left alone: " +
-                   std::string(manifest.status().message()));
+                   messageOf(manifest.status()));
   if (!manifest.ok())
-    return invalid(
-        "expected a bundle, an empty directory or nothing at '" + path +
-        "', got one whose manifest cannot be read; it is left alone: " + std::string(manifest.status().message()));
+    return invalid("expected a bundle, an empty directory or nothing at '" + path +
+                   "', got one whose manifest cannot be read; it is left alone: " + messageOf(manifest.status()));
   for (const format::Mesh &mesh : manifest->meshes)
     older.insert(mesh.object);
   older.insert(format::manifestName);

@@ -228,7 +228,7 @@ FailureOr<std::map<std::string, std::string>> BundleWriter::makeFiles() {
     return failure();
   absl::StatusOr<std::string> text = format::printManifest(manifest);
   if (!text.ok())
-    return module.emitError(std::string(text.status().message()));
+    return module.emitError(messageOf(text.status()));
   files[format::manifestName] = *text;
   return files;
 }

@@ -98,7 +98,7 @@ void CustomCallOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &ef
 }
 
 namespace {
-/// A stub without operations, which rejects serialised programs with advice.
+/// A dialect without operations. Its only job is the error for serialised programs, which says how to get text.
 class VhloDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VhloDialect)

@@ -2,7 +2,6 @@
 
 Shardings say where values lie, never what they are, and no sharding makes a program refused: any of them must do.
 """
-import os
 import re
 
 import numpy as np

@@ -11,30 +11,11 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from schedule_names import named_schedules
+
 TOOL, SCRATCH = sys.argv[1], sys.argv[2]
 os.makedirs(SCRATCH, exist_ok=True)
-NAMES = (
-    "gpipe",
-    "1f1b",
-    "eager-1f1b",
-    "interleaved-1f1b",
-    "kimi-k2",
-    "looped-bfs",
-    "zb-h1",
-    "zb-h2",
-    "zb-auto",
-    "interleaved-zb",
-    "zbv",
-    "zbv-auto",
-    "v-half",
-    "v-min",
-    "v-zb",
-    "1f1b-v",
-    "dualpipe-v",
-    "gis",
-    "dualpipe",
-    "seq-1f1b",
-)
+NAMES = named_schedules(TOOL)
 
 
 class Fault(Exception):
@@ -282,7 +263,7 @@ def main():
                 )
     with ThreadPoolExecutor(2) as pool:
         done = list(pool.map(run, jobs))
-    for name in NAMES + ("search",):
+    for name in [*NAMES, "search"]:
         expect(sum(1 for each, made in done if each == name and made) >= 8, f"{name} was hardly ever made")
     print(f"{sum(made for _, made in done)} schedules recomputed twice, {sum(not made for _, made in done)} refused")
 

@@ -42,7 +42,7 @@ bool hasScalarBody(Operation *op);
 /// The value before optimization barriers: each result of a barrier equals its operand, independently of others.
 Value beforeBarriers(Value value);
 
-/// Registers stablehlo, chlo, sdy, and a stub of vhlo that only tells how to get text instead.
+/// Registers stablehlo, chlo, sdy, and a vhlo whose only job is the error that says how to get text.
 void registerDialects(DialectRegistry &registry);
 
 LogicalResult verifySameTypes(Operation *op);
