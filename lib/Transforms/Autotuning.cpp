@@ -250,7 +250,7 @@ LogicalResult Autotuning::chooseStages() {
   // As marked or named, or one per rank; then cuts of layers or of a step without marks.
   SmallVector<int64_t> counts{0};
   for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
-    counts.push_back(each * options.ranks);
+    counts.push_back(each * topologyOf(module).pipelineRanks());
   whole = module.clone();
   if (isMarked())
     return fit();

@@ -1,7 +1,6 @@
 // Reads the placement of a program or of rank programs.
 #include "tools/Report/PlacementTable.h"
 
-#include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
@@ -236,9 +235,7 @@ Placement report::readPlacement(ModuleOp module) {
       placement.target += (placement.target.empty() ? "" : ",") + mesh.getTarget().str();
     placement.precision = stringifyPrecision(mesh.getPrecision()).str();
   }
-  // Unknown modes have been rejected when the module was read.
-  if (FailureOr<Denormals> denormals = denormalsOf(module); succeeded(denormals))
-    placement.denormals = nameOf(*denormals).str();
+  placement.denormals = stringifyDenormals(TargetAttr::of(module).getDenormals());
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     auto mesh = MeshOp::ofStage(module, stage);
     placement.targets.push_back(mesh ? mesh.getTarget().str() : "");

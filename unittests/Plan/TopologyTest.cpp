@@ -279,17 +279,22 @@ TEST(Topology, NamesOfAProgramStandForAxes) {
             "expected axes inside stage 1 for 'mlp' of its axis-rules, got 'tp' beside dp=2");
 }
 
-TEST(Topology, LinksAsText) {
-  for (LinkSpeed speed : {LinkSpeed{2e10, 5e-6}, LinkSpeed{12345600000, 0}, LinkSpeed{1e-3, 0.333333}}) {
-    std::vector<LinkSpeed> read;
-    EXPECT_EQ(messageOf(parseLinks(toText(speed) + "," + toText(speed), read)), "");
-    EXPECT_EQ(read, (std::vector<LinkSpeed>{speed, speed})) << toText(speed);
-  }
-  for (const char *text : {"5e-06", "5e-06/", "/2e10", "a/b", "1/0", "-1/1", "1/1x", "1/inf", "nan/1"}) {
-    std::vector<LinkSpeed> read;
-    EXPECT_EQ(messageOf(parseLinks(text, read)),
-              "expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + std::string(text) + "'");
-  }
+TEST(Topology, LinksOfNeighbours) {
+  // Ranks 0 and 1 share a node; the mesh of rank 2 is another one.
+  std::string text = R"({"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 3}],
+                         "stages": {"2": {"axes": [{"name": "dp", "size": 2}]}}, "links": {"intra": {"bandwidth": 4},
+                         "inter": {"bandwidth": 2, "latency": 1}}})";
+  NeighbourLinks links = neighbourLinks(good(text));
+  EXPECT_EQ(links.ranks, (std::vector<LinkSpeed>{{4, 0}, {2, 1}, {2, 1}}));
+  EXPECT_EQ(links.axes, (std::vector<std::vector<LinkClass>>{{}, {}, {LinkClass::Intra}}));
+  // A mesh across nodes.
+  text = R"({"nodes": 2, "devices_per_node": 2, "axes": [{"name": "dp", "size": 2, "inter": 2}, {"name": "tp",
+             "size": 2}], "links": {"intra": {"bandwidth": 4}, "inter": {"bandwidth": 2}}})";
+  links = neighbourLinks(good(text));
+  EXPECT_TRUE(links.ranks.empty());
+  EXPECT_EQ(links.axes, (std::vector<std::vector<LinkClass>>{{LinkClass::Inter, LinkClass::Intra}}));
+  // Unknown speeds.
+  EXPECT_TRUE(neighbourLinks(good(R"({"axes": [{"name": "pp", "size": 2}]})")).ranks.empty());
 }
 
 TEST(Topology, DevicesAreGroupedByNode) {

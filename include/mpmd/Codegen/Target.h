@@ -22,7 +22,7 @@ class ModuleOp;
 
 namespace mpmd {
 enum class Precision : uint32_t;
-enum class Denormals : bool;
+enum class Denormals : uint32_t;
 
 /// The compiled code of one kernel.
 struct CompiledCode {

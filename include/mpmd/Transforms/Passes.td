@@ -21,6 +21,29 @@ def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Kee
 // Import
 //===----------------------------------------------------------------------===//
 
+def AssignTopology : Pass<"mpmd-assign-topology", "::mlir::ModuleOp"> {
+  let summary = "sets the topology and the target that later passes read";
+  let description = [{
+    Needs: any module. Gives: the module attributes `mpmd.topology` and `mpmd.target`. `mpmd-compile` sets them from its
+    options of the same names. This pass is for pipelines of single passes.
+
+    Before: `module { ... }`.
+    After: `module attributes {mpmd.target = #mpmd.target<["cpu"]>, mpmd.topology = #mpmd.topology<...>} { ... }`.
+  }];
+  let options = [
+    Option<"topology", "topology", "std::string", "\"pp1\"",
+           "axes (pp2.dp2), a preset, or a cluster file that ends in .json">,
+    Option<"nodes", "nodes", "int64_t", "0", "number of nodes; 0: as the topology has it">,
+    Option<"devicesPerNode", "devices-per-node", "int64_t", "0", "devices of each node; 0: as the topology has it">,
+    Option<"meshSelector", "mesh-selector", "std::string", "\"\"",
+           "name that chooses a mesh rule of the cluster file">,
+    Option<"target", "target", "std::string", "\"cpu\"",
+           "cpu (this machine), cpu:NAME or cuda:sm_NN; one of each kind of devices that stages are on">,
+    PrecisionOption
+  ];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let summary = "names arguments and results, and pairs state with the results that replace it";
   let description = [{
@@ -58,28 +81,13 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     sdy.mesh @mesh = <["dp"=2]>
     %0 = sdy.sharding_constraint %g <@mesh, [{"dp"}, {} ]> : tensor<8x16xf32>
     ```
-    After, with `axes="dp=2"`:
+    After `mpmd-assign-topology="topology=dp2"`:
     ```mlir
     mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
     %0 = mpmd.sharding_constraint %g to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
-    and without axes: `%g` itself.
+    and without a topology: `%g` itself.
   }];
-  let options = [
-    Option<"axes", "axes", "std::string", "\"\"", "axes inside the stages, major first, as in dp=2.tp=4">,
-    Option<"stageAxes", "stage-axes", "std::string", "\"\"",
-           "axes of stages with a mesh of their own, as in 1:dp=4.tp=2,3:tp=8">,
-    Option<"batch", "batch", "std::string", "\"\"", "axes over which batches are cut, as in dp.fsdp">,
-    Option<"rules", "axis-rules", "std::string", "\"\"",
-           "axes that names of the program stand for, of all stages or of one, as in mlp=tp,rows=dp.fsdp,1:mlp=dp">,
-    Option<"links", "links", "std::string", "\"\"",
-           "seconds and bytes per second of the slowest link along each axis, as in 5e-06/2e+10,1e-06/1e+11; 1:... for "
-           "those of stage 1">,
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-    Option<"stageTargets", "stage-targets", "std::string", "\"\"",
-           "what it is made for where that is another one, by stage, as in 1=cuda:sm_90,3=cuda:sm_90">,
-    PrecisionOption
-  ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
@@ -111,9 +119,7 @@ def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
     After: `%1 = call @mpmd_stage_0_body(%x, %w) {mpmd.stage = 0 : i64}`.
   }];
   let options = [
-    Option<"stages", "stages", "int64_t", "0", "number of stages to group layers into; 0: one for each layer">,
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-    PrecisionOption
+    Option<"stages", "stages", "int64_t", "0", "number of stages to group layers into; 0: one for each layer">
   ];
 }
 
@@ -315,14 +321,10 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.action = #mpmd.action<1 forward 0>}`.
   }];
   let options = [
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-    PrecisionOption,
     Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
-    Option<"ranks", "ranks", "int64_t", "1", "number of pipeline ranks">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
     Option<"holdsAll", "holds-all", "bool", "false",
-           "the schedule has all microbatches under way at once, as GPipe has">,
-    Option<"links", "links", "std::string", "\"\"", "links between pipeline ranks, as for mpmd-build-schedule">
+           "the schedule has all microbatches under way at once, as GPipe has">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -337,10 +339,6 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.action = #mpmd.action<0 forward 0>}`.
     After: `mpmd.microbatches 8 ... { mpmd.task 0 forward(...) ... }`.
   }];
-  let options = [
-    Option<"target", "target", "std::string", "\"cpu\"", "what code is made for: cpu, or cpu:NAME as LLVM names it">,
-    PrecisionOption
-  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -355,8 +353,8 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
     Before: `%0:2 = stablehlo.case(%i)` with a side that updates `%w0` by `%g0` and `%w1` by `%g1`.
     After: a `stablehlo.case(%i)` for `%w0` and one for `%w1`.
   }];
-  let options = [Option<"stages", "stages", "int64_t", "2",
-                        "stages of a step without marks; with one of them nothing is split">];
+  let options = [Option<"stages", "stages", "int64_t", "0",
+                        "stages of a step without marks, with one of which nothing is split; 0: one per pipeline rank">];
   let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -436,10 +434,7 @@ def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.task 2 forward(%x', %w')` and
     `mpmd.task 1 forward(%x, %w)` in the loop, and `mpmd.task 1 update(%g, %g')` behind it.
   }];
-  let options = [
-    ListOption<"stages", "stages", "int64_t", "the stages that rotate">,
-    Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
-  ];
+  let options = [ListOption<"stages", "stages", "int64_t", "the stages that rotate">];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -514,11 +509,6 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
     %y = mpmd.sharding_constraint %0 to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
   }];
-  let options = [
-    Option<"ranks", "ranks", "int64_t", "0",
-           "number of meshes (0: as many as stages). With fewer meshes than stages, a transfer may become a hand-over "
-           "on one mesh; tasks that read its value then reshard it">
-  ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
@@ -587,7 +577,6 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     After: the same, and `mpmd.schedule "1f1b" ... { mpmd.rank_schedule @pp0 <0P0, 0F0, ...> }`.
   }];
   let options = [
-    Option<"ranks", "ranks", "int64_t", "1", "pipeline ranks">,
     Option<"schedule", "schedule", "std::string", "\"search\"",
            "name of the schedule, a .csv or .json file, or search">,
     Option<"placement", "placement", "std::string", "\"\"",
@@ -596,10 +585,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
     Option<"costs", "costs", "std::string", "\"\"",
-           "JSON file with costs per stage, which replace those of the cost model">,
-    Option<"links", "links", "std::string", "\"\"",
-           "seconds and bytes per second from each pipeline rank to the next, and from the last to the first: "
-           "5e-06/2e+10,1e-06/1e+11. Default: those of the cost model">
+           "JSON file with costs per stage, which replace those of the cost model">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }

@@ -15,15 +15,13 @@ class OpPassManager;
 } // namespace mlir
 
 namespace mpmd {
-enum class Precision : uint32_t;
 enum class Keep : uint32_t;
 
 /// The phases, in order.
 enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
 
-/// The options of `mpmd-compile`, by their names.
+/// The options of `mpmd-compile` that passes take. The module's attributes hold topology and target.
 struct CompileOptions {
-  int64_t ranks = 1;
   /// A name, a .csv or .json file, or search.
   std::string schedule = "search";
   std::string metric = "makespan";
@@ -31,9 +29,6 @@ struct CompileOptions {
   int64_t effort = 0;
   /// Costs per stage that replace those of the cost model.
   std::string costs;
-  /// The target of all stages, and targets of some, as in 1=cuda:sm_90,3=cuda:sm_90.
-  std::string target = "cpu", stageTargets;
-  Precision precision = {};
   std::string state;
   /// Assigns operations to stages by their names, for programs without marks.
   std::string stageNames;
@@ -41,12 +36,6 @@ struct CompileOptions {
   int64_t stages = 0;
   /// Bytes; 0: no limit.
   int64_t cap = 0;
-  /// The intra-stage meshes, as options of `mpmd-import-shardings`: axes, axes of stages with their own mesh, batch
-  /// axes, axis rules, and links along axes.
-  std::string insideAxes, stageAxes, batch, axisRules, axisLinks;
-  /// Links between neighbouring pipeline ranks, also between the last and the first: seconds and bytes per second, as
-  /// in 5e-06/2e+10,1e-06/1e+11. Empty: unknown.
-  std::string rankLinks;
   /// Whether a device library computes convolutions, if there is one.
   bool libraryConvolutions = false;
   /// Whether stages recompute cheap values instead of receiving them.
@@ -87,7 +76,10 @@ void addMicrobatchesPipeline(mlir::OpPassManager &pm);
 /// Adds the passes between the two phases, and the verifier of each phase.
 void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);
 
-/// Registers the pass `mpmd-compile`.
+/// Registers the pass `mpmd-compile`, which runs the passes from the phase of its input.
+void registerCompilePass();
+
+/// Registers that pass, and the pipelines.
 void registerPipelines();
 
 } // namespace mpmd

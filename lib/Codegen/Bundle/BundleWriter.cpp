@@ -211,7 +211,7 @@ LogicalResult BundleWriter::makeObjects(Take take) {
   if (failed(kernels.resolve()) || failed(kernels.compile()))
     return failure();
   manifest.precision = stringifyPrecision(kernels.precision()).str();
-  manifest.denormals = nameOf(kernels.denormals()).str();
+  manifest.denormals = stringifyDenormals(kernels.denormals()).str();
   for (auto program : module.getOps<RankProgramOp>())
     if (failed(makeRank(program, take)))
       return failure();

@@ -14,10 +14,7 @@ LogicalResult ProgramKernels::resolve() {
   auto meshes = module.getOps<MeshOp>();
   if (meshes.empty())
     return module.emitError("expected an 'mpmd.mesh', got none");
-  FailureOr<Denormals> mode = denormalsOf(module);
-  if (failed(mode))
-    return failure();
-  underflow = *mode;
+  underflow = TargetAttr::of(module).getDenormals();
   MeshOp first = *meshes.begin();
   exactness = first.getPrecision();
   std::map<StringRef, MeshOp> ofKind;
@@ -36,7 +33,7 @@ LogicalResult ProgramKernels::resolve() {
       continue;
     entry->second.name = mesh.getTarget().str();
     llvm::Expected<std::unique_ptr<Target>> target =
-        Target::resolve(mesh.getTarget(), exactness, *mode, options.emulation);
+        Target::resolve(mesh.getTarget(), exactness, underflow, options.emulation);
     if (!target)
       return module.emitError(llvm::toString(target.takeError()));
     entry->second.target = std::move(*target);

@@ -3,7 +3,6 @@
 #define MPMD_LIB_CODEGEN_BUNDLE_PROGRAMKERNELS_H
 
 #include "mpmd/Codegen/BundleWriter.h"
-#include "mpmd/Dialect/Mpmd/Denormals.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -52,7 +51,7 @@ private:
   mlir::ModuleOp module;
   BundleOptions options;
   Precision exactness = {};
-  Denormals underflow = Denormals::Flush;
+  Denormals underflow = {};
   std::map<llvm::StringRef, Made> made; ///< by name
 };
 

@@ -1,12 +1,14 @@
 // Emits kernels as PTX entries. One thread computes one row with the CPU's function, or the threads of a warp or block
 // share the row. Results have the same bits because the instructions are the same.
 #include "Assemble.h"
+
 #include "CudaTarget.h"
 #include "EmulationImage.h"
 #include "FastMath.h"
 #include "Mapping/ThreadMapping.h"
 #include "Resources.h"
 #include "StridedProduct.h"
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -238,8 +240,8 @@ llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::Modul
 }
 
 std::string CudaTarget::describe() const {
-  return machine.describe() + " " + std::to_string(blockBytes) + (fast ? " fast" : "") + " " + nameOf(denormals).str() +
-         (emulation ? " emulated on " + host.describe() : "");
+  return machine.describe() + " " + std::to_string(blockBytes) + (fast ? " fast" : "") + " " +
+         stringifyDenormals(denormals).str() + (emulation ? " emulated on " + host.describe() : "");
 }
 
 llvm::Error CudaTarget::rename(CompiledCode &code, llvm::StringRef name) const {

@@ -1,5 +1,7 @@
 #include "EmulationImage.h"
 
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
 #include "runtime/format/EmulationAbi.h"
 
 #include "llvm/Analysis/ValueTracking.h"

@@ -1,6 +1,8 @@
 // Resolves the names of CPUs.
 #include "HostTarget.h"
 
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/MC/MCSubtargetInfo.h"
@@ -70,3 +72,5 @@ llvm::Expected<HostTarget> HostTarget::resolve(llvm::StringRef name, Denormals d
   machine.wideVectors = llvm::is_contained(result.features, "avx512vl");
   return result;
 }
+
+std::string HostTarget::describe() const { return machine.describe() + " " + stringifyDenormals(denormals).str(); }

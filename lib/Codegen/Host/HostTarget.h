@@ -10,7 +10,7 @@ namespace mpmd::codegen {
 class HostTarget : public Target {
 public:
   /// Resolves this machine, or the CPU of that name.
-  static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu, Denormals denormals = Denormals::Flush);
+  static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu, Denormals denormals = {});
 
   /// The baseline that every machine of this architecture can run.
   static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
@@ -18,7 +18,7 @@ public:
   bool hasImages() const override { return false; }
   llvm::ArrayRef<std::string> hostFeatures() const override { return features; }
   llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const override;
-  std::string describe() const override { return machine.describe() + " " + nameOf(denormals).str(); }
+  std::string describe() const override;
   bool canRename() const override { return true; }
   llvm::Error rename(CompiledCode &code, llvm::StringRef name) const override;
   llvm::Expected<llvm::SmallVector<char, 0>> compileTables(llvm::Module &module) const override {
@@ -31,7 +31,7 @@ public:
 
 private:
   Machine machine;
-  Denormals denormals = Denormals::Flush;
+  Denormals denormals = {};
   std::vector<std::string> features;
 };
 

@@ -1,6 +1,8 @@
 // Compiles LLVM IR to an object file or assembly.
 #include "Lowering.h"
 
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"

@@ -3,7 +3,6 @@
 #define MPMD_CODEGEN_TARGET_LOWERING_H
 
 #include "mpmd/Codegen/Target.h"
-#include "mpmd/Dialect/Mpmd/Denormals.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/LLVMContext.h"

@@ -5,7 +5,6 @@
 #include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <numeric>
@@ -83,26 +82,6 @@ std::string toText(const LinkSpeed &speed) {
   char text[64];
   std::snprintf(text, sizeof text, "%.6g/%.6g", speed.latency, speed.bandwidth);
   return text;
-}
-
-bool parseLink(std::string_view text, LinkSpeed &speed) {
-  const char *end = text.data() + text.size();
-  auto [slash, first] = std::from_chars(text.data(), end, speed.latency);
-  if (first != std::errc() || slash == end || *slash != '/')
-    return false;
-  auto [last, second] = std::from_chars(slash + 1, end, speed.bandwidth);
-  return second == std::errc() && last == end && std::isfinite(speed.latency) && speed.latency >= 0 &&
-         std::isfinite(speed.bandwidth) && speed.bandwidth > 0;
-}
-
-absl::Status parseLinks(std::string_view text, std::vector<LinkSpeed> &links) {
-  for (size_t begin = 0; begin < text.size();) {
-    std::string_view item = text.substr(begin, text.find(',', begin) - begin);
-    if (!parseLink(item, links.emplace_back()))
-      return invalid("expected links such as 5e-06/2e+10 (seconds, bytes per second), got '" + shownName(item) + "'");
-    begin += item.size() + 1;
-  }
-  return absl::OkStatus();
 }
 
 int64_t productOf(const std::vector<TopologyAxis> &axes) {
@@ -199,7 +178,7 @@ static absl::Status checkDevice(const DeviceModel &device, const std::string &wh
   return absl::OkStatus();
 }
 
-/// The range of speeds in the compiler's texts: six digits, as in f32.
+/// The range of speeds: sums and quotients of them are finite.
 static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
 
 static absl::Status checkLinks(const Topology &topology) {

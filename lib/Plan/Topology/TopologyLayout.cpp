@@ -207,4 +207,22 @@ LinkClass linkAlong(const Topology &topology, const PlacedMesh &mesh, size_t axi
   return slowest;
 }
 
+NeighbourLinks neighbourLinks(const Topology &topology) {
+  DeviceLayout layout;
+  if (topology.intra.bandwidth <= 0 || (topology.nodes > 1 && topology.inter.bandwidth <= 0) ||
+      !layOut(topology, layout).ok())
+    return {};
+  NeighbourLinks links;
+  const size_t ranks = layout.meshes.size();
+  for (size_t rank = 0; rank < ranks; ++rank) {
+    const PlacedMesh &mesh = layout.meshes[rank];
+    std::vector<LinkClass> &along = links.axes.emplace_back();
+    for (size_t axis = 0; axis < mesh.axes.size(); ++axis)
+      along.push_back(std::max(LinkClass::Intra, linkAlong(topology, mesh, axis)));
+    if (ranks > 1)
+      links.ranks.push_back(topology.speedOf(linkBetween(topology, mesh, layout.meshes[(rank + 1) % ranks])));
+  }
+  return links;
+}
+
 } // namespace mpmd::plan

@@ -1,12 +1,31 @@
-// Parses the intra-stage meshes from options, and declares them.
+// Finds the intra-stage meshes of a topology, and declares them.
 #include "IntraStageMeshes.h"
-
-#include "mpmd/Plan/Topology/Topology.h"
 
 #include "mlir/IR/Builders.h"
 
+#include <set>
+
 using namespace mlir;
 using namespace mpmd;
+
+IntraStageMeshes::IntraStageMeshes(ModuleOp module) : topology(topologyOf(module)) {
+  TargetAttr target = TargetAttr::of(module);
+  // A topology that no pass has assigned may leave the kind of devices open: it is that of the first target.
+  auto targetOf = [&](const plan::DeviceModel &device) {
+    StringRef named = target.forKind(device.kind);
+    return (named.empty() ? target.getNames().front().getValue() : named).str();
+  };
+  shared = {topology.insideAxes(), topology.rules, targetOf(topology.device)};
+  for (const auto &[stage, mesh] : topology.stages) {
+    IntraStageMesh each{topology.insideAxes(stage), topology.rulesOf(stage), targetOf(topology.deviceOf(stage))};
+    if (each == shared)
+      continue;
+    auto known = llvm::find_if(own, [&](auto &entry) { return entry.first == each; });
+    if (known == own.end())
+      known = own.insert(known, {each, {}});
+    known->second.push_back(stage);
+  }
+}
 
 bool IntraStageMeshes::areSharded() const {
   return shared.isSharded() || llvm::any_of(own, [](auto &each) { return each.first.isSharded(); });
@@ -16,145 +35,51 @@ bool IntraStageMeshes::haveOneTarget() const {
   return llvm::all_of(own, [&](auto &each) { return each.first.target == shared.target; });
 }
 
-namespace {
-class Parser {
-public:
-  explicit Parser(ModuleOp module) : module(module) {}
-  FailureOr<IntraStageMeshes> run(const IntraStageMeshTexts &texts);
-
-private:
-  LogicalResult parseAxes(StringRef text, IntraStageMesh::Axes &axes);
-  LogicalResult parseTargets(StringRef text);
-  /// Calls `give` with each item of `a,b,1:c` and its mesh: that of all stages, or that of one.
-  LogicalResult forEachItem(StringRef text, bool ofOne,
-                            function_ref<LogicalResult(StringRef item, IntraStageMesh &mesh)> give);
-  /// The mesh of one stage, initially a copy of the shared one.
-  IntraStageMesh &meshOf(int64_t stage) { return byStage.try_emplace(stage, meshes.shared).first->second; }
-
-  ModuleOp module;
-  IntraStageMeshes meshes;
-  std::map<int64_t, IntraStageMesh> byStage;
-};
-} // namespace
-
-static SmallVector<StringRef> splitAt(StringRef text, char at) {
-  SmallVector<StringRef> items;
-  text.split(items, at, -1, false);
-  return items;
-}
-
-LogicalResult Parser::parseAxes(StringRef text, IntraStageMesh::Axes &axes) {
-  axes.clear();
-  for (StringRef item : splitAt(text, '.')) {
-    auto [name, number] = item.split('=');
-    int64_t size = 0;
-    if (name.empty() || number.getAsInteger(10, size) || size < 1)
-      return module.emitError("expected axes such as dp=2.tp=4, got '") << text << "'";
-    axes.emplace_back(name, size);
-  }
-  return success();
-}
-
-LogicalResult Parser::parseTargets(StringRef text) {
-  for (StringRef item : splitAt(text, ',')) {
-    auto [number, target] = item.split('=');
-    int64_t stage = 0;
-    if (number.getAsInteger(10, stage) || stage < 0 || target.empty())
-      return module.emitError("expected targets of stages such as 1=cuda:sm_90,3=cuda:sm_90, got '") << item << "'";
-    meshOf(stage).target = target;
-  }
-  return success();
-}
-
-LogicalResult Parser::forEachItem(StringRef text, bool ofOne,
-                                  function_ref<LogicalResult(StringRef item, IntraStageMesh &mesh)> give) {
-  for (StringRef item : splitAt(text, ',')) {
-    IntraStageMesh *mesh = &meshes.shared;
-    if (item.contains(':') != ofOne)
-      continue;
-    if (ofOne) {
-      auto [number, rest] = item.split(':');
-      int64_t stage = 0;
-      if (number.getAsInteger(10, stage) || stage < 0)
-        return module.emitError("expected the number of a stage before ':', got '") << item << "'";
-      mesh = &meshOf(stage);
-      item = rest;
-    }
-    if (failed(give(item, *mesh)))
-      return failure();
-  }
-  return success();
-}
-
-FailureOr<IntraStageMeshes> Parser::run(const IntraStageMeshTexts &texts) {
-  auto addRule = [&](StringRef item, IntraStageMesh &mesh) -> LogicalResult {
-    auto [name, list] = item.split('=');
-    if (name.empty() || !item.contains('='))
-      return module.emitError("expected rules for axes such as mlp=tp,rows=dp.fsdp,1:mlp=dp, got '") << item << "'";
-    mesh.rules[name] = splitAt(list, '.');
-    return success();
-  };
-  auto addLink = [&](StringRef item, IntraStageMesh &mesh) -> LogicalResult {
-    plan::LinkSpeed speed;
-    if (!plan::parseLink(item, speed))
-      return module.emitError("expected links such as 5e-06/2e+10 (seconds, bytes per second), got '") << item << "'";
-    mesh.latencies.push_back(speed.latency);
-    mesh.bandwidths.push_back(speed.bandwidth);
-    return success();
-  };
-  auto setAxes = [&](StringRef item, IntraStageMesh &mesh) { return parseAxes(item, mesh.axes); };
-  auto refuse = [&](StringRef item, IntraStageMesh &) -> LogicalResult {
-    return module.emitError("expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got '") << item << "'";
-  };
-  meshes.batch = splitAt(texts.batch, '.');
-  meshes.shared.target = texts.target;
-  // A stage starts with the shared axes and rules; it has its own links.
-  if (failed(parseAxes(texts.axes, meshes.shared.axes)) || failed(forEachItem(texts.rules, false, addRule)) ||
-      failed(forEachItem(texts.rules, true, addRule)) || failed(forEachItem(texts.stageAxes, false, refuse)) ||
-      failed(forEachItem(texts.stageAxes, true, setAxes)) || failed(parseTargets(texts.stageTargets)) ||
-      failed(forEachItem(texts.links, true, addLink)) || failed(forEachItem(texts.links, false, addLink)))
-    return failure();
-  for (auto &[stage, mesh] : byStage) {
-    if (mesh == meshes.shared)
-      continue;
-    auto known = llvm::find_if(meshes.own, [&, &mesh = mesh](auto &each) { return each.first == mesh; });
-    if (known == meshes.own.end())
-      known = meshes.own.insert(known, {mesh, {}});
-    known->second.push_back(stage);
-  }
-  return std::move(meshes);
-}
-
-FailureOr<IntraStageMeshes> mpmd::parseInsideMeshes(const IntraStageMeshTexts &texts, ModuleOp module) {
-  return Parser(module).run(texts);
-}
-
-void IntraStageMeshes::declare(ModuleOp module, Precision precision) const {
+void IntraStageMeshes::declare(ModuleOp module) const {
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  const plan::NeighbourLinks links = plan::neighbourLinks(topology);
+  std::set<int64_t> withOwn;
+  for (auto &[mesh, stages] : own)
+    withOwn.insert(stages.begin(), stages.end());
   auto add = [&](const Twine &symbol, const IntraStageMesh &mesh, ArrayRef<int64_t> stages) {
     SmallVector<StringRef> names, cut;
     SmallVector<int64_t> sizes;
-    for (auto [axis, size] : mesh.axes) {
-      names.push_back(axis);
-      sizes.push_back(size);
-      if (llvm::is_contained(batch, axis))
-        cut.push_back(axis);
+    for (const plan::TopologyAxis &axis : mesh.axes) {
+      names.push_back(axis.name);
+      sizes.push_back(axis.size);
+      if (llvm::is_contained(topology.batch, axis.name))
+        cut.push_back(axis.name);
     }
     NamedAttrList rules;
     for (auto &[name, axes] : mesh.rules) {
       // A rule for all stages is restricted to the axes of this mesh.
-      auto here = llvm::filter_to_vector(axes, [&](StringRef axis) { return llvm::is_contained(names, axis); });
+      SmallVector<StringRef> here;
+      for (const std::string &axis : axes)
+        if (llvm::is_contained(names, axis))
+          here.push_back(axis);
       rules.set(name, builder.getStrArrayAttr(here));
+    }
+    SmallVector<double> latencies, bandwidths;
+    for (size_t axis = 0; axis < mesh.axes.size(); ++axis) {
+      std::optional<plan::LinkClass> slowest;
+      for (auto [stage, along] : llvm::enumerate(links.axes))
+        if (stages.empty() ? !withOwn.count(stage) : llvm::is_contained(stages, stage))
+          slowest = std::max(slowest.value_or(plan::LinkClass::Intra), along[axis]);
+      if (slowest) {
+        latencies.push_back(topology.speedOf(*slowest).latency);
+        bandwidths.push_back(topology.speedOf(*slowest).bandwidth);
+      }
     }
     auto numbers = [&](ArrayRef<double> list) {
       return list.empty() ? DenseF64ArrayAttr() : builder.getDenseF64ArrayAttr(list);
     };
     MeshOp::create(builder, module.getLoc(), symbol.str(), builder.getStrArrayAttr(names),
-                   builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(mesh.target), precision,
+                   builder.getDenseI64ArrayAttr(sizes), builder.getStringAttr(mesh.target),
+                   TargetAttr::of(module).getPrecision(),
                    stages.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(stages),
                    cut.empty() ? ArrayAttr() : builder.getStrArrayAttr(cut),
-                   rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()), numbers(mesh.latencies),
-                   numbers(mesh.bandwidths));
+                   rules.empty() ? DictionaryAttr() : rules.getDictionary(module.getContext()), numbers(latencies),
+                   numbers(bandwidths));
   };
   add("stage", shared, {});
   for (auto &[mesh, stages] : own)

@@ -159,7 +159,7 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 
 /// The rates of a stage's devices: those of its mesh, or of `target` if no mesh is declared yet. Equal devices share
 /// one object.
-const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage, llvm::StringRef target, Precision precision);
+const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage);
 
 /// FLOPs of a contraction or a convolution; nothing for another op.
 std::optional<double> contractionFlops(mlir::Operation *op);
@@ -202,7 +202,7 @@ void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops,
 mlir::LogicalResult placeOuterOps(Step &step);
 
 /// Writes the program that the step describes.
-mlir::LogicalResult buildProgram(Step &step, llvm::StringRef target, Precision precision);
+mlir::LogicalResult buildProgram(Step &step);
 
 /// If a stage may replace state before another stage has received the old value, sends that from a copy made before the
 /// loops.

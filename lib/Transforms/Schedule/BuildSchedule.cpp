@@ -33,10 +33,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return signalPassFailure();
     }
     ProgramOp program = *programs.begin();
-    if (absl::Status status = setLinks(program); !status.ok()) {
-      program.emitError(messageOf(status));
-      return signalPassFailure();
-    }
+    const int64_t ranks = topologyOf(getOperation()).pipelineRanks();
+    setLinks(program, ranks);
     ProgramGraph read = readTaskGraph(program);
     read.graph.devices = devicesOf(program);
     plan::ProgramRequest request;
@@ -111,13 +109,10 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
 
   /// Sets the speed of transfers by the links between the pipeline ranks: those on their path if each rank has one
   /// stage, else the slowest of all.
-  absl::Status setLinks(ProgramOp program) {
-    std::vector<plan::LinkSpeed> speeds;
-    if (absl::Status status = plan::parseLinks(links.getValue(), speeds); !status.ok() || speeds.empty())
-      return status;
-    if (static_cast<int64_t>(speeds.size()) != ranks)
-      return invalid("expected one link for each of " + std::to_string(ranks) + " pipeline ranks, got " +
-                     std::to_string(speeds.size()));
+  void setLinks(ProgramOp program, int64_t ranks) {
+    const std::vector<plan::LinkSpeed> speeds = plan::neighbourLinks(topologyOf(getOperation())).ranks;
+    if (speeds.empty())
+      return;
     bool oneEach = static_cast<int64_t>(program.getStages()) == ranks;
     program.walk([&](TransferOp transfer) {
       if (!transfer.getCost())
@@ -130,7 +125,6 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           seconds = std::max(seconds, speeds[rank].seconds(static_cast<double>(cost.getBytes())));
       transfer.setCostAttr(CostAttr::get(&getContext(), cost.getFlops(), cost.getBytes(), seconds));
     });
-    return absl::OkStatus();
   }
 
   /// Replaces the costs of the cost model by measured ones, in the program too, so that later phases and pictures show

@@ -521,7 +521,8 @@ struct PropagateShardings : mpmd::impl::PropagateShardingsBase<PropagateSharding
       explainAxes(program, classes, propagator);
       write(program, classes);
       dropNamesOfCopies(program);
-      if (ranks > 0 && static_cast<int64_t>(program.getStages()) > ranks)
+      if (TopologyAttr topology = TopologyAttr::of(getOperation());
+          topology && static_cast<int64_t>(program.getStages()) > topology.getTopology().pipelineRanks())
         handOver(program, classes);
       program.removeShardingsAttr();
     }

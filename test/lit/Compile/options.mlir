@@ -48,7 +48,7 @@
 // BOTH: error: expected stages= or chunks=, got both
 // HUGE: error: expected chunks= to be a number of stages for each pipeline rank, or auto, got 2147483647
 // EARLY: error: expected to= at or after partitioned with stages=auto, got input
-// LATE: error: expected no chunks=auto for a module that is partitioned already
+// LATE: error: expected no chunks= for a module that is partitioned already, got auto
 // SAME: mpmd-opt: error: expected an output file other than the input
 // ZERO: got 'pp0': expected a size from 1 to 4194304, or -1, for axis pp
 // TO: error: expected to= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got 'linked'

@@ -24,7 +24,8 @@
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json" 2>&1 | FileCheck %s --check-prefix=KIND
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cuda:sm_90,cpu schedule=1f1b" -o %t.kinds.mlir
 // RUN: FileCheck %s --check-prefix=KINDS < %t.kinds.mlir
-// RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b to=partitioned" | mpmd-opt --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b" -o %t.parts.mlir
+// RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b to=partitioned" -o %t.partitioned.mlir
+// RUN: mpmd-opt %t.partitioned.mlir --mpmd-compile=schedule=1f1b -o %t.parts.mlir
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cuda:sm_90 schedule=1f1b" | diff - %t.parts.mlir
 // RUN: not mpmd-opt %s --mpmd-compile="topology=pp2 target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not mpmd-opt %s --mpmd-compile="topology=%t.kind.json target=cpu,cpu:x86-64-v3" 2>&1 | FileCheck %s --check-prefix=TWICE
@@ -39,6 +40,8 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.memory.json cap=0 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: echo '{"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], "links": {"intra": {"bandwidth": 1e3}, "inter": {"bandwidth": 1e2, "latency": 1}}}' > %t.links.json
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.links.json to=scheduled" | FileCheck %s --check-prefix=LINKS
+// RUN: not mpmd-opt %t.partitioned.mlir --mpmd-compile="topology=pp2.dp2 target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=MESHES
+// RUN: not mpmd-opt %t.partitioned.mlir --mpmd-compile="target=cpu,cuda:sm_80" 2>&1 | FileCheck %s --check-prefix=FIXED
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2.xx4.dp1" 2>&1 | FileCheck %s --check-prefix=IDLE
 
 // TWO: mpmd.rank_program @pp0
@@ -65,7 +68,7 @@
 // KINDS: mpmd.submesh @pp0 devices = [0] mesh = @stage{{$}}
 // KINDS-NEXT: mpmd.submesh @pp1 devices = [1] mesh = @stage1
 // NONE: error: expected a stage on devices of each kind that target=cpu,cuda:sm_90 makes code for, got none on cuda in topology=pp2
-// TWICE: error: expected at most one target of each kind of devices in target=cpu,cpu:x86-64-v3, got 'cpu' and 'cpu:x86-64-v3'
+// TWICE: error: expected at most one target of each kind of devices, got 'cpu' and 'cpu:x86-64-v3'
 // EMPTY: error: unknown target '', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'
 // EXACT: error: expected precision strict for target 'cpu', got tf32, which cuda:sm_80 and later have
 // BESIDE: error: 'mpmd.task' op expected the stages of pipeline rank 0 on one intra-stage mesh, got stage 1 on @stage1 ([], array<i64>, cuda:sm_90) beside stage 0 on @stage ([], array<i64>, cpu)
@@ -74,6 +77,8 @@
 // MEMORY: error: {{.*}}24
 // LINKS: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
+// MESHES: error: expected a stage on devices of each kind
+// FIXED: error: expected no target=, or that of the module, which has one already ('cuda:sm_90'), got cpu,cuda:sm_80
 // IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {

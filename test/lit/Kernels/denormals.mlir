@@ -7,16 +7,16 @@
 // RUN: mpmd-translate --mpmd-to-ptx %t.gradual -o %t.preserve
 // RUN: cat %t.preserve/*.ptx | FileCheck %s --check-prefix=PRESERVE
 // RUN: not mpmd-opt %s --mpmd-compile="denormals=gradual" 2>&1 | FileCheck %s --check-prefix=WORD
-// RUN: sed 's/"preserve"/7/' %t > %t.wrong
+// RUN: sed 's/denormals = preserve/denormals = gradual/' %t > %t.wrong
 // RUN: not mpmd-translate --mpmd-to-bundle %t.wrong -o %t.mpmd 2>&1 | FileCheck %s --check-prefix=WRONG
 
 // The mode is an attribute of the module from phase to phase. Instructions of a GPU have it.
-// SAID: module {{.*}}mpmd.denormals = "preserve"
+// SAID: module {{.*}}mpmd.target = #mpmd.target<["cpu"], denormals = preserve>
 // FLUSH: mul.rn.ftz.f32
 // PRESERVE: mul.rn.f32
 // PRESERVE-NOT: ftz
 // WORD: error: expected denormals= to be flush or preserve, got 'gradual'
-// WRONG: error: expected mpmd.denormals to be "flush" or "preserve", got 7 : i64
+// WRONG: error: expected one of [flush, preserve] for what kernels and library calls make of subnormal numbers, got: gradual
 module @jit_step {
   func.func public @main(%a: tensor<64xf32>, %b: tensor<64xf32>) -> tensor<64xf32> {
     %0 = stablehlo.multiply %a, %b : tensor<64xf32>

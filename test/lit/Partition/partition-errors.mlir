@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="ranks=2" --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file --verify-diagnostics
 
 func.func public @nothing_to_cut(%y: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = stablehlo.dot_general %y, %y, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>

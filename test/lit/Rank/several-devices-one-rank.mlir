@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp1.dp2.tp2 schedule=1f1b" | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp2.dp2.tp2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 
 // Two stages on one mesh hand a value over as it lies, also if one says less of it than the other.
 // CHECK: mpmd.submesh @pp0 devices = [0, 1, 2, 3] mesh = @grid

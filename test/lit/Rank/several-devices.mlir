@@ -1,14 +1,14 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-verify-phase=phase=sharded -o /dev/null
-// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2 schedule=1f1b" -o %t.mlir
+// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2.dp2.tp2 schedule=1f1b" -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // Printing a phase and going on gives the same.
-// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2 schedule=1f1b to=lowered" | mpmd-opt --mpmd-compile="topology=pp2 schedule=1f1b to=scheduled" | mpmd-opt --mpmd-compile="from=scheduled" | diff %t.mlir -
-// RUN: not mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp1 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=HANDOVER
+// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2.dp2.tp2 schedule=1f1b to=lowered" | mpmd-opt --mpmd-compile="topology=pp2.dp2.tp2 schedule=1f1b to=scheduled" | mpmd-opt --mpmd-compile="from=scheduled" | diff %t.mlir -
+// RUN: not mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp1.dp2.tp2 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=HANDOVER
 // RUN: mpmd-translate --mpmd-to-report %t.mlir | FileCheck %s --check-prefix=REPORT
 // RUN: mpmd-translate --mpmd-to-report %t.mlir -o %t.json
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
 // The same is known before there is a schedule.
-// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2 to=lowered" | mpmd-translate --mpmd-to-report - | FileCheck %s --check-prefix=REPORT
+// RUN: mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2.dp2.tp2 to=lowered" | mpmd-translate --mpmd-to-report - | FileCheck %s --check-prefix=REPORT
 // RUN: mpmd-translate --mpmd-to-svg %t.mlir | FileCheck %s --check-prefix=SVG
 // RUN: rm -rf %t.mpmd
 // RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd

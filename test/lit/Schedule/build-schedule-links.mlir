@@ -1,9 +1,7 @@
-// RUN: mpmd-opt %s --mpmd-build-schedule="ranks=3 schedule=1f1b links=1e-6/1e3,2e-6/1e2,0/1e6" | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-build-schedule="ranks=2 schedule=1f1b links=1e-6/1e3,0/1e6" | FileCheck %s --check-prefix=BLOCKS
-// RUN: not mpmd-opt %s --mpmd-build-schedule="ranks=3 schedule=1f1b links=1e-6/1e3" 2>&1 | FileCheck %s --check-prefix=COUNT
-// RUN: not mpmd-opt %s --mpmd-build-schedule="ranks=3 schedule=1f1b links=fast" 2>&1 | FileCheck %s --check-prefix=TEXT
-// COUNT: expected one link for each of 3 pipeline ranks, got 1
-// TEXT: expected links such as 5e-06/2e+10 (seconds, bytes per second), got 'fast'
+// RUN: echo '{"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 3}], "stages": {"2": {"axes": [{"name": "dp", "size": 2}]}}, "links": {"intra": {"bandwidth": 1e3, "latency": 1e-6}, "inter": {"bandwidth": 1e2, "latency": 2e-6}}}' > %t.nodes.json
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.nodes.json --mpmd-build-schedule=schedule=1f1b | FileCheck %s
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}], "links": {"intra": {"bandwidth": 1e3, "latency": 1e-6}}}' > %t.blocks.json
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.blocks.json --mpmd-build-schedule=schedule=1f1b | FileCheck %s --check-prefix=BLOCKS
 
 // A transfer takes what the slowest link between its pipeline ranks takes; with several stages on one, the slowest.
 // CHECK: from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600100e-02

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-build-schedule="ranks=2 schedule=1f1b" --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-build-schedule=schedule=1f1b --split-input-file --verify-diagnostics | FileCheck %s
 
 // Each pipeline rank has the intra-stage mesh of its stages; devices are numbered rank by rank.
 // CHECK: mpmd.submesh @pp0 devices = [0, 1] mesh = @line

@@ -1,11 +1,10 @@
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" -o %t.mlir
-// RUN: mpmd-opt %t.mlir --mpmd-build-schedule="ranks=1 schedule=1f1b" | FileCheck %s --check-prefix=ONE
-// RUN: mpmd-opt %t.mlir --mpmd-build-schedule="ranks=2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
-// RUN: mpmd-opt %t.mlir --mpmd-build-schedule="ranks=5 schedule=1f1b" | FileCheck %s --check-prefix=FIVE
-// RUN: mpmd-opt %t.mlir --mpmd-build-schedule="ranks=3 schedule=gpipe" | FileCheck %s --check-prefix=GPIPE
-// RUN: not mpmd-opt %t.mlir --mpmd-build-schedule="ranks=6 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=MANY
-// RUN: not mpmd-opt %t.mlir --mpmd-build-schedule="ranks=0 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=NONE
-// RUN: not mpmd-opt %t.mlir --mpmd-build-schedule="ranks=2 schedule=2f2b" 2>&1 | FileCheck %s --check-prefix=NAME
+// RUN: mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp1 --mpmd-build-schedule=schedule=1f1b | FileCheck %s --check-prefix=ONE
+// RUN: mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp2 --mpmd-build-schedule=schedule=1f1b | FileCheck %s --check-prefix=TWO
+// RUN: mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp5 --mpmd-build-schedule=schedule=1f1b | FileCheck %s --check-prefix=FIVE
+// RUN: mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp3 --mpmd-build-schedule=schedule=gpipe | FileCheck %s --check-prefix=GPIPE
+// RUN: not mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp6 --mpmd-build-schedule=schedule=1f1b 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: not mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp2 --mpmd-build-schedule=schedule=2f2b 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not mpmd-opt %s --mpmd-build-schedule 2>&1 | FileCheck %s --check-prefix=PHASE
 
 // Five stages, four microbatches: forward only but for a sum at the end.
@@ -26,7 +25,6 @@
 // GPIPE: mpmd.schedule "gpipe" microbatches = 4 place = [0, 0, 1, 1, 2]
 
 // MANY: error: expected at least as many stages as pipeline ranks, got 5 stages for 6 pipeline ranks
-// NONE: error: expected at least 1 pipeline rank, got 0
 // NAME: error: expected one of the schedules gpipe, 1f1b, {{.*}}got '2f2b'
 // PHASE: error: expected an 'mpmd.program', got none
 func.func public @main(%x: tensor<4x4xf32> loc("x")) -> tensor<4xf32> {

@@ -1,6 +1,6 @@
-// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=2 | FileCheck %s --check-prefixes=CHECK,TWO
-// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=1 | FileCheck %s --check-prefixes=CHECK,ONE
-// RUN: mpmd-opt %s --mpmd-propagate-shardings=ranks=1 --mpmd-partition-tasks | FileCheck %s --check-prefix=MOVED
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-propagate-shardings | FileCheck %s --check-prefixes=CHECK,TWO
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp1 --mpmd-propagate-shardings | FileCheck %s --check-prefixes=CHECK,ONE
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp1 --mpmd-propagate-shardings --mpmd-partition-tasks | FileCheck %s --check-prefix=MOVED
 
 // Two stages want a value in two ways. Both compute on what they want, on every number of ranks: a transfer changes how
 // it lies, or, where both may live on one mesh, the task that reads it does.

@@ -5,6 +5,7 @@
 #include "mpmd/Plan/Schedule/Timetable.h"
 #include "mpmd/Plan/Support/Convolution.h"
 #include "mpmd/Plan/Support/LapackCall.h"
+#include "mpmd/Plan/Topology/Topology.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -20,6 +21,11 @@ namespace mlir {
 class ModuleOp;
 } // namespace mlir
 
+namespace mpmd::plan {
+/// For uniqued attributes.
+inline llvm::hash_code hash_value(const Topology &topology) { return llvm::hash_value(writeCluster(topology)); }
+} // namespace mpmd::plan
+
 #include "mpmd/Dialect/Mpmd/MpmdDialect.h.inc"
 #include "mpmd/Dialect/Mpmd/MpmdEnums.h.inc"
 
@@ -33,6 +39,9 @@ class ModuleOp;
 #include "mpmd/Dialect/Mpmd/MpmdOps.h.inc"
 
 namespace mpmd {
+
+/// The module's topology; without the attribute, one device.
+const plan::Topology &topologyOf(mlir::ModuleOp module);
 
 /// Bytes of one element in memory; i1 takes one byte.
 int64_t elementBytes(mlir::Type type);

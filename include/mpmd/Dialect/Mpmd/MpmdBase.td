@@ -28,6 +28,7 @@ def Mpmd_Dialect : Dialect {
   let extraClassDeclaration = [{
     void registerAttributes();
   }];
+  let hasOperationAttrVerify = 1;
 }
 
 class Mpmd_Op<string mnemonic, list<Trait> traits = []> : Op<Mpmd_Dialect, mnemonic, traits>;
@@ -62,6 +63,12 @@ def Mpmd_Precision : I32EnumAttr<"Precision", "how exact arithmetic in f32 is", 
     I32EnumAttrCase<"Strict", 0, "strict">,
     I32EnumAttrCase<"Tf32", 1, "tf32">,
     I32EnumAttrCase<"Fast", 2, "fast">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+def Mpmd_Denormals : I32EnumAttr<"Denormals", "what kernels and library calls make of subnormal numbers", [
+    I32EnumAttrCase<"Flush", 0, "flush">,
+    I32EnumAttrCase<"Preserve", 1, "preserve">]> {
   let cppNamespace = "::mpmd";
   let genSpecializedAttr = 0;
 }
@@ -232,6 +239,69 @@ def Mpmd_RankScheduleAttr : Mpmd_Attr<"RankSchedule", "rank_schedule"> {
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$code);
   let hasCustomAssemblyFormat = 1;
+}
+
+def Mpmd_Topology : AttrOrTypeParameter<"::mpmd::plan::Topology", "a topology"> {
+  let cppAccessorType = "const ::mpmd::plan::Topology &";
+}
+
+def Mpmd_TopologyAttr : Mpmd_Attr<"Topology", "topology"> {
+  let summary = "the machines that a module is compiled for: nodes, devices, mesh axes and links";
+  let description = [{
+    The module attribute `mpmd.topology`; `mpmd-assign-topology` sets it. Its text is that of a cluster file. A module
+    without it is for one device.
+
+    Rules:
+    - `topology_c1`: the text is a valid cluster file.
+
+    Example:
+    ```mlir
+    module attributes {mpmd.topology = #mpmd.topology<{"axes": [{"name": "pp", "size": 2}, {"name": "tp", "size": 4} ],
+        "devices_per_node": 8, "links": {"intra": {"bandwidth": 1.0e11, "latency": 1.0e-6}}}>} {
+    }
+    ```
+  }];
+  let parameters = (ins Mpmd_Topology:$topology);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    static constexpr ::llvm::StringLiteral moduleAttrName = "mpmd.topology";
+    /// The attribute of a module, or null.
+    static TopologyAttr of(::mlir::ModuleOp module);
+  }];
+}
+
+def Mpmd_TargetAttr : Mpmd_Attr<"Target", "target"> {
+  let summary = "the processors that a module is compiled for, and how exact arithmetic is";
+  let description = [{
+    The module attribute `mpmd.target`; `mpmd-assign-topology` sets it. There is one target for each kind of devices.
+    `cpu` is the processor of this machine, `cpu:x86-64-v3` another one. `precision` is that of `mpmd.mesh`. With
+    `denormals = flush`, subnormal operands and results become zero of the same sign, for f32 everywhere, for f64 on
+    CPUs. `preserve` is gradual underflow, as in IEEE 754. A module without the attribute is for `cpu`, `strict` and
+    `flush`.
+
+    Rules:
+    - `target_c1`: at most one target of each kind of devices.
+
+    Example:
+    ```mlir
+    #mpmd.target<["cpu"]>
+    #mpmd.target<["cpu:x86-64-v3", "cuda:sm_90"], precision = tf32, denormals = preserve>
+    ```
+  }];
+  let parameters = (ins ArrayRefParameter<"::mlir::StringAttr">:$names,
+                        DefaultValuedParameter<"::mpmd::Precision", "::mpmd::Precision::Strict">:$precision,
+                        DefaultValuedParameter<"::mpmd::Denormals", "::mpmd::Denormals::Flush">:$denormals);
+  let assemblyFormat = "`<` `[` $names `]` (`,` struct($precision, $denormals)^)? `>`";
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    static constexpr ::llvm::StringLiteral moduleAttrName = "mpmd.target";
+    /// The attribute of a module, or the default.
+    static TargetAttr of(::mlir::ModuleOp module);
+    /// The kind of the devices of a target: `cuda` of `cuda:sm_90`.
+    static ::llvm::StringRef kindOf(::llvm::StringRef name) { return name.split(':').first; }
+    /// The target of a kind of devices; empty if there is none.
+    ::llvm::StringRef forKind(::llvm::StringRef kind) const;
+  }];
 }
 
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {

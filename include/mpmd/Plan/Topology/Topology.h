@@ -50,12 +50,6 @@ struct LinkSpeed {
 /// Seconds and bytes per second, six digits of each: `5e-06/2e+10`.
 std::string toText(const LinkSpeed &speed);
 
-/// Parses such a text. False for anything else, and for a bandwidth of 0.
-bool parseLink(std::string_view text, LinkSpeed &speed);
-
-/// Parses a comma-separated list.
-absl::Status parseLinks(std::string_view text, std::vector<LinkSpeed> &links);
-
 /// The kind of link between two devices.
 enum class LinkClass : uint8_t { None, Intra, Inter };
 
@@ -195,6 +189,17 @@ LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const Pl
 
 /// The slowest link between devices that differ only in this axis.
 LinkClass linkAlong(const Topology &topology, const PlacedMesh &mesh, size_t axis);
+
+/// The slowest links with one stage on every pipeline rank.
+struct NeighbourLinks {
+  /// Between each pipeline rank and the next, and from the last one to the first; empty for one rank.
+  std::vector<LinkSpeed> ranks;
+  /// By stage, along each axis inside it. An axis of size 1 has the link inside a node.
+  std::vector<std::vector<LinkClass>> axes;
+};
+
+/// Both empty if a bandwidth is unknown, or if only the placement of stages decides the meshes.
+NeighbourLinks neighbourLinks(const Topology &topology);
 
 } // namespace mpmd::plan
 

@@ -99,10 +99,10 @@ static bool parseTiles(StringRef text, int64_t count, Tiles &tiles) {
   return text.trim().empty();
 }
 
-static SmallVector<Part> partsOf(ArrayRef<std::pair<StringRef, int64_t>> axes) {
+static SmallVector<Part> partsOf(ArrayRef<plan::TopologyAxis> axes) {
   SmallVector<Part> parts;
   for (auto [axis, entry] : llvm::enumerate(axes)) {
-    int64_t left = entry.second, pre = 1;
+    int64_t left = entry.size, pre = 1;
     for (int64_t factor = 2; left > 1; ++factor) {
       if (factor * factor > left)
         factor = left;
@@ -137,7 +137,7 @@ static std::optional<SmallVector<Part>> orderOf(ArrayRef<int64_t> devices, Array
 }
 
 std::optional<ShardingAttr> mpmd::parseGspmd(StringRef text, int64_t rank, ArrayRef<int64_t> open,
-                                             ArrayRef<std::pair<StringRef, int64_t>> axes, MLIRContext *context,
+                                             ArrayRef<plan::TopologyAxis> axes, MLIRContext *context,
                                              std::string &reason) {
   SmallVector<SmallVector<AxisRefAttr>> dims(rank);
   auto finish = [&] {
@@ -184,8 +184,8 @@ std::optional<ShardingAttr> mpmd::parseGspmd(StringRef text, int64_t rank, Array
         reason = "expected tiles along axes of the topology";
         return std::nullopt;
       }
-      dims[dim].push_back(AxisRefAttr::get(context, StringAttr::get(context, axes[whole.axis].first),
-                                           axes[whole.axis].second, whole.pre, whole.size));
+      dims[dim].push_back(AxisRefAttr::get(context, StringAttr::get(context, axes[whole.axis].name),
+                                           axes[whole.axis].size, whole.pre, whole.size));
     }
   }
   return finish();

@@ -9,8 +9,8 @@ namespace mpmd {
 /// Parses shardings such as `{devices=[2,1]<=[2]}` of a tensor of this rank. Devices are counted along `axes` (names
 /// and sizes), major first. `open` lists unspecified dimensions. On failure `reason` says why.
 std::optional<ShardingAttr> parseGspmd(llvm::StringRef text, int64_t rank, llvm::ArrayRef<int64_t> open,
-                                       llvm::ArrayRef<std::pair<llvm::StringRef, int64_t>> axes,
-                                       mlir::MLIRContext *context, std::string &reason);
+                                       llvm::ArrayRef<plan::TopologyAxis> axes, mlir::MLIRContext *context,
+                                       std::string &reason);
 
 } // namespace mpmd
 

@@ -96,7 +96,7 @@ LogicalResult GspmdManualImporter::run() {
     targets.push_back(full->getResult(0));
     dead.append({annotation, full});
   }
-  for (auto [name, size] : axes)
+  for (const auto &[name, size, inter] : axes)
     if (size > 1)
       over.push_back(AxisRefAttr::get(call.getContext(), b.getStringAttr(name), size, 1, size));
   auto manual = ManualComputationOp::create(b, call.getLoc(), ValueRange(targets).getTypes(), operands,

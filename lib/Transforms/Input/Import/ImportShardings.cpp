@@ -70,11 +70,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
   using ImportShardingsBase::ImportShardingsBase;
 
   void runOnOperation() override {
-    FailureOr<IntraStageMeshes> meshes =
-        parseInsideMeshes({axes.getValue(), stageAxes.getValue(), batch.getValue(), rules.getValue(), links.getValue(),
-                           target.getValue(), stageTargets.getValue()},
-                          getOperation());
-    if (failed(meshes) || failed(run(*meshes)))
+    if (failed(run(IntraStageMeshes(getOperation()))))
       signalPassFailure();
   }
 
@@ -125,7 +121,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     for (auto mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       mesh.erase();
     if (sharded || !meshes.haveOneTarget())
-      meshes.declare(module, precision);
+      meshes.declare(module);
     if (namesAxes)
       noteIdleAxes(importer, meshes);
     return success();
@@ -157,8 +153,9 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
             for (AxisRefAttr axis : dim.getAxes())
               said.insert(axis.getName());
     auto note = [&](const IntraStageMesh &mesh) {
-      for (auto [axis, size] : mesh.axes)
-        if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.batch, axis) && said.insert(axis).second)
+      for (const auto &[axis, size, inter] : mesh.axes)
+        if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.topology.batch, axis) &&
+            said.insert(axis).second)
           getOperation().emitRemark("nothing is cut over the axis '")
               << axis << "' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh "
               << "of the program names; each of its " << size << " devices does the same";

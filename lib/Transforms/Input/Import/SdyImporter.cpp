@@ -8,10 +8,10 @@
 using namespace mlir;
 using namespace mpmd;
 
-static std::string toText(ArrayRef<std::pair<StringRef, int64_t>> axes) {
+static std::string toText(ArrayRef<plan::TopologyAxis> axes) {
   std::string text;
-  for (auto [name, size] : axes)
-    text += (text.empty() ? "" : ", ") + name.str() + "=" + std::to_string(size);
+  for (const plan::TopologyAxis &axis : axes)
+    text += (text.empty() ? "" : ", ") + axis.name + "=" + std::to_string(axis.size);
   return text;
 }
 
@@ -52,23 +52,23 @@ void SdyImporter::explain(InFlightDiagnostic &error, sdy::MeshAttr mesh, StringR
 }
 
 LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
-  const IntraStageMesh::Axes &axes = meshes.shared.axes;
+  SdyImporter::Axes axes = meshes.shared.axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
-    auto isNamed = [&](auto &each) { return each.first == axis.getName(); };
+    auto isNamed = [&](const plan::TopologyAxis &each) { return each.name == axis.getName(); };
     named.insert(axis.getName());
     auto nameBehind = [&](const IntraStageMesh &inside) {
-      if (auto rule = inside.rules.find(axis.getName()); rule != inside.rules.end())
+      if (auto rule = inside.rules.find(axis.getName().str()); rule != inside.rules.end())
         named.insert_range(rule->second);
     };
     nameBehind(meshes.shared);
     for (auto &own : meshes.own)
       nameBehind(own.first);
-    if (auto rule = meshes.shared.rules.find(axis.getName()); rule != meshes.shared.rules.end()) {
-      auto behind =
-          llvm::filter_to_vector(axes, [&](auto &each) { return llvm::is_contained(rule->second, each.first); });
+    if (auto rule = meshes.shared.rules.find(axis.getName().str()); rule != meshes.shared.rules.end()) {
+      auto behind = llvm::filter_to_vector(
+          axes, [&](const plan::TopologyAxis &each) { return llvm::is_contained(rule->second, each.name); });
       int64_t parts = 1;
-      for (auto &each : behind)
-        parts *= each.second;
+      for (const plan::TopologyAxis &each : behind)
+        parts *= each.size;
       if (!behind.empty() && parts != axis.getSize())
         return emitError(loc) << "expected the axes behind '" << axis.getName() << "' (" << toText(behind)
                               << ") to make up its size in the program, " << axis.getSize() << ", got " << parts;
@@ -76,7 +76,7 @@ LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
     }
     auto found = llvm::find_if(axes, isNamed);
     bool elsewhere = axes.empty() || llvm::any_of(meshes.own, [&](auto &own) {
-                       return llvm::any_of(own.first.axes, isNamed) || own.first.rules.count(axis.getName());
+                       return llvm::any_of(own.first.axes, isNamed) || own.first.rules.count(axis.getName().str());
                      });
     if (found == axes.end() && axis.getSize() != 1 && !elsewhere) {
       InFlightDiagnostic error = emitError(loc)
@@ -85,9 +85,9 @@ LogicalResult SdyImporter::check(sdy::MeshAttr mesh, Location loc) {
       explain(error, mesh, axis.getName());
       return error;
     }
-    if (found != axes.end() && found->second != axis.getSize()) {
+    if (found != axes.end() && found->size != axis.getSize()) {
       InFlightDiagnostic error = emitError(loc) << "expected axis '" << axis.getName()
-                                                << "' to have the size that it has in the topology, " << found->second
+                                                << "' to have the size that it has in the topology, " << found->size
                                                 << ", got " << axis.getSize();
       explain(error, mesh, axis.getName());
       return error;

@@ -13,7 +13,7 @@ namespace mpmd {
 
 class SdyImporter {
 public:
-  using Axes = llvm::ArrayRef<std::pair<llvm::StringRef, int64_t>>;
+  using Axes = llvm::ArrayRef<plan::TopologyAxis>;
 
   SdyImporter(mlir::ModuleOp module, const IntraStageMeshes &meshes)
       : module(module), meshes(meshes), context(module.getContext()) {}

@@ -21,9 +21,7 @@ struct Output {
 
 class ProgramBuilder {
 public:
-  ProgramBuilder(Step &step, StringRef target, Precision precision)
-      : step(step), target(target), precision(precision), context(step.func.getContext()), outer(context),
-        inner(context) {}
+  explicit ProgramBuilder(Step &step) : step(step), context(step.func.getContext()), outer(context), inner(context) {}
   LogicalResult run();
 
 private:
@@ -52,8 +50,6 @@ private:
   Value sliceArgument(Value whole);
 
   Step &step;
-  StringRef target;
-  Precision precision;
   MLIRContext *context;
   /// Insertion points outside the loops, and in the body of the current one.
   OpBuilder outer, inner;
@@ -458,9 +454,10 @@ void ProgramBuilder::emitPlacements() {
 /// A mesh with axes exists already.
 LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
+  TargetAttr target = TargetAttr::of(module);
   if (module.getOps<MeshOp>().empty())
     MeshOp::create(outer, step.func.getLoc(), "device", outer.getStrArrayAttr({}), outer.getDenseI64ArrayAttr({}),
-                   outer.getStringAttr(target), precision, DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
+                   target.getNames().front(), target.getPrecision(), DenseI64ArrayAttr(), ArrayAttr(), DictionaryAttr(),
                    DenseF64ArrayAttr(), DenseF64ArrayAttr());
   for (auto mesh : module.getOps<MeshOp>())
     if (auto stages = mesh.getStagesAttr(); stages && !stages.empty() && stages.asArrayRef().back() >= step.stages)
@@ -532,6 +529,4 @@ LogicalResult ProgramBuilder::run() {
   return success();
 }
 
-LogicalResult partition::buildProgram(Step &step, StringRef target, Precision precision) {
-  return ProgramBuilder(step, target, precision).run();
-}
+LogicalResult partition::buildProgram(Step &step) { return ProgramBuilder(step).run(); }

@@ -28,7 +28,7 @@ struct PlaceOps : mpmd::impl::PlaceOpsBase<PlaceOps> {
         return signalPassFailure();
       }
     placeLoopOps(*step);
-    if (failed(placeOuterOps(*step)) || failed(buildProgram(*step, target, precision)))
+    if (failed(placeOuterOps(*step)) || failed(buildProgram(*step)))
       return signalPassFailure();
     for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
       func.erase();

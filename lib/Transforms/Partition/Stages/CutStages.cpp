@@ -29,15 +29,12 @@ namespace {
 /// The requested cut of a step without marks.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
-  /// Target of stages without a declared mesh.
-  StringRef target;
-  Precision precision = Precision::Strict;
   /// Maximal bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
   /// All microbatches are in flight at once, as in GPipe; else at most the number of stages from this one on.
   bool holdsAll = false;
   /// Links between pipeline ranks; if empty, that of the cost model.
-  ArrayRef<plan::LinkSpeed> links;
+  std::vector<plan::LinkSpeed> links;
 
   /// The rates of devices, and of the slowest link.
   plan::CostModel withLinks(plan::CostModel model) const {
@@ -307,7 +304,7 @@ void Cutter::findSpeeds() {
   auto module = step.func->getParentOfType<ModuleOp>();
   std::map<const plan::CostModel *, size_t> known;
   for (int64_t stage = 0; stage < stages; ++stage) {
-    const plan::CostModel &model = costModelOf(module, stage, request.target, request.precision);
+    const plan::CostModel &model = costModelOf(module, stage);
     auto [found, isNew] = known.try_emplace(&model, speeds.size());
     if (isNew)
       speeds.push_back({request.withLinks(model), {}});
@@ -560,12 +557,9 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
     if (failed(step))
       return signalPassFailure();
     if (!step->marked) {
-      std::vector<plan::LinkSpeed> speeds;
-      if (absl::Status status = plan::parseLinks(links.getValue(), speeds); !status.ok()) {
-        getOperation().emitError(messageOf(status));
-        return signalPassFailure();
-      }
-      CutRequest request{stages > 0 ? stages : ranks, ranks, target, precision, cap, holdsAll, speeds};
+      const plan::Topology &topology = topologyOf(getOperation());
+      const int64_t ranks = topology.pipelineRanks();
+      CutRequest request{stages > 0 ? stages : ranks, ranks, cap, holdsAll, plan::neighbourLinks(topology).ranks};
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();
     }

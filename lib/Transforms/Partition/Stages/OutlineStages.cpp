@@ -350,7 +350,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
       std::map<const plan::CostModel *, std::vector<double>> onDevices;
       std::vector<const plan::CostModel *> devices;
       for (int64_t stage = 0; stage < wanted; ++stage) {
-        devices.push_back(&costModelOf(getOperation(), stage, target, precision));
+        devices.push_back(&costModelOf(getOperation(), stage));
         auto [entry, isNew] = onDevices.try_emplace(devices.back(), count, 0.0);
         for (Operation *op : isNew ? named : ArrayRef<Operation *>())
           entry->second[layers[namedStageOf(op)->number]] += estimateSeconds(*devices.back(), op);

@@ -325,7 +325,8 @@ struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
   void runOnOperation() override {
     func::FuncOp step = partition::findStep(getOperation());
     // With one stage there is nothing to separate.
-    if (!step || (stages <= 1 && !partition::isMarked(step)))
+    const int64_t count = stages > 0 ? stages : topologyOf(getOperation()).pipelineRanks();
+    if (!step || (count <= 1 && !partition::isMarked(step)))
       return;
     // Inner branches first: an undivided inner branch would keep the outer one undivided.
     SmallVector<Operation *> branches;

@@ -37,10 +37,11 @@ static double rateOf(const plan::CostModel &model, Type type) {
   return rate > 0 ? rate : model.contractionRate;
 }
 
-const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage, StringRef target, Precision precision) {
-  if (auto mesh = MeshOp::ofStage(module, stage))
-    target = mesh.getTarget(), precision = mesh.getPrecision();
-  return plan::costModel(target, precision != Precision::Strict);
+const plan::CostModel &partition::costModelOf(ModuleOp module, int64_t stage) {
+  TargetAttr target = TargetAttr::of(module);
+  auto mesh = MeshOp::ofStage(module, stage);
+  return plan::costModel(mesh ? mesh.getTarget() : target.getNames().front().getValue(),
+                         (mesh ? mesh.getPrecision() : target.getPrecision()) != Precision::Strict);
 }
 
 std::optional<double> partition::contractionFlops(Operation *op) {

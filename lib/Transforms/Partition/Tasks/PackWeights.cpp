@@ -86,7 +86,7 @@ DenseSet<Value> partition::packWeights(TaskOp task, const PackOptions &options, 
   auto module = task->getParentOfType<ModuleOp>();
   auto mesh = MeshOp::ofStage(module, task.getStage());
   if ((mesh && llvm::any_of(mesh.getSizes(), [](int64_t size) { return size > 1; })) ||
-      !costModelOf(module, task.getStage(), "cpu", Precision::Strict).gainsByPanels)
+      !costModelOf(module, task.getStage()).gainsByPanels)
     return packed;
   SmallVector<Product> products;
   for (auto op : task.getBody().front().getOps<stablehlo::DotGeneralOp>())

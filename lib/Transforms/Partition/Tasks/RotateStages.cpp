@@ -576,7 +576,7 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
         error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
       return error;
     }
-    int64_t turns = ranks;
+    int64_t turns = topologyOf(getOperation()).pipelineRanks();
     for (MicrobatchesOp loop : findLoops(program))
       turns = std::min(turns, static_cast<int64_t>(loop.getCount()));
     if (turns < 2)

@@ -1,6 +1,6 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=2" | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings | FileCheck %s
 // RUN: not mpmd-opt %s --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=ONE
-// RUN: not mpmd-opt %s --mpmd-import-shardings="axes=dp=2" 2>&1 | FileCheck %s --check-prefix=FEW
+// RUN: not mpmd-opt %s --mpmd-assign-topology=topology=dp2 --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=FEW
 
 // A `shard_map` as GSPMD writes it is a call between two changes of shape; devices count along the topology's axes.
 // CHECK-LABEL: @main

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4" --verify-diagnostics | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp4 --mpmd-import-shardings --verify-diagnostics | FileCheck %s
 
 // Shardings as GSPMD writes them: devices are those of the topology's axes, in row-major order.
 

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=2" --mpmd-lower-manual --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings --mpmd-lower-manual --split-input-file --verify-diagnostics
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @local_type(%x: tensor<8xf32>) {

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=2" | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-shardings | FileCheck %s --check-prefix=ONE
 
 // Operands and results are constrained; of a scalar there is nothing to say. Along axes that are not manual each device

@@ -1,11 +1,12 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4" | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4 stage-axes=1:dp=8,3:,4:dp=8" | FileCheck %s --check-prefixes=CHECK,OWN
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=4 stage-axes=3:tp=8 batch=dp axis-rules=3:mlp=,mlp=tp,rows=dp.tp links=1e-06/2e+10,5e-07/1e+11,3:1e-06/3e+10" \
-// RUN:   | FileCheck %s --check-prefix=ALL
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp4 --mpmd-import-shardings | FileCheck %s
+// RUN: echo '{"axes": [{"name": "pp", "size": 5}, {"name": "dp", "size": 2}, {"name": "tp", "size": 4}], "stages": {"1": {"axes": [{"name": "dp", "size": 8}]}, "3": {"axes": []}, "4": {"axes": [{"name": "dp", "size": 8}]}}}' > %t.own.json
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.own.json --mpmd-import-shardings | FileCheck %s --check-prefixes=CHECK,OWN
+// RUN: echo '{"nodes": 8, "devices_per_node": 4, "axes": [{"name": "pp", "size": 4, "inter": 4}, {"name": "dp", "size": 2, "inter": 2}, {"name": "tp", "size": 4}], "batch": ["dp"], "axis-rules": {"mlp": ["tp"], "rows": ["dp", "tp"]}, "links": {"intra": {"bandwidth": 1e11, "latency": 5e-7}, "inter": {"bandwidth": 2e10, "latency": 1e-6}}, "stages": {"3": {"axes": [{"name": "tp", "size": 8}], "axis-rules": {"mlp": [], "rows": ["tp"]}}}}' > %t.all.json
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.all.json --mpmd-import-shardings | FileCheck %s --check-prefix=ALL
 
-// What else the topology says about a mesh; of a rule for all stages a stage takes the axes that it has.
+// What else the topology says about a mesh.
 // ALL: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"], rows = ["dp", "tp"]} latencies = [1.000000e-06, 5.000000e-07] bandwidths = [2.000000e+10, 1.000000e+11]
-// ALL-NEXT: mpmd.mesh @stage3 axes = ["tp"] sizes = [8] target = "cpu" stages = [3] rules = {mlp = [], rows = ["tp"]} latencies = [1.000000e-06] bandwidths = [3.000000e+10]
+// ALL-NEXT: mpmd.mesh @stage3 axes = ["tp"] sizes = [8] target = "cpu" stages = [3] rules = {mlp = [], rows = ["tp"]} latencies = [1.000000e-06] bandwidths = [2.000000e+10]
 // Axes become those of the intra-stage mesh; a constraint on a result stands before the return; a scalar has nothing to say.
 // CHECK: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu"
 // OWN-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 4]

@@ -1,20 +1,7 @@
-// RUN: mpmd-opt %s --mpmd-import-shardings="axes=dp=2.tp=2" --split-input-file --verify-diagnostics
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp2" 2>&1 | FileCheck %s --check-prefix=AXES
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 stage-axes=1:dp=0" 2>&1 | FileCheck %s --check-prefix=SIZE
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 stage-axes=one:dp=2" 2>&1 | FileCheck %s --check-prefix=STAGE
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 stage-axes=dp=2" 2>&1 | FileCheck %s --check-prefix=NONE
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 axis-rules=mlp" 2>&1 | FileCheck %s --check-prefix=RULE
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 axis-rules=x:mlp=dp" 2>&1 | FileCheck %s --check-prefix=OFONE
-// RUN: echo | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 links=1e-6" 2>&1 | FileCheck %s --check-prefix=LINK
-// RUN: echo 'sdy.mesh @mesh = <["mlp"=4]>' | not mpmd-opt - --mpmd-import-shardings="axes=dp=2 axis-rules=mlp=dp" 2>&1 | FileCheck %s --check-prefix=BEHIND
-// NONE: expected stages with their axes such as 1:dp=4.tp=2,3:tp=8, got 'dp=2'
-// RULE: expected rules for axes such as mlp=tp,rows=dp.fsdp,1:mlp=dp, got 'mlp'
-// OFONE: expected the number of a stage before ':', got 'x:mlp=dp'
-// LINK: expected links such as 5e-06/2e+10 (seconds, bytes per second), got '1e-6'
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings --split-input-file --verify-diagnostics
+// RUN: echo '{"axes": [{"name": "dp", "size": 2}], "axis-rules": {"mlp": ["dp"]}}' > %t.json
+// RUN: echo 'sdy.mesh @mesh = <["mlp"=4]>' | not mpmd-opt - --mpmd-assign-topology=topology=%t.json --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=BEHIND
 // BEHIND: expected the axes behind 'mlp' (dp=2) to make up its size in the program, 4, got 2
-// AXES: expected axes such as dp=2.tp=4, got 'dp2'
-// SIZE: expected axes such as dp=2.tp=4, got 'dp=0'
-// STAGE: expected the number of a stage before ':', got 'one:dp=2'
 
 // expected-error @+2 {{expected axes that the topology has inside a stage (dp=2, tp=2), got 'ep' of size 4}}
 // expected-note @+1 {{the mesh is @mesh; topology=ep4 fits, and topology=pp2.ep4 on two pipeline ranks}}
@@ -64,7 +51,6 @@ func.func public @main(%x: tensor<8xf32>) -> tensor<8xf32> {
 // -----
 
 // What is no sharding says nothing about the axes.
-// expected-remark @below {{nothing is cut over the axis 'dp'}}
 // expected-remark @below {{nothing is cut over the axis 'tp'}}
 module attributes {mpmd.trained_shardings = {"w" = 1 : i64}} {
 }

@@ -1,4 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=2 links=0/1e15" --split-input-file | FileCheck %s
+// RUN: echo '{"axes": [{"name": "pp", "size": 2}], "links": {"intra": {"bandwidth": 1e15}}}' > %t.json
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.json --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file | FileCheck %s
 
 // Links take no time here. Cut in front of the second weight, the stages are closest to equal, and 1 MB cross; cut behind it, the first stage takes a little longer, and 2 KB cross.
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w0", stages = [0]>, #mpmd.arg<"w1", stages = [0]>, #mpmd.arg<"w2", stages = [1]>, #mpmd.arg<"w3", stages = [1]>, #mpmd.arg<"x", stages = [0]>]

@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="ranks=2" | FileCheck %s --check-prefix=TIME
-// RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="ranks=2 cap=2780000" | FileCheck %s --check-prefix=CAP
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=TIME
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="cap=2780000" | FileCheck %s --check-prefix=CAP
 
 // For time alone the table goes together with the first product; under the cap it fills the first stage by itself.
 // TIME: mpmd.task 0 forward

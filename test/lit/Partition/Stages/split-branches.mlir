@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-split-branches --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-split-branches=stages=2 --split-input-file | FileCheck %s
 
 // A branch for each of the large results, with the operations of its own. What makes a number of many, and what makes
 // numbers of such numbers, stands in front, once; in a side that has none of it it is 0.

@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-rotate-stages="stages=1 ranks=2" --mpmd-verify-phase=phase=partitioned --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-rotate-stages=stages=1 --mpmd-verify-phase=phase=partitioned --split-input-file | FileCheck %s
 
 // Stage 1 and its copy, stage 3, take turns: on two ranks the middle of three stages is at the first one, so that it has
 // the microbatches 0 and 2. The parameter is sent once a step, the input is fed, what the copy adds up begins at

@@ -1,0 +1,40 @@
+// RUN: mpmd-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules, axis-rules in the cluster, got "axis"}}
+module attributes {mpmd.topology = #mpmd.topology<{"axis": []}>} {
+}
+
+// -----
+
+// expected-error @+1 {{expected axes of different names in the topology, got pp twice}}
+module attributes {mpmd.topology = #mpmd.topology<{"axes": [{"name": "pp", "size": 2}, {"name": "pp", "size": 2}]}>} {
+}
+
+// -----
+
+// expected-error @+1 {{expected string}}
+module attributes {mpmd.topology = #mpmd.topology<{axes = []}>} {
+}
+
+// -----
+
+// expected-error @+1 {{expected at most 8 levels of a cluster file}}
+module attributes {mpmd.topology = #mpmd.topology<[[[[[[[[[[]]]]]]]]]]>} {
+}
+
+// -----
+
+// expected-error @+1 {{expected mpmd.topology to be a #mpmd.topology of a module, got 7 : i64}}
+module attributes {mpmd.topology = 7} {
+}
+
+// -----
+
+// expected-error @+1 {{expected mpmd.target to be a #mpmd.target of a module, got #mpmd.target<["cpu"]>}}
+func.func private @f() attributes {mpmd.target = #mpmd.target<["cpu"]>}
+
+// -----
+
+// expected-error @+1 {{expected at most one target of each kind of devices, got 'cuda:sm_80' and 'cuda:sm_90'}}
+module attributes {mpmd.target = #mpmd.target<["cuda:sm_80", "cuda:sm_90"]>} {
+}
