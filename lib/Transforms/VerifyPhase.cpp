@@ -76,8 +76,8 @@ static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
       if (isa<YieldOp>(use.getOwner()) ||
           (reader && llvm::is_contained(reader.getAliases(), static_cast<int64_t>(use.getOperandNumber()))))
         continue;
-      InFlightDiagnostic error = use.getOwner()->emitOpError("expected values that stay until they are read, got one ")
-                                 << "that the next microbatch replaces in place";
+      InFlightDiagnostic error = use.getOwner()->emitOpError("expected no read of a value after the task that ")
+                                 << "replaces it in place for the next microbatch, got one";
       error.attachNote(stage.getLoc()) << "result " << result.getResultNumber() << " of this task replaces its operand "
                                        << alias;
       return error;
@@ -92,12 +92,12 @@ static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
   for (auto [i, value] : llvm::enumerate(turns.getValues())) {
     auto transfer = value.getDefiningOp<TransferOp>();
     if (!transfer || !value.hasOneUse())
-      return turns.emitOpError("expected transfers that nothing else reads, got another value at ") << i;
+      return turns.emitOpError("expected values that are transfers without another reader, got another value at ") << i;
     if (i == 0)
       members = program.getIterations(transfer.getFrom());
     if (members.size() != turns.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
       return turns.emitOpError(
-                 "expected transfers from the stages of one rotation, in their order, got one from stage ")
+                 "expected transfers from the replicas of one round-robin stage, in their order, got one from stage ")
              << transfer.getFrom() << " at " << i;
   }
   return success();
@@ -117,9 +117,9 @@ static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
                  : !isByTurn && from.size() == to.size() &&
                        iterationOf(from, transfer.getFrom()) == iterationOf(to, transfer.getTo()))
     return success();
-  return transfer.emitOpError("expected what stage ")
-         << transfer.getFrom() << " sends, which takes turns, to go to one that takes the same microbatches, or to be "
-         << "read by turns, got a transfer to stage " << transfer.getTo();
+  return transfer.emitOpError("expected transfers of the round-robin stage ")
+         << transfer.getFrom() << " to a stage that takes the same microbatches, or to an 'mpmd.select_by_microbatch', "
+         << "got one to stage " << transfer.getTo();
 }
 
 /// Only tasks, transfers and the loop; tasks are unique and read values of their own stage.
@@ -136,7 +136,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
       return success();
     auto mesh = module.lookupSymbol<MeshOp>(type.getMesh().getAttr());
     if (!mesh)
-      return emitError(value.getLoc()) << "expected an array on an 'mpmd.mesh', got one on " << type.getMesh();
+      return emitError(value.getLoc()) << "expected a mesh tensor on an 'mpmd.mesh', got one on " << type.getMesh();
     LogicalResult result = success();
     if (type.getSharding())
       type.getSharding().forEachAxis([&](AxisRefAttr axis) {
@@ -160,7 +160,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
     if (isa<MicrobatchesOp>(op)) {
       if (inLoop)
         return WalkResult(
-            op->emitOpError("expected loops over microbatches one behind the other, got one inside another"));
+            op->emitOpError("expected loops over microbatches one after another, got one inside another"));
       if (++loops > kMaxLoops)
         return WalkResult(op->emitOpError("expected at most ") << kMaxLoops << " loops over microbatches, got more");
       return WalkResult::advance();
@@ -230,14 +230,14 @@ static LogicalResult checkSharded(ModuleOp module, Value value) {
   if (!type)
     return success();
   if (!type.getSharding())
-    return emitError(value.getLoc()) << "expected a sharding on every array, got " << type;
+    return emitError(value.getLoc()) << "expected a sharding on every mesh tensor, got " << type;
   auto mesh = module.lookupSymbol<MeshOp>(type.getMesh());
   if (!mesh)
-    return emitError(value.getLoc()) << "expected an array on an 'mpmd.mesh', got one on " << type.getMesh();
+    return emitError(value.getLoc()) << "expected a mesh tensor on an 'mpmd.mesh', got one on " << type.getMesh();
   if (toPlan(type.getSharding(), mesh, llvm::to_vector(llvm::seq(mesh.getNumDevices()))))
     return success();
   InFlightDiagnostic error = emitError(value.getLoc())
-                             << "expected parts of an axis that are parts of one another, got " << type;
+                             << "expected parts of an axis whose sizes divide one another, got " << type;
   error.attachNote(mesh.getLoc()) << "the mesh";
   return error;
 }
@@ -254,8 +254,8 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
     ShardingAttr all = cast<MeshTensorType>(whole).getSharding(), one = cast<MeshTensorType>(slice).getSharding();
     if (all.getDims().front().getAxes().empty() && liesLike(all, one, 1))
       return success();
-    return loop.emitOpError("expected ") << what << " that lie like the value of one microbatch, with all microbatches "
-                                         << "on every device, got " << all << " and " << one;
+    return loop.emitOpError("expected ") << what << " with the sharding of one microbatch's value behind an unsharded "
+                                         << "dimension, got " << all << " and " << one;
   };
   for (auto [slice, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
     if (failed(check("slices", slice.getType(), argument.getType())))
@@ -266,7 +266,7 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   for (auto [last, value] : llvm::zip(loop.getLastResults(), loop.getYieldedLasts()))
     if (!liesLike(cast<MeshTensorType>(last.getType()).getSharding(),
                   cast<MeshTensorType>(value.getType()).getSharding(), 0))
-      return loop.emitOpError("expected last values that lie like those of a microbatch, got ")
+      return loop.emitOpError("expected last values with the sharding that they have in the loop, got ")
              << last.getType() << " and " << value.getType();
   return success();
 }
@@ -279,7 +279,7 @@ static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
   auto checkMesh = [&](Operation *op, FlatSymbolRefAttr name) -> LogicalResult {
     if (auto named = module.lookupSymbol<MeshOp>(name.getAttr()); named && (!*mesh || named == *mesh))
       return success();
-    return op->emitOpError("expected the mesh of the task's arrays, got ") << name;
+    return op->emitOpError("expected the mesh of the task's mesh tensors, got ") << name;
   };
   WalkResult walked = stage.walk([&](Operation *op) -> WalkResult {
     if (auto coordinates = dyn_cast<AxisIndicesOp>(op)) {
@@ -335,11 +335,11 @@ static LogicalResult verifySharded(ModuleOp module) {
     if (auto transfer = dyn_cast<TransferOp>(op))
       for (Type type : {transfer.getSource().getType(), transfer.getTarget().getType()})
         if (!cast<MeshTensorType>(type).getSharding().getUnreduced().empty())
-          return WalkResult(transfer.emitOpError("expected values that leave nothing unreduced, got ") << type);
+          return WalkResult(transfer.emitOpError("expected values without unreduced axes, got ") << type);
     if (auto ret = dyn_cast<ReturnOp>(op))
       for (auto [info, value] : llvm::zip(program.getResults().getAsRange<ResultAttr>(), ret.getValues()))
         if (auto type = cast<MeshTensorType>(value.getType()); !type.getSharding().getUnreduced().empty())
-          return WalkResult(ret.emitOpError("expected results that leave nothing unreduced, got ")
+          return WalkResult(ret.emitOpError("expected results without unreduced axes, got ")
                             << type << " for " << info.getName());
     if (auto task = dyn_cast<TaskOp>(op))
       return failed(checkBody(module, task)) ? WalkResult::interrupt() : WalkResult::skip();
@@ -349,7 +349,7 @@ static LogicalResult verifySharded(ModuleOp module) {
     return failure();
   for (auto [info, argument] : llvm::zip(program.getArgs().getAsRange<ArgAttr>(), program.getBody().getArguments()))
     if (auto type = cast<MeshTensorType>(argument.getType()); !type.getSharding().getUnreduced().empty())
-      return program.emitOpError("expected arguments that leave nothing unreduced, got ")
+      return program.emitOpError("expected arguments without unreduced axes, got ")
              << type << " for " << info.getName();
   return success();
 }

@@ -202,11 +202,11 @@ def test_carried_values_are_refused(tools, name, stage):
 @pytest.mark.parametrize(
     "options, words",
     (
-        (SEARCH + "rotate:4", "expected stages below 4 to rotate, got 4"),
-        (SEARCH + "rotate:0,0", "expected each stage that rotates once, got 0 twice"),
-        (SEARCH + "rotate:0,1,2,3", "expected a stage that does not rotate, got all 4 to rotate"),
+        (SEARCH + "rotate:4", "expected round-robin stages below 4, got 4"),
+        (SEARCH + "rotate:0,0", "expected each round-robin stage once, got 0 twice"),
+        (SEARCH + "rotate:0,1,2,3", "expected a stage that is not round-robin, got placement=rotate: with all 4"),
         (SEARCH + "rotate:0,1,2", "expected at least 2 stages that do not rotate, one per pipeline rank, got 1"),
-        (SEARCH + "rotate:-5", "expected stages below 4 to rotate, got -5"),
+        (SEARCH + "rotate:-5", "expected round-robin stages below 4, got -5"),
         *(
             (SEARCH + wrong, "expected placement= to be linear, loop or v, or rotate:STAGE,...")
             for wrong in ("rotate:0,rotate:1", "rotate:x", "rotate:", "v,loop")

@@ -50,10 +50,10 @@ TEST(Convolution, NamesWhatIsWrong) {
       {[](Convolution &c) { c.features = 0; }, "a batch of 3 and 2 groups of 0 and 5 features"},
       {[](Convolution &c) { c.batch = INT64_MAX; }, "expected sizes from 1 to 2147483647"},
       {[](Convolution &c) { c.outputs = INT32_MAX; }, "expected at most 2147483647 elements of w and of y, got more"},
-      {[](Convolution &c) { c.positions[0] = 3; }, "dimension 0 and no window in its padding, got 3 where 4 fit"},
+      {[](Convolution &c) { c.positions[0] = 3; }, "dimension 0, none of them with a window in the padding alone, got 3 where 4 fit"},
       {[](Convolution &c) { c.extent[1] = 3; }, "got 6 where 0 fit"},
       {[](Convolution &c) { c.padding[1] = 4, c.positions[1] = 14; }, "got 14 where 14 fit, with a padding of 4"},
-      {[](Convolution &c) { c.yStrides[1] = 2; }, "expected y to lie together in any order of its dimensions"},
+      {[](Convolution &c) { c.yStrides[1] = 2; }, "expected y without gaps, in any order of its dimensions"},
       {[](Convolution &c) {
          c.padding = {0, 0}, c.window = {1, 1}, c.step = {INT32_MAX, INT32_MAX}, c.extent = {INT32_MAX, INT32_MAX};
          c.positions = {1, 1}, c.xStrides = {1, 1, INT32_MAX, INT32_MAX}, c.yStrides = {10, 1, 1, 1};

@@ -77,7 +77,7 @@ LogicalResult GemmOp::verify() {
   if (left != right || !(isNarrow || isShort || isWhole) ||
       !(result == left || (isNarrow && result.isF32()) || (isShort && result.isSignlessInteger(32))))
     return emitOpError("gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that ")
-           << "type or of f32 (f16, bf16) or i32 (i8, i16), got " << left << ", " << right << " and " << result;
+           << "type, of f32 for f16 and bf16, or of i32 for i8 and i16, got " << left << ", " << right << " and " << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
     return emitOpError("gemm_c2: expected four sizes and four numbers per access");
@@ -278,9 +278,9 @@ LogicalResult ExchangePlanOp::verify() {
            << members << " members, " << source << " and " << target << " bytes";
   for (PeerAttr row : getRows().getAsRange<PeerAttr>()) {
     if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c2
-      return emitOpError("expected rows whose ends are members below ") << members << ", got " << row;
+      return emitOpError("expected messages between members below ") << members << ", got " << row;
     if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c3
-      return emitOpError("expected rows within ")
+      return emitOpError("expected messages within ")
              << source << " bytes of the source and " << target << " of the target, got " << row;
     messages.push_back(fromAttr(row));
   }

@@ -49,11 +49,11 @@ LogicalResult PeerAttr::verify(function_ref<InFlightDiagnostic()> emitError, int
                        << "] -> " << target << "[" << targetOffset << "], run = " << run;
   for (size_t i = 0; i + 2 < loops.size(); i += 3)
     if (loops[i] < 2 || loops[i + 1] < 0 || loops[i + 2] < 0) // peer_c1
-      return emitError() << "expected loops of at least 2 rounds and strides from 0, got " << loops[i] << " x ("
+      return emitError() << "expected loops of at least 2 iterations and strides from 0, got " << loops[i] << " x ("
                          << loops[i + 1] << ", " << loops[i + 2] << ")";
   for (size_t side : {1, 2})
     if (int64_t end = endOf(side == 1 ? sourceOffset : targetOffset, run, loops, side); end > kMaxBytes) // peer_c2
-      return emitError() << "expected a message within " << kMaxBytes << " bytes, got one that ends behind them";
+      return emitError() << "expected a message within " << kMaxBytes << " bytes, got one that ends after them";
   return success();
 }
 
@@ -271,13 +271,14 @@ absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, in
     for (const plan::BoxMessage *row : rows) {
       std::optional<plan::TensorBox> box = boxAt(*row, /*atSource=*/false, radix);
       if (!box)
-        return invalid("expected rows that write boxes of the buffer of target " + std::to_string(target) + ", got " +
-                       std::to_string(row->run) + " bytes at " + std::to_string(row->targetOffset) +
+        return invalid("expected messages that write boxes of the buffer of target " + std::to_string(target) +
+                       ", got " + std::to_string(row->run) + " bytes at " + std::to_string(row->targetOffset) +
                        " that cross its rows");
       boxes.push_back(std::move(*box));
     }
     if (!areDisjoint(boxes))
-      return invalid("expected each byte of target " + std::to_string(target) + " once, got two rows that share bytes");
+      return invalid("expected each byte of target " + std::to_string(target) +
+                     " once, got two messages that write the same one");
   }
   return absl::OkStatus();
 }
@@ -323,15 +324,16 @@ absl::Status mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, 
       from->pop_back();
       to->pop_back();
       if (!same || !contains(held, *from) || !contains(needed, *to))
-        return invalid("expected messages that bring " + who + " elements of its part " + toText(needed) +
-                       " from where they are, got " + toText(*from) + " of the part " + toText(held) + " of device " +
-                       std::to_string(source.devices[row->source]) + " for " + toText(*to));
+        return invalid("expected messages that bring " + who + " the elements of its part " + toText(needed) +
+                       ", got elements " + toText(*from) + " of device " + std::to_string(source.devices[row->source]) +
+                       ", which holds " + toText(held) + ", for elements " + toText(*to));
       brought += sizeOf(*to);
       boxes.push_back(std::move(*to));
     }
     if (brought != sizeOf(needed) || !areDisjoint(boxes))
-      return invalid("expected messages that bring each of " + std::to_string(sizeOf(needed) * elementBytes) +
-                     " bytes once to " + who + ", got " + std::to_string(brought * elementBytes));
+      return invalid("expected messages that bring " + who + " each of its " +
+                     std::to_string(sizeOf(needed) * elementBytes) + " bytes once, got " +
+                     std::to_string(brought * elementBytes) + " bytes in all");
   }
   return absl::OkStatus();
 }

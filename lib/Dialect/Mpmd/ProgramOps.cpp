@@ -33,7 +33,7 @@ LogicalResult MeshOp::verify() {
   int64_t last = -1;
   for (int64_t stage : getStages().value_or(ArrayRef<int64_t>())) { // mesh_c3
     if (stage <= last)
-      return emitOpError("expected ascending stages from 0, got ") << getStagesAttr();
+      return emitOpError("expected stages from 0 in ascending order, got ") << getStagesAttr();
     last = stage;
   }
   auto namesAxes = [&](Attribute list, const Twine &what) -> LogicalResult { // mesh_c4
@@ -110,12 +110,12 @@ LogicalResult ProgramOp::verify() {
   ArrayAttr rotations = getRotationsAttr() ? getRotationsAttr() : ArrayAttr::get(getContext(), {});
   for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>()) {
     if (turns.size() < 2) // program_c6
-      return emitOpError("expected two stages or more that take turns, got ") << turns;
+      return emitOpError("expected two stages or more in each entry of `rotations`, got ") << turns;
     for (int64_t stage : turns.asArrayRef()) {
       if (stage < 0 || stage >= stages) // program_c4
-        return emitOpError("expected stages below ") << stages << ", got " << stage << " in a rotation";
+        return emitOpError("expected stages below ") << stages << ", got " << stage << " in `rotations`";
       if (!taken.insert(stage).second) // program_c6
-        return emitOpError("expected a stage in one place of the rotations, got ") << stage << " twice";
+        return emitOpError("expected each stage at most once in `rotations`, got ") << stage << " twice";
     }
   }
   DenseSet<Attribute> names;

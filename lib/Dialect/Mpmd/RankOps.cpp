@@ -61,7 +61,7 @@ LogicalResult SignatureOp::verify() {
 static LogicalResult checkShare(Operation *op, std::optional<ArrayRef<int64_t>> share) {
   if (!share || (share->size() == 2 && (*share)[0] >= 0 && (*share)[0] < (*share)[1]))
     return success();
-  return op->emitOpError("expected a share [k, n] with k from 0 and below n, got [") << *share << "]";
+  return op->emitOpError("expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [") << *share << "]";
 }
 
 LogicalResult CommandListOp::verify() {
@@ -113,7 +113,7 @@ LogicalResult TransferPlanOp::verify() {
   int64_t atSource = byteSize(getSourceType()), atTarget = byteSize(getTargetType());
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
     if (row.getSourceEnd() > atSource || row.getTargetEnd() > atTarget) // transfer_plan_c2
-      return emitOpError("expected rows within ")
+      return emitOpError("expected messages within ")
              << atSource << " bytes of the source and " << atTarget << " of the target, got " << row;
   return success();
 }

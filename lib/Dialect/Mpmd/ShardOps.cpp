@@ -73,7 +73,7 @@ LogicalResult ManualComputationOp::verify() {
       auto global = cast<RankedTensorType>(type);
       if (static_cast<int64_t>(each.getDims().size()) != global.getRank() || !each.getUnreduced().empty())
         return emitOpError("expected shardings of ")
-               << what << " with one entry per dimension and no terms, got " << each << " of " << global;
+               << what << " with one entry per dimension and no unreduced axes, got " << each << " of " << global;
       for (auto [dim, size] : llvm::zip_equal(each.getDims(), global.getShape())) // manual_computation_c2
         if (dim.getParts() < 1 || size % dim.getParts())
           return emitOpError("expected ") << what << " in parts of equal size, got " << each << " of " << global;

@@ -19,8 +19,8 @@ LogicalResult AxisRefAttr::verify(function_ref<InFlightDiagnostic()> emitError, 
     return emitError() << "expected positive sizes of axis " << name << ", got " << axisSize << ", " << preSize
                        << " and " << size;
   if (axisSize % preSize || (axisSize / preSize) % size) // axis_c1
-    return emitError() << "expected a part (" << preSize << ")" << size << " that divides the size " << axisSize
-                       << " of axis " << name;
+    return emitError() << "expected a part whose sizes divide the size " << axisSize << " of axis " << name << ", got ("
+                       << preSize << ")" << size;
   return success();
 }
 
@@ -170,7 +170,7 @@ LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                            << " and " << axis.getAxisSize();
     }
   if (reduction.has_value() != !unreduced.empty()) // sharding_c2
-    return emitError() << "expected a reduction and the axes along which it is still to be done, got "
+    return emitError() << "expected a reduction and its axes as `unreduced`, got "
                        << (reduction ? "no axes" : "no reduction");
   return success();
 }

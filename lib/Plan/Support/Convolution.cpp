@@ -104,8 +104,8 @@ absl::Status checkConvolution(const Convolution &c) {
     if (int64_t fit = positionsOf(c.extent[i], c.window[i], c.step[i], c.dilation[i], c.padding[i]);
         fit != c.positions[i] || c.padding[i] > (c.window[i] - 1) * c.dilation[i])
       return invalid("expected as many positions as fit in dimension " + std::to_string(i) +
-                     " and no window in its padding, " + "got " + std::to_string(c.positions[i]) + " where " +
-                     std::to_string(fit) + " fit, with a padding of " + std::to_string(c.padding[i]));
+                     ", none of them with a window in the padding alone, got " + std::to_string(c.positions[i]) +
+                     " where " + std::to_string(fit) + " fit, with a padding of " + std::to_string(c.padding[i]));
   for (auto [stride, size] : runsOf(c.batch, c.groups * c.features, c.extent, c.xStrides))
     if ((size - 1) * stride > INT64_MAX / 8)
       return invalid("expected x to lie in less than " + std::to_string(INT64_MAX / 8) + " elements, got " +
@@ -113,8 +113,7 @@ absl::Status checkConvolution(const Convolution &c) {
   int64_t next = 1;
   for (auto [stride, size] : runsOf(c.batch, c.groups * c.outputs, c.positions, c.yStrides)) {
     if (stride != next)
-      return invalid("expected y to lie together in any order of its dimensions, got the strides " +
-                     listed(c.yStrides));
+      return invalid("expected y without gaps, in any order of its dimensions, got the strides " + listed(c.yStrides));
     next *= size;
   }
   return absl::OkStatus();

@@ -72,7 +72,7 @@ struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
       if (auto func = dyn_cast<func::FuncOp>(op))
         reason = reasonAgainstSignature(func);
       if (op->hasAttr(kApartAttr))
-        reason = ("expected no '" + kApartAttr + "', which is a promise of what makes a loop here, got one").str();
+        reason = ("expected no '" + kApartAttr + "', which only passes may set, got one").str();
       if (!reason)
         return WalkResult::advance();
       op->emitOpError("is not in the supported subset: ") << *reason;

@@ -234,7 +234,7 @@ LogicalResult Expander::run() {
                                 target = toPlan(withKept(op.getTarget(), {}), mesh, devices);
   if (!source || !target) {
     InFlightDiagnostic error =
-        op.emitOpError("expected axes of the mesh, and parts of them that are parts of one another, got ")
+        op.emitOpError("expected axes of the mesh, or parts of them whose sizes divide one another, got ")
         << op.getSource() << " and " << op.getTarget();
     error.attachNote(mesh.getLoc()) << "the mesh";
     return error;
@@ -245,7 +245,7 @@ LogicalResult Expander::run() {
   for (AxisRefAttr axis : combined)
     terms *= axis.getSize();
   if (op.getSourceDevices() && static_cast<int64_t>(op.getSourceDevices()->size()) != members) { // collective_c4
-    InFlightDiagnostic error = op.emitOpError("expected one place for each of ")
+    InFlightDiagnostic error = op.emitOpError("expected one source device for each of ")
                                << members << " devices, got " << op.getSourceDevices()->size();
     error.attachNote(mesh.getLoc()) << "the mesh";
     return error;

@@ -129,8 +129,7 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t loop, int6
     return error;
   };
   if (slot.receiving)
-    return fail("expected to read a buffer after the wait of its receive, got a read while it is filled",
-                slot.receiving);
+    return fail("expected a wait for the receive into the buffer before it is read, got none", slot.receiving);
   if (!slot.written)
     return fail("expected to read a buffer that something has written, got an empty one", nullptr);
   // An earlier loop leaves the value of its last microbatch.
@@ -150,7 +149,7 @@ LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t loop, int
   Operation *busy = slot.sending ? slot.sender : slot.receiving;
   if (busy) {
     InFlightDiagnostic error =
-        op->emitOpError("expected to write a buffer that no transfer uses, got one that is on its way");
+        op->emitOpError("expected to write a buffer that no transfer uses, got one with an unfinished transfer");
     error.attachNote(alloc.getLoc()) << "buffer " << alloc.getOffsets();
     error.attachNote(busy->getLoc()) << "see this '" << busy->getName() << "'";
     return error;

@@ -31,7 +31,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %four = arith.constant 4 : index
-  // expected-error @below {{expected no 'mpmd.apart', which is a promise of what makes a loop here, got one}}
+  // expected-error @below {{expected no 'mpmd.apart', which only passes may set, got one}}
   %0 = scf.for %i = %zero to %four step %one iter_args(%y = %x) -> (tensor<4xf32>) {
     scf.yield %y : tensor<4xf32>
   } {mpmd.apart}

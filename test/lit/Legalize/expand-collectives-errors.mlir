@@ -30,7 +30,7 @@ mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
   %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<6x6xf32>):
     %e = tensor.empty() : tensor<3x3xf32>
-    // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, and parts of them that are parts of one another}}
+    // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, or parts of them whose sizes divide one another}}
     %1 = mpmd.collective all_gather %e on @six axes = [#mpmd.axis<"dp"=6>] for "" tensor<6x6xf32>
         from <[["dp"=6:(1)2], ["dp"=6:(3)2]]> to <[[], []]> : tensor<3x3xf32> -> tensor<6x6xf32>
     mpmd.yield %1 : tensor<6x6xf32>
@@ -92,7 +92,7 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 ^bb0(%x: !x):
   %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
   ^bb0(%a: tensor<3xf32>):
-    // expected-error @+1 {{'mpmd.collective' op expected one place for each of 2 devices, got 3}}
+    // expected-error @+1 {{'mpmd.collective' op expected one source device for each of 2 devices, got 3}}
     %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"dp"=2>] for "ring" tensor<6xf32>
         from <[["dp"=2]]> to <[["dp"=2]]> source_devices = [1, 0, 2] : tensor<3xf32> -> tensor<3xf32>
     mpmd.yield %1 : tensor<3xf32>

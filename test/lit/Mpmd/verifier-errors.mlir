@@ -33,13 +33,13 @@ func.func private @sharding_c1_sizes(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.
 
 // -----
 
-// expected-error @+2 {{expected a reduction and the axes along which it is still to be done, got no axes}}
+// expected-error @+2 {{expected a reduction and its axes as `unreduced`, got no axes}}
 // expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
 func.func private @sharding_c2(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum []>>)
 
 // -----
 
-// expected-error @+2 {{expected a part (2)3 that divides the size 8 of axis "dp"}}
+// expected-error @+2 {{expected a part whose sizes divide the size 8 of axis "dp", got (2)3}}
 // expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
 func.func private @axis_c1(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[["dp"=8:(2)3]]>>)
 
@@ -501,7 +501,7 @@ mpmd.transfer_plan @transfer_plan_c1 from @pp0 to @pp0 tensor<4xf32> in_loop = t
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes of the source and 16 of the target, got #mpmd.peer<0[8] -> 1[8], run = 12>}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages within 16 bytes of the source and 16 of the target, got #mpmd.peer<0[8] -> 1[8], run = 12>}}
 mpmd.transfer_plan @transfer_plan_c2 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[8] -> 1[8], run = 12>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
@@ -590,7 +590,7 @@ mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected rows within 16 bytes of the source and 8 of the target, got #mpmd.peer<0[0] -> 2[0], run = 16>}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages within 16 bytes of the source and 8 of the target, got #mpmd.peer<0[0] -> 2[0], run = 16>}}
 mpmd.transfer_plan @transfer_plan_c2_sharded from @pp0 to @pp1 tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = true rows = [#mpmd.peer<0[0] -> 2[0], run = 16>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
@@ -610,12 +610,12 @@ func.func private @peer_c1() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], ru
 
 // -----
 
-// expected-error @+1 {{expected loops of at least 2 rounds and strides from 0, got 1 x (4, 4)}}
+// expected-error @+1 {{expected loops of at least 2 iterations and strides from 0, got 1 x (4, 4)}}
 func.func private @peer_c1_loops() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [1 x (4, 4)]>}
 
 // -----
 
-// expected-error @+1 {{expected a message within 281474976710656 bytes, got one that ends behind them}}
+// expected-error @+1 {{expected a message within 281474976710656 bytes, got one that ends after them}}
 func.func private @peer_c2() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [9223372036854775807 x (4, 9223372036854775807)]>}
 
 // -----
@@ -635,23 +635,23 @@ mpmd.mesh @mesh_c1_devices axes = ["dp", "tp"] sizes = [65536, 2] target = "cpu"
 
 // -----
 
-// expected-error @+1 {{'mpmd.exchange_plan' op expected rows whose ends are members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected messages between members below 2, got #mpmd.peer<0[0] -> 2[0], run = 4>}}
 mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes = 4 rows = [#mpmd.peer<0[0] -> 2[0], run = 4>]
 
 // -----
 
-// expected-error @+1 {{'mpmd.exchange_plan' op expected rows within 4 bytes of the source and 8 of the target, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected messages within 4 bytes of the source and 8 of the target, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
 mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 4 target_bytes = 8 rows = [#mpmd.peer<0[4] -> 1[0], run = 4>]
 
 // -----
 
 // Every second pair of bytes, and one that lies in the first of them.
-// expected-error @+1 {{'mpmd.exchange_plan' op expected each byte of target 1 once, got two rows that share bytes}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected each byte of target 1 once, got two messages that write the same one}}
 mpmd.exchange_plan @exchange_plan_c4 members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<0[0] -> 1[0], run = 2, loops = [4 x (2, 4)]>, #mpmd.peer<1[0] -> 1[1], run = 1>]
 
 // -----
 
-// expected-error @+1 {{'mpmd.exchange_plan' op expected rows that write boxes of the buffer of target 0, got 4 bytes at 6 that cross its rows}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected messages that write boxes of the buffer of target 0, got 4 bytes at 6 that cross its rows}}
 mpmd.exchange_plan @exchange_plan_c4_crosses members = 2 source_bytes = 16 target_bytes = 24 rows = [#mpmd.peer<0[0] -> 0[6], run = 4, loops = [2 x (4, 8)]>]
 
 // -----
@@ -683,7 +683,7 @@ func.func @manual_computation_c1_count(%x: tensor<8xf32>) {
 // -----
 
 func.func @manual_computation_c1_terms(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'mpmd.manual_computation' op expected shardings of operands with one entry per dimension and no terms, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]> of 'tensor<8xf32>'}}
+  // expected-error @+1 {{'mpmd.manual_computation' op expected shardings of operands with one entry per dimension and no unreduced axes, got #mpmd.sharding<[[]], unreduced = sum ["dp"=2]> of 'tensor<8xf32>'}}
   mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[[]], unreduced = sum ["dp"=2]>] to [] {
   ^bb0(%a: tensor<8xf32>):
     mpmd.yield
@@ -725,7 +725,7 @@ func.func @manual_computation_c2_yield() {
 
 // -----
 
-// expected-error @+1 {{'mpmd.mesh' op expected ascending stages from 0, got array<i64: 3, 1>}}
+// expected-error @+1 {{'mpmd.mesh' op expected stages from 0 in ascending order, got array<i64: 3, 1>}}
 mpmd.mesh @mesh_c3 axes = ["dp"] sizes = [2] target = "cpu" stages = [3, 1]
 
 // -----
@@ -815,21 +815,21 @@ mpmd.rank_program @again on @m arena = 256 workspace = 0 {
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected two stages or more that take turns, got array<i64: 0>}}
+// expected-error @+1 {{'mpmd.program' op expected two stages or more in each entry of `rotations`, got array<i64: 0>}}
 mpmd.program @program_c6_one stages = 2 rotations = [array<i64: 0>] args = [] results = [] {
   mpmd.return
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected a stage in one place of the rotations, got 1 twice}}
+// expected-error @+1 {{'mpmd.program' op expected each stage at most once in `rotations`, got 1 twice}}
 mpmd.program @program_c6_twice stages = 4 rotations = [array<i64: 0, 1>, array<i64: 1, 2>] args = [] results = [] {
   mpmd.return
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected stages below 2, got 2 in a rotation}}
+// expected-error @+1 {{'mpmd.program' op expected stages below 2, got 2 in `rotations`}}
 mpmd.program @program_c4_rotation stages = 2 rotations = [array<i64: 0, 2>] args = [] results = [] {
   mpmd.return
 }
@@ -863,7 +863,7 @@ mpmd.program @select_by_microbatch_c1_types stages = 1 args = [#mpmd.arg<"x", st
 
 // -----
 
-// expected-error @+1 {{'mpmd.command_list' op expected a share [k, n] with k from 0 and below n, got [2, 2]}}
+// expected-error @+1 {{'mpmd.command_list' op expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [2, 2]}}
 mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%ws: memref<0xi8>):
   mpmd.yield
@@ -871,5 +871,5 @@ mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] at
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected a share [k, n] with k from 0 and below n, got [1]}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [1]}}
 mpmd.transfer_plan @transfer_plan_c5 from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>

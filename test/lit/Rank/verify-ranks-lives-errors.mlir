@@ -75,7 +75,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-note @+1 {{see this 'mpmd.recv'}}
   mpmd.recv @x[0] %0 : memref<4xf32>
-  // expected-error @+1 {{'mpmd.run' op expected to read a buffer after the wait of its receive, got a read while it is filled}}
+  // expected-error @+1 {{'mpmd.run' op expected a wait for the receive into the buffer before it is read, got none}}
   mpmd.run @use[0]
   mpmd.wait @x[0]
   mpmd.recv @x[1] %0 : memref<4xf32>
@@ -197,7 +197,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.run @make[0]
   // expected-note @+1 {{see this 'mpmd.send'}}
   mpmd.send @x[0] %0 : memref<4xf32>
-  // expected-error @+1 {{'mpmd.run' op expected to write a buffer that no transfer uses, got one that is on its way}}
+  // expected-error @+1 {{'mpmd.run' op expected to write a buffer that no transfer uses, got one with an unfinished transfer}}
   mpmd.run @make[1]
   mpmd.send @x[1] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -250,7 +250,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-note @+1 {{see this 'mpmd.recv'}}
   mpmd.recv @x[0] %0 : memref<4xf32>
-  // expected-error @+1 {{'mpmd.recv' op expected to write a buffer that no transfer uses, got one that is on its way}}
+  // expected-error @+1 {{'mpmd.recv' op expected to write a buffer that no transfer uses, got one with an unfinished transfer}}
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[0]
   mpmd.run @use[0]

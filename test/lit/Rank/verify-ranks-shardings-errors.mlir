@@ -64,7 +64,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring each of 8 bytes once to device 3, got 4}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 3 each of its 8 bytes once, got 4 bytes in all}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 4>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -94,7 +94,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring each of 8 bytes once to device 2, got 8}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 each of its 8 bytes once, got 8 bytes in all}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 4>, #mpmd.peer<1[0] -> 2[0], run = 4>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -124,7 +124,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 3 elements of its part [2:4] from where they are, got [0:2] of the part [0:4] of device 1 for [2:4]}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 3 the elements of its part [2:4], got elements [0:2] of device 1, which holds [0:4], for elements [2:4]}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[0] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -154,7 +154,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 elements of its part [0:2] from where they are}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 the elements of its part [0:2]}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 2>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)

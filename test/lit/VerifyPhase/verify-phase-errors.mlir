@@ -73,7 +73,7 @@ mpmd.program @twice stages = 1 args = [] results = [] {
 
 mpmd.program @nested_loop stages = 1 args = [] results = [] {
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.microbatches' op expected loops over microbatches one behind the other, got one inside another}}
+    // expected-error @+1 {{'mpmd.microbatches' op expected loops over microbatches one after another, got one inside another}}
     mpmd.microbatches 2 {
       mpmd.yield
     }
@@ -153,7 +153,7 @@ mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd
       %new = stablehlo.tanh %a : tensor<8xf32>
       mpmd.yield %new : tensor<8xf32>
     }
-    // expected-error @+1 {{'mpmd.task' op expected values that stay until they are read, got one that the next microbatch replaces in place}}
+    // expected-error @+1 {{'mpmd.task' op expected no read of a value after the task that replaces it in place for the next microbatch, got one}}
     %g = mpmd.task 0 backward_input(%acc, %f) {aliases = array<i64: 0>} : (!s, !s) -> !s {
     ^bb0(%a: tensor<8xf32>, %b: tensor<8xf32>):
       %0 = stablehlo.add %a, %b : tensor<8xf32>
@@ -173,7 +173,7 @@ mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#m
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
     %1 = mpmd.transfer %x from 2 to 1 : !x -> !x
-    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected transfers from the stages of one rotation, in their order, got one from stage 2 at 0}}
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected transfers from the replicas of one round-robin stage, in their order, got one from stage 2 at 0}}
     %2 = mpmd.select_by_microbatch %1, %0 : !x, !x -> !x
     mpmd.yield
   }
@@ -188,7 +188,7 @@ mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mp
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
-    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected transfers that nothing else reads, got another value at 1}}
+    // expected-error @+1 {{'mpmd.select_by_microbatch' op expected values that are transfers without another reader, got another value at 1}}
     %2 = mpmd.select_by_microbatch %0, %x : !x, !x -> !x
     mpmd.yield
   }
@@ -202,7 +202,7 @@ mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @by_turn_missing stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.transfer' op expected what stage 0 sends, which takes turns, to go to one that takes the same microbatches, or to be read by turns, got a transfer to stage 1}}
+    // expected-error @+1 {{'mpmd.transfer' op expected transfers of the round-robin stage 0 to a stage that takes the same microbatches, or to an 'mpmd.select_by_microbatch', got one to stage 1}}
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
     mpmd.task 1 forward(%0) {aliases = array<i64>} : (!x) -> () {
     ^bb0(%p: tensor<4xf32>):

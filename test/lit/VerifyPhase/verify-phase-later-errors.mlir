@@ -20,7 +20,7 @@
 // RUN: not mpmd-opt %t.other-cost.mlir --mpmd-verify-phase=phase=ranked 2>&1 | FileCheck %s --check-prefix=TASK-SUM
 // RUN: not mpmd-opt %s --mpmd-verify-phase=phase=linked 2>&1 | FileCheck %s --check-prefix=NAME
 
-// SHARDED: error: {{.*}}expected a sharding on every array, got '!mpmd.mesh_tensor<@device, tensor<4xf32>>'
+// SHARDED: error: {{.*}}expected a sharding on every mesh tensor, got '!mpmd.mesh_tensor<@device, tensor<4xf32>>'
 // LOWERED: error: {{.*}}expected
 // COST: error: 'mpmd.transfer' op expected a cost
 // SUM: error: 'mpmd.task' op expected the cost of its launches, 7 operations and 32 bytes, got 32 and 32

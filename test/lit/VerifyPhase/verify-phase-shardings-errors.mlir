@@ -10,7 +10,7 @@ mpmd.program @transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results 
   ^bb0(%p: tensor<8xf32>):
     mpmd.yield %p : tensor<8xf32>
   }
-  // expected-error @+1 {{'mpmd.transfer' op expected values that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>'}}
+  // expected-error @+1 {{'mpmd.transfer' op expected values without unreduced axes, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>'}}
   %1 = mpmd.transfer %0 from 0 to 1 : !u -> !a
   mpmd.return
 }
@@ -27,7 +27,7 @@ mpmd.program @result stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   ^bb0(%p: tensor<8xf32>):
     mpmd.yield %p : tensor<8xf32>
   }
-  // expected-error @+1 {{'mpmd.return' op expected results that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "y"}}
+  // expected-error @+1 {{'mpmd.return' op expected results without unreduced axes, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "y"}}
   mpmd.return %0 : !u
 }
 
@@ -36,7 +36,7 @@ mpmd.program @result stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 // Terms as an argument.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
-// expected-error @+1 {{'mpmd.program' op expected arguments that leave nothing unreduced, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
+// expected-error @+1 {{'mpmd.program' op expected arguments without unreduced axes, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
 mpmd.program @argument stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !u):
   mpmd.return
@@ -47,7 +47,7 @@ mpmd.program @argument stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results 
 // An argument without a sharding.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-// expected-error @+1 {{expected a sharding on every array, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>>'}}
+// expected-error @+1 {{expected a sharding on every mesh tensor, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>>'}}
 ^bb0(%x: !mpmd.mesh_tensor<@grid, tensor<8xf32>>):
   mpmd.return
 }
@@ -58,7 +58,7 @@ mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-// expected-error @+1 {{expected parts of an axis that are parts of one another}}
+// expected-error @+1 {{expected parts of an axis whose sizes divide one another}}
 ^bb0(%x: !mpmd.mesh_tensor<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
   mpmd.return
 }
@@ -71,7 +71,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @slices stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
-  // expected-error @+1 {{'mpmd.microbatches' op expected slices that lie like the value of one microbatch, with all microbatches on every device, got #mpmd.sharding<[["dp"=2], []]> and #mpmd.sharding<[[]]>}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected slices with the sharding of one microbatch's value behind an unsharded dimension, got #mpmd.sharding<[["dp"=2], []]> and #mpmd.sharding<[[]]>}}
   mpmd.microbatches 2 slices(%xs : !xs) {
   ^bb0(%x: !x):
     mpmd.yield
@@ -88,7 +88,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
-  // expected-error @+1 {{'mpmd.microbatches' op expected stacked results that lie like the value of one microbatch}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected stacked results with the sharding of one microbatch's value}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) -> !ys {
   ^bb0(%x: !x):
     %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
@@ -109,7 +109,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @lasts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
-  // expected-error @+1 {{'mpmd.microbatches' op expected last values that lie like those of a microbatch}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected last values with the sharding that they have in the loop}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) lasts 1 -> !y {
   ^bb0(%x: !x):
     %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
@@ -160,7 +160,7 @@ mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<1xi32>, #mpmd.sharding<[[]]>>
 mpmd.program @other_mesh stages = 1 args = [] results = [] {
   %0 = mpmd.task 0 prologue() {aliases = array<i64: -1>} : () -> !a {
-    // expected-error @+1 {{'mpmd.axis_indices' op expected the mesh of the task's arrays, got @line}}
+    // expected-error @+1 {{'mpmd.axis_indices' op expected the mesh of the task's mesh tensors, got @line}}
     %1 = mpmd.axis_indices @line : tensor<1xi32>
     mpmd.yield %1 : tensor<1xi32>
   }
@@ -217,7 +217,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.program @no_mesh stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
   mpmd.microbatches 2 slices(%xs : !xs) {
-  // expected-error @+1 {{expected an array on an 'mpmd.mesh', got one on @none}}
+  // expected-error @+1 {{expected a mesh tensor on an 'mpmd.mesh', got one on @none}}
   ^bb0(%x: !mpmd.mesh_tensor<@none, tensor<8xf32>, #mpmd.sharding<[[]]>>):
     mpmd.yield
   }

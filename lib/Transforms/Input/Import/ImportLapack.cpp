@@ -158,8 +158,8 @@ LogicalResult Call::replace() {
     left.append({results[2], results[3]});
   for (Value value : left)
     if (!value.use_empty())
-      return refuse() << "nobody to read what is left in result " << cast<OpResult>(value).getResultNumber()
-                      << ", got a use of it";
+      return refuse() << "no use of result " << cast<OpResult>(value).getResultNumber()
+                      << ", whose content is undefined, got one";
   llvm::erase_if(results, [&](Value value) { return llvm::is_contained(left, value); });
   // An empty batch has empty results, whose shapes are computed from a batch of one.
   if (llvm::is_contained(matrix.getShape().take_front(batchDims), 0)) {

@@ -37,7 +37,7 @@ FailureOr<ShardingAttr> ManualImporter::import(StringRef what, sdy::TensorShardi
     return op.emitOpError("expected shardings over one mesh, got ") << mesh << " and " << *named;
   mesh = *named;
   if (!sharding.getUnreducedAxes().empty())
-    return op.emitOpError("expected ") << what << " that leave nothing unreduced, got " << sharding;
+    return op.emitOpError("expected ") << what << " without unreduced axes, got " << sharding;
   FailureOr<ShardingAttr> full = importer.import(sharding, tensor, op.getLoc());
   if (failed(full))
     return failure();

@@ -137,8 +137,8 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   }
   for (Value value : ArrayRef(results).drop_front(kept))
     if (!value.use_empty())
-      return refuse() << "nobody to read what the library worked in, result " << cast<OpResult>(value).getResultNumber()
-                      << ", got a use of it";
+      return refuse() << "no use of result " << cast<OpResult>(value).getResultNumber()
+                      << ", the library's workspace, got one";
   results.resize(convention.results);
   std::string target = (Twine("lapack_") + Twine(letter) + convention.name + "_ffi").str();
   auto newer = stablehlo::CustomCallOp::create(

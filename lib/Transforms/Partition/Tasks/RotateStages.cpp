@@ -128,7 +128,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
     auto refuse = [&](StringRef what) -> LogicalResult {
       return emitError(maker ? maker->getLoc() : loop.getLoc(), "expected stage ")
              << stage << ", which is replicated round-robin, to carry only sums from one microbatch to the next, got "
-             << what << " (" << cast<MeshTensorType>(value.getType()).getTensor() << "); rotate another stage";
+             << what << " (" << cast<MeshTensorType>(value.getType()).getTensor() << "); choose another stage";
     };
     if (!maker || !isOurs(maker)) {
       // A value that another stage makes, or a carry that the stage reads, would be needed in every microbatch.
@@ -137,7 +137,7 @@ LogicalResult Rotator::check(MicrobatchesOp loop) {
       bool isRead = i < carries && value != loop.getCarryArguments()[i] &&
                     llvm::any_of(loop.getCarryArguments()[i].getUsers(), isOurs);
       if (isBrought || isRead)
-        return refuse("a value from elsewhere");
+        return refuse("a value of another stage");
       continue;
     }
     auto task = cast<TaskOp>(maker);
@@ -561,17 +561,17 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
       // Negative numbers count from the end.
       const int64_t stage = number < 0 ? number + given : number;
       if (stage < 0 || stage >= given)
-        return program.emitError("expected stages below ") << given << " to rotate, got " << number;
+        return program.emitError("expected round-robin stages below ") << given << ", got " << number;
       chosen.push_back(stage);
       if (!seen.insert(stage).second)
-        return program.emitError("expected each stage that rotates once, got ") << stage << " twice";
+        return program.emitError("expected each round-robin stage once, got ") << stage << " twice";
     }
     if (static_cast<int64_t>(seen.size()) == given)
-      return program.emitError("expected a stage that does not rotate, got all ") << given << " to rotate";
+      return program.emitError("expected a stage that is not round-robin, got placement=rotate: with all ") << given;
     // A replica is on the mesh of its rank.
     if (auto meshes = getOperation().getOps<MeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
-      InFlightDiagnostic error = program.emitError(
-          "expected all stages on alike devices where stages rotate, got stages with meshes of their own");
+      InFlightDiagnostic error =
+          program.emitError("expected one intra-stage mesh for all stages beside round-robin ones, got several");
       for (MeshOp mesh : meshes)
         error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
       return error;

@@ -49,7 +49,7 @@ func.func public @type(%a: tensor<4x4xf64>) -> tensor<4x4xf64> {
 // -----
 
 func.func public @leftovers(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{for '@lapack_ssyevd_ffi' expected nobody to read what is left in result 0, got a use of it}}
+  // expected-error @+1 {{for '@lapack_ssyevd_ffi' expected no use of result 0, whose content is undefined, got one}}
   %0:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%a) {mhlo.backend_config = {mode = 78 : ui8, uplo = 76 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>, tensor<i32>)
   return %0#0 : tensor<4x4xf32>
 }

@@ -24,7 +24,7 @@ func.func @uneven(%x: tensor<7xf32>) {
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @unreduced(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @+1 {{expected results that leave nothing unreduced, got #sdy.sharding<@mesh, [{}], unreduced={"dp"}>}}
+  // expected-error @+1 {{expected results without unreduced axes, got #sdy.sharding<@mesh, [{}], unreduced={"dp"}>}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}], unreduced={"dp"}>] manual_axes={"dp"} (%a: tensor<8xf32>) {
     sdy.return %a : tensor<8xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>

@@ -40,7 +40,7 @@ func.func @convolution_c2_sizes(%x: memref<32xf32>, %w: memref<32xf32>, %y: memr
 // -----
 
 func.func @convolution_c2_positions(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
-  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0 and no window in its padding, got 15 where 16 fit, with a padding of 2}}
+  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0, none of them with a window in the padding alone, got 15 where 16 fit, with a padding of 2}}
   mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [15] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
   return
 }
@@ -48,7 +48,7 @@ func.func @convolution_c2_positions(%x: memref<32xf32>, %w: memref<32xf32>, %y: 
 // -----
 
 func.func @convolution_c2_padding(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
-  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0 and no window in its padding, got 20 where 20 fit, with a padding of 4}}
+  // expected-error @+1 {{convolution_c2: expected as many positions as fit in dimension 0, none of them with a window in the padding alone, got 20 where 20 fit, with a padding of 4}}
   mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [20] window [4] step [1] dilation [1] padding [4] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
   return
 }
@@ -56,7 +56,7 @@ func.func @convolution_c2_padding(%x: memref<32xf32>, %w: memref<32xf32>, %y: me
 // -----
 
 func.func @convolution_c2_strides(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
-  // expected-error @+1 {{convolution_c2: expected y to lie together in any order of its dimensions, got the strides [64, 17, 1]}}
+  // expected-error @+1 {{convolution_c2: expected y without gaps, in any order of its dimensions, got the strides [64, 17, 1]}}
   mpmd.convolution [1, 1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 17, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
   return
 }
@@ -80,7 +80,7 @@ func.func @convolution_c3_bounds(%x: memref<30xf32>, %w: memref<32xf32>, %y: mem
 // -----
 
 func.func @gemm_c1_element_type(%a: memref<4x4xi1>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'i1', 'i1' and 'i1'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'i1', 'i1' and 'i1'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %a[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xi1>, memref<4x4xi1>, memref<4x4xi1>
   return
 }
@@ -88,7 +88,7 @@ func.func @gemm_c1_element_type(%a: memref<4x4xi1>) {
 // -----
 
 func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memref<4x4xf32>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'f16', 'bf16' and 'f32'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'f16', 'bf16' and 'f32'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %b[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf16>, memref<4x4xbf16>, memref<4x4xf32>
   return
 }
@@ -96,7 +96,7 @@ func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memr
 // -----
 
 func.func @gemm_c1_narrower_result(%a: memref<4x4xf32>, %c: memref<4x4xf16>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type or of f32 (f16, bf16) or i32 (i8, i16), got 'f32', 'f32' and 'f16'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'f32', 'f32' and 'f16'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf16>
   return
 }

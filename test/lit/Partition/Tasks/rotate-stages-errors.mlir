@@ -6,7 +6,7 @@
 mpmd.mesh @a axes = [] sizes = [] target = "cpu" stages = [0]
 // expected-note @+1 {{the mesh @b}}
 mpmd.mesh @b axes = ["dp"] sizes = [2] target = "cpu"
-// expected-error @+1 {{expected all stages on alike devices where stages rotate, got stages with meshes of their own}}
+// expected-error @+1 {{expected one intra-stage mesh for all stages beside round-robin ones, got several}}
 mpmd.program @meshes stages = 2 args = [] results = [] {
   mpmd.microbatches 2 {
     mpmd.yield
@@ -16,7 +16,7 @@ mpmd.program @meshes stages = 2 args = [] results = [] {
 
 // -----
 
-// expected-error @+1 {{expected a stage that does not rotate, got all 1 to rotate}}
+// expected-error @+1 {{expected a stage that is not round-robin, got placement=rotate: with all 1}}
 mpmd.program @all stages = 1 args = [] results = [] {
   mpmd.return
 }
@@ -30,7 +30,7 @@ mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results =
 ^bb0(%x: !x):
   %r = mpmd.microbatches 2 carries(%x : !x) -> !x {
   ^bb0(%c: !x):
-    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry only sums from one microbatch to the next, got another value ('tensor<4xf32>'); rotate another stage}}
+    // expected-error @+1 {{expected stage 0, which is replicated round-robin, to carry only sums from one microbatch to the next, got another value ('tensor<4xf32>'); choose another stage}}
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: 0>} : (!x) -> !x {
     ^bb0(%p: tensor<4xf32>):
       %0 = stablehlo.constant dense<2.0> : tensor<4xf32>
@@ -111,7 +111,7 @@ mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] r
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @delayed stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"xs", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
 ^bb0(%x: !x, %xs: !xs):
-  // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value from elsewhere ('tensor<4xf32>')}}
+  // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value of another stage ('tensor<4xf32>')}}
   %r:2 = mpmd.microbatches 2 slices(%xs : !xs) carries(%x : !x) -> !x, !xs {
   ^bb0(%xi: !x, %c: !x):
     %n = mpmd.task 0 forward(%c) {aliases = array<i64: -1>} : (!x) -> !x {
@@ -138,7 +138,7 @@ mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
       %0 = stablehlo.tanh %p : tensor<4xf32>
       mpmd.yield %0 : tensor<4xf32>
     }
-    // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value from elsewhere ('tensor<4xf32>')}}
+    // expected-error @+1 {{to carry only sums from one microbatch to the next, got a value of another stage ('tensor<4xf32>')}}
     %b = mpmd.transfer %n from 1 to 0 : !x -> !x
     mpmd.yield %b : !x
   }
