@@ -9,7 +9,8 @@ runtime=(g++ cmake ninja-build libabsl-dev nlohmann-json3-dev libcli11-dev libdn
 # For ranks in several processes, which the runtime builds without, too.
 processes=(mpich libmpich-dev openmpi-bin libopenmpi-dev iproute2 slurmctld slurmd slurm-client munge)
 compiler=(libmlir-22-dev llvm-22-dev llvm-22-tools mlir-22-tools liblld-22-dev lld zlib1g-dev libzstd-dev python3
-  python3-numpy python3-pytest python3-pytest-xdist python3-venv git clang-22 clang-format-22 black librsvg2-bin)
+  python3-numpy python3-pytest python3-pytest-xdist python3-venv git clang-22 clang-format-22 clang-tidy-22 black
+  librsvg2-bin)
 # For tests of what is installed, and what CPack calls to find what a package needs.
 packaging=(make pkg-config file dpkg-dev)
 

@@ -53,7 +53,7 @@ struct CompileOptions {
   /// Whether sums stay in the input gradient if splitting them off would save much between the halves.
   bool join = false;
   /// The minimum number of elements of a weight that is packed once a step for its products; 0: none.
-  int64_t pack = 128 * 1024;
+  int64_t pack = int64_t{128} * 1024;
   /// The cap for the automatic cut of stages, by its own estimate.
   int64_t cutCap = 0;
 };
