@@ -23,8 +23,8 @@ using namespace mpmd;
 static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return static_cast<int64_t>(transfer.getTo()) == stage;
-  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
-    return llvm::all_of(turns.getValues(), [&](Value each) { return livesOn(program, each, stage); });
+  if (auto select = value.getDefiningOp<SelectByMicrobatchOp>())
+    return llvm::all_of(select.getValues(), [&](Value each) { return livesOn(program, each, stage); });
   if (auto op = value.getDefiningOp<TaskOp>())
     return static_cast<int64_t>(op.getStage()) == stage;
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
@@ -65,10 +65,10 @@ static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
 
 /// Checks the uses of values that a task of the loop replaces in place. The next microbatch may replace the value
 /// before another task of this one has read it. So only tasks that replace it in turn and the loop's yield may use it.
-static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
+static LogicalResult checkReplaced(TaskOp task, MicrobatchesOp loop) {
   if (loop.getCount() < 2)
     return success();
-  for (auto [result, alias] : llvm::zip(stage.getResults(), stage.getAliases())) {
+  for (auto [result, alias] : llvm::zip(task.getResults(), task.getAliases())) {
     if (alias < 0)
       continue;
     for (OpOperand &use : result.getUses()) {
@@ -78,8 +78,8 @@ static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
         continue;
       InFlightDiagnostic error = use.getOwner()->emitOpError("expected no read of a value after the task that ")
                                  << "replaces it in place for the next microbatch, got one";
-      error.attachNote(stage.getLoc()) << "result " << result.getResultNumber() << " of this task replaces its operand "
-                                       << alias;
+      error.attachNote(task.getLoc()) << "result " << result.getResultNumber() << " of this task replaces its operand "
+                                      << alias;
       return error;
     }
   }
@@ -87,16 +87,17 @@ static LogicalResult checkReplaced(TaskOp stage, MicrobatchesOp loop) {
 }
 
 /// select_by_microbatch_c2, for transfers that are read.
-static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
+static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select) {
   ArrayRef<int64_t> members;
-  for (auto [i, value] : llvm::enumerate(turns.getValues())) {
+  for (auto [i, value] : llvm::enumerate(select.getValues())) {
     auto transfer = value.getDefiningOp<TransferOp>();
     if (!transfer || !value.hasOneUse())
-      return turns.emitOpError("expected values that are transfers without another reader, got another value at ") << i;
+      return select.emitOpError("expected values that are transfers without another reader, got another value at ")
+             << i;
     if (i == 0)
-      members = program.getIterations(transfer.getFrom());
-    if (members.size() != turns.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
-      return turns.emitOpError(
+      members = program.getReplicas(transfer.getFrom());
+    if (members.size() != select.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
+      return select.emitOpError(
                  "expected transfers from the replicas of one round-robin stage, in their order, got one from stage ")
              << transfer.getFrom() << " at " << i;
   }
@@ -106,16 +107,14 @@ static LogicalResult checkTurns(ProgramOp program, SelectByMicrobatchOp turns) {
 /// Checks that the two stages of a transfer in the loop take the same microbatches, or that the target takes all and
 /// selects by microbatch.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
-  ArrayRef<int64_t> from = program.getIterations(transfer.getFrom()), to = program.getIterations(transfer.getTo());
+  ArrayRef<int64_t> from = program.getReplicas(transfer.getFrom()), to = program.getReplicas(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
     return success();
-  bool isByTurn = isa<SelectByMicrobatchOp>(*transfer.getTarget().user_begin());
-  auto iterationOf = [](ArrayRef<int64_t> members, int64_t stage) {
-    return llvm::find(members, stage) - members.begin();
-  };
-  if (to.empty() ? isByTurn
-                 : !isByTurn && from.size() == to.size() &&
-                       iterationOf(from, transfer.getFrom()) == iterationOf(to, transfer.getTo()))
+  bool isSelected = isa<SelectByMicrobatchOp>(*transfer.getTarget().user_begin());
+  auto slotOf = [](ArrayRef<int64_t> members, int64_t stage) { return llvm::find(members, stage) - members.begin(); };
+  if (to.empty()
+          ? isSelected
+          : !isSelected && from.size() == to.size() && slotOf(from, transfer.getFrom()) == slotOf(to, transfer.getTo()))
     return success();
   return transfer.emitOpError("expected transfers of the round-robin stage ")
          << transfer.getFrom() << " to a stage that takes the same microbatches, or to an 'mpmd.select_by_microbatch', "
@@ -175,8 +174,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
         return WalkResult::interrupt();
       return WalkResult::advance();
     }
-    if (auto turns = dyn_cast<SelectByMicrobatchOp>(op))
-      return failed(checkTurns(program, turns)) ? WalkResult::interrupt() : WalkResult::advance();
+    if (auto select = dyn_cast<SelectByMicrobatchOp>(op))
+      return failed(checkSelect(program, select)) ? WalkResult::interrupt() : WalkResult::advance();
     auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
       return WalkResult(op->emitOpError("expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only"));
@@ -272,8 +271,8 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
 }
 
 /// Checks that collectives of a task's mesh are in the task's list, and concern only that mesh.
-static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
-  FailureOr<MeshOp> mesh = meshOf(module, stage);
+static LogicalResult checkBody(ModuleOp module, TaskOp task) {
+  FailureOr<MeshOp> mesh = meshOf(module, task);
   if (failed(mesh))
     return failure();
   auto checkMesh = [&](Operation *op, FlatSymbolRefAttr name) -> LogicalResult {
@@ -281,7 +280,7 @@ static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
       return success();
     return op->emitOpError("expected the mesh of the task's mesh tensors, got ") << name;
   };
-  WalkResult walked = stage.walk([&](Operation *op) -> WalkResult {
+  WalkResult walked = task.walk([&](Operation *op) -> WalkResult {
     if (auto coordinates = dyn_cast<AxisIndicesOp>(op)) {
       if (failed(checkMesh(op, coordinates.getMeshAttr())))
         return WalkResult::interrupt();
@@ -294,7 +293,7 @@ static LogicalResult checkBody(ModuleOp module, TaskOp stage) {
     auto collective = dyn_cast<CollectiveOp>(op);
     if (!collective)
       return WalkResult::advance();
-    if (op->getParentOp() != stage) {
+    if (op->getParentOp() != task) {
       InFlightDiagnostic error = collective.emitOpError("expected in the list of a task, got ")
                                  << stringifyCollectiveKind(collective.getKind()) << " for "
                                  << collective.getReasonAttr() << " inside '" << op->getParentOp()->getName()

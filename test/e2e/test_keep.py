@@ -101,13 +101,13 @@ def test_same_bits_where_the_same_is_kept(builds):
 
 def test_rows_of_the_report(module_tools, builds):
     """Bytes of the report are those of the stages."""
-    rows = builds["cut"].report["kept"]
+    rows = builds["cut"].report["saved"]
     assert sum(row["after"] for row in rows) == kept(builds["cut"].report), "rows after the cut"
     assert sum(row["before"] for row in rows) >= 0.99 * kept(builds["all"].report), "rows before the cut"
     gone = [row for row in rows if not row["after"]]
     assert {row["reason"] for row in gone} == {"computed again"}, f"{gone}"
     assert not any(row["op"] == "stablehlo.dot_general" for row in gone), "a cut computes a contraction again"
-    assert builds["all"].report["kept"] == [], "with keep=all nothing is decided"
+    assert builds["all"].report["saved"] == [], "with keep=all nothing is decided"
     text = module_tools.ok("mpmd-translate", "--mpmd-to-report", module_tools.path("cut.mlir"), "-o", "-")
     assert "kept from forward to backward" in text and "computed again" in text, "the text has the table"
 
@@ -119,7 +119,7 @@ class Later(Stored):
         super().run(topology, schedule, options)
         report = self.report()
         last = report["stages"][2]
-        later = any(row["reason"] == "computed later" for row in report["kept"] if row["stage"] == 2)
+        later = any(row["reason"] == "computed later" for row in report["saved"] if row["stage"] == 2)
         return report, last["residual_bytes"], last["flops"].get("backward_weight", 0), later
 
 

@@ -69,7 +69,7 @@ def test_what_is_sent(on, off):
 
 
 def test_report(on, off):
-    rows = {(row["stage"], row["type"], row["reason"]) for row in on[0]["kept"] if "computes it" in row["reason"]}
+    rows = {(row["stage"], row["type"], row["reason"]) for row in on[0]["saved"] if "computes it" in row["reason"]}
     for row in (
         (0, "tensor<4x16x16xf32>", "stage 1 computes it, too"),
         (0, "tensor<4x16x16xf32>", "stage 2 computes it, too"),
@@ -77,7 +77,7 @@ def test_report(on, off):
         (1, "tensor<4x16x8xbf16>", "stage 2 computes it, too"),
     ):
         assert row in rows, f"the report does not have {row}, but {sorted(rows)}"
-    assert not any("computes it" in row["reason"] for row in off[0]["kept"]), "with recompute=off all is sent"
+    assert not any("computes it" in row["reason"] for row in off[0]["saved"]), "with recompute=off all is sent"
     # The input is fed to the stages that compute from it.
     tokens = next(row for row in on[0]["arguments"] if not row["state"])
     assert tokens["stages"] == [0, 1, 2], f"tokens are fed to the stages {tokens['stages']}"

@@ -9,7 +9,7 @@ from harness import E2E, STEP, read_bytes, read_text
 
 PIECES = (
     "builtin.module(mpmd-legalize-stablehlo,mpmd-normalize-tasks,canonicalize,mpmd-merge-equal-ops,"
-    "mpmd-match-contractions,mpmd-merge-equal-ops,mpmd-build-command-lists{apart=true},mpmd-plan-workspace,"
+    "mpmd-match-contractions,mpmd-merge-equal-ops,mpmd-build-command-lists{unfused=true},mpmd-plan-workspace,"
     "mpmd-estimate-task-costs)"
 )
 NAMES = (
@@ -35,7 +35,7 @@ def test_bits_in_pieces(tools, name):
         tools.ok("mpmd-run", bundle, "--random-inputs", "7", "--steps", "1", "--output", out)
         results.append(read_bytes(out))
     assert results[0] == results[1], f"{name}: other bits where every op has a kernel of its own"
-    apart, together = (read_text(text).count("mpmd.launch @") for text in (ranked, tools.path("whole.mlir")))
+    unfused, fused = (read_text(text).count("mpmd.launch @") for text in (ranked, tools.path("whole.mlir")))
     assert (
-        apart > together or name in SINGLE and apart == together
-    ), f"{name}: expected more than {together} launches in pieces, got {apart}"
+        unfused > fused or name in SINGLE and unfused == fused
+    ), f"{name}: expected more than {fused} launches in pieces, got {unfused}"

@@ -244,8 +244,8 @@ Placement report::readPlacement(ModuleOp module) {
     placement.unmarked = placements.getPlacements();
   for (auto origin : module.getOps<OriginOp>())
     placement.origin = origin;
-  for (auto kept : module.getOps<SavedOp>())
-    llvm::append_range(placement.kept, kept.getValues().getAsRange<SavedValueAttr>());
+  for (auto saved : module.getOps<SavedOp>())
+    llvm::append_range(placement.saved, saved.getValues().getAsRange<SavedValueAttr>());
   return placement;
 }
 

@@ -92,13 +92,14 @@ struct Placement {
   mutable OriginOp origin;
   /// Values that are sent to other stages or saved from forward to backward, now and before recomputation, as the
   /// partition has recorded them; none if it has sent and saved all.
-  std::vector<SavedValueAttr> kept;
+  std::vector<SavedValueAttr> saved;
 };
 
 /// Reads a module of phase `partitioned` to `ranked`. In phase `ranked`, hand-overs inside a rank are not visible.
 Placement readPlacement(mlir::ModuleOp module);
 
-/// Bytes per microbatch that a stage saves from forward to backward, and from the input half for the weight half.
+/// Bytes per microbatch that a stage saves from forward to backward, and from the input gradient for the weight
+/// gradient.
 struct Residuals {
   int64_t forBackward = 0, forWeight = 0;
 };

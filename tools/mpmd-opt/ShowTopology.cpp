@@ -16,7 +16,7 @@ using namespace llvm;
 using namespace mpmd;
 
 namespace {
-struct Wishes {
+struct Request {
   plan::TopologyRequest request;
   std::vector<plan::ShardedArray> arrays;
   std::string svg, json;
@@ -39,7 +39,7 @@ SmallVector<StringRef> splitWishes(StringRef text) {
   return parts;
 }
 
-absl::Status readWishes(StringRef text, Wishes &wishes) {
+absl::Status readRequest(StringRef text, Request &request) {
   for (StringRef part : splitWishes(text)) {
     auto [key, value] = part.split('=');
     auto number = [&](int64_t &into) -> absl::Status {
@@ -49,19 +49,19 @@ absl::Status readWishes(StringRef text, Wishes &wishes) {
     };
     absl::Status status;
     if (key == "topology")
-      wishes.request.topology = value;
+      request.request.topology = value;
     else if (key == "nodes")
-      status = number(wishes.request.nodes);
+      status = number(request.request.nodes);
     else if (key == "devices-per-node")
-      status = number(wishes.request.devicesPerNode);
+      status = number(request.request.devicesPerNode);
     else if (key == "mesh-selector")
-      wishes.request.meshSelector = value;
+      request.request.meshSelector = value;
     else if (key == "array")
-      status = plan::parseShardedArray(value, wishes.arrays.emplace_back());
+      status = plan::parseShardedArray(value, request.arrays.emplace_back());
     else if (key == "svg")
-      wishes.svg = value;
+      request.svg = value;
     else if (key == "json")
-      wishes.json = value;
+      request.json = value;
     else
       status = invalid(("no such option " + key +
                         ", expected one of topology=, nodes=, devices-per-node=, mesh-selector=, array=, svg=, json=")
@@ -69,16 +69,16 @@ absl::Status readWishes(StringRef text, Wishes &wishes) {
     if (!status.ok())
       return status;
   }
-  if (!wishes.svg.empty() && wishes.arrays.empty())
+  if (!request.svg.empty() && request.arrays.empty())
     return invalid("expected an array= for svg= to draw, e.g. array=16x32:[dp,tp], got none");
   return absl::OkStatus();
 }
 
 /// Inputs must not be overwritten.
-absl::Status checkOutputs(const Wishes &wishes, StringRef input, StringRef output) {
-  StringRef outputs[] = {output, wishes.svg, wishes.json};
+absl::Status checkOutputs(const Request &request, StringRef input, StringRef output) {
+  StringRef outputs[] = {output, request.svg, request.json};
   for (const auto &[i, written] : llvm::enumerate(outputs)) {
-    for (StringRef read : {StringRef(wishes.request.topology), input})
+    for (StringRef read : {StringRef(request.request.topology), input})
       if (sys::fs::equivalent(written, read))
         return invalid(("expected an output file other than what is read, got '" + written + "' for both").str());
     for (StringRef other : ArrayRef(outputs).drop_front(i + 1))
@@ -111,34 +111,34 @@ LogicalResult mpmd::showTopology(StringRef tool, StringRef text, StringRef input
     errs() << tool << ": error: --mpmd-show-topology: " << message << "\n";
     return failure();
   };
-  Wishes wishes;
+  Request request;
   plan::Topology topology;
   plan::DeviceLayout layout;
-  if (absl::Status status = readWishes(text, wishes); !status.ok())
+  if (absl::Status status = readRequest(text, request); !status.ok())
     return fail(messageOf(status));
-  if (absl::Status status = checkOutputs(wishes, input, output); !status.ok())
+  if (absl::Status status = checkOutputs(request, input, output); !status.ok())
     return fail(messageOf(status));
-  if (absl::Status status = plan::readTopology(wishes.request, topology); !status.ok())
+  if (absl::Status status = plan::readTopology(request.request, topology); !status.ok())
     return fail(messageOf(status));
   if (absl::Status status = plan::layOut(topology, layout); !status.ok())
     return fail(messageOf(status));
   if (input != "-" && failed(checkProgram(tool, input, topology, registry)))
     return failure();
   std::string shown = plan::describeTopology(topology, layout);
-  for (const plan::ShardedArray &array : wishes.arrays) {
+  for (const plan::ShardedArray &array : request.arrays) {
     if (absl::Status status = plan::checkShardedArray(topology, array); !status.ok())
       return fail(messageOf(status));
     shown += "\n" + plan::describeShards(topology, layout, array);
   }
-  if (!wishes.svg.empty()) {
-    absl::StatusOr<std::string> svg = plan::drawShards(topology, layout, wishes.arrays);
+  if (!request.svg.empty()) {
+    absl::StatusOr<std::string> svg = plan::drawShards(topology, layout, request.arrays);
     if (!svg.ok())
       return fail(messageOf(svg.status()));
-    if (absl::Status status = plan::writeWholeFile(wishes.svg, *svg); !status.ok())
+    if (absl::Status status = plan::writeWholeFile(request.svg, *svg); !status.ok())
       return fail(messageOf(status));
   }
-  if (!wishes.json.empty())
-    if (absl::Status status = plan::writeWholeFile(wishes.json, plan::writeCluster(topology)); !status.ok())
+  if (!request.json.empty())
+    if (absl::Status status = plan::writeWholeFile(request.json, plan::writeCluster(topology)); !status.ok())
       return fail(messageOf(status));
   return tools::writeOutput(tool, output, shown);
 }

@@ -28,7 +28,7 @@ struct StageSums {
 };
 
 /// A value that is or was saved, and the bytes of all of its kind.
-struct KeptRow {
+struct SavedRow {
   SavedValueAttr value;
   int64_t before = 0, after = 0;
 };
@@ -41,14 +41,14 @@ static std::string textOf(Type type) {
 }
 
 /// By stage, those with the most bytes first.
-static std::vector<KeptRow> keptRows(const std::vector<SavedValueAttr> &values) {
-  std::vector<KeptRow> rows;
+static std::vector<SavedRow> savedRows(const std::vector<SavedValueAttr> &values) {
+  std::vector<SavedRow> rows;
   for (SavedValueAttr value : values) {
     int64_t bytes = value.getCount() * byteSize(cast<ShapedType>(value.getType()));
     rows.push_back({value, value.getChange() == SavedChange::Added ? 0 : bytes,
                     value.getChange() == SavedChange::Dropped ? 0 : bytes});
   }
-  llvm::stable_sort(rows, [](const KeptRow &a, const KeptRow &b) {
+  llvm::stable_sort(rows, [](const SavedRow &a, const SavedRow &b) {
     return std::pair(a.value.getStage(), -std::max(a.before, a.after)) <
            std::pair(b.value.getStage(), -std::max(b.before, b.after));
   });
@@ -124,12 +124,12 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
                         100 * placement.planned->second);
   os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; kept: bytes of a device per "
         "microbatch, "
-        "from forward to backward, and from input half to weight half)\n";
+        "from forward to backward, and from input gradient to weight gradient)\n";
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
   std::vector<std::vector<std::string>> rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs",
                                               "forward FLOPs", "input-half FLOPs", "weight-half FLOPs", "update FLOPs",
-                                              "bytes moved", "seconds", "kept bytes", "kept for weights"}};
+                                              "bytes moved", "seconds", "saved bytes", "saved for weights"}};
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     const StageSums &sum = sums[stage];
     auto flops = [&](TaskKind kind) {
@@ -221,11 +221,11 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
       writeTable(os, rows, rows.front().size() - 1);
   }
 
-  if (!placement.kept.empty()) {
+  if (!placement.saved.empty()) {
     os << "\nkept from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
           "values are computed again and after)\n";
     rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
-    for (const KeptRow &row : keptRows(placement.kept))
+    for (const SavedRow &row : savedRows(placement.saved))
       rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
                       std::to_string(row.before), std::to_string(row.after), row.value.getOp().str(),
                       textOf(row.value.getType()), row.value.getReason().str(), row.value.getName().str()});
@@ -301,16 +301,16 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                       {"task", entry.getTask().getValue()},
                                       {"reason", entry.getReason().getValue()}});
     }
-  json::Array kept;
-  for (const KeptRow &row : keptRows(placement.kept))
-    kept.push_back(json::Object{{"stage", row.value.getStage()},
-                                {"number", row.value.getCount()},
-                                {"before", row.before},
-                                {"after", row.after},
-                                {"op", row.value.getOp().getValue()},
-                                {"type", textOf(row.value.getType())},
-                                {"reason", row.value.getReason().getValue()},
-                                {"name", row.value.getName().getValue()}});
+  json::Array saved;
+  for (const SavedRow &row : savedRows(placement.saved))
+    saved.push_back(json::Object{{"stage", row.value.getStage()},
+                                 {"number", row.value.getCount()},
+                                 {"before", row.before},
+                                 {"after", row.after},
+                                 {"op", row.value.getOp().getValue()},
+                                 {"type", textOf(row.value.getType())},
+                                 {"reason", row.value.getReason().getValue()},
+                                 {"name", row.value.getName().getValue()}});
   json::Value microbatches = placement.microbatches[0];
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);
@@ -327,7 +327,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"transfers", std::move(moves)},
                       {"collectives", std::move(collectives)},
                       {"ranks", std::move(ranks)},
-                      {"kept", std::move(kept)},
+                      {"saved", std::move(saved)},
                       {"unmarked", std::move(unmarked)}};
   if (kernels) {
     json::Array list;

@@ -125,7 +125,7 @@ def BuildCommandLists : Pass<"mpmd-build-command-lists", "::mlir::ModuleOp"> {
     - before: `mpmd-plan-workspace`.
   }];
   let options = [
-    Option<"apart", "apart", "bool", /*default=*/"false",
+    Option<"unfused", "unfused", "bool", /*default=*/"false",
            "No two ops share a kernel, as where a cluster of them cannot be emitted: slow, with the same bits">
   ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",

@@ -354,7 +354,7 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
     After: a `stablehlo.case(%i)` for `%w0` and one for `%w1`.
   }];
   let options = [Option<"stages", "stages", "int64_t", "0",
-                        "stages of a step without marks, with one of which nothing is split; 0: one per pipeline rank">];
+                        "stages of a step without marks; with one, nothing is split; 0: one per pipeline rank">];
   let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -479,7 +479,7 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
       Option<"join", "join", "bool", "false",
-             "sums for which much would be kept between the halves stay in the input half">];
+             "sums for which much would be kept between the halves stay in the input gradient">];
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,10 +10,10 @@ namespace mpmd::kernels {
 /// value to the argument that it updates in place, or -1.
 inline void
 forEachBody(mlir::ModuleOp module,
-            llvm::function_ref<void(TaskOp stage, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {
+            llvm::function_ref<void(TaskOp task, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {
   module.walk([&](mlir::Operation *op) {
-    if (auto stage = llvm::dyn_cast<TaskOp>(op); stage && !stage.isLowered())
-      visit(stage, stage.getBody().front(), stage.getAliases());
+    if (auto task = llvm::dyn_cast<TaskOp>(op); task && !task.isLowered())
+      visit(task, task.getBody().front(), task.getAliases());
     else if (auto repeat = llvm::dyn_cast<RepeatOp>(op); repeat && !repeat.isLowered())
       visit(repeat->getParentOfType<TaskOp>(), repeat.getBody().front(), repeat.getAliases());
   });

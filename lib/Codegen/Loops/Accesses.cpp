@@ -249,7 +249,7 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
   // The attribute is about carries of the loop, which are operands of the kernel, but not about temporaries.
-  bool isPromised = loop->hasAttr(kApartAttr);
+  bool isPromised = loop->hasAttr(kIndependentAttr);
   for (const Access &write : accesses) {
     if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||
         (isPromised && isa<BlockArgument>(write.memory)))
@@ -259,10 +259,10 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
     int64_t reach = 0;
     for (const Access &other : accesses)
       if (other.memory == write.memory) {
-        std::optional<int64_t> apart = other.index ? distance(*write.index, *other.index) : std::nullopt;
-        if (!apart)
+        std::optional<int64_t> offset = other.index ? distance(*write.index, *other.index) : std::nullopt;
+        if (!offset)
           return false;
-        reach = std::max(reach, *apart);
+        reach = std::max(reach, *offset);
       }
     if (!isApart(*write.index, reach, loop))
       return false;

@@ -44,7 +44,7 @@ mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 std::optional<int64_t> maxTripCount(mlir::scf::ForOp loop);
 
 /// Whether no iteration accesses an element that another one writes. Outer memory is written at an index that moves
-/// with the iteration, and accessed only there, or the creator of the loop guarantees it (`kApartAttr`).
+/// with the iteration, and accessed only there, or the creator of the loop guarantees it (`kIndependentAttr`).
 bool isParallel(mlir::scf::ForOp loop);
 
 /// Makes loads and stores of reshaped buffers access the buffers by flat indices.

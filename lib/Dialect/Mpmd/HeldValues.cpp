@@ -36,7 +36,7 @@ int64_t Reader::create(Value value, int64_t stage, MicrobatchesOp ring) {
   entry.stage = stage;
   entry.bytes = byteSize(type);
   entry.ring = ring != nullptr;
-  entry.turns = ring ? ring.getCount() : 1;
+  entry.microbatches = ring ? ring.getCount() : 1;
   held.memory.values.push_back(entry);
   held.types.push_back(type);
   return static_cast<int64_t>(held.memory.values.size()) - 1;
@@ -87,12 +87,12 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>()) {
     // Transfers of all replicas share one value.
     if (transfer.getTarget().hasOneUse())
-      if (auto turns = dyn_cast<SelectByMicrobatchOp>(*transfer.getTarget().user_begin()))
-        return valueOf(turns.getValue(), stage);
+      if (auto select = dyn_cast<SelectByMicrobatchOp>(*transfer.getTarget().user_begin()))
+        return valueOf(select.getValue(), stage);
     return own(loopAround(transfer));
   }
-  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
-    return own(loopAround(turns));
+  if (auto select = value.getDefiningOp<SelectByMicrobatchOp>())
+    return own(loopAround(select));
   auto op = value.getDefiningOp<TaskOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return valueOf(op.getInputs()[alias], op.getStage());

@@ -32,8 +32,8 @@ Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
   // The first transfer represents all replicas; callers that need each one ask for them.
-  if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>())
-    return {turns.getValues().front(), {}, {}};
+  if (auto select = value.getDefiningOp<SelectByMicrobatchOp>())
+    return {select.getValues().front(), {}, {}};
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
     return {loop.getYielded()[cast<OpResult>(value).getResultNumber()], {}, {}};
   if (auto argument = dyn_cast<BlockArgument>(value))
@@ -68,8 +68,8 @@ public:
            op.getCost() ? op.getCostAttr().getSeconds() : 0.0, number.lookup(op->getParentOp())});
     });
     if (ArrayAttr rotations = program.getRotationsAttr())
-      for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
-        result.graph.rotations.emplace_back(turns.asArrayRef().begin(), turns.asArrayRef().end());
+      for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>())
+        result.graph.rotations.emplace_back(replicas.asArrayRef().begin(), replicas.asArrayRef().end());
     result.graph.index();
     for (auto [i, op] : llvm::enumerate(result.ops))
       for (Value input : op.getInputs())
@@ -94,8 +94,8 @@ private:
         result.graph.dependences.push_back({result.taskOf[stage], to, lag, link});
         return;
       }
-      if (auto turns = value.getDefiningOp<SelectByMicrobatchOp>()) {
-        for (Value each : turns.getValues())
+      if (auto select = value.getDefiningOp<SelectByMicrobatchOp>()) {
+        for (Value each : select.getValues())
           addData(each, to, lag, link);
         return;
       }

@@ -108,10 +108,10 @@ LogicalResult ProgramOp::verify() {
   }
   DenseSet<int64_t> taken;
   ArrayAttr rotations = getRotationsAttr() ? getRotationsAttr() : ArrayAttr::get(getContext(), {});
-  for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>()) {
-    if (turns.size() < 2) // program_c6
-      return emitOpError("expected two stages or more in each entry of `rotations`, got ") << turns;
-    for (int64_t stage : turns.asArrayRef()) {
+  for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>()) {
+    if (replicas.size() < 2) // program_c6
+      return emitOpError("expected two stages or more in each entry of `rotations`, got ") << replicas;
+    for (int64_t stage : replicas.asArrayRef()) {
       if (stage < 0 || stage >= stages) // program_c4
         return emitOpError("expected stages below ") << stages << ", got " << stage << " in `rotations`";
       if (!taken.insert(stage).second) // program_c6
@@ -129,11 +129,11 @@ LogicalResult ProgramOp::verify() {
   return success();
 }
 
-ArrayRef<int64_t> ProgramOp::getIterations(int64_t stage) {
+ArrayRef<int64_t> ProgramOp::getReplicas(int64_t stage) {
   if (ArrayAttr rotations = getRotationsAttr())
-    for (auto turns : rotations.getAsRange<DenseI64ArrayAttr>())
-      if (llvm::is_contained(turns.asArrayRef(), stage))
-        return turns;
+    for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>())
+      if (llvm::is_contained(replicas.asArrayRef(), stage))
+        return replicas;
   return {};
 }
 

@@ -108,7 +108,7 @@ void Planner::makeBuffers() {
       buffer = static_cast<int64_t>(plan.buffers.size());
       MemoryBuffer made;
       made.rank = rank, made.bytes = held.bytes, made.ring = held.ring, made.argument = held.argument;
-      made.lives.assign(held.ring ? held.turns : 1, {0, -1});
+      made.lives.assign(held.ring ? held.microbatches : 1, {0, -1});
       plan.buffers.push_back(std::move(made));
       if (held.shared)
         shared[{held.argument, rank}] = buffer;
@@ -162,7 +162,7 @@ void Planner::findLives() {
       plan.unread = static_cast<int64_t>(i);
       return;
     }
-    int64_t moves = each.inLoop ? memory.values[each.target].turns : 1;
+    int64_t moves = each.inLoop ? memory.values[each.target].microbatches : 1;
     for (int64_t move = 0; move < moves; ++move) {
       if (each.inLoop && !graph.shareBetween(each.from, each.to).has(move)) {
         for (std::vector<int64_t> *list : {&transfer.waits, &transfer.posts, &transfer.sent})

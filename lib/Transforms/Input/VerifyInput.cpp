@@ -71,8 +71,8 @@ struct VerifyInput : public mpmd::impl::VerifyInputBase<VerifyInput> {
           isInput ? stablehlo::reasonOutsideSubset(op) : stablehlo::reasonAgainstTypes(op);
       if (auto func = dyn_cast<func::FuncOp>(op))
         reason = reasonAgainstSignature(func);
-      if (op->hasAttr(kApartAttr))
-        reason = ("expected no '" + kApartAttr + "', which only passes may set, got one").str();
+      if (op->hasAttr(kIndependentAttr))
+        reason = ("expected no '" + kIndependentAttr + "', which only passes may set, got one").str();
       if (!reason)
         return WalkResult::advance();
       op->emitOpError("is not in the supported subset: ") << *reason;

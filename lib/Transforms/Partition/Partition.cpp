@@ -37,7 +37,7 @@ double partition::bytesOf(Value value) {
 }
 
 Task *Step::taskFor(Value value) const {
-  return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : handedOn.lookup(value);
+  return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : forwarded.lookup(value);
 }
 
 void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, function_ref<void(Value)> visit) {

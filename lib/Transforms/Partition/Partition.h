@@ -86,8 +86,8 @@ struct Step {
   std::vector<std::unique_ptr<Task>> prologues, updates;
   /// Task of an op; ops without one are copied into each task that uses them.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
-  /// For each carry that other tasks read: the task that replaces the carry and passes it to them.
-  llvm::DenseMap<mlir::Value, Task *> handedOn;
+  /// For each carry that other tasks read: the task that replaces the carry and forwards it to them.
+  llvm::DenseMap<mlir::Value, Task *> forwarded;
   /// Reasons for the placement of ops that no mark places.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Small state that is resident on, and updated by, every stage that needs it.

@@ -90,7 +90,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     for (int64_t stage = 0; splits && stage < read.graph.stages; ++stage)
       if (input[stage] != weight[stage])
         program.emitRemark("stage ")
-            << stage << " has no " << (input[stage] ? "weight" : "input") << " half of its backward: "
+            << stage << " has no " << (input[stage] ? "weight" : "input") << " gradient in its backward: "
             << (input[stage] ? "no contraction, convolution or scatter in it leads to one parameter's gradient only"
                              : "no other stage waits for any of it");
   }
@@ -160,9 +160,9 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
   static std::vector<int64_t> devicesOf(ProgramOp program) {
     DenseMap<Attribute, int64_t> numbers;
     std::vector<int64_t> devices(program.getStages());
-    program.walk([&](TaskOp stage) {
-      for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes()))
-        devices[stage.getStage()] =
+    program.walk([&](TaskOp task) {
+      for (Type type : llvm::concat<const Type>(task->getOperandTypes(), task->getResultTypes()))
+        devices[task.getStage()] =
             numbers.try_emplace(cast<MeshTensorType>(type).getMesh(), numbers.size() + 1).first->second;
       return WalkResult::skip();
     });
@@ -176,17 +176,17 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       return program.emitError("expected an 'mpmd.mesh', got none");
     SmallVector<MeshOp> meshes(timetable.numRanks());
     SmallVector<TaskOp> firsts(timetable.numRanks());
-    WalkResult walked = program.walk([&](TaskOp stage) {
-      MeshOp &mesh = meshes[timetable.place[stage.getStage()]];
-      TaskOp &first = firsts[timetable.place[stage.getStage()]];
-      for (Type type : llvm::concat<const Type>(stage->getOperandTypes(), stage->getResultTypes())) {
+    WalkResult walked = program.walk([&](TaskOp task) {
+      MeshOp &mesh = meshes[timetable.place[task.getStage()]];
+      TaskOp &first = firsts[timetable.place[task.getStage()]];
+      for (Type type : llvm::concat<const Type>(task->getOperandTypes(), task->getResultTypes())) {
         auto named = getOperation().lookupSymbol<MeshOp>(cast<MeshTensorType>(type).getMesh());
         if (!named)
-          return WalkResult(stage.emitOpError("expected mesh tensors on an 'mpmd.mesh', got ") << type);
+          return WalkResult(task.emitOpError("expected mesh tensors on an 'mpmd.mesh', got ") << type);
         if (mesh && named != mesh) {
-          InFlightDiagnostic error = stage.emitOpError("expected the stages of pipeline rank ")
-                                     << timetable.place[stage.getStage()] << " on one intra-stage mesh, got stage "
-                                     << stage.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
+          InFlightDiagnostic error = task.emitOpError("expected the stages of pipeline rank ")
+                                     << timetable.place[task.getStage()] << " on one intra-stage mesh, got stage "
+                                     << task.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
                                      << ", " << named.getSizesAttr() << ", " << named.getTarget() << ") beside stage "
                                      << first.getStage() << " on @" << mesh.getSymName() << " (" << mesh.getAxes()
                                      << ", " << mesh.getSizesAttr() << ", " << mesh.getTarget() << ")";
@@ -194,7 +194,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           return WalkResult(error);
         }
         mesh = named;
-        first = stage;
+        first = task;
       }
       return WalkResult::skip();
     });

@@ -36,7 +36,7 @@ int Classes::of(Value value) const {
   return found == numbers.end() ? -1 : find(found->second);
 }
 
-void Classes::tie(Value a, Value b) {
+void Classes::unify(Value a, Value b) {
   int first = of(a), second = of(b);
   // The lower number represents both: the order of the program.
   if (first != second)
@@ -74,12 +74,12 @@ void Classes::addValues(ProgramOp program, const Grids &grids) {
 void Classes::tieLoop(MicrobatchesOp loop) {
   for (auto [init, argument, next, result] :
        llvm::zip(loop.getCarries(), loop.getCarryArguments(), loop.getYieldedCarries(), loop.getCarryResults())) {
-    tie(argument, next);
-    tie(argument, result);
-    tie(argument, init);
+    unify(argument, next);
+    unify(argument, result);
+    unify(argument, init);
   }
   for (auto [result, last] : llvm::zip_equal(loop.getLastResults(), loop.getYieldedLasts()))
-    tie(result, last);
+    unify(result, last);
 }
 
 /// Whether only tasks read the transferred value, and none of them changes it in place.
@@ -95,7 +95,7 @@ void Classes::tieCopies(const Copies &copies) {
     for (Operation *op : ops)
       for (auto [result, first] : llvm::zip_equal(op->getResults(), ops.front()->getResults()))
         if (of(result) >= 0)
-          tie(result, first);
+          unify(result, first);
 }
 
 void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &copies) {
@@ -106,10 +106,10 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
     if (auto transfer = dyn_cast<TransferOp>(op))
       if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
           grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
-        tie(transfer.getSource(), transfer.getTarget());
+        unify(transfer.getSource(), transfer.getTarget());
     if (auto select = dyn_cast<SelectByMicrobatchOp>(op))
       for (Value each : select.getValues())
-        tie(select.getValue(), each);
+        unify(select.getValue(), each);
     auto task = dyn_cast<TaskOp>(op);
     if (!task)
       return;
@@ -117,12 +117,12 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
     for (auto [operand, argument] : llvm::zip_equal(task.getInputs(), body.getArguments()))
       // A complete sum is reduced as it enters the task that reads it.
       if (!deferral.sums.contains(operand))
-        tie(operand, argument);
+        unify(operand, argument);
     for (auto [result, yielded] : llvm::zip_equal(task.getOutputs(), body.getTerminator()->getOperands()))
-      tie(result, yielded);
+      unify(result, yielded);
     for (auto [result, alias] : llvm::zip_equal(task.getOutputs(), task.getAliases()))
       if (alias >= 0 && !deferral.sums.contains(task.getInputs()[alias]))
-        tie(result, task.getInputs()[alias]);
+        unify(result, task.getInputs()[alias]);
   });
   // A value that only a constraint reads is made in that layout.
   program.walk([&](ShardingConstraintOp op) {
@@ -130,14 +130,14 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
     Operation *def = made.getDefiningOp();
     if (def && copies.hasOneReader(made) && !isa<ShardingConstraintOp>(def) && !isFree(made) &&
         deferral.partialSums.contains(made) == deferral.partialSums.contains(op.getResult()))
-      tie(made, op.getResult());
+      unify(made, op.getResult());
   });
   // State has the same layout before and after the step.
   Block &body = program.getBody().front();
   for (auto [value, info] :
        llvm::zip_equal(body.getTerminator()->getOperands(), program.getResults().getAsRange<ResultAttr>()))
     if (info.getState() >= 0 && !deferral.sums.contains(value))
-      tie(value, body.getArgument(info.getState()));
+      unify(value, body.getArgument(info.getState()));
 }
 
 void Classes::fix(int number, ShardingAttr sharding, bool hidden) {

@@ -66,7 +66,7 @@ private:
   void add(mlir::Value value, const Grid &grid);
   int find(int number) const;
   /// Puts both values into one class.
-  void tie(mlir::Value a, mlir::Value b);
+  void unify(mlir::Value a, mlir::Value b);
   void addValues(ProgramOp program, const Grids &grids);
   void tieProgram(ProgramOp program, const Grids &grids, const Copies &copies);
   void tieLoop(MicrobatchesOp loop);

@@ -36,7 +36,7 @@ private:
   /// The gathered value of a prologue task, one for all readers; null if memory does not suffice.
   Value gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop);
   /// Lets the task read the gathered values.
-  void extend(TaskOp stage, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
+  void extend(TaskOp task, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
 
   ProgramOp program;
   int64_t cap;
@@ -86,8 +86,8 @@ Value Hoister::gathered(const Gather &gather, Value array, int64_t stage, Microb
   IRMapping map;
   map.map(gather.argument, body.addArgument(gather.argument.getType(), op.getLoc()));
   builder.setInsertionPointToEnd(&body);
-  for (Operation *turn : gather.before)
-    builder.clone(*turn, map);
+  for (Operation *reshape : gather.before)
+    builder.clone(*reshape, map);
   YieldOp::create(builder, op.getLoc(), builder.clone(*op, map)->getResults());
   return known = task.getResult(0);
 }
@@ -98,12 +98,12 @@ static std::optional<Gather> gatherOf(CollectiveOp op) {
     return std::nullopt;
   Gather gather{op, {}, {}};
   Value at = op.getInput();
-  while (Operation *turn = at.getDefiningOp()) {
+  while (Operation *reshape = at.getDefiningOp()) {
     if (!isa<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::BroadcastInDimOp, stablehlo::ConvertOp,
-             stablehlo::SliceOp>(turn))
+             stablehlo::SliceOp>(reshape))
       return std::nullopt;
-    gather.before.insert(gather.before.begin(), turn);
-    at = turn->getOperand(0);
+    gather.before.insert(gather.before.begin(), reshape);
+    at = reshape->getOperand(0);
   }
   gather.argument = cast<BlockArgument>(at);
   return gather;
@@ -139,9 +139,9 @@ void Hoister::run() {
   for (BlockArgument argument : program.getBody().getArguments())
     for (int64_t stage : cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getStages().asArrayRef())
       held[stage] += cast<MeshTensorType>(argument.getType()).getLocalBytes();
-  program.walk([&](TaskOp stage) {
-    if (stage.getKind() == TaskKind::Prologue)
-      next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
+  program.walk([&](TaskOp task) {
+    if (task.getKind() == TaskKind::Prologue)
+      next[task.getStage()] = std::max<int64_t>(next[task.getStage()], task.getIndex() + 1);
   });
   SmallVector<TaskOp> tasks;
   program.walk([&](TaskOp task) {

@@ -62,9 +62,9 @@ Value Leaving::reduced(Value sum, int64_t stage, Layout target) {
 }
 
 void Leaving::run() {
-  program.walk([&](TaskOp stage) {
-    if (stage.getKind() == TaskKind::Update)
-      next[stage.getStage()] = std::max<int64_t>(next[stage.getStage()], stage.getIndex() + 1);
+  program.walk([&](TaskOp task) {
+    if (task.getKind() == TaskKind::Update)
+      next[task.getStage()] = std::max<int64_t>(next[task.getStage()], task.getIndex() + 1);
   });
   auto isPartialSum = [](Value value) {
     auto type = dyn_cast<MeshTensorType>(value.getType());

@@ -79,7 +79,7 @@ public:
   mlir::LogicalResult check(ProgramOp program) const;
   /// The grid of a mesh tensor.
   const Grid &of(MeshTensorType array) const;
-  const Grid &of(TaskOp stage) const;
+  const Grid &of(TaskOp task) const;
   /// Whether every mesh has one device.
   bool areOneDevice() const;
 

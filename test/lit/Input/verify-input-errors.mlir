@@ -31,9 +31,9 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %four = arith.constant 4 : index
-  // expected-error @below {{expected no 'mpmd.apart', which only passes may set, got one}}
+  // expected-error @below {{expected no 'mpmd.independent', which only passes may set, got one}}
   %0 = scf.for %i = %zero to %four step %one iter_args(%y = %x) -> (tensor<4xf32>) {
     scf.yield %y : tensor<4xf32>
-  } {mpmd.apart}
+  } {mpmd.independent}
   return %0 : tensor<4xf32>
 }

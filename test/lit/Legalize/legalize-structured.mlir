@@ -163,7 +163,7 @@ func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1
   // CHECK: tensor.insert %[[ALL]]#2 into %[[X]]
   // CHECK: else
   // CHECK: scf.yield %[[X]]
-  // CHECK: } {mpmd.apart}
+  // CHECK: } {mpmd.independent}
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>
@@ -228,7 +228,7 @@ func.func @scatter_into_a_sum(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor
   // CHECK: %[[HERE:.*]] = arith.addf %cst{{.*}}, %{{.*}} : f32
   // CHECK: %[[ALL:.*]] = arith.addf %[[HERE]], %[[OLD]] : f32
   // CHECK: tensor.insert %[[ALL]] into %[[X]]
-  // CHECK: } {mpmd.apart}
+  // CHECK: } {mpmd.independent}
   // CHECK: return %[[SUM]]
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %x = stablehlo.broadcast_in_dim %zero, dims = [] : (tensor<f32>) -> tensor<4xf32>
@@ -278,7 +278,7 @@ func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c4{{.*}} -> (tensor<1000xi32>, tensor<2000xi32>)
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
-  // CHECK: } {mpmd.apart}
+  // CHECK: } {mpmd.independent}
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c1000{{.*}} -> (tensor<2000x128xf32>)
   // The first 32 of a window as they are, the others in double precision.
   // CHECK: %[[FEW:.*]]:3 = scf.while {{.*}} -> (i32, i32, f32)
@@ -287,7 +287,7 @@ func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %
   // CHECK: %[[WIDE:.*]] = arith.extf %[[FEW]]#2
   // CHECK: arith.addf %[[WIDE]], %[[REST]]#2
   // CHECK: arith.cmpi eq, %[[FEW]]#1, %c32_i32
-  // CHECK: } {mpmd.apart}
+  // CHECK: } {mpmd.independent}
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>
@@ -301,14 +301,14 @@ func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %
 // Windows that overlap in part are written one element after the other.
 // CHECK-LABEL: @scatter_of_windows_that_overlap
 func.func @scatter_of_windows_that_overlap(%x: tensor<9xf32>, %i: tensor<3x1xi32>, %u: tensor<3x2xf32>) -> tensor<9xf32> {
-  // CHECK-NOT: mpmd.apart
+  // CHECK-NOT: mpmd.independent
   // CHECK: scf.for %{{.*}} iter_args(%[[X:.*]] = %{{.*}}) -> (tensor<9xf32>)
   // CHECK: scf.for
   // CHECK: %[[IN:.*]] = arith.cmpi ult
   // CHECK: scf.if %[[IN]]
   // CHECK: arith.addf
   // CHECK: tensor.insert
-  // CHECK-NOT: mpmd.apart
+  // CHECK-NOT: mpmd.independent
   %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>

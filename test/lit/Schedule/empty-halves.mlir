@@ -2,8 +2,8 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b to=scheduled" 2>&1 | FileCheck %s --check-prefix=WHOLE
 
 // Where a schedule splits the backward, it is said which stage has one half only: the first has no gradient to send on, the second no weights.
-// CHECK: remark: stage 0 has no input half of its backward: no other stage waits for any of it
-// CHECK: remark: stage 1 has no weight half of its backward: no contraction, convolution or scatter in it leads to one parameter's gradient only
+// CHECK: remark: stage 0 has no input gradient in its backward: no other stage waits for any of it
+// CHECK: remark: stage 1 has no weight gradient in its backward: no contraction, convolution or scatter in it leads to one parameter's gradient only
 // WHOLE-NOT: remark
 func.func public @main(%w: tensor<4x4xf32> {tf.aliasing_output = 0 : i32} loc("w"), %x: tensor<2x4x4xf32> loc("x")) -> tensor<4x4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -8,7 +8,7 @@ namespace mpmd {
 
 /// A promise about a loop: no iteration accesses an element of carried tensors that another one changes. Iterations may
 /// run in any order and concurrently.
-inline constexpr llvm::StringLiteral kApartAttr = "mpmd.apart";
+inline constexpr llvm::StringLiteral kIndependentAttr = "mpmd.independent";
 
 } // namespace mpmd
 

@@ -150,7 +150,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// The stages that share the microbatches of `stage`, by round-robin position. Empty if it takes all microbatches.
-    ::llvm::ArrayRef<int64_t> getIterations(int64_t stage);
+    ::llvm::ArrayRef<int64_t> getReplicas(int64_t stage);
   }];
 }
 

@@ -18,7 +18,7 @@ struct HeldValue {
   int64_t bytes = 0;
   /// Whether there is one instance per microbatch of a loop, and how many; else one per step.
   bool ring = false;
-  int64_t turns = 1;
+  int64_t microbatches = 1;
   /// The argument of the step that this value is, or -1. `shared`: the argument is only read, so all stages of a rank
   /// share one buffer.
   int64_t argument = -1;

@@ -18,9 +18,9 @@ namespace {
 constexpr int64_t kAhead = 8, kMinIterations = 4;
 
 /// Rewrites a loop around a loop over lanes.
-class LaneTurner {
+class LaneInterchange {
 public:
-  LaneTurner(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
+  LaneInterchange(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
 
   bool match() {
     if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
@@ -123,6 +123,6 @@ void mpmd::codegen::accumulatePerLane(scf::ForOp rows) {
   SmallVector<scf::ForOp> loops;
   rows.getBody()->walk([&](scf::ForOp loop) { loops.push_back(loop); });
   for (scf::ForOp loop : loops)
-    if (LaneTurner transposer(loop, rows->getParentOfType<func::FuncOp>()); transposer.match())
-      transposer.rewrite();
+    if (LaneInterchange interchange(loop, rows->getParentOfType<func::FuncOp>()); interchange.match())
+      interchange.rewrite();
 }

@@ -20,9 +20,9 @@ namespace {
 /// kPartialBytes: shared memory of a block for partial sums.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
-class ColumnTurner {
+class ColumnInterchange {
 public:
-  explicit ColumnTurner(scf::ForOp rows)
+  explicit ColumnInterchange(scf::ForOp rows)
       : rows(rows), b(rows.getContext()), registers(rows->getParentOfType<func::FuncOp>()) {}
 
   int64_t run() {
@@ -392,4 +392,4 @@ private:
 };
 } // namespace
 
-int64_t mpmd::codegen::interchangeLoops(scf::ForOp rows) { return ColumnTurner(rows).run(); }
+int64_t mpmd::codegen::interchangeLoops(scf::ForOp rows) { return ColumnInterchange(rows).run(); }

@@ -21,7 +21,7 @@ constexpr int64_t kFewParts = 12, kMaxIterations = 4;
 constexpr int64_t kManyBlocks = 512;
 
 /// A load or store: the part of its index that is fixed in a row, and the range over which loops move it.
-struct Site {
+struct PromotedAccess {
   Access access;
   LinearIndex fixed, moving; ///< the constant belongs to `moving`
   int64_t low = 0, high = 0;
@@ -30,16 +30,16 @@ struct Site {
 };
 
 /// Nothing if its index is no sum of loop counters, each once, and of values of the row.
-std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
+std::optional<PromotedAccess> promotedAccessOf(const Access &access, scf::ForOp rows) {
   if (!access.index)
     return std::nullopt;
   int64_t constant = access.index->constant;
-  Site site{access, {}, {constant, {}}, constant, constant};
+  PromotedAccess use{access, {}, {constant, {}}, constant, constant};
   SmallVector<std::pair<int64_t, int64_t>> paces; // step and trip count
   for (auto [value, factor] : access.index->terms) {
     Operation *owner = value.getParentRegion()->getParentOp();
     if (owner == rows || !rows->isAncestor(owner)) {
-      site.fixed.add(value, factor);
+      use.fixed.add(value, factor);
       continue;
     }
     auto loop = dyn_cast<scf::ForOp>(owner);
@@ -51,26 +51,26 @@ std::optional<Site> siteOf(const Access &access, scf::ForOp rows) {
     }
     if (!iterations || !lower || !step || factor != 1 || iterations->isZero() || value != loop.getInductionVar())
       return std::nullopt;
-    site.moving.add(value, 1);
-    site.low += *lower;
-    site.high += *lower + (iterations->getSExtValue() - 1) * *step;
+    use.moving.add(value, 1);
+    use.low += *lower;
+    use.high += *lower + (iterations->getSExtValue() - 1) * *step;
     paces.push_back({*step, iterations->getSExtValue()});
   }
   llvm::sort(paces);
   int64_t reach = 1;
   for (auto [step, iterations] : paces) {
-    site.isDense &= step == reach;
+    use.isDense &= step == reach;
     reach *= iterations;
   }
   for (Operation *parent = access.op->getParentOp(); parent != rows; parent = parent->getParentOp())
-    site.isConditional |= !isa<scf::ForOp>(parent);
-  return site;
+    use.isConditional |= !isa<scf::ForOp>(parent);
+  return use;
 }
 
 /// The accesses of a row to an operand.
-struct Section {
+struct PromotedRange {
   Value operand;
-  std::vector<Site> sites;
+  std::vector<PromotedAccess> promoted;
   int64_t low = 0, high = 0;
   bool reads = false, writes = false;
 
@@ -78,7 +78,7 @@ struct Section {
   int64_t bytes() const { return count() * elementBytes(operand); }
   /// Whether other rows access other elements.
   bool movesWith(scf::ForOp rows) const {
-    return llvm::any_of(sites.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
+    return llvm::any_of(promoted.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
   }
 };
 
@@ -88,26 +88,25 @@ public:
 
   Promotion run() {
     SmallVector<Access> accesses = accessesIn(rows);
-    std::vector<Section> sections;
+    std::vector<PromotedRange> ranges;
     for (BlockArgument operand : rows->getParentOfType<func::FuncOp>().getArguments())
       if (isa<MemRefType>(operand.getType()))
-        if (std::optional<Section> section = sectionOf(operand, accesses))
-          sections.push_back(std::move(*section));
+        if (std::optional<PromotedRange> range = promotedRangeOf(operand, accesses))
+          ranges.push_back(std::move(*range));
     Promotion result;
-    result.rowsPerGroup = rowsPerGroupFor(sections);
-    for (const Section &section : sections) {
-      if (!section.movesWith(rows)) {
-        if (result.rowsPerGroup > 1 && isShared(section) && reserve(section))
-          fill(section, rows);
-      } else if (section.reads && section.sites.size() > 1 &&
-                 (section.writes ? isWrittenFirst(section) : isRead(section))) {
-        bool big = section.bytes() > left;
-        if (big ? !reserveBig(section) : !reserve(section))
+    result.rowsPerGroup = rowsPerGroupFor(ranges);
+    for (const PromotedRange &range : ranges) {
+      if (!range.movesWith(rows)) {
+        if (result.rowsPerGroup > 1 && isShared(range) && reserve(range))
+          fill(range, rows);
+      } else if (range.reads && range.promoted.size() > 1 && (range.writes ? isWrittenFirst(range) : isRead(range))) {
+        bool big = range.bytes() > left;
+        if (big ? !reserveBig(range) : !reserve(range))
           continue;
-        if (section.writes)
-          keep(section, big);
+        if (range.writes)
+          keep(range, big);
         else
-          fill(section, firstOf(section), big);
+          fill(range, firstOf(range), big);
         result.isBig |= big;
       }
     }
@@ -125,98 +124,98 @@ public:
 
 private:
   /// Nothing if they disagree on where the row begins.
-  std::optional<Section> sectionOf(Value operand, ArrayRef<Access> accesses) {
-    Section section{operand};
+  std::optional<PromotedRange> promotedRangeOf(Value operand, ArrayRef<Access> accesses) {
+    PromotedRange range{operand};
     for (const Access &access : accesses) {
       if (access.memory != operand)
         continue;
-      std::optional<Site> site = siteOf(access, rows);
-      if (!site || (!section.sites.empty() && !(site->fixed == section.sites.front().fixed)))
+      std::optional<PromotedAccess> use = promotedAccessOf(access, rows);
+      if (!use || (!range.promoted.empty() && !(use->fixed == range.promoted.front().fixed)))
         return std::nullopt;
-      section.low = section.sites.empty() ? site->low : std::min(section.low, site->low);
-      section.high = section.sites.empty() ? site->high : std::max(section.high, site->high);
-      (access.writes ? section.writes : section.reads) = true;
-      section.sites.push_back(std::move(*site));
+      range.low = range.promoted.empty() ? use->low : std::min(range.low, use->low);
+      range.high = range.promoted.empty() ? use->high : std::max(range.high, use->high);
+      (access.writes ? range.writes : range.reads) = true;
+      range.promoted.push_back(std::move(*use));
     }
-    return section.sites.empty() ? std::nullopt : std::optional(std::move(section));
+    return range.promoted.empty() ? std::nullopt : std::optional(std::move(range));
   }
 
   /// Whether unconditional accesses read all of it: otherwise a copy might read out of bounds.
-  static bool isRead(const Section &section) {
+  static bool isRead(const PromotedRange &range) {
     SmallVector<std::pair<int64_t, int64_t>> certain;
-    for (const Site &site : section.sites)
-      if (site.isCertain())
-        certain.push_back({site.low, site.high});
+    for (const PromotedAccess &use : range.promoted)
+      if (use.isCertain())
+        certain.push_back({use.low, use.high});
     llvm::sort(certain);
-    int64_t covered = section.low;
+    int64_t covered = range.low;
     for (auto [from, to] : certain)
       if (from <= covered)
         covered = std::max(covered, to + 1);
-    return covered == section.high + 1 && section.count() > 1;
+    return covered == range.high + 1 && range.count() > 1;
   }
 
-  Operation *topOf(const Site &site) { return rows.getBody()->findAncestorOpInBlock(*site.access.op); }
+  Operation *topOf(const PromotedAccess &use) { return rows.getBody()->findAncestorOpInBlock(*use.access.op); }
 
-  Operation *firstOf(const Section &section) {
-    Operation *first = topOf(section.sites.front());
-    for (const Site &site : section.sites)
-      if (Operation *top = topOf(site); top->isBeforeInBlock(first))
+  Operation *firstOf(const PromotedRange &range) {
+    Operation *first = topOf(range.promoted.front());
+    for (const PromotedAccess &use : range.promoted)
+      if (Operation *top = topOf(use); top->isBeforeInBlock(first))
         first = top;
     return first;
   }
 
   /// Whether all of it is written before any of it is read.
-  bool isWrittenFirst(const Section &section) {
-    Operation *first = firstOf(section);
+  bool isWrittenFirst(const PromotedRange &range) {
+    Operation *first = firstOf(range);
     bool covers = false;
-    for (const Site &site : section.sites) {
-      if (topOf(site) != first)
+    for (const PromotedAccess &use : range.promoted) {
+      if (topOf(use) != first)
         continue;
-      if (!site.access.writes)
+      if (!use.access.writes)
         return false;
-      covers |= site.isCertain() && site.low == section.low && site.high == section.high;
+      covers |= use.isCertain() && use.low == range.low && use.high == range.high;
     }
-    return covers && section.count() > 1;
+    return covers && range.count() > 1;
   }
 
   /// Whether all rows read all of it, and none writes.
-  static bool isShared(const Section &section) { return !section.writes && isRead(section); }
+  static bool isShared(const PromotedRange &range) { return !range.writes && isRead(range); }
 
-  int64_t rowsPerGroupFor(ArrayRef<Section> sections) {
+  int64_t rowsPerGroupFor(ArrayRef<PromotedRange> ranges) {
     int64_t own = 0, alike = 0;
-    for (const Section &section : sections)
-      if (section.movesWith(rows))
-        own += section.bytes() * (section.reads && !(section.writes && isWrittenFirst(section)) ? 1 : 0) +
-               section.bytes() * (section.writes ? 1 : 0);
-      else if (isShared(section))
-        alike += section.bytes();
+    for (const PromotedRange &range : ranges)
+      if (range.movesWith(rows))
+        own += range.bytes() * (range.reads && !(range.writes && isWrittenFirst(range)) ? 1 : 0) +
+               range.bytes() * (range.writes ? 1 : 0);
+      else if (isShared(range))
+        alike += range.bytes();
     if (!limits.severalIterations || own == 0 || alike > left)
       return 1;
     return std::clamp<int64_t>(
         std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMaxIterations);
   }
 
-  bool reserve(const Section &section) {
-    if (section.bytes() > left)
+  bool reserve(const PromotedRange &range) {
+    if (range.bytes() > left)
       return false;
-    left -= section.bytes();
+    left -= range.bytes();
     return true;
   }
 
-  bool reserveBig(const Section &section) {
+  bool reserveBig(const PromotedRange &range) {
     if (bigBytes != 0 || limits.blockBytes <= kPlainBytes ||
-        section.bytes() > static_cast<int64_t>(limits.blockBytes) - (kStagedBytes - left) - kReservedBytes)
+        range.bytes() > static_cast<int64_t>(limits.blockBytes) - (kStagedBytes - left) - kReservedBytes)
       return false;
-    bigBytes = section.bytes();
+    bigBytes = range.bytes();
     left = 0;
     return true;
   }
 
-  Value scratchFor(const Section &section, bool big) {
+  Value scratchFor(const PromotedRange &range, bool big) {
     b.setInsertionPointToStart(&rows->getParentOfType<func::FuncOp>().getBody().front());
-    Type element = cast<MemRefType>(section.operand.getType()).getElementType();
-    auto scratch = memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({section.count()}, element),
-                                            b.getI64IntegerAttr(64));
+    Type element = cast<MemRefType>(range.operand.getType()).getElementType();
+    auto scratch =
+        memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({range.count()}, element), b.getI64IntegerAttr(64));
     if (big)
       scratch->setAttr(kBigScratch, b.getUnitAttr());
     return scratch;
@@ -224,47 +223,47 @@ private:
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, rows.getLoc(), value); }
 
-  Value placeOf(const Section &section, const Site &site) {
-    LinearIndex index = site.moving;
-    index.constant -= section.low;
+  Value placeOf(const PromotedRange &range, const PromotedAccess &use) {
+    LinearIndex index = use.moving;
+    index.constant -= range.low;
     return materialize(b, rows.getLoc(), index);
   }
 
-  void readFrom(Value scratch, const Section &section) {
-    for (const Site &site : section.sites)
-      if (auto load = dyn_cast<memref::LoadOp>(site.access.op)) {
+  void readFrom(Value scratch, const PromotedRange &range) {
+    for (const PromotedAccess &use : range.promoted)
+      if (auto load = dyn_cast<memref::LoadOp>(use.access.op)) {
         b.setInsertionPoint(load);
-        Value kept = memref::LoadOp::create(b, load.getLoc(), scratch, placeOf(section, site));
+        Value kept = memref::LoadOp::create(b, load.getLoc(), scratch, placeOf(range, use));
         load.getResult().replaceAllUsesWith(kept);
         load.erase();
       }
   }
 
   /// Fills the scratch before an op, and redirects reads to it.
-  void fill(const Section &section, Operation *before, bool big = false) {
+  void fill(const PromotedRange &range, Operation *before, bool big = false) {
     Location loc = rows.getLoc();
-    Value scratch = scratchFor(section, big);
+    Value scratch = scratchFor(range, big);
     b.setInsertionPoint(before);
-    LinearIndex first = section.sites.front().fixed;
-    first.constant += section.low;
+    LinearIndex first = range.promoted.front().fixed;
+    first.constant += range.low;
     Value base = materialize(b, loc, first);
-    auto loop = scf::ForOp::create(b, loc, constant(0), constant(section.count()), constant(1));
+    auto loop = scf::ForOp::create(b, loc, constant(0), constant(range.count()), constant(1));
     b.setInsertionPointToStart(loop.getBody());
     Value at = arith::AddIOp::create(b, loc, base, loop.getInductionVar());
-    Value value = memref::LoadOp::create(b, loc, section.operand, at);
+    Value value = memref::LoadOp::create(b, loc, range.operand, at);
     memref::StoreOp::create(b, loc, value, scratch, loop.getInductionVar());
-    readFrom(scratch, section);
+    readFrom(scratch, range);
   }
 
   /// Also stores written values in the scratch, and redirects reads to it.
-  void keep(const Section &section, bool big) {
-    Value scratch = scratchFor(section, big);
-    for (const Site &site : section.sites)
-      if (auto store = dyn_cast<memref::StoreOp>(site.access.op)) {
+  void keep(const PromotedRange &range, bool big) {
+    Value scratch = scratchFor(range, big);
+    for (const PromotedAccess &use : range.promoted)
+      if (auto store = dyn_cast<memref::StoreOp>(use.access.op)) {
         b.setInsertionPoint(store);
-        memref::StoreOp::create(b, store.getLoc(), store.getValueToStore(), scratch, placeOf(section, site));
+        memref::StoreOp::create(b, store.getLoc(), store.getValueToStore(), scratch, placeOf(range, use));
       }
-    readFrom(scratch, section);
+    readFrom(scratch, range);
   }
 
   /// Stages a load whose innermost loop crosses lines and whose outer loop follows them: for c { for r { ... m[base +

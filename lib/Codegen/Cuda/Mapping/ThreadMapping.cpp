@@ -120,9 +120,9 @@ private:
   int64_t countRows() {
     int64_t most = std::numeric_limits<int64_t>::max();
     for (const Access &access : accessesIn(rows))
-      if (int64_t apart = access.index ? access.index->factorOf(rows.getInductionVar()) : 0;
-          apart != 0 && isa<BlockArgument>(access.memory))
-        most = std::min<int64_t>(most, cast<MemRefType>(access.memory.getType()).getNumElements() / std::abs(apart));
+      if (int64_t stride = access.index ? access.index->factorOf(rows.getInductionVar()) : 0;
+          stride != 0 && isa<BlockArgument>(access.memory))
+        most = std::min<int64_t>(most, cast<MemRefType>(access.memory.getType()).getNumElements() / std::abs(stride));
     return most;
   }
 
@@ -307,12 +307,12 @@ private:
       return result;
     // Then the index of an element determines its iteration, wherever the loop begins.
     std::optional<int64_t> iterations = maxTripCount(loop);
-    int64_t apart = 0;
+    int64_t stride = 0;
     for (auto [value, factor] : mapping.rest.terms)
-      apart = std::gcd(apart, factor);
-    if (mapping.factor == 1 && mapping.form.width == 1 && iterations && apart >= *iterations * mapping.step) {
-      mapping.modulus = apart;
-      mapping.rest = {((mapping.rest.constant % apart) + apart) % apart, {}};
+      stride = std::gcd(stride, factor);
+    if (mapping.factor == 1 && mapping.form.width == 1 && iterations && stride >= *iterations * mapping.step) {
+      mapping.modulus = stride;
+      mapping.rest = {((mapping.rest.constant % stride) + stride) % stride, {}};
     }
     result.mapping = std::move(mapping);
     return result;

@@ -47,16 +47,16 @@ struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> 
     // Tasks with the same body have the same command list: most of a deep model is one stage repeated.
     std::vector<SmallVector<TaskOp>> groups;
     DenseMap<size_t, SmallVector<size_t>> byHash;
-    getOperation().walk([&](TaskOp stage) {
-      if (stage.isLowered())
+    getOperation().walk([&](TaskOp task) {
+      if (task.isLowered())
         return WalkResult::skip();
-      SmallVector<size_t> &candidates = byHash[hashBody(stage)];
-      auto same = llvm::find_if(candidates, [&](size_t group) { return isSameBody(groups[group].front(), stage); });
+      SmallVector<size_t> &candidates = byHash[hashBody(task)];
+      auto same = llvm::find_if(candidates, [&](size_t group) { return isSameBody(groups[group].front(), task); });
       if (same != candidates.end()) {
-        groups[*same].push_back(stage);
+        groups[*same].push_back(task);
       } else {
         candidates.push_back(groups.size());
-        groups.push_back({stage});
+        groups.push_back({task});
       }
       return WalkResult::skip();
     });
@@ -64,20 +64,20 @@ struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> 
     kernels::KernelTable table(getOperation());
     for (ArrayRef<TaskOp> group : groups) {
       TaskOp first = group.front();
-      if (failed(kernels::lowerTask(first, table, apart)))
+      if (failed(kernels::lowerTask(first, table, unfused)))
         return signalPassFailure();
       MPMD_DEBUG("build-command-lists", stringifyTaskKind(first.getKind())
                                             << " of stage " << first.getStage() << ": "
                                             << llvm::range_size(first.getBody().front().without_terminator())
                                             << " commands, shared by " << group.size() << " tasks");
       countStatistic("build-command-lists", "distinct task bodies");
-      for (TaskOp stage : group.drop_front()) {
-        Region &body = stage.getBody();
+      for (TaskOp task : group.drop_front()) {
+        Region &body = task.getBody();
         body.front().dropAllReferences();
         body.getBlocks().clear();
         IRMapping mapping;
         first.getBody().cloneInto(&body, mapping);
-        stage.setWorkspace(0);
+        task.setWorkspace(0);
       }
     }
   }

@@ -187,13 +187,13 @@ private:
 struct EstimateTaskCosts : mpmd::impl::EstimateTaskCostsBase<EstimateTaskCosts> {
   void runOnOperation() override {
     Estimator estimator(getOperation());
-    getOperation().walk([&](TaskOp stage) {
-      if (!stage.isLowered())
+    getOperation().walk([&](TaskOp task) {
+      if (!task.isLowered())
         return;
-      MeshOp mesh = MeshOp::ofStage(getOperation(), stage.getStage());
-      stage.setCostAttr(estimator.estimate(stage.getBody().front(), mesh, kernels::ratesOf(mesh)));
-      MPMD_DEBUG("estimate-task-costs", stringifyTaskKind(stage.getKind())
-                                            << " of stage " << stage.getStage() << ": " << stage.getCostAttr());
+      MeshOp mesh = MeshOp::ofStage(getOperation(), task.getStage());
+      task.setCostAttr(estimator.estimate(task.getBody().front(), mesh, kernels::ratesOf(mesh)));
+      MPMD_DEBUG("estimate-task-costs", stringifyTaskKind(task.getKind())
+                                            << " of stage " << task.getStage() << ": " << task.getCostAttr());
       countStatistic("estimate-task-costs", "tasks");
     });
   }

@@ -31,7 +31,7 @@ constexpr size_t kMostOperands = 480;
 constexpr int64_t kLargeBytes = 64 * 1024;
 
 /// A launch of a group, or a copy.
-struct Link {
+struct ChainMember {
   Operation *op;
   func::FuncOp kernel; ///< null: a copy
   std::string text;    ///< of the kernel, without sizes
@@ -47,19 +47,19 @@ struct Link {
 
 /// Launches of a group over the same rows: each reads results of earlier ones only in its own row.
 struct Chain {
-  std::vector<Link> links;
+  std::vector<ChainMember> members;
   llvm::SetVector<Value> operands;
   std::string code; ///< chains with equal code share it
 
-  int64_t rows() const { return links.front().rows; }
+  int64_t rows() const { return members.front().rows; }
   int64_t chunks() const { return (rows() + kChunk - 1) / kChunk; }
-  void add(Link link) {
-    code += link.text;
-    for (Value operand : link.operands()) {
+  void add(ChainMember member) {
+    code += member.text;
+    for (Value operand : member.operands()) {
       operands.insert(operand);
       code += " " + std::to_string(std::distance(operands.begin(), llvm::find(operands, operand)));
     }
-    links.push_back(std::move(link));
+    members.push_back(std::move(member));
   }
 };
 
@@ -90,12 +90,12 @@ std::string textOf(func::FuncOp kernel) {
 }
 
 /// Whether a launch accesses a buffer only at its own row.
-bool staysInRow(const Link &link, Value buffer) {
-  func::FuncOp kernel = link.kernel;
+bool staysInRow(const ChainMember &member, Value buffer) {
+  func::FuncOp kernel = member.kernel;
   if (!kernel)
     return true;
   scf::ForOp rows = rowLoopOf(kernel);
-  for (auto [operand, argument] : llvm::zip(link.operands(), kernel.getArguments()))
+  for (auto [operand, argument] : llvm::zip(member.operands(), kernel.getArguments()))
     if (operand == buffer)
       return llvm::all_of(argument.getUsers(), [&](Operation *user) {
         if (auto load = dyn_cast<memref::LoadOp>(user))
@@ -238,24 +238,24 @@ private:
       return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
     };
     DenseMap<Value, Value> known; // by operand, the value in its row
-    for (const Link &link : chain.links) {
-      if (!link.kernel) {
-        Value &value = known[link.inputs[0]];
+    for (const ChainMember &member : chain.members) {
+      if (!member.kernel) {
+        Value &value = known[member.inputs[0]];
         if (!value)
-          value = memref::LoadOp::create(b, loc, chosenFor(link.inputs[0]), loop.getInductionVar());
-        memref::StoreOp::create(b, loc, value, chosenFor(link.outputs[0]), loop.getInductionVar());
-        known[link.outputs[0]] = Value(value);
+          value = memref::LoadOp::create(b, loc, chosenFor(member.inputs[0]), loop.getInductionVar());
+        memref::StoreOp::create(b, loc, value, chosenFor(member.outputs[0]), loop.getInductionVar());
+        known[member.outputs[0]] = Value(value);
         continue;
       }
       IRMapping mapping;
-      for (auto [argument, operand] : llvm::zip(func::FuncOp(link.kernel).getArguments(), link.operands()))
+      for (auto [argument, operand] : llvm::zip(func::FuncOp(member.kernel).getArguments(), member.operands()))
         mapping.map(argument, chosenFor(operand));
-      scf::ForOp rows = rowLoopOf(link.kernel);
+      scf::ForOp rows = rowLoopOf(member.kernel);
       mapping.map(rows.getInductionVar(), loop.getInductionVar());
-      for (Operation &op : func::FuncOp(link.kernel).getBody().front().without_terminator())
+      for (Operation &op : func::FuncOp(member.kernel).getBody().front().without_terminator())
         if (&op != rows)
           b.clone(op, mapping);
-      SmallVector<Value> operands = link.operands();
+      SmallVector<Value> operands = member.operands();
       auto operandOf = [&](Value argument) { return operands[cast<BlockArgument>(argument).getArgNumber()]; };
       for (Operation &op : rows.getBody()->without_terminator()) {
         auto load = dyn_cast<memref::LoadOp>(op);
@@ -328,7 +328,7 @@ private:
       if (!isa<MemoryEffectOpInterface>(op))
         unknown = key;
       SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(&op);
-      if (std::optional<Link> link = linkOf(&op); link && link->rows == 1) {
+      if (std::optional<ChainMember> member = memberOf(&op); member && member->rows == 1) {
         key = unknown;
         for (const MemoryEffects::EffectInstance &effect : effects) {
           key = std::max(key, written.lookup(effect.getValue()));
@@ -365,16 +365,16 @@ private:
         break;
       SmallVector<MemoryEffects::EffectInstance> effects = effectsOf(ops[i]);
       int64_t chain = touched.orders(effects);
-      std::optional<Link> link = chain == EffectOrder::others ? std::nullopt : linkOf(ops[i]);
-      if (link && chain != EffectOrder::nobody && !follows(chains[chain], *link))
-        link.reset();
-      if (link && !chains.empty() && (link->rows == 1) != (chains.front().rows() == 1))
-        link.reset();
+      std::optional<ChainMember> member = chain == EffectOrder::others ? std::nullopt : memberOf(ops[i]);
+      if (member && chain != EffectOrder::nobody && !follows(chains[chain], *member))
+        member.reset();
+      if (member && !chains.empty() && (member->rows == 1) != (chains.front().rows() == 1))
+        member.reset();
       llvm::SetVector<Value> all = operands;
-      if (link)
-        for (Value operand : link->operands())
+      if (member)
+        for (Value operand : member->operands())
           all.insert(operand);
-      if (!link || all.size() > kMostOperands) {
+      if (!member || all.size() > kMostOperands) {
         if (chains.empty())
           return;
         touched.add(effects, EffectOrder::others);
@@ -385,7 +385,7 @@ private:
         chains.emplace_back();
       }
       operands = std::move(all);
-      chains[chain].add(std::move(*link));
+      chains[chain].add(std::move(*member));
       touched.add(effects, chain);
       taken[i] = true;
       ++launches;
@@ -399,50 +399,50 @@ private:
   }
 
   /// Whether a launch can follow those of a chain, row by row.
-  static bool follows(const Chain &chain, const Link &link) {
-    if (link.rows != chain.rows())
+  static bool follows(const Chain &chain, const ChainMember &member) {
+    if (member.rows != chain.rows())
       return false;
-    for (const Link &earlier : chain.links)
-      for (Value operand : link.operands())
+    for (const ChainMember &earlier : chain.members)
+      for (Value operand : member.operands())
         if ((llvm::is_contained(earlier.outputs, operand) ||
-             (llvm::is_contained(earlier.inputs, operand) && llvm::is_contained(link.outputs, operand))) &&
-            !(staysInRow(earlier, operand) && staysInRow(link, operand)))
+             (llvm::is_contained(earlier.inputs, operand) && llvm::is_contained(member.outputs, operand))) &&
+            !(staysInRow(earlier, operand) && staysInRow(member, operand)))
           return false;
     return true;
   }
 
   /// Nothing if the op cannot be part of a group.
-  std::optional<Link> linkOf(Operation *op) {
-    Link link{op, {}, {}, 0, {}, {}};
+  std::optional<ChainMember> memberOf(Operation *op) {
+    ChainMember member{op, {}, {}, 0, {}, {}};
     if (auto copy = dyn_cast<CopyOp>(op)) {
       auto type = cast<MemRefType>(copy.getSource().getType());
-      link.rows = type.getNumElements();
-      link.inputs = {copy.getSource()};
-      link.outputs = {copy.getTarget()};
-      llvm::raw_string_ostream(link.text) << "copy " << type.getElementType();
+      member.rows = type.getNumElements();
+      member.inputs = {copy.getSource()};
+      member.outputs = {copy.getTarget()};
+      llvm::raw_string_ostream(member.text) << "copy " << type.getElementType();
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
-      link.kernel = dyn_cast_or_null<func::FuncOp>(
+      member.kernel = dyn_cast_or_null<func::FuncOp>(
           symbols.lookupSymbolIn(stage->getParentOfType<ModuleOp>(), launch.getKernel()));
-      if (!link.kernel)
+      if (!member.kernel)
         return std::nullopt;
-      std::string &text = texts[link.kernel];
+      std::string &text = texts[member.kernel];
       if (text.empty())
-        text = rowLoopOf(link.kernel) ? textOf(link.kernel) : "none";
+        text = rowLoopOf(member.kernel) ? textOf(member.kernel) : "none";
       if (text == "none")
         return std::nullopt;
-      link.text = text;
-      link.rows = static_cast<int64_t>(launch.getRows());
-      llvm::append_range(link.inputs, launch.getInputs());
-      llvm::append_range(link.outputs, launch.getOutputs());
+      member.text = text;
+      member.rows = static_cast<int64_t>(launch.getRows());
+      llvm::append_range(member.inputs, launch.getInputs());
+      llvm::append_range(member.outputs, launch.getOutputs());
     } else {
       return std::nullopt;
     }
     auto isLarge = [](Value value) {
       return value.getDefiningOp<memref::AllocOp>() && byteSize(cast<ShapedType>(value.getType())) > kLargeBytes;
     };
-    if (link.rows == 0 || llvm::any_of(link.outputs, isLarge))
+    if (member.rows == 0 || llvm::any_of(member.outputs, isLarge))
       return std::nullopt;
-    return link;
+    return member;
   }
 
   void emit(ArrayRef<Chain> group) {
@@ -457,9 +457,9 @@ private:
     double seconds = model.launchSeconds;
     for (const Chain *chain : chains) {
       rows += chain->chunks();
-      for (const Link &link : chain->links) {
-        outputs.insert(link.outputs.begin(), link.outputs.end());
-        if (auto cost = link.op->getAttrOfType<CostAttr>("cost")) {
+      for (const ChainMember &member : chain->members) {
+        outputs.insert(member.outputs.begin(), member.outputs.end());
+        if (auto cost = member.op->getAttrOfType<CostAttr>("cost")) {
           flops += cost.getFlops();
           bytes += cost.getBytes();
           seconds += cost.getSeconds() - model.launchSeconds;
@@ -473,14 +473,14 @@ private:
     SmallVector<Value> operands(inputs.begin(), inputs.end());
     llvm::append_range(operands, outputs);
     func::FuncOp function = GroupKernel(table.getScratch(), chains, operands).build();
-    Operation *place = group.front().links.front().op;
+    Operation *place = group.front().members.front().op;
     OpBuilder b(place);
     SymbolRefAttr name = table.intern(function, "group");
     LaunchOp::create(b, place->getLoc(), name, rows, inputs.getArrayRef(), outputs.getArrayRef(),
                      CostAttr::get(b.getContext(), flops, bytes, seconds));
     for (const Chain &chain : group)
-      for (const Link &link : chain.links)
-        link.op->erase();
+      for (const ChainMember &member : chain.members)
+        member.op->erase();
   }
 
   void sumCosts() {

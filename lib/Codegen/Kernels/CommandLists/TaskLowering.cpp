@@ -24,8 +24,8 @@ MemRefType bufferType(Type type) {
 /// Lowers the body of a task, or of a repeated list in it.
 class TaskLowering {
 public:
-  TaskLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool apart)
-      : owner(owner), aliases(aliases), table(table), apart(apart), b(owner->getContext()), loc(owner->getLoc()) {}
+  TaskLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool unfused)
+      : owner(owner), aliases(aliases), table(table), unfused(unfused), b(owner->getContext()), loc(owner->getLoc()) {}
 
   LogicalResult run();
 
@@ -54,7 +54,7 @@ private:
   Operation *owner;
   ArrayRef<int64_t> aliases;
   KernelTable &table;
-  bool apart;
+  bool unfused;
   OpBuilder b;
   Location loc;
   TaskPlan plan;
@@ -287,7 +287,7 @@ LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
   auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getIterationsAttr(), operands,
                                repeat.getAliasesAttr(), repeat.getConditionAttr(), repeat.getFilledAttr(), CostAttr());
   made.getBody().takeBody(repeat.getBody());
-  return TaskLowering(made, made.getAliases(), table, apart).run();
+  return TaskLowering(made, made.getAliases(), table, unfused).run();
 }
 
 LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
@@ -379,7 +379,7 @@ LogicalResult TaskLowering::lowerCluster(const Node &node) {
   Operation *first = node.ops.front();
   if (!isa<RankedTensorType>(first->getResult(0).getType()))
     return first->emitError("is a scalar that only the terminator uses");
-  if (apart && node.ops.size() > 1)
+  if (unfused && node.ops.size() > 1)
     return lowerApart(node, first->getResult(0));
   KernelBuilder cluster(table.getScratch(), plan, buffers);
   cluster.emitCluster(node);
@@ -451,8 +451,8 @@ LogicalResult TaskLowering::run() {
 
 } // namespace
 
-LogicalResult lowerTask(TaskOp task, KernelTable &table, bool apart) {
-  if (failed(TaskLowering(task, task.getAliases(), table, apart).run()))
+LogicalResult lowerTask(TaskOp task, KernelTable &table, bool unfused) {
+  if (failed(TaskLowering(task, task.getAliases(), table, unfused).run()))
     return failure();
   task.setWorkspace(0);
   return success();

@@ -32,9 +32,9 @@ private:
   llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
 };
 
-/// Lowers one task in place. Temporaries become `memref.alloc`, to be planned later. With `apart`, every op gets a
+/// Lowers one task in place. Temporaries become `memref.alloc`, to be planned later. With `unfused`, every op gets a
 /// kernel of its own.
-mlir::LogicalResult lowerTask(TaskOp stage, KernelTable &table, bool apart);
+mlir::LogicalResult lowerTask(TaskOp task, KernelTable &table, bool unfused);
 
 /// Loops and branches of one block that have kernels. One that differs from an earlier one only in its buffers is
 /// launched with the same kernel, because emitting kernels is slow.

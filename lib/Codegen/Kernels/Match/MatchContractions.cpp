@@ -445,8 +445,8 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
       break;
     together = more;
   }
-  ArrayRef<unsigned> apart = ArrayRef(loops.batch).drop_back(together.size());
-  int64_t batch = sizeOf(together), calls = sizeOf(apart);
+  ArrayRef<unsigned> separate = ArrayRef(loops.batch).drop_back(together.size());
+  int64_t batch = sizeOf(together), calls = sizeOf(separate);
   int64_t batchStrides[3] = {stride(left, together), stride(right, together), stride(result, together)};
   int64_t elements = 1;
   for (int64_t size : cast<RankedTensorType>(replaced.getType()).getShape())
@@ -464,7 +464,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     int64_t offsets[3] = {left.offset, right.offset, result.offset};
     for (auto [offset, partStride] : llvm::zip_equal(offsets, partStrides))
       offset += call / calls * partStride;
-    for (unsigned loop : llvm::reverse(apart)) {
+    for (unsigned loop : llvm::reverse(separate)) {
       int64_t position = rest % ranges[loop];
       rest /= ranges[loop];
       for (auto [offset, operand] : llvm::zip_equal(offsets, std::array<const Operand *, 3>{&left, &right, &result}))
@@ -477,8 +477,8 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
     auto gemm = GemmOp::create(b, loc, current.getType(), left.value, right.value, bias, current,
                                ArrayRef<int64_t>{batch, m, n, k}, aAccess, bAccess, cAccess,
                                static_cast<uint64_t>(beta), block, CostAttr());
-    if (Attribute again = op->getAttr(kBlockRecomputeAttr))
-      gemm->setAttr(kBlockRecomputeAttr, again);
+    if (Attribute recompute = op->getAttr(kBlockRecomputeAttr))
+      gemm->setAttr(kBlockRecomputeAttr, recompute);
     current = gemm.getResult();
   }
   return current;

@@ -54,10 +54,10 @@ private:
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
-  /// A loop with independent iterations (kApartAttr).
+  /// A loop with independent iterations (kIndependentAttr).
   SmallVector<Value> loopApart(int64_t iterations, ArrayRef<Value> carried, Body body) {
     SmallVector<Value> results = nest(constant(iterations), carried, body);
-    results.front().getDefiningOp()->setAttr(kApartAttr, b.getUnitAttr());
+    results.front().getDefiningOp()->setAttr(kIndependentAttr, b.getUnitAttr());
     return results;
   }
   SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {

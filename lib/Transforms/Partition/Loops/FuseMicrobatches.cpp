@@ -200,16 +200,16 @@ struct FuseMicrobatches : mpmd::impl::FuseMicrobatchesBase<FuseMicrobatches> {
       return;
     Block &entry = step.getBody().front();
     bool any = false;
-    for (bool again = true; again;) {
-      again = false;
+    for (bool changed = true; changed;) {
+      changed = false;
       SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
-      for (size_t i = 0; i + 1 < loops.size() && !again; ++i)
+      for (size_t i = 0; i + 1 < loops.size() && !changed; ++i)
         if (MicrobatchesOp fused = Fuser(loops[i], loops[i + 1]).run()) {
           MPMD_DEBUG("fuse-microbatches", "the loop of the backwards joins that of the forwards, " << fused.getLoc());
           countStatistic("fuse-microbatches", "pairs of loops that became one");
-          again = true;
+          changed = true;
         }
-      any |= again;
+      any |= changed;
     }
     if (any)
       inlineOutside(entry);

@@ -1,6 +1,6 @@
-// Unrolls loops over stacked layers in tasks. The weight half of a backward can then take their weight gradients, and
-// saved values are chosen per layer. Short loops with products or over large arrays (JAX's random bits) become kernels
-// that pass over the arrays once. Recurrences of many iterations stay loops.
+// Unrolls loops over stacked layers in tasks. The weight gradients of the layers can then be split off the backward,
+// and saved values are chosen per layer. Short loops with products or over large arrays (JAX's random bits) become
+// kernels that pass over the arrays once. Recurrences of many iterations stay loops.
 #include "../Partition.h"
 #include "Microbatches.h"
 

@@ -304,7 +304,7 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
       newState[{output.replaces, task.stage}] = result;
       if (once && task.outputs.contains(output.value))
         put(output.value, task.stage, result);
-    } else if (isa<BlockArgument>(output.value) && !step.handedOn.contains(output.value))
+    } else if (isa<BlockArgument>(output.value) && !step.forwarded.contains(output.value))
       // A copy of old state, only for the step's results.
       newState[{output.value, -1}] = result;
     else

@@ -398,7 +398,7 @@ void LoopPlacer::run() {
   for (auto &task : loop.tasks)
     for (Value input : task->inputs)
       if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
-        step.handedOn[input] = carrier;
+        step.forwarded[input] = carrier;
   for (auto &task : loop.tasks)
     for (Value input : task->inputs)
       if (Task *producer = step.taskFor(input))

@@ -75,7 +75,8 @@ private:
   void makeTasks();
   int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
   bool isForward(Operation *op) const {
-    return toMetric.contains(op) || shrinking.contains(op) || (depth.lookup(op) < deepest() && !again.contains(op));
+    return toMetric.contains(op) || shrinking.contains(op) ||
+           (depth.lookup(op) < deepest() && !recomputed.contains(op));
   }
 
   Step &step;
@@ -103,13 +104,13 @@ private:
   SmallVector<Value> parameters;
   DenseMap<Value, int64_t> numbers;
   /// The only parameter that a value of the body depends on, apart from constants.
-  DenseMap<Value, Value> alone;
+  DenseMap<Value, Value> onlyParameter;
   DenseMap<Operation *, int64_t> depth, reach;
   DenseSet<Operation *> toMetric;
   /// Ops whose smaller results are saved for the backward instead of their operands.
   DenseSet<Operation *> shrinking;
   /// Ops after a barrier: a forward that a backward recomputes.
-  DenseSet<Operation *> again;
+  DenseSet<Operation *> recomputed;
   /// The parameter whose gradient each yielded value is, or kNowhere.
   SmallVector<int64_t> gradients;
   SmallVector<int64_t> stageOf; // of parameters
@@ -164,10 +165,10 @@ void Cutter::findDepths() {
     int64_t deep = kNowhere;
     SmallVector<Value> met;
     if (isa<stablehlo::OptimizationBarrierOp>(op) ||
-        llvm::any_of(readsOf(&op), [&](Value value) { return again.contains(value.getDefiningOp()); }))
-      again.insert(&op);
+        llvm::any_of(readsOf(&op), [&](Value value) { return recomputed.contains(value.getDefiningOp()); }))
+      recomputed.insert(&op);
     for (Value value : readsOf(&op)) {
-      Value source = candidates.contains(value) ? value : alone.lookup(value);
+      Value source = candidates.contains(value) ? value : onlyParameter.lookup(value);
       Operation *producer = value.getDefiningOp();
       if (source) {
         mixed |= only && only != source;
@@ -183,7 +184,7 @@ void Cutter::findDepths() {
       constant.insert(&op);
     if (only && !mixed) {
       for (Value result : op.getResults())
-        alone[result] = only;
+        onlyParameter[result] = only;
     } else {
       for (Value parameter : met)
         deep = std::max(deep, numbers.try_emplace(parameter, numbers.size()).first->second);
@@ -283,7 +284,7 @@ void Cutter::findShrinking() {
     double makes = 0, reads = 0;
     for (Value result : op.getResults())
       makes += bytesOf(result);
-    bool isOfForward = !isForward(&op) && !again.contains(&op) && !contractionFlops(&op);
+    bool isOfForward = !isForward(&op) && !recomputed.contains(&op) && !contractionFlops(&op);
     for (Value value : readsOf(&op)) {
       Operation *producer = value.getDefiningOp();
       if (producer && (constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>()))
@@ -364,7 +365,7 @@ void Cutter::measure() {
       continue;
     for (Value result : op.getResults()) {
       int64_t last = deep;
-      bool kept = false;
+      bool isSaved = false;
       for (Operation *user : result.getUsers()) {
         Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
         if (ancestor == loop.body().getTerminator())
@@ -372,9 +373,9 @@ void Cutter::measure() {
         if (isForward(ancestor))
           last = std::max(last, depth.lookup(ancestor));
         else
-          kept = true;
+          isSaved = true;
       }
-      residual[slot(deep)] += kept ? bytesOf(result) : 0;
+      residual[slot(deep)] += isSaved ? bytesOf(result) : 0;
       if (last > deep) {
         crossing[deep + 1] += bytesOf(result);
         crossing[last + 1] -= bytesOf(result);
@@ -494,7 +495,7 @@ void Cutter::makeTasks() {
     // An op that depends on data, constants or one parameter only is placed by its use. But values that the loop yields
     // need a stage.
     int64_t deep = depth.lookup(&op);
-    Value only = op.getNumResults() ? alone.lookup(op.getResult(0)) : Value();
+    Value only = op.getNumResults() ? onlyParameter.lookup(op.getResult(0)) : Value();
     bool byUse = deep == kNowhere || only;
     if (byUse && !yielded.contains(&op))
       continue;
@@ -508,7 +509,7 @@ void Cutter::makeTasks() {
       for (Value result : op.getResults())
         makes += bytesOf(result);
       for (Value value : readsOf(&op)) {
-        Value source = candidates.contains(value) ? value : alone.lookup(value);
+        Value source = candidates.contains(value) ? value : onlyParameter.lookup(value);
         if (source && numbers.contains(source)) {
           lowest = std::min(lowest, placeOf(source));
           if (needed != kNowhere && placeOf(source) != stageOf[needed])

@@ -59,8 +59,8 @@ std::optional<double> partition::contractionFlops(Operation *op) {
     flops *= static_cast<double>(cast<RankedTensorType>(convolution.getType()).getNumElements());
     flops *= static_cast<double>(kernel.getNumElements()) / static_cast<double>(std::max<int64_t>(features, 1));
     // A dilated tensor has zeros between its elements.
-    for (int64_t apart : convolution.getLhsDilation().value_or(ArrayRef<int64_t>()))
-      flops /= static_cast<double>(apart);
+    for (int64_t dilation : convolution.getLhsDilation().value_or(ArrayRef<int64_t>()))
+      flops /= static_cast<double>(dilation);
     return flops;
   }
   auto contraction = dyn_cast<linalg::LinalgOp>(op);

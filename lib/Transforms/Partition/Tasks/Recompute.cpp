@@ -49,7 +49,7 @@ private:
   std::optional<int64_t> sendCostOf(Value origin);
   std::optional<int64_t> recomputeCostOf(Value origin);
   void cut();
-  bool isComputedHere(Value origin) { return again.contains(origin.getDefiningOp()); }
+  bool isComputedHere(Value origin) { return recomputed.contains(origin.getDefiningOp()); }
   TaskOp findIdle();
   void count(Counts &counts);
   Value bringHere(Value origin);
@@ -70,7 +70,7 @@ private:
   DenseSet<Value> fixed;
   /// The origins that the reader computes from, and the ops that it recomputes.
   llvm::SetVector<Value> sources;
-  llvm::SetVector<Operation *> again;
+  llvm::SetVector<Operation *> recomputed;
 };
 } // namespace
 
@@ -171,7 +171,7 @@ std::optional<int64_t> Recomputer::recomputeCostOf(Value origin) {
 /// A minimum cut through all tasks that the values depend on, like that for backward tasks (RematCut.h).
 void Recomputer::cut() {
   sources.clear();
-  again.clear();
+  recomputed.clear();
   FlowNetwork network;
   // A value is one node where it is made and the next one where the reader gets it.
   llvm::MapVector<Value, int64_t> made;
@@ -205,7 +205,7 @@ void Recomputer::cut() {
       sources.insert(origin);
       continue;
     }
-    again.insert(origin.getDefiningOp());
+    recomputed.insert(origin.getDefiningOp());
     for (Value read : readsOf(origin.getDefiningOp()))
       needed.insert(originOf(read));
   }
@@ -286,7 +286,7 @@ Value Recomputer::bringHere(Value origin) {
 
 /// The recomputed ops, operands first.
 SmallVector<Operation *> Recomputer::sortedOps() {
-  SmallVector<Operation *> ops = llvm::to_vector(again);
+  SmallVector<Operation *> ops = llvm::to_vector(recomputed);
   llvm::sort(ops, [](Operation *a, Operation *b) {
     return a->getBlock() == b->getBlock() ? a->isBeforeInBlock(b) : a->getParentOp()->isBeforeInBlock(b->getParentOp());
   });
@@ -343,7 +343,7 @@ void Recomputer::run(Counts &counts) {
     return;
   for (;;) {
     cut();
-    if (again.empty())
+    if (recomputed.empty())
       return;
     TaskOp idle = findIdle();
     if (!idle)

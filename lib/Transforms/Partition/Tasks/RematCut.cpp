@@ -112,8 +112,8 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
   for (const Deferrable::Result &result : deferrable.results)
     if (result.reader)
       inOneTask.insert(result.reader);
-  auto setCost = [&](Operation *op, int64_t node, std::optional<int64_t> again) {
-    int64_t cost = again && !inOneTask.contains(op) ? *again : FlowNetwork::kUnbounded;
+  auto setCost = [&](Operation *op, int64_t node, std::optional<int64_t> recompute) {
+    int64_t cost = recompute && !inOneTask.contains(op) ? *recompute : FlowNetwork::kUnbounded;
     if (!canWait(op)) {
       network.addEdge(FlowNetwork::kSource, node, cost);
       return;
@@ -141,9 +141,9 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       if (cost != OperandCost::Nothing)
         network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
     } else {
-      std::optional<int64_t> again = costs.of(op);
-      setCost(op, node, again);
-      if (again || canWait(op))
+      std::optional<int64_t> recompute = costs.of(op);
+      setCost(op, node, recompute);
+      if (recompute || canWait(op))
         for (Value read : valuesReadBy(op))
           network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
     }
@@ -163,21 +163,21 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
     Value value = needed[i];
     if (!late[made.lookup(value)]) {
       auto argument = dyn_cast<BlockArgument>(value);
-      cut.kept.insert(value);
+      cut.saved.insert(value);
       if (!argument || !isResident(task, argument.getArgNumber()))
         cut.bytes += knownBytes(value).value_or(0);
       continue;
     }
     if (isa<BlockArgument>(value))
       continue;
-    cut.again.push_back(value.getDefiningOp());
+    cut.recomputed.push_back(value.getDefiningOp());
     for (Value read : valuesReadBy(value.getDefiningOp()))
       needed.insert(read);
   }
   for (Operation *op : deferrable.ops)
     if (late[sooner.lookup(op)])
       cut.deferred.insert(op);
-  llvm::sort(cut.again, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  llvm::sort(cut.recomputed, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return cut;
 }
 

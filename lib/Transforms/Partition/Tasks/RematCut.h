@@ -12,11 +12,11 @@ namespace mpmd::partition {
 
 struct RematCut {
   /// Saved values of the body, arguments among them.
-  llvm::SetVector<mlir::Value> kept;
+  llvm::SetVector<mlir::Value> saved;
   /// Ops of the body that the later task recomputes, or runs instead, in program order. They read saved values, each
   /// other's results, and arguments.
-  llvm::SmallVector<mlir::Operation *> again;
-  /// The ops of `again` that only the later task runs.
+  llvm::SmallVector<mlir::Operation *> recomputed;
+  /// The ops of `recomputed` that only the later task runs.
   llvm::DenseSet<mlir::Operation *> deferred;
   /// Deferrable results that the later task produces instead.
   llvm::SmallVector<Deferrable::Result> moved;

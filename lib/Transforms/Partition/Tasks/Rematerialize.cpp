@@ -53,7 +53,7 @@ private:
   llvm::SetVector<Value> demanded;
   RematCut cut;
   /// An argument of the producer that the producer also returns.
-  Value handedOn;
+  Value forwarded;
 };
 } // namespace
 
@@ -89,26 +89,26 @@ void Rematerializer::decide() {
     return !isMoved(result) && llvm::any_of(result.getUsers(), isOthers);
   });
   // A task needs a result: it passes on one of its inputs.
-  if (!gives && llvm::none_of(deferred.kept, [](Value value) { return value.getDefiningOp(); })) {
+  if (!gives && llvm::none_of(deferred.saved, [](Value value) { return value.getDefiningOp(); })) {
     auto got = llvm::find_if(
-        deferred.kept, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
-    if (got == deferred.kept.end())
+        deferred.saved, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
+    if (got == deferred.saved.end())
       return;
-    handedOn = *got;
+    forwarded = *got;
   }
   cut = std::move(deferred);
 }
 
 SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
-  DenseSet<Operation *> again(cut.again.begin(), cut.again.end()), needed;
+  DenseSet<Operation *> recomputed(cut.recomputed.begin(), cut.recomputed.end()), needed;
   SmallVector<Value> work(values);
   while (!work.empty()) {
     Value value = work.pop_back_val();
     Operation *op = value.getDefiningOp();
-    if (op && !cut.kept.contains(value) && again.contains(op) && needed.insert(op).second)
+    if (op && !cut.saved.contains(value) && recomputed.contains(op) && needed.insert(op).second)
       llvm::append_range(work, readsOf(op));
   }
-  return llvm::filter_to_vector(cut.again, [&](Operation *op) { return needed.contains(op); });
+  return llvm::filter_to_vector(cut.recomputed, [&](Operation *op) { return needed.contains(op); });
 }
 
 /// Inserts each recomputed op right before the first one that reads it: after the contractions of later layers, so that
@@ -117,7 +117,7 @@ TaskOp Rematerializer::computeIn(TaskOp reader) {
   Block &body = reader.getBody().front(), &early = producer.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
   for (auto [i, input] : llvm::enumerate(reader.getInputs()))
-    if (Value inside = insideOf(producer, input); inside && !cut.kept.contains(inside) && inside.getDefiningOp())
+    if (Value inside = insideOf(producer, input); inside && !cut.saved.contains(inside) && inside.getDefiningOp())
       if (!isReplaced(reader, i))
         replaced[inside].push_back(body.getArgument(i));
   SmallVector<Value> moved = llvm::map_to_vector(
@@ -151,7 +151,7 @@ TaskOp Rematerializer::computeIn(TaskOp reader) {
       return;
     // An operand that the producer replaces is taken from its result, because it has changed by then.
     auto argument = dyn_cast<BlockArgument>(value);
-    if (argument && value != handedOn && !isReplaced(producer, argument.getArgNumber())) {
+    if (argument && value != forwarded && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
       return;
     }
@@ -212,12 +212,12 @@ void Rematerializer::count(Counts &counts) {
               builder.getStringAttr(reason)}];
   };
   for (Value value : demanded)
-    if (cut.kept.contains(value))
+    if (cut.saved.contains(value))
       add(value, SavedChange::Stays, reasonToKeep(value));
     else
       add(value, SavedChange::Dropped,
           cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
-  for (Value value : cut.kept)
+  for (Value value : cut.saved)
     if (!demanded.contains(value))
       add(value, SavedChange::Added, reasonToKeep(value));
 }
@@ -229,13 +229,13 @@ void Rematerializer::run(Counts &counts) {
   decide();
   count(counts);
   SmallVector<Value> further;
-  for (Value value : cut.kept)
-    if ((value.getDefiningOp() || value == handedOn) && !findResult(producer, value))
+  for (Value value : cut.saved)
+    if ((value.getDefiningOp() || value == forwarded) && !findResult(producer, value))
       further.push_back(value);
   producer = addResults(producer, further);
-  if (handedOn) {
-    Value input = producer.getInputs()[cast<BlockArgument>(handedOn).getArgNumber()];
-    input.replaceUsesWithIf(producer.getResult(*findResult(producer, handedOn)),
+  if (forwarded) {
+    Value input = producer.getInputs()[cast<BlockArgument>(forwarded).getArgNumber()];
+    input.replaceUsesWithIf(producer.getResult(*findResult(producer, forwarded)),
                             [&](OpOperand &use) { return use.getOwner() == readers.front(); });
   }
   for (TaskOp &reader : readers)

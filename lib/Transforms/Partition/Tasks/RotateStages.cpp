@@ -24,32 +24,32 @@ namespace {
 /// One stage and its replicas.
 class Rotator {
 public:
-  Rotator(ProgramOp program, int64_t stage, int64_t turns) : program(program), stage(stage), mapping(turns) {
+  Rotator(ProgramOp program, int64_t stage, int64_t slots) : program(program), stage(stage), mapping(slots) {
     // The stage itself keeps its position in the order of the stages.
     const int64_t all = program.getStages(), given = readTaskGraph(program).graph.numOriginals();
-    const int64_t own = stage * turns / given;
-    for (int64_t turn = 0, next = all; turn < turns; ++turn)
-      members.push_back(turn == own ? stage : next++);
+    const int64_t own = stage * slots / given;
+    for (int64_t slot = 0, next = all; slot < slots; ++slot)
+      members.push_back(slot == own ? stage : next++);
   }
   LogicalResult run();
 
 private:
-  bool isCopy(size_t turn) const { return members[turn] != stage; }
+  bool isCopy(size_t slot) const { return members[slot] != stage; }
   /// Calls `visit` with the replica index of each copy.
   void forEachCopy(function_ref<void(size_t)> visit) {
-    for (size_t turn = 0; turn < members.size(); ++turn)
-      if (isCopy(turn))
-        visit(turn);
+    for (size_t slot = 0; slot < members.size(); ++slot)
+      if (isCopy(slot))
+        visit(slot);
   }
   LogicalResult check(MicrobatchesOp loop);
   bool isReadInLoop(Value value, MicrobatchesOp loop);
   bool isMadeCheaper(TaskOp before, MicrobatchesOp loop);
-  void copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop);
-  Value bring(Value value, size_t turn, MicrobatchesOp loop);
-  Value zero(Value carry, size_t turn, MicrobatchesOp loop);
+  void copyBefore(TaskOp before, size_t slot, MicrobatchesOp loop);
+  Value bring(Value value, size_t slot, MicrobatchesOp loop);
+  Value zero(Value carry, size_t slot, MicrobatchesOp loop);
   MicrobatchesOp extend(MicrobatchesOp loop);
   void receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent);
-  void receiveByTurn(SelectByMicrobatchOp turns);
+  void receiveSelected(SelectByMicrobatchOp select);
   void copyTask(TaskOp task, MicrobatchesOp loop);
   void send(TransferOp transfer);
   void yieldCopies(MicrobatchesOp loop);
@@ -58,7 +58,7 @@ private:
   SmallVector<Value> gather(MicrobatchesOp loop, int64_t result, ArrayRef<int64_t> parts, StringRef what);
   void addUp(MicrobatchesOp loop, int64_t carry, ArrayRef<int64_t> parts);
   void joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> parts);
-  void takeLast(MicrobatchesOp loop, int64_t last, size_t turn);
+  void takeLast(MicrobatchesOp loop, int64_t last, size_t slot);
 
   ProgramOp program;
   const int64_t stage;
@@ -183,27 +183,27 @@ bool Rotator::isMadeCheaper(TaskOp before, MicrobatchesOp loop) {
   return read < sent;
 }
 
-void Rotator::copyBefore(TaskOp before, size_t turn, MicrobatchesOp loop) {
+void Rotator::copyBefore(TaskOp before, size_t slot, MicrobatchesOp loop) {
   IRMapping inputs;
   for (Value input : before.getInputs())
-    inputs.map(input, bring(input, turn, loop));
-  const int64_t index = nextIndex(program, members[turn], TaskKind::Prologue);
+    inputs.map(input, bring(input, slot, loop));
+  const int64_t index = nextIndex(program, members[slot], TaskKind::Prologue);
   OpBuilder builder(loop);
   auto copy = cast<TaskOp>(builder.clone(*before, inputs));
-  copy.setStage(members[turn]);
+  copy.setStage(members[slot]);
   copy.setIndex(index);
   for (auto [result, copied] : llvm::zip(before.getResults(), copy.getResults()))
-    mapping[turn].map(result, copied);
+    mapping[slot].map(result, copied);
   made.push_back(copy);
 }
 
 /// A value from before the loop, as a replica reads it.
-Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
-  if (Value known = mapping[turn].lookupOrNull(value))
+Value Rotator::bring(Value value, size_t slot, MicrobatchesOp loop) {
+  if (Value known = mapping[slot].lookupOrNull(value))
     return known;
   if (auto before = value.getDefiningOp<TaskOp>(); before && isMadeCheaper(before, loop)) {
-    copyBefore(before, turn, loop);
-    return mapping[turn].lookup(value);
+    copyBefore(before, slot, loop);
+    return mapping[slot].lookup(value);
   }
   Value source = value;
   int64_t from = stage;
@@ -215,8 +215,8 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
   if (info && !info.getState()) {
     // Inputs are fed to all stages that read them.
     SmallVector<int64_t> stages(info.getStages().asArrayRef());
-    if (!llvm::is_contained(stages, members[turn]))
-      stages.push_back(members[turn]);
+    if (!llvm::is_contained(stages, members[slot]))
+      stages.push_back(members[slot]);
     llvm::sort(stages);
     SmallVector<Attribute> args(program.getArgs().getValue());
     args[argument.getArgNumber()] =
@@ -226,20 +226,20 @@ Value Rotator::bring(Value value, size_t turn, MicrobatchesOp loop) {
     brought = source;
   } else {
     OpBuilder builder(loop);
-    brought = TransferOp::create(builder, value.getLoc(), source.getType(), source, from, members[turn],
+    brought = TransferOp::create(builder, value.getLoc(), source.getType(), source, from, members[slot],
                                  builder.getStringAttr(("for a copy of stage " + Twine(stage) + ", once a step").str()),
                                  CostAttr());
   }
-  mapping[turn].map(value, brought);
+  mapping[slot].map(value, brought);
   return brought;
 }
 
 /// A zero accumulator for a replica.
-Value Rotator::zero(Value carry, size_t turn, MicrobatchesOp loop) {
+Value Rotator::zero(Value carry, size_t slot, MicrobatchesOp loop) {
   OpBuilder builder(loop);
   auto type = cast<MeshTensorType>(carry.getType());
-  auto task = TaskOp::create(builder, carry.getLoc(), TypeRange{type}, members[turn], TaskKind::Prologue,
-                             nextIndex(program, members[turn], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
+  auto task = TaskOp::create(builder, carry.getLoc(), TypeRange{type}, members[slot], TaskKind::Prologue,
+                             nextIndex(program, members[slot], TaskKind::Prologue), ValueRange(), ArrayRef<int64_t>{-1},
                              IntegerAttr(), CostAttr());
   builder.setInsertionPointToEnd(&task.getBody().emplaceBlock());
   Value none = stablehlo::ConstantOp::create(builder, carry.getLoc(), type.getTensor(),
@@ -262,20 +262,20 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   SmallVector<Type> types(loop.getCarryResults().getTypes());
   for (auto [whole, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
     if (isRead(argument))
-      forEachCopy([&, whole = whole, argument = argument](size_t turn) {
-        if (Value brought = bring(whole, turn, loop); brought == whole) {
-          mapping[turn].map(argument, argument);
+      forEachCopy([&, whole = whole, argument = argument](size_t slot) {
+        if (Value brought = bring(whole, slot, loop); brought == whole) {
+          mapping[slot].map(argument, argument);
         } else {
           slices.push_back(brought);
-          sliced.emplace_back(turn, argument);
+          sliced.emplace_back(slot, argument);
         }
       });
   SmallVector<std::pair<size_t, int64_t>> added; // by replica, the carry that it replaces
   for (auto &[carry, copies] : sums)
-    forEachCopy([&, carry = carry, &copies = copies](size_t turn) {
+    forEachCopy([&, carry = carry, &copies = copies](size_t slot) {
       copies.push_back(carries.size());
-      added.emplace_back(turn, carry);
-      carries.push_back(zero(loop.getCarries()[carry], turn, loop));
+      added.emplace_back(slot, carry);
+      carries.push_back(zero(loop.getCarries()[carry], slot, loop));
       types.push_back(carries.back().getType());
     });
   llvm::append_range(types, loop.getStackResults().getTypes());
@@ -291,13 +291,13 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   made.getBody().takeBody(loop.getBody());
   Block &body = made.getBlock();
   for (auto [i, slice] : llvm::enumerate(sliced)) {
-    auto [turn, argument] = slice;
-    mapping[turn].map(argument,
+    auto [slot, argument] = slice;
+    mapping[slot].map(argument,
                       body.insertArgument(static_cast<unsigned>(hadSlices + i), argument.getType(), argument.getLoc()));
   }
-  for (auto [turn, carry] : added) {
+  for (auto [slot, carry] : added) {
     Value argument = body.getArgument(slices.size() + carry);
-    mapping[turn].map(argument, body.addArgument(argument.getType(), argument.getLoc()));
+    mapping[slot].map(argument, body.addArgument(argument.getType(), argument.getLoc()));
   }
   const size_t firstLast = loop.getNumResults() - loop.getLasts();
   auto numberOf = [&](size_t result) {
@@ -317,45 +317,45 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
 void Rotator::receive(Value value, Operation *behind, function_ref<TransferOp(size_t)> sent) {
   OpBuilder builder(behind->getContext());
   builder.setInsertionPointAfter(behind);
-  forEachCopy([&](size_t turn) {
-    TransferOp like = sent(turn);
-    mapping[turn].map(value, TransferOp::create(builder, like.getLoc(), like.getTarget().getType(), like.getSource(),
-                                                like.getFrom(), members[turn], like.getReasonAttr(), like.getCostAttr())
+  forEachCopy([&](size_t slot) {
+    TransferOp like = sent(slot);
+    mapping[slot].map(value, TransferOp::create(builder, like.getLoc(), like.getTarget().getType(), like.getSource(),
+                                                like.getFrom(), members[slot], like.getReasonAttr(), like.getCostAttr())
                                  .getTarget());
   });
 }
 
 /// If the senders are replicated in the same order, each replica receives from one of them.
-void Rotator::receiveByTurn(SelectByMicrobatchOp turns) {
+void Rotator::receiveSelected(SelectByMicrobatchOp select) {
   SmallVector<TransferOp> sent;
-  for (Value value : turns.getValues())
+  for (Value value : select.getValues())
     sent.push_back(value.getDefiningOp<TransferOp>());
   const size_t own = llvm::find(members, stage) - members.begin();
   Value mine = sent[own].getTarget();
-  receive(mine, turns, [&](size_t turn) { return sent[turn]; });
-  turns.getValue().replaceAllUsesWith(mine);
-  turns.erase();
-  for (auto [turn, transfer] : llvm::enumerate(sent))
-    if (turn != own)
+  receive(mine, select, [&](size_t slot) { return sent[slot]; });
+  select.getValue().replaceAllUsesWith(mine);
+  select.erase();
+  for (auto [slot, transfer] : llvm::enumerate(sent))
+    if (slot != own)
       transfer.erase();
 }
 
 void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
   Operation *last = task;
-  forEachCopy([&](size_t turn) {
+  forEachCopy([&](size_t slot) {
     for (Value input : task.getInputs()) {
-      if (mapping[turn].contains(input))
+      if (mapping[slot].contains(input))
         continue;
       // A carry that is no sum is loop-invariant.
       std::optional<int64_t> carry = carryOf(loop, input);
-      mapping[turn].map(input, bring(carry ? loop.getCarries()[*carry] : input, turn, loop));
+      mapping[slot].map(input, bring(carry ? loop.getCarries()[*carry] : input, slot, loop));
     }
     OpBuilder builder(task.getContext());
     builder.setInsertionPointAfter(last);
-    auto copy = cast<TaskOp>(builder.clone(*task, mapping[turn]));
-    copy.setStage(members[turn]);
+    auto copy = cast<TaskOp>(builder.clone(*task, mapping[slot]));
+    copy.setStage(members[slot]);
     for (auto [result, copied] : llvm::zip(task.getResults(), copy.getResults()))
-      mapping[turn].map(result, copied);
+      mapping[slot].map(result, copied);
     last = copy;
   });
 }
@@ -363,25 +363,25 @@ void Rotator::copyTask(TaskOp task, MicrobatchesOp loop) {
 /// A receiver replicated in the same order gets its own microbatches' values; others get all, by microbatch.
 void Rotator::send(TransferOp transfer) {
   Value source = transfer.getSource();
-  ArrayRef<int64_t> others = program.getIterations(transfer.getTo());
+  ArrayRef<int64_t> others = program.getReplicas(transfer.getTo());
   if (!others.empty()) {
-    size_t turn = llvm::find(others, static_cast<int64_t>(transfer.getTo())) - others.begin();
-    if (isCopy(turn)) {
-      transfer.getSourceMutable().assign(mapping[turn].lookup(source));
-      transfer.setFrom(members[turn]);
+    size_t slot = llvm::find(others, static_cast<int64_t>(transfer.getTo())) - others.begin();
+    if (isCopy(slot)) {
+      transfer.getSourceMutable().assign(mapping[slot].lookup(source));
+      transfer.setFrom(members[slot]);
     }
     return;
   }
   OpBuilder builder(transfer.getContext());
   builder.setInsertionPointAfter(transfer);
   SmallVector<Value> values(members.size(), transfer.getTarget());
-  forEachCopy([&](size_t turn) {
-    values[turn] =
-        TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), mapping[turn].lookup(source),
-                           members[turn], transfer.getTo(), transfer.getReasonAttr(), transfer.getCostAttr());
+  forEachCopy([&](size_t slot) {
+    values[slot] =
+        TransferOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), mapping[slot].lookup(source),
+                           members[slot], transfer.getTo(), transfer.getReasonAttr(), transfer.getCostAttr());
   });
-  auto turns = SelectByMicrobatchOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
-  transfer.getTarget().replaceAllUsesExcept(turns.getValue(), turns);
+  auto select = SelectByMicrobatchOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
+  transfer.getTarget().replaceAllUsesExcept(select.getValue(), select);
 }
 
 /// Yields the carries and gathered values of the replicas at their result numbers.
@@ -398,8 +398,8 @@ void Rotator::yieldCopies(MicrobatchesOp loop) {
   for (ArrayRef<Parts> list : {ArrayRef(sums), ArrayRef(stacks)})
     for (auto &[result, copies] : list) {
       size_t next = 0;
-      forEachCopy([&, result = result, &copies = copies](size_t turn) {
-        yielded[copies[next++]] = mapping[turn].lookup(yielded[result]);
+      forEachCopy([&, result = result, &copies = copies](size_t slot) {
+        yielded[copies[next++]] = mapping[slot].lookup(yielded[result]);
       });
     }
   yield->setOperands(yielded);
@@ -433,9 +433,9 @@ SmallVector<Value> Rotator::gather(MicrobatchesOp loop, int64_t result, ArrayRef
   Value own = loop.getResult(result);
   SmallVector<Value> values(members.size(), own);
   size_t next = 0;
-  forEachCopy([&](size_t turn) {
-    values[turn] =
-        TransferOp::create(builder, own.getLoc(), own.getType(), loop.getResult(parts[next++]), members[turn], stage,
+  forEachCopy([&](size_t slot) {
+    values[slot] =
+        TransferOp::create(builder, own.getLoc(), own.getType(), loop.getResult(parts[next++]), members[slot], stage,
                            builder.getStringAttr((what + " of a copy of stage " + Twine(stage)).str()), CostAttr());
   });
   return values;
@@ -466,15 +466,15 @@ void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> p
   auto type = cast<MeshTensorType>(own.getType()).getTensor();
   TaskOp task = createUpdate(loop, inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
     Value joined = all.front();
-    for (size_t turn = 1; turn < members.size(); ++turn) {
+    for (size_t slot = 1; slot < members.size(); ++slot) {
       SmallVector<bool> takes;
       for (int64_t microbatch = 0; microbatch < type.getDimSize(0); ++microbatch)
-        takes.push_back(microbatch % static_cast<int64_t>(members.size()) == static_cast<int64_t>(turn));
+        takes.push_back(microbatch % static_cast<int64_t>(members.size()) == static_cast<int64_t>(slot));
       auto mask = RankedTensorType::get({type.getDimSize(0)}, builder.getI1Type());
       Value constant = stablehlo::ConstantOp::create(builder, own.getLoc(), mask, DenseElementsAttr::get(mask, takes));
       Value wide = stablehlo::BroadcastInDimOp::create(builder, own.getLoc(), type.clone(builder.getI1Type()), constant,
                                                        builder.getDenseI64ArrayAttr({0}));
-      joined = stablehlo::SelectOp::create(builder, own.getLoc(), type, wide, all[turn], joined);
+      joined = stablehlo::SelectOp::create(builder, own.getLoc(), type, wide, all[slot], joined);
     }
     return joined;
   });
@@ -483,14 +483,14 @@ void Rotator::joinStacks(MicrobatchesOp loop, int64_t stack, ArrayRef<int64_t> p
 }
 
 /// The last value comes from the replica of the last microbatch.
-void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t turn) {
+void Rotator::takeLast(MicrobatchesOp loop, int64_t last, size_t slot) {
   Operation *yield = loop.getBlock().getTerminator();
-  yield->setOperand(last, mapping[turn].lookup(yield->getOperand(last)));
+  yield->setOperand(last, mapping[slot].lookup(yield->getOperand(last)));
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
   Value value = loop.getResult(last);
   auto sent =
-      TransferOp::create(builder, value.getLoc(), value.getType(), value, members[turn], stage,
+      TransferOp::create(builder, value.getLoc(), value.getType(), value, members[slot], stage,
                          builder.getStringAttr(("last value of a copy of stage " + Twine(stage)).str()), CostAttr());
   TaskOp task = createUpdate(loop, {sent.getTarget()}, -1,
                              [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
@@ -509,14 +509,14 @@ LogicalResult Rotator::run() {
     for (Operation &op : loop.getBlock())
       ops.push_back(&op);
     for (Operation *op : ops) {
-      if (auto turns = dyn_cast<SelectByMicrobatchOp>(op)) {
-        if (static_cast<int64_t>(turns.getValues().front().getDefiningOp<TransferOp>().getTo()) == stage)
-          receiveByTurn(turns);
+      if (auto select = dyn_cast<SelectByMicrobatchOp>(op)) {
+        if (static_cast<int64_t>(select.getValues().front().getDefiningOp<TransferOp>().getTo()) == stage)
+          receiveSelected(select);
       } else if (auto transfer = dyn_cast<TransferOp>(op)) {
-        bool isByTurn = llvm::any_of(transfer.getTarget().getUsers(), llvm::IsaPred<SelectByMicrobatchOp>);
+        bool isSelected = llvm::any_of(transfer.getTarget().getUsers(), llvm::IsaPred<SelectByMicrobatchOp>);
         if (static_cast<int64_t>(transfer.getFrom()) == stage)
           send(transfer);
-        else if (static_cast<int64_t>(transfer.getTo()) == stage && !isByTurn)
+        else if (static_cast<int64_t>(transfer.getTo()) == stage && !isSelected)
           receive(transfer.getTarget(), transfer, [&](size_t) { return transfer; });
       } else if (auto task = dyn_cast<TaskOp>(op); task && static_cast<int64_t>(task.getStage()) == stage) {
         copyTask(task, loop);
@@ -527,8 +527,8 @@ LogicalResult Rotator::run() {
       prune(task);
     // After the loop in this order, each right after it.
     for (int64_t last : lasts)
-      if (size_t turn = (loop.getCount() - 1) % members.size(); isCopy(turn))
-        takeLast(loop, last, turn);
+      if (size_t slot = (loop.getCount() - 1) % members.size(); isCopy(slot))
+        takeLast(loop, last, slot);
     for (auto &[stack, copies] : stacks)
       joinStacks(loop, stack, copies);
     for (auto &[carry, copies] : sums)
@@ -576,13 +576,13 @@ struct RotateStages : mpmd::impl::RotateStagesBase<RotateStages> {
         error.attachNote(mesh.getLoc()) << "the mesh @" << mesh.getSymName();
       return error;
     }
-    int64_t turns = topologyOf(getOperation()).pipelineRanks();
+    int64_t slots = topologyOf(getOperation()).pipelineRanks();
     for (MicrobatchesOp loop : findLoops(program))
-      turns = std::min(turns, static_cast<int64_t>(loop.getCount()));
-    if (turns < 2)
+      slots = std::min(slots, static_cast<int64_t>(loop.getCount()));
+    if (slots < 2)
       return success();
     for (int64_t stage : chosen)
-      if (failed(Rotator(program, stage, turns).run()))
+      if (failed(Rotator(program, stage, slots).run()))
         return failure();
     return success();
   }

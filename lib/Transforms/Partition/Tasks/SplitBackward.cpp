@@ -47,7 +47,7 @@ private:
   void collectWeightOps();
   void findDemanded();
   void joinLarge();
-  /// Decides where the weight half gets each value: from operands, the input half, or recomputation.
+  /// Decides where the weight gradient gets each value: from operands, the input gradient, or recomputation.
   void findSaved();
   llvm::BitVector findLateResults();
   /// The half that computes `ops` and returns `outputs`. `operands` maps the body's arguments and the saved values to
@@ -61,15 +61,15 @@ private:
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
-  /// Results of the task that stay in the input half.
+  /// Results of the task that stay in the input gradient.
   DenseSet<int64_t> joined;
   DenseSet<Operation *> weight;
-  /// Values that the weight half reads or returns and does not compute.
+  /// Values that the weight gradient reads or returns and does not compute.
   llvm::SetVector<Value> demanded;
-  /// Ops that the weight half recomputes.
+  /// Ops that the weight gradient recomputes.
   DenseSet<Operation *> repeated;
-  /// Results of the input half that the weight half reads.
-  llvm::SetVector<Value> kept;
+  /// Results of the input gradient that the weight gradient reads.
+  llvm::SetVector<Value> saved;
 };
 } // namespace
 
@@ -99,8 +99,8 @@ void Splitter::collectWeightOps() {
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to) && !joined.contains(to)))
       weight.insert(&op);
   }
-  // Ops of an accumulator (its decay) go to the half that updates it. Otherwise the input half of the next microbatch
-  // would wait for the weight half of this one.
+  // Ops of an accumulator (its decay) go to the half that updates it. Otherwise the input gradient of the next
+  // microbatch would wait for the weight gradient of this one.
   DenseSet<Value> carried;
   for (auto [alias, value] : llvm::zip(stage.getAliases(), yield->getOperands()))
     if (alias >= 0 && value.getDefiningOp() && weight.contains(value.getDefiningOp()))
@@ -126,14 +126,14 @@ void Splitter::findDemanded() {
   findSaved();
 }
 
-/// Leaves sums to the input half if they need a value of a quarter of the bytes saved for the weight half. An example
-/// is the gradient of the logits, which the gradient of their weights needs.
+/// Leaves sums to the input gradient if they need a value of a quarter of the bytes saved for the weight gradient. An
+/// example is the gradient of the logits, which the gradient of their weights needs.
 void Splitter::joinLarge() {
   double all = 0;
-  for (Value value : kept)
+  for (Value value : saved)
     all += partition::bytesOf(value);
   llvm::SetVector<Value> work;
-  for (Value value : kept)
+  for (Value value : saved)
     if (partition::bytesOf(value) >= all / 4)
       work.insert(value);
   for (size_t i = 0; i < work.size(); ++i)
@@ -150,14 +150,14 @@ void Splitter::joinLarge() {
 
 void Splitter::findSaved() {
   partition::RematCut cut = partition::cutSaved(stage, demanded.getArrayRef(), keep);
-  kept.clear();
-  for (Value value : cut.kept)
+  saved.clear();
+  for (Value value : cut.saved)
     if (value.getDefiningOp())
-      kept.insert(value);
-  repeated = DenseSet<Operation *>(cut.again.begin(), cut.again.end());
+      saved.insert(value);
+  repeated = DenseSet<Operation *>(cut.recomputed.begin(), cut.recomputed.end());
 }
 
-/// Finds results that the weight half returns: those it computes, and replacements of operands that it still reads.
+/// Finds results that the weight gradient returns: those it computes, and replacements of operands that it still reads.
 llvm::BitVector Splitter::findLateResults() {
   llvm::BitVector late(stage->getNumResults());
   for (auto [i, value] : llvm::enumerate(yield->getOperands()))
@@ -203,7 +203,7 @@ TaskOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> o
   for (BlockArgument argument : body.getArguments())
     if (read.contains(argument))
       reads.insert(argument);
-  for (Value value : kept)
+  for (Value value : saved)
     if (read.contains(value))
       reads.insert(value);
 
@@ -248,14 +248,14 @@ void Splitter::run() {
     (isWeight ? late : early).push_back({value, alias < 0 ? Value() : body.getArgument(alias)});
     (isWeight ? lateResults : earlyResults).push_back(result);
   }
-  if (early.empty() && kept.empty()) {
+  if (early.empty() && saved.empty()) {
     stage.setKind(TaskKind::BackwardWeight);
     return;
   }
-  for (Value value : kept)
+  for (Value value : saved)
     early.push_back({value, {}});
 
-  // The ops that the input half needs, in program order; the rest of the body is dead there.
+  // The ops that the input gradient needs, in program order; the rest of the body is dead there.
   DenseSet<Operation *> needed;
   SmallVector<Operation *> inputOps, weightOps;
   for (const Output &output : early)
@@ -277,14 +277,14 @@ void Splitter::run() {
   }
 
   MPMD_DEBUG("split-backward", "stage " << stage.getStage() << ": " << inputOps.size() << " ops in the input gradient, "
-                                        << weightOps.size() << " in the weight gradient, which reads " << kept.size()
+                                        << weightOps.size() << " in the weight gradient, which reads " << saved.size()
                                         << " values of the first");
   countStatistic("split-backward", "backward tasks split");
   IRMapping operands;
   operands.map(ValueRange(body.getArguments()), stage.getInputs());
   OpBuilder builder(stage);
   TaskOp input = make(builder, TaskKind::BackwardInput, inputOps, early, operands);
-  for (auto [value, result] : llvm::zip(kept, input->getResults().drop_front(earlyResults.size())))
+  for (auto [value, result] : llvm::zip(saved, input->getResults().drop_front(earlyResults.size())))
     operands.map(value, result);
   TaskOp last = make(builder, TaskKind::BackwardWeight, weightOps, late, operands);
   for (auto [result, half] : llvm::zip(earlyResults, input->getResults()))

@@ -43,7 +43,7 @@ int LoopDims::find(int number) const {
   return number;
 }
 
-void LoopDims::tie(int a, int b) {
+void LoopDims::unify(int a, int b) {
   a = find(a);
   b = find(b);
   if (a == b)
@@ -54,7 +54,7 @@ void LoopDims::tie(int a, int b) {
 
 void LoopDims::tieValues(Value a, Value b) {
   for (int64_t dim = 0, rank = RuleBuilder::rankOf(a); dim < rank; ++dim)
-    tie(number(a, dim), number(b, dim));
+    unify(number(a, dim), number(b, dim));
 }
 
 /// Calls `visit` with each operand and result of an op, and the factors of its dimensions.
@@ -74,7 +74,7 @@ void LoopDims::tieFactors(Operation &op) {
       if (list.size() != 1)
         continue;
       if (first[list[0]] >= 0)
-        tie(first[list[0]], here);
+        unify(first[list[0]], here);
       else
         first[list[0]] = here;
     }
@@ -108,14 +108,14 @@ bool LoopDims::addsUp(Block *block) const {
 void LoopDims::markWhole(Operation &op) {
   Rule rule = ruleOf(&op);
   // Factors whose elements the op treats alike, whatever their index.
-  SmallVector<bool> apart;
+  SmallVector<bool> independent;
   for (const Factor &factor : rule.factors)
-    apart.push_back(factor.kind == FactorKind::Parallel && !factor.indexed);
+    independent.push_back(factor.kind == FactorKind::Parallel && !factor.indexed);
   forEachSide(op, rule, [&](Value, const FactorDims &dims) {
     for (auto &list : dims)
       if (list.size() != 1)
         for (int factor : list)
-          apart[factor] = false;
+          independent[factor] = false;
   });
   bool counts = isa<stablehlo::IotaOp>(op);
   bool differs = isa<stablehlo::ConstantOp>(op) && !isFree(op.getResult(0));
@@ -125,8 +125,8 @@ void LoopDims::markWhole(Operation &op) {
     for (auto [dim, list] : llvm::enumerate(dims)) {
       const Factor *only = list.size() == 1 ? &rule.factors[list[0]] : nullptr;
       bool reduced = only && only->kind == FactorKind::Reduced && !only->indexed && sums;
-      bool here =
-          only && apart[list[0]] && !differs && !(counts && dim == cast<stablehlo::IotaOp>(op).getIotaDimension());
+      bool here = only && independent[list[0]] && !differs &&
+                  !(counts && dim == cast<stablehlo::IotaOp>(op).getIotaDimension());
       if (!here && !reduced)
         whole[find(number(value, dim))] = true;
     }

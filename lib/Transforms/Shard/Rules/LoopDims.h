@@ -28,7 +28,7 @@ private:
 
   int number(mlir::Value value, int64_t dim);
   int find(int number) const;
-  void tie(int a, int b);
+  void unify(int a, int b);
   void tieValues(mlir::Value a, mlir::Value b);
   void tieAll(mlir::Operation *op);
   void tieFactors(mlir::Operation &op);

@@ -124,7 +124,7 @@ mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 
 // -----
 
-// Of two sums that only the loop waits for one reads what is most of the bytes kept for them: it may join the input half.
+// Of two sums that only the loop waits for one reads what is most of the bytes kept for them: it may join the input gradient.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
