@@ -1,6 +1,7 @@
 // Compiles several fallback configurations of a program, and takes the best.
 #include "Autotuning.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
@@ -235,7 +236,7 @@ bool Autotuning::isMarked() {
   bool isInput = succeedsQuietly(
       [&] { return compile(Phase::Input, {.reason = "to look for marks", .cutCap = options.cutCap}); }, ignored);
   auto isCall = [](func::CallOp call) {
-    return call->hasAttr("mpmd.stage") ? WalkResult::interrupt() : WalkResult::advance();
+    return call->hasAttr(kStageAttr) ? WalkResult::interrupt() : WalkResult::advance();
   };
   bool calls = isInput && module.walk(isCall).wasInterrupted();
   restore(*whole);

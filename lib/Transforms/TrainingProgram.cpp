@@ -1,8 +1,8 @@
 // Reads the shardings of a training program's state.
 #include "TrainingProgram.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/Status.h"
 

@@ -122,7 +122,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   if (placement.planned)
     os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
                         100 * placement.planned->second);
-  os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; kept: bytes of a device per "
+  os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; saved: bytes of a device per "
         "microbatch, "
         "from forward to backward, and from input gradient to weight gradient)\n";
   std::vector<StageSums> sums = sumStages(placement);
@@ -222,7 +222,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   }
 
   if (!placement.saved.empty()) {
-    os << "\nkept from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
+    os << "\nsaved from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
           "values are computed again and after)\n";
     rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
     for (const SavedRow &row : savedRows(placement.saved))

@@ -48,13 +48,14 @@ RULES = {
     + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
     # What loops do with memory, for kernels of all targets.
-    "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/Loops.h"] + MLIR,
+    "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/AttrNames.h"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "lib/Codegen/Loops/Accesses.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS
     + ["mpmd/Codegen/Target.h", "lib/Codegen/Cuda/CudaTarget.h", "lib/Codegen/Host/HostTarget.h"]
     + MLIR,
     "lib/Codegen/Host": [
         "mpmd/Codegen/Target.h",
+        "mpmd/Dialect/Mpmd/",
         "mpmd/Plan/Support/MemoryFile.h",
         "lib/Codegen/Loops/Accesses.h",
         "lib/Codegen/Target/Lowering.h",
@@ -62,6 +63,7 @@ RULES = {
     + MLIR,
     "lib/Codegen/Cuda": PLAN
     + [
+        "mpmd/Dialect/Mpmd/",
         "lib/Codegen/Host/HostTarget.h",
         "lib/Codegen/Loops/Accesses.h",
         "lib/Codegen/Target/Lowering.h",

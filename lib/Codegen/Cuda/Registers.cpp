@@ -1,5 +1,7 @@
 #include "Registers.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "../Loops/Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -14,7 +16,7 @@ void Registers::add(memref::AllocaOp memory) {
   OpBuilder b = OpBuilder::atBlockBegin(&kernel.getBody().front());
   auto type = MemRefType::get({1}, memory.getType().getElementType());
   auto own = memref::AllocaOp::create(b, memory.getLoc(), type, b.getI64IntegerAttr(16));
-  own->setAttr(kOwnScratch, b.getUnitAttr());
+  own->setAttr(kThreadLocalAttr, b.getUnitAttr());
   registers[memory] = own;
 }
 

@@ -1,6 +1,6 @@
 #include "Accesses.h"
 
-#include "mpmd/Dialect/Mpmd/Loops.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -241,7 +241,7 @@ void mpmd::codegen::flattenIndices(Operation *root) {
 
 bool mpmd::codegen::isOwn(Value memory) {
   Operation *scratch = memory.getDefiningOp<memref::AllocaOp>();
-  return scratch && scratch->hasAttr(kOwnScratch);
+  return scratch && scratch->hasAttr(kThreadLocalAttr);
 }
 
 bool mpmd::codegen::isParallel(scf::ForOp loop) {

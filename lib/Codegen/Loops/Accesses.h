@@ -4,6 +4,8 @@
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include <optional>
 
 namespace mpmd::codegen {
@@ -53,8 +55,7 @@ void flattenIndices(mlir::Operation *root);
 /// Whether elements are contiguous in the order of their indices.
 bool isPlain(mlir::Value memory);
 
-/// On scratch that is private to a thread, and on a loop that needs such.
-inline constexpr llvm::StringLiteral kOwnScratch = "mpmd.own";
+/// Whether a buffer has `kThreadLocalAttr`.
 bool isOwn(mlir::Value memory);
 
 /// Creates the value of an index.

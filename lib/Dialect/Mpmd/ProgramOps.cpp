@@ -1,4 +1,5 @@
 // Verifiers and accessors of the operations of the phases `partitioned`, `sharded` and `lowered`.
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -229,7 +230,21 @@ LogicalResult MicrobatchesOp::verify() {
   return success();
 }
 
+/// Checks that the tasks that ops are placed in are those of the loop.
+static LogicalResult verifyActions(MicrobatchesOp loop) {
+  DenseSet<Attribute> known;
+  for (Attribute action : loop.getActionsAttr() ? loop.getActionsAttr().getValue() : ArrayRef<Attribute>())
+    if (!known.insert(action).second)
+      return loop.emitOpError("expected each task once in `actions`, got ") << action << " twice";
+  for (Operation &op : loop.getBlock())
+    if (auto action = op.getAttrOfType<ActionAttr>(kActionAttr); action && !known.contains(action))
+      return op.emitError("expected a task of the loop's `actions`, got ") << action;
+  return success();
+}
+
 LogicalResult MicrobatchesOp::verifyRegions() {
+  if (failed(verifyActions(*this))) // microbatches_c5
+    return failure();
   Block &block = getBlock();
   if (block.getNumArguments() != getSlices().size() + getCarries().size()) // microbatches_c1
     return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got "

@@ -130,14 +130,3 @@ StringRef TargetAttr::forKind(StringRef kind) const {
   const auto *found = llvm::find_if(getNames(), [&](StringAttr name) { return kindOf(name) == kind; });
   return found == getNames().end() ? StringRef() : found->getValue();
 }
-
-LogicalResult MpmdDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
-  auto expect = [&](StringRef name, bool holds, StringRef what) -> LogicalResult {
-    if (attribute.getName() != name || (holds && isa<ModuleOp>(op)))
-      return success();
-    return op->emitError("expected ") << name << " to be a " << what << " of a module, got " << attribute.getValue();
-  };
-  return failure(
-      failed(expect(TopologyAttr::moduleAttrName, isa<TopologyAttr>(attribute.getValue()), "#mpmd.topology")) ||
-      failed(expect(TargetAttr::moduleAttrName, isa<TargetAttr>(attribute.getValue()), "#mpmd.target")));
-}

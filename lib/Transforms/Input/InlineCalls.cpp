@@ -3,6 +3,7 @@
 #include "Import/ImportLapack.h"
 #include "Import/ImportOlderCalls.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
@@ -56,7 +57,7 @@ bool isNearlyAMark(StringRef name) {
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
   std::optional<int64_t> stage = stageFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
-    if (auto mark = attrs.getAs<StringAttr>("mpmd.stage")) {
+    if (auto mark = attrs.getAs<StringAttr>(kStageAttr)) {
       stage = stageNumber(mark.getValue());
       if (!stage)
         return call->emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
@@ -142,7 +143,7 @@ void Inliner::separateBarriers(func::FuncOp func) {
       auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()},
                                                              ValueRange{operand});
       // The number keeps CSE from merging two recomputations.
-      single->setAttr("mpmd.barrier", builder.getI64IntegerAttr(number));
+      single->setAttr(kBarrierAttr, builder.getI64IntegerAttr(number));
       result.replaceAllUsesWith(single->getResult(0));
     }
     barrier->erase();
@@ -177,7 +178,7 @@ LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
     error.attachNote(callee.getLoc()) << "the decomposition";
     return error;
   }
-  loops.front()->setAttr("mpmd.microbatches", microbatches);
+  loops.front()->setAttr(kMicrobatchesAttr, microbatches);
   return success();
 }
 
@@ -194,7 +195,7 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
     Operation *copy = builder.clone(op, mapping);
     if (named)
       setNamedStage(copy, *named);
-    if (call->hasAttr(kNamedBackward))
+    if (call->hasAttr(kNamedBackwardAttr))
       copy->walk([](Operation *op) {
         if (std::optional<NamedStage> stage = namedStageOf(op))
           setNamedStage(op, {stage->number, true, stage->isLayer});
@@ -243,7 +244,7 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
         error.attachNote(func.getLoc()) << "inside the function of a stage";
         return error;
       }
-      call->setAttr("mpmd.stage", IntegerAttr::get(IntegerType::get(call.getContext(), 64), **stage));
+      call->setAttr(kStageAttr, IntegerAttr::get(IntegerType::get(call.getContext(), 64), **stage));
       continue;
     }
     if (failed(inlineAt(call, *callee, keepStages)))

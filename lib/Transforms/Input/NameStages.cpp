@@ -1,4 +1,5 @@
 // Assigns ops to stages by the name stacks in JAX's locations.
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -47,7 +48,7 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       if (entry->second)
         setNamedStage(op, {*entry->second, isBackward, rules.areLayers()});
       if (isBackward && isa<func::CallOp>(op))
-        op->setAttr(kNamedBackward, UnitAttr::get(op->getContext()));
+        op->setAttr(kNamedBackwardAttr, UnitAttr::get(op->getContext()));
       return WalkResult::advance();
     });
     if (result.wasInterrupted())

@@ -4,7 +4,7 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "mpmd/Dialect/Mpmd/Loops.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 

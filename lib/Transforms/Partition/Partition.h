@@ -6,6 +6,7 @@
 #include "Loops/LoopIndex.h"
 #include "Loops/Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Plan/Cost/CostModel.h"
@@ -108,8 +109,8 @@ struct Step {
   /// The task that computes `value`, or passes it on, if any.
   Task *taskFor(mlir::Value value) const;
   /// The attribute of result `i` of the function, which names the state that the result replaces.
-  ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }
-  ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }
+  ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, kResultAttr); }
+  ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, kArgAttr); }
   mlir::Operation *terminator() { return entry().getTerminator(); }
   bool isState(mlir::Value value) {
     auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);

@@ -1,14 +1,13 @@
 // Stores the tasks of a step between the passes of this library, as marks on loops and ops.
 #include "Partition.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "mlir/IR/BuiltinOps.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// Marks of ops, and of loops, between the passes of this library.
-static constexpr StringLiteral kTask = "mpmd.action", kReason = "mpmd.reason", kTasks = "mpmd.actions";
 
 FailureOr<Step> partition::readStep(ModuleOp module) {
   Step step;
@@ -25,7 +24,7 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
     Loop &loop = step.loops[number];
     loop.set(op);
     DenseMap<Attribute, Task *> tasks;
-    if (auto list = op->getAttrOfType<ArrayAttr>(kTasks))
+    if (ArrayAttr list = op.getActionsAttr())
       for (auto attr : list.getAsRange<ActionAttr>()) {
         auto task = std::make_unique<Task>();
         task->stage = attr.getStage(), task->kind = attr.getKind(), task->index = attr.getIndex();
@@ -34,19 +33,16 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
         tasks[attr] = task.get();
         loop.tasks.push_back(std::move(task));
       }
-    op->removeAttr(kTasks);
+    op.removeActionsAttr();
     for (Operation &inner : loop.body()) {
-      if (auto attr = inner.getAttrOfType<ActionAttr>(kTask)) {
-        Task *task = tasks.lookup(attr);
-        if (!task)
-          return inner.emitError("expected a task that its loop lists in '") << kTasks << "', got " << attr;
+      if (auto attr = inner.getAttrOfType<ActionAttr>(kActionAttr)) {
+        Task *task = step.taskOf[&inner] = tasks.lookup(attr);
         task->ops.insert(&inner);
-        step.taskOf[&inner] = task;
       }
-      if (auto reason = inner.getAttrOfType<StringAttr>(kReason))
+      if (auto reason = inner.getAttrOfType<StringAttr>(kReasonAttr))
         step.reasons[&inner] = reason.getValue();
-      inner.removeAttr(kTask);
-      inner.removeAttr(kReason);
+      inner.removeAttr(kActionAttr);
+      inner.removeAttr(kReasonAttr);
     }
   }
   return std::move(step);
@@ -62,11 +58,11 @@ void partition::markTasks(Step &step) {
     for (auto &task : loop.tasks) {
       tasks.push_back(attrOf(*task));
       for (Operation *op : task->ops) {
-        op->setAttr(kTask, tasks.back());
+        op->setAttr(kActionAttr, tasks.back());
         if (auto reason = step.reasons.find(op); reason != step.reasons.end())
-          op->setAttr(kReason, builder.getStringAttr(reason->second));
+          op->setAttr(kReasonAttr, builder.getStringAttr(reason->second));
       }
     }
-    loop.op->setAttr(kTasks, builder.getArrayAttr(tasks));
+    loop.op.setActionsAttr(builder.getArrayAttr(tasks));
   }
 }

@@ -1,7 +1,7 @@
 // Finds which values share a layout, their shardings by the user, and the relations between them.
 #include "Classes.h"
 
-#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "llvm/ADT/MapVector.h"
 

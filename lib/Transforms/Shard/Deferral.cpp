@@ -3,7 +3,7 @@
 
 #include "Rules/LoopDims.h"
 
-#include "mpmd/Dialect/Mpmd/Recomputed.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"

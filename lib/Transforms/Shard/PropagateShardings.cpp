@@ -4,8 +4,8 @@
 #include "Rules/LoopDims.h"
 #include "ScatterSums.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
-#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"

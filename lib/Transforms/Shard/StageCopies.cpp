@@ -1,6 +1,6 @@
 #include "StageCopies.h"
 
-#include "mpmd/Dialect/Mpmd/Recomputed.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 

@@ -24,13 +24,13 @@ module attributes {mpmd.topology = #mpmd.topology<[[[[[[[[[[]]]]]]]]]]>} {
 
 // -----
 
-// expected-error @+1 {{expected mpmd.topology to be a #mpmd.topology of a module, got 7 : i64}}
+// expected-error @+1 {{expected mpmd.topology to be a #mpmd.topology, got 7 : i64}}
 module attributes {mpmd.topology = 7} {
 }
 
 // -----
 
-// expected-error @+1 {{expected mpmd.target to be a #mpmd.target of a module, got #mpmd.target<["cpu"]>}}
+// expected-error @+1 {{expected no attribute 'mpmd.target' on an operation, got one; the dialect has no such}}
 func.func private @f() attributes {mpmd.target = #mpmd.target<["cpu"]>}
 
 // -----

@@ -3,8 +3,10 @@
 #define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 
 #include "mlir/IR/BuiltinAttributes.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Operation.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include <optional>
 
@@ -17,18 +19,13 @@ struct NamedStage {
   bool isLayer = false;
 };
 
-inline constexpr const char kNamedStage[] = "mpmd.named_stage";
-
-/// On a call in a backward: the callee is backward, too, whatever its names say.
-inline constexpr const char kNamedBackward[] = "mpmd.named_backward";
-
 inline void setNamedStage(mlir::Operation *op, NamedStage stage) {
-  op->setAttr(kNamedStage,
+  op->setAttr(kNamedStageAttr,
               mlir::DenseI64ArrayAttr::get(op->getContext(), {stage.number, stage.isBackward, stage.isLayer}));
 }
 
 inline std::optional<NamedStage> namedStageOf(mlir::Operation *op) {
-  auto attribute = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kNamedStage);
+  auto attribute = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kNamedStageAttr);
   if (!attribute || attribute.size() != 3)
     return std::nullopt;
   return NamedStage{attribute[0], attribute[1] != 0, attribute[2] != 0};

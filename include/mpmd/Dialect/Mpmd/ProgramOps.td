@@ -179,7 +179,8 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     last values. The body reads everything else from above. The number of the microbatch is a slice of an iota.
 
     The Partition passes raise the loop in the step's function. There it computes on tensors, and its body holds the
-    stage calls. From phase `partitioned` on it computes on mesh tensors, and its body holds tasks and transfers.
+    stage calls. `actions` then lists the tasks that its ops are placed in, in order. From phase `partitioned` on it
+    computes on mesh tensors, and its body holds tasks and transfers.
 
     Rules:
     - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
@@ -188,6 +189,7 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
       stacked types, then the types of the last values.
     - `microbatches_c3`: all its values are tensors, or all are mesh tensors.
     - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
+    - `microbatches_c5`: `actions` names each task once. Each `mpmd.action` in the body is one of them.
 
     Example:
     ```mlir
@@ -206,7 +208,8 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     ```
   }];
   let arguments = (ins I64Attr:$count, Variadic<Mpmd_Flowing>:$slices, Variadic<Mpmd_Flowing>:$carries,
-                       DefaultValuedAttr<I64Attr, "0">:$lasts);
+                       DefaultValuedAttr<I64Attr, "0">:$lasts,
+                       OptionalAttr<TypedArrayAttrBase<Mpmd_ActionAttr, "actions">>:$actions);
   let results = (outs Variadic<Mpmd_Flowing>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{

@@ -1,5 +1,7 @@
 #include "LaneAccumulators.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
 
@@ -49,7 +51,7 @@ public:
       registers.add(memory);
     b.setInsertionPoint(loop);
     auto threads = scf::ForOp::create(b, loc, lanes.getLowerBound(), lanes.getUpperBound(), lanes.getStep());
-    threads->setAttr(kOwnScratch, b.getUnitAttr());
+    threads->setAttr(kThreadLocalAttr, b.getUnitAttr());
     b.setInsertionPointToStart(threads.getBody());
     Value lane = threads.getInductionVar();
     for (memref::AllocaOp memory : accumulators)
@@ -76,7 +78,7 @@ private:
     for (const Access &access : accesses)
       if (access.writes) {
         auto memory = access.memory.getDefiningOp<memref::AllocaOp>();
-        if (!memory || memory->hasAttr(kOwnScratch) || memory.getType().getRank() != 1)
+        if (!memory || memory->hasAttr(kThreadLocalAttr) || memory.getType().getRank() != 1)
           return false;
         accumulators.insert(memory);
       }

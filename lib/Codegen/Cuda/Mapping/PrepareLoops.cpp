@@ -1,5 +1,7 @@
 #include "PrepareLoops.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "../../Loops/Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -152,10 +154,10 @@ private:
         b.setInsertionPointToStart(&body);
         auto own =
             memref::AllocaOp::create(b, view.getLoc(), cast<MemRefType>(view.getType()), b.getI64IntegerAttr(16));
-        own->setAttr(kOwnScratch, b.getUnitAttr());
+        own->setAttr(kThreadLocalAttr, b.getUnitAttr());
         view.replaceAllUsesWith(own.getResult());
       }
-      loop->setAttr(kOwnScratch, b.getUnitAttr());
+      loop->setAttr(kThreadLocalAttr, b.getUnitAttr());
     }
   }
 

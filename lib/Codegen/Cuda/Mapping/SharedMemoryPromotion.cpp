@@ -1,5 +1,7 @@
 #include "SharedMemoryPromotion.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "../../Loops/Accesses.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -217,7 +219,7 @@ private:
     auto scratch =
         memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({range.count()}, element), b.getI64IntegerAttr(64));
     if (big)
-      scratch->setAttr(kBigScratch, b.getUnitAttr());
+      scratch->setAttr(kDynamicSharedAttr, b.getUnitAttr());
     return scratch;
   }
 

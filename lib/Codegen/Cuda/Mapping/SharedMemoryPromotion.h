@@ -4,6 +4,8 @@
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 namespace mpmd::codegen {
 
 /// Available shared memory of a block, whether a block may process rows one after the other, and the maximal number of
@@ -16,11 +18,8 @@ struct PromotionLimits {
 
 struct Promotion {
   int64_t rowsPerGroup = 1; ///< rows that a block should process
-  bool isBig = false;       ///< a scratch has the attribute kBigScratch: a kernel may not declare so much
+  bool isBig = false;       ///< a scratch has `kDynamicSharedAttr`
 };
-
-/// On scratch that needs dynamic shared memory.
-inline constexpr llvm::StringLiteral kBigScratch = "mpmd.big";
 
 /// Adds scratch to a kernel for values that a row reads more than once: rows of operands, rows that it has written,
 /// values that all rows read (loaded once for several rows), and tiles whose lines it reads along columns. `rows`: its

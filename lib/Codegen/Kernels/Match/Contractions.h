@@ -7,9 +7,6 @@
 
 namespace mpmd::kernels {
 
-/// Numbers a copy of a product for later ops. Equal copies must stay separate, or the result would be stored for all.
-constexpr llvm::StringLiteral kBlockRecomputeAttr = "mpmd.block_recompute";
-
 /// Whether a value is the sum of these two, of floats or integers.
 bool isSumOf(mlir::Value value, mlir::Value left, mlir::Value right);
 mlir::Value createSum(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left, mlir::Value right);

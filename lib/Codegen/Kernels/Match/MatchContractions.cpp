@@ -6,6 +6,7 @@
 #include "NarrowFactors.h"
 
 #include "mpmd/Codegen/Passes.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"

@@ -1,5 +1,7 @@
 #include "RowRegion.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "../CommandLists/TaskPlan.h"
 #include "Contractions.h"
 #include "MatrixView.h"

@@ -3,7 +3,7 @@
 #include "ReplicaGroups.h"
 #include "SdyImporter.h"
 
-#include "mpmd/Dialect/Mpmd/TrainedShardings.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -61,7 +61,7 @@ static DictionaryAttr withoutShardings(MLIRContext *context, DictionaryAttr attr
   for (StringRef name : {"sdy.sharding", "mhlo.sharding"})
     rest.erase(name);
   if (sharding)
-    rest.set("mpmd.sharding", sharding);
+    rest.set(kShardingAttr, sharding);
   return rest.getDictionary(context);
 }
 

@@ -1,6 +1,7 @@
 // Names arguments and results of the step, and pairs state with the results that replace it.
 #include "../StatePairs.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -135,10 +136,10 @@ void Signature::write() {
   };
   SmallVector<DictionaryAttr> ofArguments, ofResults;
   for (auto [i, leaf] : llvm::enumerate(arguments))
-    ofArguments.push_back(with(func.getArgAttrDict(i), "mpmd.arg",
+    ofArguments.push_back(with(func.getArgAttrDict(i), kArgAttr,
                                ArgAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner >= 0, none)));
   for (auto [i, leaf] : llvm::enumerate(results))
-    ofResults.push_back(with(func.getResultAttrDict(i), "mpmd.result",
+    ofResults.push_back(with(func.getResultAttrDict(i), kResultAttr,
                              ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0)));
   func.setAllArgAttrs(ofArguments);
   func.setAllResultAttrs(ofResults);
@@ -181,8 +182,8 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
       return llvm::all_of(llvm::seq<unsigned>(0, count), [&](unsigned i) { return !!attribute(i); });
     };
     if (state.empty() && main.getNumArguments() + main.getNumResults() > 0 &&
-        named(main.getNumArguments(), [&](unsigned i) { return main.getArgAttrOfType<ArgAttr>(i, "mpmd.arg"); }) &&
-        named(main.getNumResults(), [&](unsigned i) { return main.getResultAttrOfType<ResultAttr>(i, "mpmd.result"); }))
+        named(main.getNumArguments(), [&](unsigned i) { return main.getArgAttrOfType<ArgAttr>(i, kArgAttr); }) &&
+        named(main.getNumResults(), [&](unsigned i) { return main.getResultAttrOfType<ResultAttr>(i, kResultAttr); }))
       return;
     Signature signature(main);
     if (failed(signature.readNames()) || failed(signature.pair(state)))

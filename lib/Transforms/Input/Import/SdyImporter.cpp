@@ -1,6 +1,8 @@
 // Checks the axes of Shardy's attributes, and converts the attributes to this dialect's.
 #include "SdyImporter.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringExtras.h"
@@ -44,7 +46,7 @@ void SdyImporter::explain(InFlightDiagnostic &error, sdy::MeshAttr mesh, StringR
   for (auto func : module.getOps<func::FuncOp>())
     for (unsigned i = 0; i < func.getNumArguments(); ++i)
       if (isOver(func.getArgAttr(i, "sdy.sharding"))) {
-        auto arg = func.getArgAttrOfType<ArgAttr>(i, "mpmd.arg");
+        auto arg = func.getArgAttrOfType<ArgAttr>(i, kArgAttr);
         error.attachNote(func.getLoc()) << "argument " << (arg ? arg.getName().getValue().str() : std::to_string(i))
                                         << " is cut over '" << axis << "'";
         return;

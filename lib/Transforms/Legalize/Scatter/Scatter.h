@@ -4,7 +4,7 @@
 
 #include "../LegalizeIndices.h"
 
-#include "mpmd/Dialect/Mpmd/Loops.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

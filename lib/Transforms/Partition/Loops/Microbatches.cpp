@@ -80,7 +80,7 @@ MicrobatchesOp LoopDraft::create(OpBuilder &builder) {
   }
   OpBuilder inside = atEnd();
   YieldOp::create(inside, loc, yielded);
-  auto loop = MicrobatchesOp::create(builder, loc, types, count, slices, inits, lasts.size());
+  auto loop = MicrobatchesOp::create(builder, loc, types, count, slices, inits, lasts.size(), ArrayAttr());
   loop.getBody().push_back(body.release());
   return loop;
 }

@@ -2,6 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_MICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_MICROBATCHES_H
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -46,7 +47,7 @@ public:
 /// The public function of a module, which is the step; null if there is none.
 mlir::func::FuncOp findStep(mlir::ModuleOp module);
 
-inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr("mpmd.stage"); }
+inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr(kStageAttr); }
 bool callsStages(mlir::Operation *op);
 /// Whether the step calls stages, inside or outside of loops.
 bool isMarked(mlir::func::FuncOp step);

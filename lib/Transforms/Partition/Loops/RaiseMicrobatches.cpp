@@ -6,6 +6,7 @@
 #include "LoopIndex.h"
 #include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -70,7 +71,7 @@ static void remarkOnSteps(func::FuncOp step) {
       if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i) ||
           !reachesContraction(body.getArgument(i)))
         continue;
-      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), "mpmd.arg");
+      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
       if (!info || !info.getState())
         continue;
       loop.emitRemark("is no loop over microbatches: ") << adviceOnSteps(info);
@@ -334,7 +335,7 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
         loop->emitError("expected 1 to ") << kMaxMicrobatches << " microbatches, got a loop of " << *iterations;
         return signalPassFailure();
       }
-      if (auto said = loop->getAttrOfType<IntegerAttr>("mpmd.microbatches"); said && said.getInt() != *iterations) {
+      if (auto said = loop->getAttrOfType<IntegerAttr>(kMicrobatchesAttr); said && said.getInt() != *iterations) {
         loop->emitError("expected ") << said.getInt() << " microbatches as 'mpmd.microbatch_loop' says, got a loop of "
                                      << *iterations;
         return signalPassFailure();

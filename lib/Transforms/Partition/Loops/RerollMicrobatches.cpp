@@ -3,6 +3,7 @@
 // stack, or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -75,7 +76,7 @@ bool Reroller::unrollPartly() {
   SmallVector<int64_t> outside;
   for (Operation &op : entry) {
     if (isStageCall(&op))
-      outside.push_back(op.getAttrOfType<IntegerAttr>("mpmd.stage").getInt());
+      outside.push_back(op.getAttrOfType<IntegerAttr>(kStageAttr).getInt());
     else if (isa<stablehlo::WhileOp>(op) &&
              llvm::any_of(op.getRegion(1).front(), [](Operation &inner) { return isStageCall(&inner); }))
       loops.push_back(&op);
@@ -103,7 +104,7 @@ bool Reroller::unrollPartly() {
   }
   SmallVector<int64_t> stages;
   for (auto stageCall : body.getOps<func::CallOp>())
-    stages.push_back(stageCall->getAttrOfType<IntegerAttr>("mpmd.stage").getInt());
+    stages.push_back(stageCall->getAttrOfType<IntegerAttr>(kStageAttr).getInt());
   int64_t calls = stages.size(), odd = outside.size();
   if (width < 2 || calls % width || odd % (calls / width) || odd / (calls / width) >= width)
     return false;
@@ -150,7 +151,7 @@ bool Reroller::findComponents() {
     for (int64_t call : from.set_bits())
       to.set(number[classes.getLeaderValue(call)]);
   }
-  auto stageOf = [](func::CallOp stageCall) { return stageCall->getAttr("mpmd.stage"); };
+  auto stageOf = [](func::CallOp stageCall) { return stageCall->getAttr(kStageAttr); };
   for (auto &component : components)
     if (llvm::map_to_vector(component, stageOf) != llvm::map_to_vector(components.front(), stageOf))
       return false;

@@ -1,6 +1,8 @@
 // Builds `mpmd.program` from the analysed step.
 #include "../Loops/Microbatches.h"
+
 #include "../Partition.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -378,8 +380,8 @@ void ProgramBuilder::emitLoop(Loop &loop) {
   YieldOp::create(inner, loop.op.getLoc(), yielded);
   for (auto &[whole, argument] : slices)
     wholes.push_back(whole);
-  auto made =
-      MicrobatchesOp::create(outer, loop.op.getLoc(), types, loop.microbatches(), wholes, inits, loop.op.getLasts());
+  auto made = MicrobatchesOp::create(outer, loop.op.getLoc(), types, loop.microbatches(), wholes, inits,
+                                     loop.op.getLasts(), ArrayAttr());
   made.getBody().push_back(body);
   body = nullptr;
   auto leave = [&](Value value, Task *task, Value state, Value result) {
@@ -497,7 +499,7 @@ LogicalResult ProgramBuilder::run() {
   for (auto [i, argument] : llvm::enumerate(step.func.getArguments())) {
     SmallVector<int64_t> stages(holders[argument].begin(), holders[argument].end());
     llvm::sort(stages);
-    auto sharding = step.func.getArgAttrOfType<ShardingAttr>(i, "mpmd.sharding");
+    auto sharding = step.func.getArgAttrOfType<ShardingAttr>(i, kShardingAttr);
     StringAttr why = onMeshes ? outer.getStringAttr(whyOf(sharding)) : StringAttr();
     args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
                                 DenseI64ArrayAttr::get(context, stages), {}, why));

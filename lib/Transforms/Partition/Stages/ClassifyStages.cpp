@@ -1,6 +1,7 @@
 // Classifies each stage call as forward or backward, and groups calls to tasks.
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -120,7 +121,7 @@ static std::vector<Call> readCalls(Loop &loop) {
       sources[&op] = llvm::to_vector(from);
       continue;
     }
-    Call entry{call, call->getAttrOfType<IntegerAttr>("mpmd.stage").getInt(), llvm::to_vector(from), {}};
+    Call entry{call, call->getAttrOfType<IntegerAttr>(kStageAttr).getInt(), llvm::to_vector(from), {}};
     for (int64_t source : entry.from) {
       calls[source].to.push_back(calls.size());
       entry.highest = std::max({entry.highest, calls[source].stage, calls[source].highest});

@@ -2,6 +2,7 @@
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
@@ -75,7 +76,7 @@ void dropHoisted(Block &block) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     bool isLoop = isNamedLoop(op);
     if (before.contains(&op) && !behind.contains(&op))
-      op.removeAttr(kNamedStage);
+      op.removeAttr(kNamedStageAttr);
     if (isLoop || before.contains(&op))
       for (Value value : readsOf(&op))
         if (Operation *made = value.getDefiningOp(); made && made->getBlock() == &block)
@@ -123,7 +124,7 @@ void dropSums(Block &block) {
       Operation *user = use.getOwner();
       if (user == block.getTerminator() && use.getOperandNumber() == number) {
         for (Operation *sum : sums)
-          sum->removeAttr(kNamedStage);
+          sum->removeAttr(kNamedStageAttr);
         break;
       }
       if (user->getBlock() != &block ||
@@ -300,7 +301,7 @@ void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
   SmallVector<Value> returned = llvm::map_to_vector(results, [&](Value value) { return mapping.lookup(value); });
   func::ReturnOp::create(inside, loc, returned);
   auto call = func::CallOp::create(builder, loc, function, reads.getArrayRef());
-  call->setAttr("mpmd.stage", builder.getI64IntegerAttr(stage));
+  call->setAttr(kStageAttr, builder.getI64IntegerAttr(stage));
   for (auto [value, result] : llvm::zip_equal(results, call.getResults()))
     value.replaceAllUsesWith(result);
   for (Operation *op : llvm::reverse(group))
@@ -374,7 +375,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
     WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isStageCall(op)) {
         op->emitError("stage-names: expected a step without marks, got a call of stage ")
-            << op->getAttrOfType<IntegerAttr>("mpmd.stage").getInt();
+            << op->getAttrOfType<IntegerAttr>(kStageAttr).getInt();
         return WalkResult::interrupt();
       }
       if (!namedStageOf(op))
@@ -394,7 +395,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
     for (Block *block : blocks)
       if (failed(Outliner(*block, *stageOf, symbols).run()))
         return signalPassFailure();
-    getOperation().walk([](Operation *op) { op->removeAttr(kNamedStage); });
+    getOperation().walk([](Operation *op) { op->removeAttr(kNamedStageAttr); });
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
     OriginOp::create(builder, getOperation().getLoc(), StageSource::Names, builder.getStrArrayAttr({}), StringAttr());
   }

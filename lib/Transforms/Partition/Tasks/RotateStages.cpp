@@ -287,7 +287,8 @@ MicrobatchesOp Rotator::extend(MicrobatchesOp loop) {
   const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of last values
   llvm::append_range(types, loop.getLastResults().getTypes());
   OpBuilder builder(loop);
-  auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts());
+  auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts(),
+                                     ArrayAttr());
   made.getBody().takeBody(loop.getBody());
   Block &body = made.getBlock();
   for (auto [i, slice] : llvm::enumerate(sliced)) {

@@ -2,7 +2,7 @@
 
 #include "../Loops/Microbatches.h"
 
-#include "mpmd/Dialect/Mpmd/Recomputed.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/IR/Builders.h"
 

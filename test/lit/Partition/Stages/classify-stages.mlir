@@ -4,7 +4,7 @@
 // The last stage is marked with a call per layer, its head is not marked. Calls that feed the gradients of their own stage's parameters are backward; the last
 // forward feeds the gradient of the head, which no call reads, and stays a forward.
 // MARKS-LABEL: func.func public @call_per_layer
-// MARKS: mpmd.actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
+// MARKS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
 // MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
 // MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
 // MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 backward_input 0>

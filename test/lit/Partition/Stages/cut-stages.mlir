@@ -3,7 +3,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=MARKS
 
 // Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
-// MARKS: mpmd.actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
+// MARKS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
 // MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<0 forward 0>
 // MARKS: stablehlo.dot_general{{.*}} {mpmd.action = #mpmd.action<1 forward 0>, mpmd.reason = "cut: as deep as the deepest parameter that it depends on"}
 // MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<1 backward_input 0>
