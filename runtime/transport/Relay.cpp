@@ -31,13 +31,12 @@ public:
         add(moves, program.transfers[instruction.index].id, instruction.microbatch);
         continue;
       }
-      forEachExchange(program, program.tasks[instruction.index],
-                      [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                        const uint32_t count = own.exchanges[launch.index].moves;
-                        if (!groupCalls.placeOf(own, launch.index))
-                          add(moves.first(count), launch.index, instruction.microbatch);
-                        moves.remove_prefix(count);
-                      });
+      forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
+        const uint32_t count = own.exchanges[launch.index].moves;
+        if (!groupCalls.placeOf(own, launch.index))
+          add(moves.first(count), launch.index, instruction.microbatch);
+        moves.remove_prefix(count);
+      });
     }
   }
 

@@ -144,7 +144,7 @@ struct DevicePlace {
 /// Plans a step. Exchanges are group calls of `groupCalls`, or messages. `memory` has the ranks on devices of this
 /// process. Other ranks have none, and are not planned; their messages with device ranks get slots in `staging`. Group
 /// calls follow one global order, of which every process enqueues its part. With `timesLaunches` launches have marks.
-/// Fails for a branch, and for a launch whose operands step in a data-dependent loop; the error names it.
+/// Fails for a step of too many launches.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

@@ -135,7 +135,6 @@ private:
     for (uint32_t i = 0; i < task.num_bindings; ++i)
       bindings.push_back(
           made.addressOf(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch)));
-    name = task.name;
     moves = first;
     return launches(task.first_launch, task.num_launches);
   }
@@ -144,15 +143,10 @@ private:
     for (uint32_t i = first; i < first + count; ++i) {
       const mpmd_launch_t &launch = program.launches[i];
       const size_t before = steps.size();
-      if (movesInRepeats(launch))
-        return cannot(i, "one that moves through memory in a loop that ends when a value says so");
       absl::Status status;
       switch (launch.kind) {
       case MPMD_LAUNCH_LOOP:
         status = loop(launch, i);
-        break;
-      case MPMD_LAUNCH_BRANCH:
-        status = cannot(i, "a branch");
         break;
       case MPMD_LAUNCH_EXCHANGE:
         exchange(launch, i);
@@ -166,9 +160,9 @@ private:
       if (!status.ok())
         return status;
       // A launch without rows adds no step.
-      if (launch.kind != MPMD_LAUNCH_EXCHANGE && isLeaf(launch) && steps.size() != before)
+      if (launch.kind != MPMD_LAUNCH_EXCHANGE && launch.kind != MPMD_LAUNCH_LOOP && steps.size() != before)
         steps.back().launch = i;
-      i += static_cast<uint32_t>(launchesInside(program, launch));
+      i += launchesInside(launch);
     }
     return absl::OkStatus();
   }
@@ -178,38 +172,18 @@ private:
         absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
   }
 
-  absl::Status cannot(uint32_t launch, const char *what) const {
-    return absl::UnimplementedError(absl::StrCat("rank ", rank, ": launch ", launch, " of task '", name,
-                                                 "': expected launches that a device can have, got ", what));
-  }
-
-  /// Whether an operand of the launch would depend on the iteration of a data-dependent loop.
-  bool movesInRepeats(const mpmd_launch_t &launch) const {
-    for (uint32_t i = 0; i < launch.num_operands; ++i) {
-      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
-      for (uint32_t d = 0; d < operand.num_strides; ++d)
-        if (isRepeat[d] && program.strides[operand.first_stride + d] != 0)
-          return true;
-    }
-    return false;
-  }
-
   absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
     const bool isRepeated = launch.num_operands != 0;
     if (isRepeated && launch.rows != 0)
       beginRepeat(launch);
-    iterations.push_back(0);
-    isRepeat.push_back(isRepeated);
     absl::Status status;
     // The iterations of a data-dependent loop are equal, so one is flattened.
-    for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
-         static_cast<int64_t>(iterations.back()) < end && status.ok(); ++iterations.back()) {
+    const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
+    for (int64_t iteration = 0; iteration < end && status.ok(); ++iteration) {
       status = launches(index + 1, launch.index);
       if (status.ok() && steps.size() > mostActions)
         status = tooMany();
     }
-    iterations.pop_back();
-    isRepeat.pop_back();
     if (isRepeated && launch.rows != 0)
       endRepeat();
     return status;
@@ -234,7 +208,7 @@ private:
     uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(made.slots.back())
                     : operand.buffer == MPMD_CONTEXT ? memory.context
                                                      : bindings[operand.buffer];
-    return base + operandOffset(program, operand, iterations);
+    return base + operand.offset;
   }
 
   void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
@@ -334,11 +308,8 @@ private:
   const RankMemory memory;
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
-  std::vector<uint64_t> iterations;
-  std::vector<bool> isRepeat;    ///< by loop around the current launch: whether it is data-dependent
-  std::vector<uint32_t> repeats; ///< the data-dependent ones, in the plan
+  std::vector<uint32_t> repeats; ///< of the plan: the data-dependent loops around the current launch
   const Move *moves = nullptr;
-  const char *name = "";
   uint32_t index = 0; ///< of the current instruction
   std::vector<Touch> touchedByLaunch;
   RankSteps made;
@@ -377,18 +348,17 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
       add(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, i, all);
       continue;
     }
-    forEachExchange(program, program.tasks[instruction.index],
-                    [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                      absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
-                      all.remove_prefix(here.size());
-                      if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
-                        add(RankStep::Kind::Join, i, {}, launch.index);
-                        made.steps.back().place = *place;
-                        return;
-                      }
-                      add(RankStep::Kind::Post, i, here, launch.index);
-                      add(RankStep::Kind::Wait, i, here, launch.index);
-                    });
+    forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
+      absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
+      all.remove_prefix(here.size());
+      if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
+        add(RankStep::Kind::Join, i, {}, launch.index);
+        made.steps.back().place = *place;
+        return;
+      }
+      add(RankStep::Kind::Post, i, here, launch.index);
+      add(RankStep::Kind::Wait, i, here, launch.index);
+    });
   }
   return made;
 }

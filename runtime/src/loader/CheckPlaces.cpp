@@ -82,8 +82,6 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
                           {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions},
                           {"loops", p.num_loops, sizeof(*p.loops), p.loops},
                           {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges},
-                          {"strides", p.num_strides, sizeof(*p.strides), p.strides},
-                          {"branches", p.num_branches, sizeof(*p.branches), p.branches},
                           {"images", p.num_images, sizeof(*p.images), p.images},
                           {"values", p.num_values, sizeof(*p.values), p.values},
                           {"dimensions", p.num_dims, sizeof(*p.dims), p.dims},

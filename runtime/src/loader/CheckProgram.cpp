@@ -88,10 +88,9 @@ private:
 
   absl::Status image(uint32_t i) {
     const mpmd_image_t &image = p.images[i];
-    if (image.format > MPMD_EMULATION || !image.chip)
-      return bad("image ", i, ": expected PTX (", MPMD_PTX, "), a cubin (", MPMD_CUBIN, ") or an emulation image (",
-                 MPMD_EMULATION, ") for a chip, got format ", image.format, " for '",
-                 image.chip ? image.chip : "(null)", "'");
+    if (image.format > MPMD_CUBIN || !image.chip)
+      return bad("image ", i, ": expected PTX (", MPMD_PTX, ") or a cubin (", MPMD_CUBIN, ") for a chip, got format ",
+                 image.format, " for '", image.chip ? image.chip : "(null)", "'");
     if (image.format == MPMD_PTX && (image.bytes == 0 || static_cast<const char *>(image.data)[image.bytes - 1] != 0))
       return bad("image ", i, ": expected PTX that ends in a zero byte");
     return absl::OkStatus();
@@ -134,8 +133,6 @@ private:
                             {"instructions", p.num_instructions, p.instructions},
                             {"loops", p.num_loops, p.loops},
                             {"exchanges", p.num_exchanges, p.exchanges},
-                            {"strides", p.num_strides, p.strides},
-                            {"branches", p.num_branches, p.branches},
                             {"images", p.num_images, p.images},
                             {"values", p.num_values, p.values},
                             {"dimensions", p.num_dims, p.dims},
@@ -172,10 +169,6 @@ private:
       if (buffer.argument < -1 || buffer.argument >= static_cast<int64_t>(manifest.arguments.size()))
         return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ",
                    buffer.argument);
-      if (buffer.memory != MPMD_HOST_MEMORY)
-        return bad("buffer ", i, ": expected memory of the host (", MPMD_HOST_MEMORY, "), all that a CPU has, got ",
-                   buffer.memory == MPMD_DEVICE_MEMORY ? "memory of the device (" : "unknown memory (", buffer.memory,
-                   ")");
     }
     return absl::OkStatus();
   }

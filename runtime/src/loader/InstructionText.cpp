@@ -42,7 +42,7 @@ std::string launchText(const mpmd_rank_program_t &program, const mpmd_launch_t &
     return absl::StrCat(lapackOf(lapack).name(), " (", absl::AsciiStrToLower(dtypeName(lapack.type)), ")");
   }
   default:
-    return launch.kind == MPMD_LAUNCH_LOOP ? "loop" : "branch";
+    return "loop";
   }
 }
 

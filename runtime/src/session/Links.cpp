@@ -183,9 +183,7 @@ private:
     for (uint32_t i = 0; i < program.num_instructions; ++i)
       if (program.instructions[i].opcode == MPMD_RUN)
         forEachExchange(program, program.tasks[program.instructions[i].index],
-                        [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                          ofStep += ofExchanges[launch.index].size();
-                        });
+                        [&](const mpmd_launch_t &launch) { ofStep += ofExchanges[launch.index].size(); });
     if (ofStep > mostMoves)
       return absl::InvalidArgumentError(absl::StrCat(
           "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
@@ -207,8 +205,8 @@ private:
       }
       if (instruction.opcode == MPMD_RUN) {
         const mpmd_task_t &task = program.tasks[instruction.index];
-        forEachExchange(program, task, [&](const mpmd_launch_t &launch, absl::Span<const uint64_t> iterations) {
-          exchange(rank, task, launch, iterations, instruction.microbatch, ofExchanges[launch.index]);
+        forEachExchange(program, task, [&](const mpmd_launch_t &launch) {
+          exchange(rank, task, launch, instruction.microbatch, ofExchanges[launch.index]);
         });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
@@ -261,15 +259,15 @@ private:
     return received;
   }
 
-  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch,
-                absl::Span<const uint64_t> iterations, uint32_t microbatch, const std::vector<uint32_t> &messages) {
+  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, uint32_t microbatch,
+                const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
     auto spot = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
       Spot base = at.buffer == MPMD_WORKSPACE
                       ? Spot{program.num_slots, 0}
                       : bindingSpot(program, program.bindings[task.first_binding + at.buffer], microbatch);
-      base.offset += operandOffset(program, at, iterations);
+      base.offset += at.offset;
       return base;
     };
     std::map<uint32_t, uint64_t> sent; // by channel

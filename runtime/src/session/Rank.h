@@ -170,11 +170,9 @@ private:
   /// The rank's position in the launches of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
-    uint64_t number = 0;                       ///< of the step
-    const Move *moves = nullptr;               ///< of the next exchange
-    uint64_t iterations[MPMD_MOST_DEPTH] = {}; ///< of the loops around the current launch, the outermost first
-    uint32_t depth = 0;                        ///< number of these loops
-    uint32_t endless = 0;                      ///< how many of these are data-dependent
+    uint64_t number = 0;         ///< of the step
+    const Move *moves = nullptr; ///< of the next exchange
+    uint32_t endless = 0;        ///< number of data-dependent loops around the current launch
   };
 
   char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
@@ -192,11 +190,10 @@ private:
     counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
   }
 
-  // RankTask.cpp. The list of a loop or branch begins at launch `first`.
+  // RankTask.cpp. The list of a loop begins at launch `first`.
   absl::Status task(uint32_t index, uint64_t number);
   absl::Status launches(uint32_t first, uint32_t count);
   absl::Status loop(const mpmd_launch_t &launch, uint32_t first);
-  absl::Status branch(const mpmd_launch_t &launch, uint32_t first);
   void findOperands(const mpmd_launch_t &launch);
   absl::Status launch(const mpmd_launch_t &launch);
   void recordLaunch(const TraceEvent &event);

@@ -57,7 +57,7 @@ void copyRows(void *const *operands, int64_t begin, int64_t end) {
                  static_cast<size_t>(end - begin));
 }
 
-int64_t readNumber(const void *operand) {
+int32_t readNumber(const void *operand) {
   int32_t number = 0;
   std::memcpy(&number, operand, sizeof(number));
   return number;
@@ -70,7 +70,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   for (uint32_t i = 0; i < task.num_bindings; ++i)
     bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of a run are those of its exchanges, contiguously.
-  walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0, 0};
+  walk = {index, number, links.moves.data() + links.ranges[index].first, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
     keep(DumpPlan::after(index));
@@ -81,8 +81,8 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
   for (uint32_t i = first; i < first + count; ++i) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
-    // Loops and branches are not timed, only their launches.
-    const bool isTimed = launchesTimed && isLeaf(next);
+    // Loops are not timed, only their launches.
+    const bool isTimed = launchesTimed && next.kind != MPMD_LAUNCH_LOOP;
     const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
     switch (next.kind) {
@@ -91,9 +91,6 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
       break;
     case MPMD_LAUNCH_LOOP:
       status = loop(next, i + 1);
-      break;
-    case MPMD_LAUNCH_BRANCH:
-      status = branch(next, i + 1);
       break;
     default:
       status = launch(next);
@@ -105,7 +102,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     // A data-dependent loop counts as one kernel for the watchdog, because it may never end.
     if (walk.endless == 0)
       advance();
-    i += static_cast<uint32_t>(launchesInside(program, next));
+    i += launchesInside(next);
   }
   return absl::OkStatus();
 }
@@ -128,25 +125,12 @@ absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
   // Saved here, because nested launches overwrite `operands`.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   walk.endless += goesOn != nullptr;
-  uint64_t &iteration = walk.iterations[walk.depth++];
   absl::Status status;
-  for (iteration = 0;
-       static_cast<int64_t>(iteration) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
+  for (int64_t iteration = 0; iteration < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
        ++iteration)
     status = launches(first, launch.index);
-  --walk.depth;
   walk.endless -= goesOn != nullptr;
   return status;
-}
-
-absl::Status Rank::branch(const mpmd_launch_t &launch, uint32_t first) {
-  int64_t chosen = readNumber(operands[0]);
-  if (chosen < 0 || chosen >= launch.rows)
-    chosen = launch.rows - 1;
-  const uint32_t *counts = program.branches + launch.index;
-  for (int64_t i = 0; i < chosen; ++i)
-    first += counts[i];
-  return launches(first, counts[chosen]);
 }
 
 void Rank::findOperands(const mpmd_launch_t &launch) {
@@ -155,7 +139,7 @@ void Rank::findOperands(const mpmd_launch_t &launch) {
     char *base = operand.buffer == MPMD_WORKSPACE ? slots.back()
                  : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
                                                   : bindings[operand.buffer];
-    operands[i] = base + operandOffset(program, operand, walk.iterations);
+    operands[i] = base + operand.offset;
   }
 }
 
