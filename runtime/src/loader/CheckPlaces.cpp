@@ -56,6 +56,28 @@ absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t
   return program->version;
 }
 
+std::vector<Table> tablesOf(const mpmd_rank_program_t &p) {
+  return {{"kernels", p.num_kernels, sizeof(*p.kernels), p.kernels},
+          {"operands", p.num_operands, sizeof(*p.operands), p.operands},
+          {"launches", p.num_launches, sizeof(*p.launches), p.launches},
+          {"gemms", p.num_gemms, sizeof(*p.gemms), p.gemms},
+          {"tasks", p.num_tasks, sizeof(*p.tasks), p.tasks},
+          {"buffers", p.num_buffers, sizeof(*p.buffers), p.buffers},
+          {"slots", p.num_slots, sizeof(*p.slot_offsets), p.slot_offsets},
+          {"bindings", p.num_bindings, sizeof(*p.bindings), p.bindings},
+          {"outputs", p.num_outputs, sizeof(*p.outputs), p.outputs},
+          {"messages", p.num_messages, sizeof(*p.messages), p.messages},
+          {"transfers", p.num_transfers, sizeof(*p.transfers), p.transfers},
+          {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions},
+          {"loops", p.num_loops, sizeof(*p.loops), p.loops},
+          {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges},
+          {"images", p.num_images, sizeof(*p.images), p.images},
+          {"values", p.num_values, sizeof(*p.values), p.values},
+          {"dimensions", p.num_dims, sizeof(*p.dims), p.dims},
+          {"convolutions", p.num_convolutions, sizeof(*p.convolutions), p.convolutions},
+          {"lapacks", p.num_lapacks, sizeof(*p.lapacks), p.lapacks}};
+}
+
 absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments) {
   Places places(base, segments);
   if (!places.find(program, sizeof(*program)))
@@ -63,32 +85,9 @@ absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, cons
   const mpmd_rank_program_t &p = *program;
   if (p.struct_bytes != sizeof(p))
     return bad("expected a program of ", sizeof(p), " bytes, got one of ", p.struct_bytes);
-  struct Table {
-    const char *name;
-    uint64_t count, size;
-    const void *data;
-  };
-  const Table tables[] = {{"kernels", p.num_kernels, sizeof(*p.kernels), p.kernels},
-                          {"operands", p.num_operands, sizeof(*p.operands), p.operands},
-                          {"launches", p.num_launches, sizeof(*p.launches), p.launches},
-                          {"gemms", p.num_gemms, sizeof(*p.gemms), p.gemms},
-                          {"tasks", p.num_tasks, sizeof(*p.tasks), p.tasks},
-                          {"buffers", p.num_buffers, sizeof(*p.buffers), p.buffers},
-                          {"slots", p.num_slots, sizeof(*p.slot_offsets), p.slot_offsets},
-                          {"bindings", p.num_bindings, sizeof(*p.bindings), p.bindings},
-                          {"outputs", p.num_outputs, sizeof(*p.outputs), p.outputs},
-                          {"messages", p.num_messages, sizeof(*p.messages), p.messages},
-                          {"transfers", p.num_transfers, sizeof(*p.transfers), p.transfers},
-                          {"instructions", p.num_instructions, sizeof(*p.instructions), p.instructions},
-                          {"loops", p.num_loops, sizeof(*p.loops), p.loops},
-                          {"exchanges", p.num_exchanges, sizeof(*p.exchanges), p.exchanges},
-                          {"images", p.num_images, sizeof(*p.images), p.images},
-                          {"values", p.num_values, sizeof(*p.values), p.values},
-                          {"dimensions", p.num_dims, sizeof(*p.dims), p.dims},
-                          {"convolutions", p.num_convolutions, sizeof(*p.convolutions), p.convolutions}};
-  for (const Table &table : tables)
+  for (const Table &table : tablesOf(p))
     if (table.count != 0 &&
-        (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.size)))
+        (reinterpret_cast<uint64_t>(table.data) % 4 != 0 || !places.find(table.data, table.count * table.bytesOfEntry)))
       return bad("table of ", table.name, ": its ", table.count, " entries are outside the object");
   for (const char *text : {p.mesh, p.cpu_features})
     if (text && !places.holdsText(text))

@@ -21,6 +21,13 @@ absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t
 /// object. The error names the table.
 absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments);
 
+struct Table {
+  const char *name;
+  uint64_t count, bytesOfEntry;
+  const void *data;
+};
+std::vector<Table> tablesOf(const mpmd_rank_program_t &program);
+
 /// Whether an address is in an executable segment of the object.
 bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segments);
 

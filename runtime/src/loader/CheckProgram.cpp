@@ -7,6 +7,7 @@
 #include "runtime/src/cpu/kernels/Lapack.h"
 #include "runtime/src/loader/CheckLaunches.h"
 #include "runtime/src/loader/CheckMessages.h"
+#include "runtime/src/loader/CheckPlaces.h"
 #include "runtime/src/loader/CheckValues.h"
 #include "runtime/src/loader/Shards.h"
 #include "runtime/src/session/Links.h"
@@ -114,31 +115,7 @@ private:
     if (!within(p.workspace_offset, p.workspace_bytes, p.arena_bytes) || p.workspace_offset % 64 != 0)
       return bad("expected a workspace inside the arena at a multiple of 64, got ", p.workspace_bytes, " bytes at ",
                  p.workspace_offset);
-    struct Table {
-      const char *name;
-      uint32_t count;
-      const void *data;
-    };
-    const Table tables[] = {{"kernels", p.num_kernels, p.kernels},
-                            {"operands", p.num_operands, p.operands},
-                            {"launches", p.num_launches, p.launches},
-                            {"gemms", p.num_gemms, p.gemms},
-                            {"tasks", p.num_tasks, p.tasks},
-                            {"buffers", p.num_buffers, p.buffers},
-                            {"slots", p.num_slots, p.slot_offsets},
-                            {"bindings", p.num_bindings, p.bindings},
-                            {"outputs", p.num_outputs, p.outputs},
-                            {"messages", p.num_messages, p.messages},
-                            {"transfers", p.num_transfers, p.transfers},
-                            {"instructions", p.num_instructions, p.instructions},
-                            {"loops", p.num_loops, p.loops},
-                            {"exchanges", p.num_exchanges, p.exchanges},
-                            {"images", p.num_images, p.images},
-                            {"values", p.num_values, p.values},
-                            {"dimensions", p.num_dims, p.dims},
-                            {"convolutions", p.num_convolutions, p.convolutions},
-                            {"lapacks", p.num_lapacks, p.lapacks}};
-    for (const Table &table : tables)
+    for (const Table &table : tablesOf(p))
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
     return absl::OkStatus();

@@ -2,6 +2,7 @@
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 
+#include "runtime/src/loader/CheckPlaces.h"
 #include "runtime/src/loader/CheckProgram.h"
 
 #include "gtest/gtest.h"
@@ -220,4 +221,13 @@ TEST(CheckProgram, NamesWhatIsWrong) {
     absl::Status status = rt::checkProgram(copy.program, manifest, 0);
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
   }
+}
+
+TEST(CheckPlaces, CallsOfLapackOutsideTheObjectAreRefused) {
+  static const mpmd_lapack_t outside = {};
+  mpmd_rank_program_t program = {};
+  program.struct_bytes = sizeof(program);
+  program.num_lapacks = 1, program.lapacks = &outside;
+  absl::Status status = rt::checkPlaces(&program, reinterpret_cast<uint64_t>(&program), {{0, sizeof(program)}});
+  EXPECT_EQ(status.message(), "table of lapacks: its 1 entries are outside the object");
 }
