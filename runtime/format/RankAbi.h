@@ -218,15 +218,22 @@ typedef struct mpmd_value_t {
   uint32_t num_dims;
 } mpmd_value_t;
 
-/* A loop of a strided box of bytes that moves from one rank to another. */
-typedef struct mpmd_loop_t {
+/* A loop of a strided copy. */
+typedef struct mpmd_strided_loop_t {
   uint64_t count;
   uint64_t source_stride; /* bytes */
   uint64_t target_stride; /* bytes */
-} mpmd_loop_t;
+} mpmd_strided_loop_t;
 
-/* One message of a transfer or exchange. Rank numbers are global. It moves run * (product of its loops' counts) bytes.
- */
+/* A strided copy: nested loops, the outermost first, over contiguous runs of bytes. */
+typedef struct mpmd_strided_copy_t {
+  uint64_t run;
+  const mpmd_strided_loop_t *loops;
+  uint32_t num_loops;
+  uint32_t reserved;
+} mpmd_strided_copy_t;
+
+/* One message of a transfer or exchange: a strided copy between ranks, whose numbers are global. */
 typedef struct mpmd_message_t {
   uint32_t source;
   uint32_t target;
@@ -320,7 +327,7 @@ typedef struct mpmd_rank_program_t {
   const mpmd_message_t *messages;
   const mpmd_transfer_t *transfers;
   const mpmd_instruction_t *instructions;
-  const mpmd_loop_t *loops;
+  const mpmd_strided_loop_t *loops;
   const mpmd_exchange_t *exchanges;
   const mpmd_image_t *images;
   const mpmd_value_t *values;
@@ -345,7 +352,7 @@ MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_value_t) == 24, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_strided_loop_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 40, "layout");

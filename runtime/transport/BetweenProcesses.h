@@ -9,7 +9,7 @@
 #include "mpmd-rt/Transport.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Failures.h"
 #include "runtime/transport/Progress.h"
 
@@ -50,7 +50,7 @@ private:
 
   /// The receiver's expectation of a message.
   struct Note {
-    uint64_t bytes = 0;
+    uint64_t run = 0;
     uint32_t transfer = 0;
     uint32_t microbatch = 0;
     uint32_t loops = 0;

@@ -3,8 +3,8 @@
 #include "runtime/transport/Relay.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
 #include "runtime/src/loader/Launches.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -46,11 +46,9 @@ private:
       RelayedChannel *channel = made[move.channel];
       if (!channel)
         continue;
-      const Cargo &cargo = mesh.cargo[move.message];
-      const Loops loops = mesh.loopsOf(cargo);
-      std::vector<mpmd_loop_t> &dense = channel->loops.emplace_back(loops.size());
-      denseAt(move.sends ? End::Source : End::Target, cargo.bytes, loops, dense.data());
-      channel->messages.push_back({nullptr, cargo.bytes, id, microbatch, dense});
+      mpmd_strided_loop_t loops[mostLoops];
+      channel->copies.emplace_back(denseAt(move.sends ? End::Source : End::Target, mesh.copies[move.message], loops));
+      channel->messages.push_back({nullptr, channel->copies.back(), id, microbatch});
       channel->numbers.push_back(move.number);
     }
   }
@@ -186,7 +184,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
 absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
-    if (end.message(end.posted).bytes != 0) {
+    if (end.message(end.posted).copy.run != 0) {
       uint32_t *word = end.place(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
@@ -205,7 +203,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
 
 absl::Status Relay::post(End &end) {
   Message message = end.message(end.posted);
-  if (message.bytes != 0)
+  if (message.copy.run != 0)
     message.data = end.place(staging, end.posted).data;
   absl::Status status =
       end.is.sends ? between.postSend(end.is.channel, message) : between.postRecv(end.is.channel, message);
@@ -219,7 +217,7 @@ absl::Status Relay::settle(End &end) {
       end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved);
   if (!status.ok())
     return status;
-  if (end.message(end.moved).bytes != 0)
+  if (end.message(end.moved).copy.run != 0)
     __atomic_store_n(end.place(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
                      __ATOMIC_RELEASE);
   ++end.moved;

@@ -25,8 +25,8 @@ struct RelayedChannel {
   bool sends = false;
   uint64_t capacity = 0; ///< of the channel
   std::vector<Message> messages;
-  std::vector<uint64_t> numbers;               ///< of the messages, among all of the channel in a step
-  std::vector<std::vector<mpmd_loop_t>> loops; ///< of the messages
+  std::vector<uint64_t> numbers;   ///< of the messages, among all of the channel in a step
+  std::vector<StridedCopy> copies; ///< own the loops of the messages
 };
 
 /// The channels that `staging` marks as relayed, without the messages of group calls.

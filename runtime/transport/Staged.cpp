@@ -3,7 +3,7 @@
 #include "runtime/transport/Staged.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ absl::Status Staged::postRecv(uint32_t channel, const Message &message) {
 }
 
 absl::Status Staged::post(uint32_t channel, const Message &message) {
-  if (message.loops.size() > mostLoops)
+  if (message.copy.num_loops > mostLoops)
     return tooManyLoopsError(message);
   HostEnd &end = *ends[channel];
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
@@ -55,14 +55,13 @@ void Staged::move(uint32_t channel, uint64_t last) {
   uint64_t next = end.moved.load(std::memory_order_relaxed);
   for (; next < last; ++next) {
     const Message &message = end.ring[next % end.ring.size()];
-    if (message.bytes != 0) {
+    if (message.copy.run != 0) {
       Staging::Place place = staging.placeOf(channel, next);
       if (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
         break;
-      mpmd_loop_t loops[mostLoops];
-      Loops dense = denseAt(end.sends ? End::Target : End::Source, message.bytes, message.loops, loops);
-      char *data = static_cast<char *>(message.data);
-      copyBox(end.sends ? place.data : data, end.sends ? data : place.data, message.bytes, dense);
+      mpmd_strided_loop_t loops[mostLoops];
+      copyStrided(end.sends ? place.data : message.data, end.sends ? message.data : place.data,
+                  denseAt(end.sends ? End::Target : End::Source, message.copy, loops));
       __atomic_store_n(place.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
     }
     end.moved.store(next + 1, std::memory_order_release);

@@ -48,7 +48,7 @@ struct ProgramCopy {
   std::vector<mpmd_message_t> messages;
   std::vector<mpmd_transfer_t> transfers;
   std::vector<mpmd_instruction_t> instructions;
-  std::vector<mpmd_loop_t> loops;
+  std::vector<mpmd_strided_loop_t> loops;
   std::vector<mpmd_exchange_t> exchanges;
   std::vector<mpmd_value_t> values;
   std::vector<int64_t> dims;

@@ -81,9 +81,9 @@ absl::Status DeviceMemory::move(absl::Span<const Piece> pieces) {
   uint64_t at = 0;
   bool failed = false;
   auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
-    mpmd_box_t box = {bytes, nullptr, 0, 0};
+    const mpmd_strided_copy_t run = {bytes};
     if (bytes != 0)
-      failed |= plugin.copy(stream, device, target, device, source, &box) != 0;
+      failed |= plugin.copy(stream, device, target, device, source, &run) != 0;
   };
   for (const Piece &piece : pieces) {
     copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);

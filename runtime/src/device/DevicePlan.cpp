@@ -210,8 +210,8 @@ private:
     return steps[rank].needs[step.firstTouch + move];
   }
 
-  const Cargo &cargoOf(uint32_t rank, const Move &move) const {
-    return links.meshes[links.ranks[rank].mesh].cargo[move.message];
+  const StridedCopy &copyOf(uint32_t rank, const Move &move) const {
+    return links.meshes[links.ranks[rank].mesh].copies[move.message];
   }
 
   bool post(uint32_t rank, const RankStep &step) {
@@ -223,8 +223,8 @@ private:
         event = record(rank, step.instruction);
       // At the post, not when the receiver arrives: a host sender fills its staging slot before it waits for anything
       // else.
-      if (uint64_t bytes = cargoOf(rank, move).bytes; move.sends && bytes != 0 && staging.has(move.channel))
-        staging.take(move.channel, move.number, bytes);
+      if (move.sends && staging.has(move.channel))
+        staging.take(move.channel, move.number, bytesOf(copyOf(rank, move)));
       Meeting &meeting = meetings[move.channel][move.number];
       (move.sends ? meeting.source : meeting.target) = Meeting::Side{
           steps[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
@@ -254,10 +254,8 @@ private:
 
   void carry(uint32_t rank, const Move &move, Meeting &meeting) {
     meeting.isDone = true;
-    const MeshLinks &mesh = links.meshes[links.ranks[rank].mesh];
-    const Cargo &cargo = cargoOf(rank, move);
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    if (cargo.bytes == 0 || plan.rankOf[stream] == noDevice)
+    if (plan.rankOf[stream] == noDevice)
       return;
     const ChannelInfo &channel = links.channels[move.channel];
     const Meeting::Side &here = plan.rankOf[stream] == channel.target ? *meeting.target : *meeting.source;
@@ -265,32 +263,24 @@ private:
     for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
       if (side->event)
         await(stream, instruction, *side->event);
-    DeviceCopy made = {channel.source,
-                       channel.target,
-                       meeting.source->address,
-                       meeting.target->address,
-                       cargo.bytes,
-                       static_cast<uint32_t>(plan.loops.size()),
-                       0};
-    Loops loops = mesh.loopsOf(cargo);
-    mpmd_loop_t dense[mostLoops];
+    DeviceCopy made = {channel.source, channel.target, meeting.source->address, meeting.target->address,
+                       copyOf(rank, move)};
     if (staging.has(move.channel)) {
       bool fromHost = staging.fromHost(move.channel);
       (fromHost ? made.from : made.to) = 0;
       made.channel = move.channel;
       made.number = move.number;
-      loops = denseAt(fromHost ? End::Source : End::Target, cargo.bytes, loops, dense);
+      denseAt(fromHost ? End::Source : End::Target, made.copy, made.copy.loops.data());
     }
-    made.numLoops = static_cast<uint32_t>(loops.size());
-    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
     uint32_t copy = static_cast<uint32_t>(plan.copies.size());
-    plan.copies.push_back(made);
-    if (made.isStaged())
+    plan.copies.push_back(std::move(made));
+    const bool isStaged = plan.copies.back().isStaged();
+    if (isStaged)
       push({DeviceAction::Kind::Await, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/true, copy});
     push({DeviceAction::Kind::Copy, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/false, copy});
-    if (made.isStaged())
+    if (isStaged)
       push({DeviceAction::Kind::Set, stream, instruction, copy});
     meeting.copied = record(stream, instruction);
   }

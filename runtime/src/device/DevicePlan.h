@@ -81,9 +81,8 @@ struct DeviceRepeat {
 struct DeviceCopy {
   uint32_t source, target; ///< ranks
   uint64_t from, to;       ///< addresses; none for a host end
-  uint64_t bytes;
-  uint32_t firstLoop, numLoops; ///< in `loops`
-  uint32_t channel = noDevice;  ///< of the staging; followed by the number of the message
+  StridedCopy copy;
+  uint32_t channel = noDevice; ///< of the staging; followed by the number of the message
   uint64_t number = 0;
 
   bool isStaged() const { return channel != noDevice; }
@@ -107,7 +106,6 @@ struct DevicePlan {
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
   /// By rank, without those of data-dependent loops; empty if they are not timed.
   std::vector<std::vector<DeviceLaunch>> launches;
-  std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
   /// By rank, per step.
   struct Traffic {

@@ -81,11 +81,11 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
     if (copy.isStaged())
       (staging.fromHost(copy.channel) ? from : to) =
           reinterpret_cast<uintptr_t>(staging.placeOf(copy.channel, copy.number).data);
-    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
+    const mpmd_strided_copy_t what = copy.copy;
     auto deviceOfRank = [&](uint32_t rank) {
       return deviceOf[rank] == noDevice ? nullptr : devices[deviceOf[rank]]->handle;
     };
-    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &box),
+    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &what),
                    "cannot copy between ranks");
   }
   case DeviceAction::Kind::Join: {

@@ -77,18 +77,6 @@ private:
     step.launch = launch;
   }
 
-  /// The byte range from the first to the last byte of a box.
-  static ByteRange reachOfBox(uint64_t address, uint64_t bytes, Loops loops, End end) {
-    if (bytes == 0)
-      return {};
-    uint64_t run = bytes, reach = 0;
-    for (const mpmd_loop_t &loop : loops) {
-      run /= loop.count;
-      reach += (loop.count - 1) * (end == End::Source ? loop.source_stride : loop.target_stride);
-    }
-    return {address, address + reach + run};
-  }
-
   /// A post must follow earlier conflicting accesses of this step, and a wait must precede later ones. Reads do not
   /// conflict with each other.
   void findNeeds() {
@@ -118,15 +106,14 @@ private:
     steps.push_back(
         {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
     for (const Move &move : moves) {
-      const Cargo &cargo = mesh.cargo[move.message];
-      touches.push_back(
-          {reachOfBox(made.addressOf(move), cargo.bytes, mesh.loopsOf(cargo), move.sends ? End::Source : End::Target),
-           !move.sends});
+      const uint64_t address = made.addressOf(move);
+      const End end = move.sends ? End::Source : End::Target;
+      touches.push_back({{address, *reachOf(address, mesh.copies[move.message], end)}, !move.sends});
     }
     if (kind == RankStep::Kind::Post)
       for (const Move &move : moves)
         (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
-            mesh.cargo[move.message].bytes;
+            bytesOf(mesh.copies[move.message]);
   }
 
   absl::Status task(const mpmd_instruction_t &instruction, const Move *first) {
@@ -152,7 +139,7 @@ private:
         exchange(launch, i);
         break;
       case MPMD_LAUNCH_COPY:
-        copy(operandAddress(launch, 0), operandAddress(launch, 1), static_cast<uint64_t>(launch.rows), {});
+        copy(operandAddress(launch, 0), operandAddress(launch, 1), {static_cast<uint64_t>(launch.rows)});
         break;
       default:
         compute(launch);
@@ -211,16 +198,13 @@ private:
     return base + operand.offset;
   }
 
-  void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
-    if (bytes == 0)
+  void copy(uint64_t from, uint64_t to, const mpmd_strided_copy_t &what) {
+    if (what.run == 0)
       return;
     DeviceAction action{DeviceAction::Kind::Copy, rank, index, static_cast<uint32_t>(plan.copies.size())};
-    plan.copies.push_back(
-        {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
-    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
-    add(action,
-        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}},
-        reckon(0, 2 * bytes));
+    plan.copies.push_back({rank, rank, from, to, StridedCopy(what)});
+    add(action, {{{from, *reachOf(from, what, End::Source)}, false}, {{to, *reachOf(to, what, End::Target)}, true}},
+        reckon(0, 2 * bytesOf(what)));
   }
 
   void compute(const mpmd_launch_t &launch) {
@@ -264,7 +248,7 @@ private:
       for (uint32_t m : own.own) {
         const mpmd_message_t &message = program.messages[m];
         copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
-             mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+             mesh.copies[m]);
       }
     if (groupCall) {
       join(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));

@@ -120,13 +120,13 @@ private:
       if (auto [other, isNew] = rankOn.try_emplace(deviceOf[rank], rank); !isNew)
         return absl::StrCat(who, "ranks ", other->second, " and ", rank, " share a device");
     for (uint32_t m : cluster.messages)
-      if (program.messages[m].source != program.messages[m].target && cargoOf(m).numLoops != 0)
+      if (program.messages[m].source != program.messages[m].target && !copyOf(m).loops.empty())
         return absl::StrCat(who, "what rank ", program.messages[m].source, " sends to rank ",
                             program.messages[m].target, " does not lie together");
     return "";
   }
 
-  const Cargo &cargoOf(uint32_t message) const { return links.meshes[mesh].cargo[message]; }
+  const StridedCopy &copyOf(uint32_t message) const { return links.meshes[mesh].copies[message]; }
 
   /// Whether each member sends one message of one size to each member, in the pattern of a known collective. May
   /// reorder the members.
@@ -140,12 +140,12 @@ private:
                                  cluster.ranks.begin());
     };
     std::vector<const mpmd_message_t *> table(count * count); // by source and target
-    const uint64_t bytes = cargoOf(cluster.messages.front()).bytes;
+    const uint64_t bytes = copyOf(cluster.messages.front()).run;
     uint64_t firstSource = UINT64_MAX, firstTarget = UINT64_MAX;
     for (uint32_t m : cluster.messages) {
       const mpmd_message_t &message = program.messages[m];
       const mpmd_message_t *&entry = table[placeOf(message.source) * count + placeOf(message.target)];
-      if (entry || cargoOf(m).bytes != bytes || cargoOf(m).numLoops != 0)
+      if (entry || copyOf(m).run != bytes || !copyOf(m).loops.empty())
         return false;
       entry = &message;
       firstSource = std::min(firstSource, message.source_offset);
@@ -192,7 +192,7 @@ private:
     for (uint32_t m : cluster.messages)
       if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
         groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
-                                        message.target_offset, cargoOf(m).bytes});
+                                        message.target_offset, copyOf(m).run});
   }
 
   const mpmd_plugin_t &plugin;

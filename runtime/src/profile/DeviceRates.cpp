@@ -78,8 +78,8 @@ public:
   }
 
   int copy(uint64_t to, uint64_t from, uint64_t bytes) {
-    const mpmd_box_t box = {bytes, nullptr, 0, 0};
-    return plugin.copy(stream, device, memory + to, device, memory + from, &box);
+    const mpmd_strided_copy_t run = {bytes};
+    return plugin.copy(stream, device, memory + to, device, memory + from, &run);
   }
 
   uint64_t memory = 0;

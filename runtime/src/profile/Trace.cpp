@@ -158,7 +158,7 @@ std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &
                     absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
                     ", \"cat\": \"copy\", \"name\": ", jsonText(absl::StrCat(name, " ", instruction.microbatch)),
                     ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", mark.instruction,
-                    ", \"bytes\": ", copy.bytes, "}}");
+                    ", \"bytes\": ", bytesOf(copy.copy), "}}");
   }
   return out;
 }

@@ -39,7 +39,7 @@ public:
   absl::StatusOr<Links> run() {
     const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
     for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
-      addCargo(bundle.program(mesh));
+      addCopies(bundle.program(mesh));
       findWritten(bundle.program(mesh));
       findAlone(bundle.program(mesh));
       for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
@@ -67,16 +67,10 @@ public:
   }
 
 private:
-  void addCargo(const mpmd_rank_program_t &program) {
+  void addCopies(const mpmd_rank_program_t &program) {
     MeshLinks &mesh = links.meshes.emplace_back();
-    for (uint32_t m = 0; m < program.num_messages; ++m) {
-      const mpmd_message_t &message = program.messages[m];
-      Loops loops(program.loops + message.first_loop, message.num_loops);
-      Cargo cargo{*bytesOf(message, loops), static_cast<uint32_t>(mesh.loops.size()), 0};
-      appendMerged(mesh.loops, message.run, loops);
-      cargo.numLoops = static_cast<uint32_t>(mesh.loops.size()) - cargo.firstLoop;
-      mesh.cargo.push_back(cargo);
-    }
+    for (uint32_t m = 0; m < program.num_messages; ++m)
+      mesh.copies.push_back(merged(copyOf(program, program.messages[m])));
   }
 
   void findWritten(const mpmd_rank_program_t &program) {
@@ -125,22 +119,23 @@ private:
   const mpmd_message_t &messageOf(const Posted &posted) const {
     return bundle.program(posted.mesh).messages[posted.message];
   }
-  const Cargo &cargoOf(const Posted &posted) const { return links.meshes[posted.mesh].cargo[posted.message]; }
-  Loops loopsOf(const Posted &posted) const { return links.meshes[posted.mesh].loopsOf(cargoOf(posted)); }
+  const StridedCopy &copyOfPosted(const Posted &posted) const {
+    return links.meshes[posted.mesh].copies[posted.message];
+  }
 
   bool sameBox(const Posted &a, const Posted &b) const {
     const mpmd_message_t &x = messageOf(a), &y = messageOf(b);
     return x.source_offset == y.source_offset && x.target_offset == y.target_offset &&
-           std::equal(loopsOf(a).begin(), loopsOf(a).end(), loopsOf(b).begin(), loopsOf(b).end(),
-                      [](const mpmd_loop_t &x, const mpmd_loop_t &y) {
+           std::equal(copyOfPosted(a).loops.begin(), copyOfPosted(a).loops.end(), copyOfPosted(b).loops.begin(),
+                      copyOfPosted(b).loops.end(), [](const mpmd_strided_loop_t &x, const mpmd_strided_loop_t &y) {
                         return x.count == y.count && x.source_stride == y.source_stride &&
                                x.target_stride == y.target_stride;
                       });
   }
 
   bool same(const Posted &a, const Posted &b) const {
-    return a.transfer == b.transfer && a.microbatch == b.microbatch && cargoOf(a).bytes == cargoOf(b).bytes &&
-           sameBox(a, b);
+    return a.transfer == b.transfer && a.microbatch == b.microbatch &&
+           bytesOf(copyOfPosted(a)) == bytesOf(copyOfPosted(b)) && sameBox(a, b);
   }
 
   /// Adds the box only if the ends differ in nothing else.
@@ -149,13 +144,13 @@ private:
       return "nothing more";
     const Posted &posted = posts[i];
     std::string text = absl::StrCat("'", posted.name, "' (transfer ", posted.transfer, "), microbatch ",
-                                    posted.microbatch, ", ", cargoOf(posted).bytes, " bytes");
+                                    posted.microbatch, ", ", bytesOf(copyOfPosted(posted)), " bytes");
     if (i >= other.size() || other[i].transfer != posted.transfer || other[i].microbatch != posted.microbatch ||
-        cargoOf(other[i]).bytes != cargoOf(posted).bytes)
+        bytesOf(copyOfPosted(other[i])) != bytesOf(copyOfPosted(posted)))
       return text;
     absl::StrAppend(&text, " from byte ", messageOf(posted).source_offset, " to byte ",
                     messageOf(posted).target_offset);
-    for (const mpmd_loop_t &loop : loopsOf(posted))
+    for (const mpmd_strided_loop_t &loop : copyOfPosted(posted).loops)
       absl::StrAppend(&text, ", ", loop.count, " times ", loop.source_stride, " to ", loop.target_stride,
                       " bytes apart");
     return text;
@@ -243,7 +238,7 @@ private:
     std::vector<uint32_t> received, sent;
     for (uint32_t m = exchange.first_message; m < exchange.first_message + exchange.num_messages; ++m) {
       const mpmd_message_t &message = program.messages[m];
-      uint64_t bytes = links.meshes.back().cargo[m].bytes;
+      const uint64_t bytes = bytesOf(links.meshes.back().copies[m]);
       if (message.source == rank && message.target == rank) {
         own.own.push_back(m);
       } else if (message.target == rank) {

@@ -4,28 +4,18 @@
 
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace mpmd::rt {
 
-/// The size of a message, the same at both ends. Its loops are in the mesh's merged `loops`.
-struct Cargo {
-  uint64_t bytes = 0;
-  uint32_t firstLoop = 0;
-  uint32_t numLoops = 0;
-};
-
 /// Data that all ranks of a mesh share.
 struct MeshLinks {
-  std::vector<Cargo> cargo; ///< by message of the program
-  std::vector<mpmd_loop_t> loops;
-  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes it
-  std::vector<bool> alone;   ///< by buffer: whether it overlaps no other buffer, and not the workspace
-
-  Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
+  std::vector<StridedCopy> copies; ///< by message of the program, merged
+  std::vector<bool> written;       ///< by buffer: whether a launch, an exchange or a transfer writes it
+  std::vector<bool> alone;         ///< by buffer: whether it overlaps no other buffer, and not the workspace
 };
 
 /// One end of one message of one microbatch.

@@ -326,13 +326,12 @@ absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t micr
   if (options.delaySeed)
     delay();
   for (const Move &move : moves) {
-    const Cargo &cargo = mesh.cargo[move.message];
-    Message message{placeAt({move.slot, move.offset}), cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+    const Message message{placeAt({move.slot, move.offset}), mesh.copies[move.message], id, microbatch};
     absl::Status status =
         move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
       return status;
-    add(move.sends ? sentBytes : receivedBytes, cargo.bytes);
+    add(move.sends ? sentBytes : receivedBytes, bytesOf(move));
   }
   return absl::OkStatus();
 }

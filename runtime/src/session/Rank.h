@@ -132,7 +132,7 @@ public:
   const RankLinks &connections() const { return links; }
   char *placeOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
   uint64_t lentBytes() const { return lent; }
-  uint64_t bytesOf(const Move &move) const { return mesh.cargo[move.message].bytes; }
+  uint64_t bytesOf(const Move &move) const { return rt::bytesOf(mesh.copies[move.message]); }
 
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step

@@ -153,9 +153,8 @@ absl::Status Rank::exchange(uint32_t index) {
   absl::Status status = post(moves, index, program.instructions[walk.instruction].microbatch);
   for (uint32_t m : links.exchanges[index].own) {
     const mpmd_message_t &message = program.messages[m];
-    copyBox(static_cast<char *>(operands[1]) + message.target_offset,
-            static_cast<const char *>(operands[0]) + message.source_offset, mesh.cargo[m].bytes,
-            mesh.loopsOf(mesh.cargo[m]));
+    copyStrided(static_cast<char *>(operands[1]) + message.target_offset,
+                static_cast<const char *>(operands[0]) + message.source_offset, mesh.copies[m]);
   }
   if (status.ok())
     status = wait(moves, walk.number, index);

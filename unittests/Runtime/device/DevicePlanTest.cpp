@@ -101,7 +101,7 @@ TEST(DevicePlan, WaitsForWhatWasRecordedBefore) {
     messages += copy.source != copy.target;
     EXPECT_EQ(copy.from >> 40, copy.source + 1);
     EXPECT_EQ(copy.to >> 40, copy.target + 1);
-    EXPECT_EQ(copy.bytes, 64u);
+    EXPECT_EQ(bytesOf(copy.copy), 64u);
   }
   EXPECT_EQ(messages, 8);
   EXPECT_EQ(plan->traffic[0].sentBytes, 256u);

@@ -123,7 +123,7 @@ TEST_F(StagedTest, AMessageHasItsPlaceFromWhenItIsPosted) {
   host.connect(channels.channels);
   std::vector<char> sent(bytes, 'a');
   for (uint32_t m : {0, 1}) {
-    expectOk(host.postSend(there, {sent.data(), bytes, 0, m}));
+    expectOk(host.postSend(there, {sent.data(), {bytes}, 0, m}));
     ASSERT_EQ(*own.placeOf(there, m).word, Staging::isFull);
     expectOk(host.waitSend(there, m));
   }
@@ -145,8 +145,8 @@ TEST_F(StagedTest, ManyStepsComeAndGo) {
   for (uint64_t step = 0; step < steps; ++step) {
     for (uint64_t m = 0; m < perStep; ++m) {
       std::memset(&sent[m * bytes], static_cast<int>((step + m) % 100), bytes);
-      expectOk(transport->postRecv(back, {&received[m * bytes], bytes, 1, static_cast<uint32_t>(m)}));
-      expectOk(transport->postSend(there, {&sent[m * bytes], bytes, 0, static_cast<uint32_t>(m)}));
+      expectOk(transport->postRecv(back, {&received[m * bytes], {bytes}, 1, static_cast<uint32_t>(m)}));
+      expectOk(transport->postSend(there, {&sent[m * bytes], {bytes}, 0, static_cast<uint32_t>(m)}));
     }
     for (uint64_t m = 0; m < perStep; ++m) {
       expectOk(transport->waitSend(there, step * perStep + m));
@@ -158,18 +158,18 @@ TEST_F(StagedTest, ManyStepsComeAndGo) {
   device.join();
 }
 
-TEST_F(StagedTest, BoxesAreDenseOnTheirWay) {
+TEST_F(StagedTest, CopiesAreDenseOnTheirWay) {
   // Two runs of 32 bytes, with a stride of 48 bytes at the sender.
-  const mpmd_loop_t loops[] = {{2, 48, 40}};
+  const mpmd_strided_loop_t loops[] = {{2, 48, 40}};
   std::vector<char> sent(80), seen(bytes), received(72, 'x');
   for (size_t i = 0; i < sent.size(); ++i)
     sent[i] = static_cast<char>(i);
-  expectOk(transport->postSend(there, {sent.data(), bytes, 0, 0, loops}));
+  expectOk(transport->postSend(there, {sent.data(), {bytes / 2, loops, 1}, 0, 0}));
   take(0, seen.data());
   EXPECT_EQ(std::memcmp(&seen[0], &sent[0], 32), 0);
   EXPECT_EQ(std::memcmp(&seen[32], &sent[48], 32), 0);
   give(0, seen.data());
-  expectOk(transport->postRecv(back, {received.data(), bytes, 1, 0, loops}));
+  expectOk(transport->postRecv(back, {received.data(), {bytes / 2, loops, 1}, 1, 0}));
   expectOk(transport->waitRecv(back, 0));
   EXPECT_EQ(std::memcmp(&received[0], &sent[0], 32), 0);
   EXPECT_EQ(std::memcmp(&received[40], &sent[48], 32), 0);
@@ -182,12 +182,12 @@ TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
   while (staging->placeOf(there, second).word != staging->placeOf(there, 0).word)
     ++second;
   for (uint32_t m = 0; m < second; ++m)
-    expectOk(transport->postSend(there, {sent.data(), bytes, 0, m}));
+    expectOk(transport->postSend(there, {sent.data(), {bytes}, 0, m}));
   // The message waits until the first one is received, but the thread does not.
   sent.assign(bytes, 'b');
-  expectOk(transport->postSend(there, {sent.data(), bytes, 0, 0}));
+  expectOk(transport->postSend(there, {sent.data(), {bytes}, 0, 0}));
   EXPECT_FALSE(transport->isPosted(there, second));
-  expectOk(transport->postRecv(back, {received.data(), bytes, 1, 0}));
+  expectOk(transport->postRecv(back, {received.data(), {bytes}, 1, 0}));
   std::thread device([&] {
     char data[bytes];
     for (uint64_t number = 0; number <= second; ++number)
@@ -201,7 +201,7 @@ TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
 
 TEST_F(StagedTest, AnAbortEndsWaits) {
   std::vector<char> data(bytes);
-  expectOk(transport->postRecv(back, {data.data(), bytes, 1, 0}));
+  expectOk(transport->postRecv(back, {data.data(), {bytes}, 1, 0}));
   EXPECT_FALSE(transport->isPosted(back, 0));
   EXPECT_EQ(transport->waitRecv(back, 1).code(), absl::StatusCode::kFailedPrecondition);
   std::thread other([&] {
@@ -216,7 +216,7 @@ TEST_F(StagedTest, MorePostsThanFitAreAnError) {
   std::vector<char> data(bytes);
   absl::Status status;
   for (uint64_t m = 0; m <= links.channels[back].capacity && status.ok(); ++m)
-    status = transport->postRecv(back, {data.data(), bytes, 1, static_cast<uint32_t>(m)});
+    status = transport->postRecv(back, {data.data(), {bytes}, 1, static_cast<uint32_t>(m)});
   EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted) << status;
 }
 

@@ -81,7 +81,7 @@ TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
     EXPECT_EQ(channel.capacity, links.channels[channel.channel].capacity);
     ASSERT_EQ(channel.messages.size(), perStep);
     for (uint32_t m = 0; m < perStep; ++m) {
-      EXPECT_EQ(channel.messages[m].bytes, bytes);
+      EXPECT_EQ(bytesOf(channel.messages[m].copy), bytes);
       EXPECT_EQ(channel.messages[m].microbatch, m);
       EXPECT_EQ(channel.messages[m].transfer, channel.messages[0].transfer);
     }
@@ -157,7 +157,7 @@ TEST_F(RelayTest, AnAbortEndsIt) {
 TEST_F(RelayTest, AMismatchIsAnErrorThatStopsTheDevices) {
   std::vector<char> data(bytes);
   relay->begin();
-  expectOk(transport->postSend(there, {data.data(), bytes, 77, 0}));
+  expectOk(transport->postSend(there, {data.data(), {bytes}, 77, 0}));
   absl::Status status = relay->finish();
   EXPECT_EQ(status.code(), absl::StatusCode::kDataLoss) << status;
   EXPECT_NE(std::string(status.message()).find("sent transfer 77"), std::string::npos) << status;
