@@ -1,4 +1,4 @@
-// Strided copies between two device memories.
+// Strided copies between the memories of devices and the host.
 #include "runtime/cuda/Objects.h"
 
 #include <algorithm>
@@ -62,8 +62,8 @@ private:
 };
 } // namespace
 
-int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
-                const mpmd_strided_copy_t *what) {
+int copy(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+         const mpmd_strided_copy_t *what) {
   if (int failed = use(stream->device))
     return failed;
   return what->run == 0 ? 0 : StridedCopy(stream, to, from).run(target, source, *what);

@@ -82,8 +82,8 @@ int join(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *
          uint32_t numOperations);
 
 // Copies.cpp
-int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
-                const mpmd_strided_copy_t *what);
+int copy(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+         const mpmd_strided_copy_t *what);
 
 // Ranges.cpp
 int isWatched();

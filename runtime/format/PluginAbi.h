@@ -130,9 +130,7 @@ typedef struct mpmd_plugin_t {
   /* Whether all work of the stream is done, without waiting. Fails if work of any stream of the device failed. */
   int (*query)(mpmd_stream_t *stream, uint32_t *done);
 
-  int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
-  int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);
-  /* The source may be on another device. Either end may be memory of `allocate_host`: its device is null. */
+  /* The source may be on another device. Either end may be memory of the host: its device is null. */
   int (*copy)(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
               const mpmd_strided_copy_t *what);
   /* Rows [begin, end) of a kernel. */

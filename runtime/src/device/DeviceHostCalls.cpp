@@ -81,16 +81,23 @@ void DeviceHostCalls::release(mpmd_device_t *device) {
   memories.clear();
 }
 
-absl::Status DeviceHostCalls::enqueue(size_t number, mpmd_stream_t *stream, const uint64_t *operands) const {
+absl::Status DeviceHostCalls::enqueue(size_t number, mpmd_device_t *device, mpmd_stream_t *stream,
+                                      const uint64_t *operands) const {
   const Call &call = calls[number];
+  auto copy = [&](size_t operand, bool toHost) {
+    const auto host = reinterpret_cast<uintptr_t>(call.operands[operand]);
+    const mpmd_strided_copy_t run = {call.bytes[operand]};
+    return toHost ? plugin.copy(stream, nullptr, host, device, operands[operand], &run)
+                  : plugin.copy(stream, device, operands[operand], nullptr, host, &run);
+  };
   const size_t outputs = call.operands.size() - (call.lapack->part_bytes != 0 ? 1 : 0);
   int failed = 0;
   for (size_t i = 0; i < call.numInputs && failed == 0; ++i)
-    failed = plugin.copy_out(stream, call.operands[i], operands[i], call.bytes[i]);
+    failed = copy(i, /*toHost=*/true);
   if (failed == 0)
     failed = plugin.call(stream, Call::run, const_cast<Call *>(&call));
   for (size_t i = call.numInputs; i < outputs && failed == 0; ++i)
-    failed = plugin.copy_in(stream, operands[i], call.operands[i], call.bytes[i]);
+    failed = copy(i, /*toHost=*/false);
   return check(plugin, failed, "cannot have the host do linear algebra");
 }
 

@@ -31,13 +31,7 @@ absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const st
     return absl::ResourceExhaustedError(status.message());
   taken += bytes;
   context += arena;
-  if (contextBytes == 0)
-    return absl::OkStatus();
-  if (absl::Status status =
-          check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
-      !status.ok())
-    return status;
-  return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
+  return copyNow(device, context, nullptr, addressOnHost(coordinates.data()), contextBytes, "cannot copy coordinates");
 }
 
 absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams,
@@ -61,20 +55,20 @@ absl::Status DeviceMemory::reserve(uint64_t bytes) {
                             absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
 }
 
+absl::Status DeviceMemory::copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+                                   uint64_t bytes, absl::string_view what) {
+  const mpmd_strided_copy_t run = {bytes};
+  if (absl::Status status = check(plugin, plugin.copy(stream, to, target, from, source, &run), what); !status.ok())
+    return status;
+  return check(plugin, plugin.synchronize(stream), what);
+}
+
 absl::Status DeviceMemory::push(const char *place, uint64_t bytes) {
-  if (bytes == 0)
-    return absl::OkStatus();
-  if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
-    return check(plugin, 1, "cannot copy a value to the device");
-  return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
+  return copyNow(device, addressOf(place), nullptr, addressOnHost(place), bytes, "cannot copy a value to the device");
 }
 
 absl::Status DeviceMemory::pull(char *place, uint64_t bytes) {
-  if (bytes == 0)
-    return absl::OkStatus();
-  if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
-    return check(plugin, 1, "cannot copy a value from the device");
-  return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
+  return copyNow(nullptr, addressOnHost(place), device, addressOf(place), bytes, "cannot copy a value from the device");
 }
 
 absl::Status DeviceMemory::move(absl::Span<const Piece> pieces) {

@@ -37,6 +37,10 @@ public:
   uint64_t taken = 0; ///< allocated bytes of both
 
 private:
+  /// Copies, and waits for the copy. A null device is the host.
+  absl::Status copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source, uint64_t bytes,
+                       absl::string_view what);
+  static uint64_t addressOnHost(const void *place) { return reinterpret_cast<uintptr_t>(place); }
   uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
 
   const mpmd_plugin_t &plugin;

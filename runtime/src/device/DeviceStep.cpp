@@ -74,7 +74,8 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                         memories[steps.rankOf[action.stream]]->workspaceOf(steps.computeStreamOf[action.stream])),
         "cannot multiply matrices");
   case DeviceAction::Kind::Host:
-    return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
+    return hostCalls.enqueue(static_cast<size_t>(action.rows), devices[streams[action.stream].device]->handle, stream,
+                             operands);
   case DeviceAction::Kind::Copy: {
     const DeviceCopy &copy = steps.copies[action.index];
     uint64_t from = copy.from, to = copy.to;
@@ -184,9 +185,11 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
   const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
   mpmd_stream_t *stream = streams[action.stream].handle;
   uint32_t *flag = flags + action.stream;
+  const mpmd_strided_copy_t run = {sizeof(*flag)};
   if (!sequence.isAsked && !isLast)
-    if (absl::Status status =
-            checked(plugin.copy_out(stream, flag, repeat.flag, sizeof(*flag)), "cannot read whether a list goes on");
+    if (absl::Status status = checked(plugin.copy(stream, nullptr, reinterpret_cast<uintptr_t>(flag),
+                                                  devices[streams[action.stream].device]->handle, repeat.flag, &run),
+                                      "cannot read whether a list goes on");
         !status.ok())
       return status;
   if (!isLast || isTimed) {
