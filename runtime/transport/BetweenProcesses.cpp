@@ -221,7 +221,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
       return awaitQuiet(end.event);
     if (number >= end.posted)
       return notPostedError(number);
-    if (!waiting.again())
+    if (!waiting.spin())
       end.event.sleep(seen);
   }
 }

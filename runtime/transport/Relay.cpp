@@ -172,7 +172,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
     }
     if (!waiting)
       waiting.emplace(spin);
-    if (!asleep && waiting->again())
+    if (!asleep && waiting->spin())
       continue;
     if (!asleep)
       asleep = Clock::now();

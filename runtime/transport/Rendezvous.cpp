@@ -56,7 +56,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
       return notPostedError(number);
     if (move(channel, number))
       continue;
-    if (!waiting.again())
+    if (!waiting.spin())
       channel.event.sleep(seen);
   }
 }

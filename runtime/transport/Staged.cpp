@@ -81,7 +81,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
       return absl::OkStatus();
     if (failed.load(std::memory_order_acquire))
       return endedError();
-    if (isPatient && waiting.again())
+    if (isPatient && waiting.spin())
       continue;
     if (isPatient)
       begin = Clock::now();

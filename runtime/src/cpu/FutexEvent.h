@@ -24,7 +24,7 @@ public:
   explicit SpinPolicy(std::chrono::nanoseconds limit) : limit(limit) {}
 
   /// Waits a moment. Returns false once the time is over.
-  bool again() {
+  bool spin() {
     if (limit.count() == 0)
       return ++turns <= 1 && ::sched_yield() == 0;
     if (++turns % 32 != 0) {

@@ -65,7 +65,7 @@ void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
     int seen = finished.read();
     if (done.load(std::memory_order_acquire) == static_cast<uint64_t>(count))
       return;
-    if (!waiting.again())
+    if (!waiting.spin())
       finished.sleep(seen);
   }
 }
@@ -109,7 +109,7 @@ void ThreadPool::help(void (*prepare)(), bool flushDenormals) {
     }
     SpinPolicy waiting(spin);
     while (started.read() == seen)
-      if (!waiting.again())
+      if (!waiting.spin())
         started.sleep(seen);
   }
 }

@@ -70,8 +70,8 @@ public:
   };
 
   /// Runs one step. Returns when all devices have done it, when one has failed, or after `abort`. With `afterTask` the
-  /// step is enqueued task by task. `times` then has what `kept` says.
-  absl::Status step(uint64_t number, StepTimes kept, const Observer &observer);
+  /// step is enqueued task by task. `times` then has the times of `timing`.
+  absl::Status step(uint64_t number, StepTimes timing, const Observer &observer);
 
   /// Null without times.
   DeviceTimes *times() const { return timesOfSteps.get(); }
@@ -118,30 +118,31 @@ private:
   absl::Status openStreams(const std::vector<uint32_t> &rankOf);
   absl::Status crossEdges();
   /// How a step is enqueued.
-  struct Manner {
+  struct EnqueueOptions {
     bool captured = false;
-    StepTimes kept = StepTimes::None;
+    StepTimes timing = StepTimes::None;
   };
-  absl::Status enqueue(Manner manner, const Observer &observer);
-  absl::Status enqueue(const DeviceAction &action, Manner manner);
-  absl::Status enqueueAll(Manner manner, const Observer &observer);
+  absl::Status enqueue(EnqueueOptions how, const Observer &observer);
+  absl::Status enqueue(const DeviceAction &action, EnqueueOptions how);
+  absl::Status enqueueAll(EnqueueOptions how, const Observer &observer);
   /// Actions that are enqueued in their own order: all of them, or those of one rank or channel.
   struct Sequence {
     std::vector<uint32_t> actions;
     size_t next = 0;                 ///< of `actions`
     std::vector<int64_t> iterations; ///< of the data-dependent loops around it
-    bool isAsked = false;            ///< whether the flag of the next iteration is being fetched
+    bool isFlagPending = false;      ///< whether the flag of the next iteration is being fetched
 
     bool isDone() const { return next == actions.size(); }
   };
   void openSequences();
-  bool mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const;
-  absl::StatusOr<bool> tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner, const Observer &observer);
-  absl::StatusOr<bool> iteration(Sequence &sequence, Manner manner, const Observer &observer);
+  bool canEnqueue(const Sequence &sequence, absl::Span<const Sequence> active) const;
+  absl::StatusOr<bool> enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
+                                   const Observer &observer);
+  absl::StatusOr<bool> iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer);
   absl::Status join(const DeviceJoin &join);
   absl::Status checkGroups() const;
-  absl::Status capture(StepTimes kept);
-  absl::Status run(StepTimes kept, const Observer &observer);
+  absl::Status capture(StepTimes timing);
+  absl::Status run(StepTimes timing, const Observer &observer);
   absl::Status openTimes(uint64_t room);
   absl::Status openPlaces();
   absl::Status await(size_t first, size_t count);

@@ -56,7 +56,7 @@ private:
 };
 } // namespace
 
-absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
+absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how) {
   mpmd_stream_t *stream = streams[action.stream].handle;
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
   switch (action.kind) {
@@ -125,8 +125,8 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
-    if (manner.kept != StepTimes::None && timesOfSteps->has(action.index, manner.kept))
-      if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
+    if (how.timing != StepTimes::None && timesOfSteps->has(action.index, how.timing))
+      if (absl::Status status = timesOfSteps->stamp(stream, action.index, how.captured); !status.ok())
         return status;
     if (!steps.marks[action.index].isStop())
       return absl::OkStatus();
@@ -166,27 +166,27 @@ absl::Status DeviceRanks::checkGroups() const {
 
 /// An action may be enqueued only after the events that it waits for. Group calls keep the order of the plan, which
 /// other processes follow, too.
-bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const {
+bool DeviceRanks::canEnqueue(const Sequence &sequence, absl::Span<const Sequence> active) const {
   const uint32_t at = sequence.actions[sequence.next];
   const DeviceAction &action = steps.actions[at];
   if (action.kind == DeviceAction::Kind::Wait)
     return isRecorded[action.index];
-  return action.kind != DeviceAction::Kind::Join || std::all_of(told.begin(), told.end(), [&](const Sequence &other) {
-           return other.isDone() || other.actions[other.next] >= at;
-         });
+  return action.kind != DeviceAction::Kind::Join ||
+         std::all_of(active.begin(), active.end(),
+                     [&](const Sequence &other) { return other.isDone() || other.actions[other.next] >= at; });
 }
 
 /// Handles begin and end of a loop iteration: fetches the flag, and branches once it has arrived. False until then.
-absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, const Observer &observer) {
+absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer) {
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   const DeviceRepeat &repeat = steps.repeats[action.index];
   const bool begins = action.kind == DeviceAction::Kind::Repeat;
   const int64_t number = begins ? 0 : sequence.iterations.back() + 1;
-  const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
+  const bool isTimed = !begins && how.timing == StepTimes::Launches, isLast = number == repeat.most;
   mpmd_stream_t *stream = streams[action.stream].handle;
   uint32_t *flag = flags + action.stream;
   const mpmd_strided_copy_t run = {sizeof(*flag)};
-  if (!sequence.isAsked && !isLast)
+  if (!sequence.isFlagPending && !isLast)
     if (absl::Status status = checked(plugin.copy(stream, nullptr, reinterpret_cast<uintptr_t>(flag),
                                                   devices[streams[action.stream].device]->handle, repeat.flag, &run),
                                       "cannot read whether a list goes on");
@@ -194,14 +194,14 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
       return status;
   if (!isLast || isTimed) {
     // Other sequences are enqueued in the meantime.
-    if (!std::exchange(sequence.isAsked, true))
+    if (!std::exchange(sequence.isFlagPending, true))
       return false;
     uint32_t done = 0;
     if (plugin.query(stream, &done) != 0)
       return failure(streams[action.stream].device, "a step failed");
     if (done == 0)
       return false;
-    sequence.isAsked = false;
+    sequence.isFlagPending = false;
   }
   // Events hold only their latest times, so they are read now.
   if (isTimed) {
@@ -222,31 +222,31 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
 }
 
 /// Enqueues the next action of a sequence, if it may be enqueued now.
-absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner,
-                                       const Observer &observer) {
-  if (!mayTell(sequence, told))
+absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
+                                              const Observer &observer) {
+  if (!canEnqueue(sequence, active))
     return false;
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   switch (action.kind) {
   case DeviceAction::Kind::Repeat:
   case DeviceAction::Kind::Again:
-    if (absl::StatusOr<bool> went = iteration(sequence, manner, observer); !went.ok() || !*went)
+    if (absl::StatusOr<bool> went = iteration(sequence, how, observer); !went.ok() || !*went)
       return went;
     break;
   case DeviceAction::Kind::Join:
     // Each member has its own action for the collective. Once all members have reached it, the actions are enqueued
     // together.
-    for (Sequence &other : told) {
+    for (Sequence &other : active) {
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)
         continue;
-      if (absl::Status status = enqueue(*own, manner); !status.ok())
+      if (absl::Status status = enqueue(*own, how); !status.ok())
         return status;
       ++other.next;
     }
     break;
   default:
-    if (absl::Status status = enqueue(action, manner); !status.ok())
+    if (absl::Status status = enqueue(action, how); !status.ok())
       return status;
     ++sequence.next;
   }
@@ -267,12 +267,12 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
 }
 
 /// Enqueues in the order of the plan. With data-dependent loops, ranks are enqueued independently.
-absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
-  absl::Span<Sequence> told = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
-                                                                          : absl::MakeSpan(sequences).first(1);
-  for (Sequence &sequence : told) {
+absl::Status DeviceRanks::enqueueAll(EnqueueOptions how, const Observer &observer) {
+  absl::Span<Sequence> active = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
+                                                                            : absl::MakeSpan(sequences).first(1);
+  for (Sequence &sequence : active) {
     sequence.next = 0;
-    sequence.isAsked = false;
+    sequence.isFlagPending = false;
     sequence.iterations.clear();
   }
   std::fill(isRecorded.begin(), isRecorded.end(), false);
@@ -280,16 +280,16 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
   Pause pause;
   while (true) {
     bool moved = false, isDone = true;
-    for (Sequence &sequence : told) {
+    for (Sequence &sequence : active) {
       while (!sequence.isDone()) {
         const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
         if (!rangeNames.empty())
           range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
-        absl::StatusOr<bool> went = tell(sequence, told, manner, observer);
+        absl::StatusOr<bool> went = enqueueNext(sequence, active, how, observer);
         if (!went.ok()) {
           // The failure may come from earlier enqueued work.
           uint32_t device = streams[action.stream].device, done;
-          if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+          if (!how.captured && plugin.query(devices[device]->root, &done) != 0)
             return failure(device, "a step failed");
           return absl::Status(
               went.status().code(),
@@ -315,7 +315,7 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
   }
 }
 
-absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
+absl::Status DeviceRanks::enqueue(EnqueueOptions how, const Observer &observer) {
   auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
       if (which(s))
@@ -325,21 +325,21 @@ absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
           return status;
     return absl::OkStatus();
   };
-  if (manner.captured) {
+  if (how.captured) {
     for (const std::unique_ptr<Device> &device : devices)
       if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
           !status.ok())
         return status;
     // Timed streams of ranks begin with a time stamp.
     auto begins = [&](size_t s) {
-      return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]);
+      return forks[s] || (how.timing != StepTimes::None && s < links.ranks.size() && joins[s]);
     };
     if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
                                                         mpmd_event_t *) { return plugin.wait(stream, device.fork); });
         !status.ok())
       return status;
   }
-  if (absl::Status status = enqueueAll(manner, observer); !status.ok() || !manner.captured)
+  if (absl::Status status = enqueueAll(how, observer); !status.ok() || !how.captured)
     return status;
   auto ends = [&](size_t s) { return joins[s] != nullptr; };
   return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
@@ -348,15 +348,15 @@ absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
   });
 }
 
-absl::Status DeviceRanks::capture(StepTimes kept) {
+absl::Status DeviceRanks::capture(StepTimes timing) {
   for (const std::unique_ptr<Device> &device : devices)
     if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
       return status;
-  absl::Status status = enqueue({.captured = true, .kept = kept}, {});
+  absl::Status status = enqueue({.captured = true, .timing = timing}, {});
   // Ends the captures even after an error.
   for (const std::unique_ptr<Device> &device : devices)
-    status.Update(
-        checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
+    status.Update(checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(timing)]),
+                          "cannot capture a step"));
   return status;
 }
 
@@ -407,15 +407,15 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
   }
 }
 
-absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const Observer &observer) {
+absl::Status DeviceRanks::step(uint64_t number, StepTimes timing, const Observer &observer) {
   HostRange range(plugin);
   char name[32];
   std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
   if (!rangeNames.empty())
     range.enter(name);
-  absl::Status status = run(kept, observer);
-  if (status.ok() && kept != StepTimes::None)
-    status = timesOfSteps->read(number, kept);
+  absl::Status status = run(timing, observer);
+  if (status.ok() && timing != StepTimes::None)
+    status = timesOfSteps->read(number, timing);
   // After a failure, streams may wait for ever.
   isStuck |= !status.ok();
   isWarm = true;
@@ -428,22 +428,22 @@ void DeviceRanks::abortGroups() {
       plugin.abort_group(group);
 }
 
-absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
+absl::Status DeviceRanks::run(StepTimes timing, const Observer &observer) {
   for (size_t rank = 0; rank < places.size(); ++rank) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
     __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
   }
   // Groups allocate at their first call, which cannot be captured.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
-  const auto graph = static_cast<size_t>(kept);
+  const auto graph = static_cast<size_t>(timing);
   if (replays && !devices.front()->graphs[graph])
-    if (absl::Status status = capture(kept); !status.ok())
+    if (absl::Status status = capture(timing); !status.ok())
       return status;
-  if (kept != StepTimes::None)
+  if (timing != StepTimes::None)
     if (absl::Status status = timesOfSteps->begin(); !status.ok())
       return status;
   if (!replays) {
-    if (absl::Status status = enqueue({.captured = false, .kept = kept}, observer); !status.ok())
+    if (absl::Status status = enqueue({.captured = false, .timing = timing}, observer); !status.ok())
       return status;
     return await(0, streams.size());
   }

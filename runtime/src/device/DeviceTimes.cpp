@@ -80,10 +80,10 @@ absl::Status DeviceTimes::read(absl::Span<const DeviceLaunch> launches) {
   return absl::OkStatus();
 }
 
-absl::Status DeviceTimes::read(uint64_t step, StepTimes kept) {
+absl::Status DeviceTimes::read(uint64_t step, StepTimes timing) {
   for (uint32_t m = 0; m < times.size(); ++m) {
     const DeviceMark &mark = plan.marks[m];
-    if (!has(m, kept) || mark.isRepeated)
+    if (!has(m, timing) || mark.isRepeated)
       continue;
     if (absl::Status status = read(m); !status.ok())
       return status;

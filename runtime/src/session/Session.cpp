@@ -35,21 +35,21 @@ void Session::Core::serveDevices() {
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
-    StepTimes kept = observed ? StepTimes::Tasks : StepTimes::None;
+    StepTimes timing = observed ? StepTimes::Tasks : StepTimes::None;
     for (Rank *rank : onDevices)
       if (rank->beginTimes(number) && observed)
-        kept = StepTimes::Launches;
+        timing = StepTimes::Launches;
     uint64_t begin = nanoseconds();
     if (relay)
       relay->begin();
     DeviceRanks::Observer observer;
     if (dumps)
       observer.afterTask = [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); };
-    if (kept == StepTimes::Launches)
+    if (timing == StepTimes::Launches)
       observer.afterIteration = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
         byNumber[rank]->recordRemote(number, launches, *remote->times());
       };
-    absl::Status status = remote->step(number, kept, observer);
+    absl::Status status = remote->step(number, timing, observer);
     // A relay that fails aborts the devices, so its error is the cause.
     if (relay && (status.ok() || absl::IsCancelled(status)))
       if (absl::Status moved = relay->finish(); !moved.ok())
