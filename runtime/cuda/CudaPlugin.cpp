@@ -379,7 +379,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   closeGroup,
                                   abortGroup,
                                   checkGroup,
-                                  join};
+                                  callGroup};
 } // namespace
 
 } // namespace mpmd::cuda

@@ -176,8 +176,8 @@ typedef struct mpmd_plugin_t {
   /* Enqueues the collective: one part for each member, on its device, and the P2P operations from or to members
    * here. It may wait for other members to enqueue theirs. So members of several groups must enqueue in the same
    * order, in all processes. */
-  int (*join)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
-              const mpmd_p2p_t *operations, uint32_t num_operations);
+  int (*call_group)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+                    const mpmd_p2p_t *operations, uint32_t num_operations);
 } mpmd_plugin_t;
 
 /* Returns null, with a text in `*error`, if there can be no devices. */

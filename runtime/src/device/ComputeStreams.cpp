@@ -106,7 +106,7 @@ public:
       if (tails[stream] != nobody)
         isAwaited[tails[stream]] = true;
     const uint32_t start = static_cast<uint32_t>(into.size()), actions = start + 1;
-    meet(into, isStartAwaited);
+    forkJoin(into, isStartAwaited);
     for (uint32_t i = 0; i < count; ++i) {
       RankStep step = all.steps[first + i];
       step.computeStream = streams[i];
@@ -117,7 +117,7 @@ public:
       step.numAwaited = static_cast<uint32_t>(awaited.size()) - step.firstAwaited;
       into.push_back(step);
     }
-    meet(into, false);
+    forkJoin(into, false);
     into.back().firstAwaited = static_cast<uint32_t>(awaited.size());
     for (uint32_t stream = 1; stream < mostStreams; ++stream)
       if (tails[stream] != nobody)
@@ -128,9 +128,9 @@ public:
   uint32_t streamsUsed() const { return numStreams; }
 
 private:
-  void meet(std::vector<RankStep> &into, bool isAwaited) {
+  void forkJoin(std::vector<RankStep> &into, bool isAwaited) {
     RankStep &step = into.emplace_back();
-    step.kind = RankStep::Kind::Meet;
+    step.kind = RankStep::Kind::ForkJoin;
     step.instruction = all.steps[first].instruction;
     step.isAwaited = isAwaited;
   }

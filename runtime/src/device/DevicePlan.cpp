@@ -18,7 +18,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The two ends of a message, and its copy.
-struct Meeting {
+struct PendingCopy {
   struct Side {
     uint64_t address;
     uint32_t instruction, exchange;
@@ -30,7 +30,7 @@ struct Meeting {
 };
 
 /// The members of a group that have reached its next collective.
-struct Gathering {
+struct PendingGroupCall {
   std::vector<const RankStep *> steps; ///< by member; null for those that have not arrived
   size_t count = 0;
   uint64_t rounds = 0; ///< number of completed collectives
@@ -42,11 +42,11 @@ public:
           bool timesLaunches, DevicePlan &plan)
       : links(links), groupCalls(groupCalls), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
         plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
-        meetings(links.channels.size()), gatherings(groupCalls.groups.size()), isGathered(links.ranks.size()),
-        hasWaited(links.ranks.size()), streamEvents(links.ranks.size()),
+        pendingCopies(links.channels.size()), pendingGroupCalls(groupCalls.groups.size()),
+        arrivedRound(links.ranks.size()), hasWaited(links.ranks.size()), streamEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
-    for (size_t c = 0; c < meetings.size(); ++c)
-      meetings[c].resize(links.messagesPerStep[c]);
+    for (size_t c = 0; c < pendingCopies.size(); ++c)
+      pendingCopies[c].resize(links.messagesPerStep[c]);
     for (size_t rank = 0; rank < streamEvents.size(); ++rank)
       streamEvents[rank].resize(this->steps[rank].steps.size());
     for (uint32_t s = 0; s < plan.rankOf.size(); ++s)
@@ -75,7 +75,7 @@ public:
 
 private:
   bool step(uint32_t rank, const RankStep &step) {
-    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::Meet) {
+    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::ForkJoin) {
       act(rank, step);
       return true;
     }
@@ -85,8 +85,8 @@ private:
       hasWaited[rank] = false;
       return true;
     }
-    if (step.kind == RankStep::Kind::Join)
-      return join(rank, step);
+    if (step.kind == RankStep::Kind::GroupCall)
+      return arrive(rank, step);
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
@@ -132,35 +132,35 @@ private:
   }
 
   /// Registers a member; returns whether all have arrived.
-  bool join(uint32_t rank, const RankStep &step) {
+  bool arrive(uint32_t rank, const RankStep &step) {
     const GroupCall &groupCall = groupCalls.groupCalls[step.place.groupCall];
     const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
-    Gathering &gathering = gatherings[groupCall.group];
-    if (!isGathered[rank])
-      isGathered[rank] = gathering.rounds;
-    gathering.steps.resize(members.size());
-    if (*isGathered[rank] == gathering.rounds && !gathering.steps[step.place.member]) {
-      gathering.steps[step.place.member] = &step;
-      if (++gathering.count == members.size())
-        join(groupCall, members, gathering);
+    PendingGroupCall &pending = pendingGroupCalls[groupCall.group];
+    if (!arrivedRound[rank])
+      arrivedRound[rank] = pending.rounds;
+    pending.steps.resize(members.size());
+    if (*arrivedRound[rank] == pending.rounds && !pending.steps[step.place.member]) {
+      pending.steps[step.place.member] = &step;
+      if (++pending.count == members.size())
+        addGroupCall(groupCall, members, pending);
     }
-    if (*isGathered[rank] == gathering.rounds)
+    if (*arrivedRound[rank] == pending.rounds)
       return false;
-    isGathered[rank].reset();
+    arrivedRound[rank].reset();
     return true;
   }
 
   bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
 
   /// Adds the part of a complete collective that this process enqueues.
-  void join(const GroupCall &groupCall, const std::vector<uint32_t> &members, Gathering &gathering) {
-    DeviceJoin made = {gathering.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
-                       static_cast<uint32_t>(plan.operations.size())};
+  void addGroupCall(const GroupCall &groupCall, const std::vector<uint32_t> &members, PendingGroupCall &pending) {
+    DeviceGroupCall made = {pending.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
+                            static_cast<uint32_t>(plan.operations.size())};
     for (uint32_t member = 0; member < members.size(); ++member) {
-      const RankStep &step = *gathering.steps[member];
+      const RankStep &step = *pending.steps[member];
       if (isHere(members[member])) {
-        push({DeviceAction::Kind::Join, members[member], step.instruction, static_cast<uint32_t>(plan.joins.size()),
-              static_cast<uint32_t>(plan.operands.size()), 2, member});
+        push({DeviceAction::Kind::GroupCall, members[member], step.instruction,
+              static_cast<uint32_t>(plan.groupCalls.size()), static_cast<uint32_t>(plan.operands.size()), 2, member});
         made.last = member;
       }
       plan.operands.insert(plan.operands.end(), {step.source, step.target});
@@ -169,16 +169,16 @@ private:
       const bool fromHere = isHere(members[operation.source]), toHere = isHere(members[operation.target]);
       if (!fromHere && !toHere)
         continue;
-      operation.from = fromHere ? operation.from + gathering.steps[operation.source]->source : 0;
-      operation.to = toHere ? operation.to + gathering.steps[operation.target]->target : 0;
+      operation.from = fromHere ? operation.from + pending.steps[operation.source]->source : 0;
+      operation.to = toHere ? operation.to + pending.steps[operation.target]->target : 0;
       plan.operations.push_back(operation);
     }
     made.numOperations = static_cast<uint32_t>(plan.operations.size()) - made.firstOperation;
     if (made.last != noDevice)
-      plan.joins.push_back(made);
+      plan.groupCalls.push_back(made);
     else
       plan.operands.resize(made.firstOperand);
-    gathering = {{}, 0, gathering.rounds + 1};
+    pending = {{}, 0, pending.rounds + 1};
   }
 
   void push(const DeviceAction &action) {
@@ -225,11 +225,11 @@ private:
       // else.
       if (move.sends && staging.has(move.channel))
         staging.take(move.channel, move.number, bytesOf(copyOf(rank, move)));
-      Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
+      PendingCopy &pending = pendingCopies[move.channel][move.number];
+      (move.sends ? pending.source : pending.target) = PendingCopy::Side{
           steps[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
-      if (meeting.source && meeting.target)
-        carry(rank, move, meeting);
+      if (pending.source && pending.target)
+        addCopy(rank, move, pending);
     }
     return true;
   }
@@ -237,33 +237,33 @@ private:
   /// Whether all messages have been posted at both ends.
   bool wait(uint32_t rank, const RankStep &step) {
     for (const Move &move : step.moves)
-      if (!meetings[move.channel][move.number].isDone)
+      if (!pendingCopies[move.channel][move.number].isDone)
         return false;
     for (size_t i = 0; i < step.moves.size(); ++i) {
       const Move &move = step.moves[i];
-      const Meeting &meeting = meetings[move.channel][move.number];
-      if (!meeting.copied)
+      const PendingCopy &pending = pendingCopies[move.channel][move.number];
+      if (!pending.copied)
         continue;
       if (isNeeded(rank, step, i))
-        hasWaited[rank] = await(rank, step.instruction, *meeting.copied) || hasWaited[rank];
+        hasWaited[rank] = await(rank, step.instruction, *pending.copied) || hasWaited[rank];
       if (!move.sends && staging.has(move.channel))
         staging.giveBack(move.channel, move.number);
     }
     return true;
   }
 
-  void carry(uint32_t rank, const Move &move, Meeting &meeting) {
-    meeting.isDone = true;
+  void addCopy(uint32_t rank, const Move &move, PendingCopy &pending) {
+    pending.isDone = true;
     uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
     if (plan.rankOf[stream] == noDevice)
       return;
     const ChannelInfo &channel = links.channels[move.channel];
-    const Meeting::Side &here = plan.rankOf[stream] == channel.target ? *meeting.target : *meeting.source;
+    const PendingCopy::Side &here = plan.rankOf[stream] == channel.target ? *pending.target : *pending.source;
     uint32_t instruction = here.instruction;
-    for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
+    for (const PendingCopy::Side *side : {&*pending.target, &*pending.source})
       if (side->event)
         await(stream, instruction, *side->event);
-    DeviceCopy made = {channel.source, channel.target, meeting.source->address, meeting.target->address,
+    DeviceCopy made = {channel.source, channel.target, pending.source->address, pending.target->address,
                        copyOf(rank, move)};
     if (staging.has(move.channel)) {
       bool fromHost = staging.fromHost(move.channel);
@@ -282,7 +282,7 @@ private:
     mark({stream, instruction, here.exchange, /*begins=*/false, copy});
     if (isStaged)
       push({DeviceAction::Kind::Set, stream, instruction, copy});
-    meeting.copied = record(stream, instruction);
+    pending.copied = record(stream, instruction);
   }
 
   uint32_t record(uint32_t stream, uint32_t instruction) {
@@ -314,9 +314,9 @@ private:
   std::vector<uint32_t> exchangeBegins; ///< by rank: begin mark of its current exchange
   std::vector<uint32_t> repeats;        ///< of the plan: the data-dependent loops around the current step, of one rank
   std::vector<uint32_t> launchEnds;     ///< by stream: end mark of its last launch, or noMark after other work
-  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
-  std::vector<Gathering> gatherings;               ///< by group
-  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has arrived: its number of the collective
+  std::vector<std::vector<PendingCopy>> pendingCopies; ///< by channel and number
+  std::vector<PendingGroupCall> pendingGroupCalls;     ///< by group
+  std::vector<std::optional<uint64_t>> arrivedRound;   ///< by rank that has arrived: its number of the collective
   std::map<std::pair<uint32_t, uint32_t>, uint32_t>
       computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
   std::vector<bool> hasWaited;                     ///< by rank: whether its stream has waited since its last mark

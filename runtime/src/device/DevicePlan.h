@@ -31,14 +31,14 @@ struct DeviceAction {
     Product, ///< `index`: gemm of the rank's program, or after these its convolution; operands as in its launch
     Host,    ///< `index`: LAPACK call of the rank's program; operands as in its launch; `rows`: index of the host call
     Copy,    ///< `index`: in `copies`
-    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here are consecutive
-    Record,  ///< `index`: event
-    Wait,    ///< `index`: event
-    Repeat,  ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `Again`
-    Again,   ///< the end of that loop
-    Await,   ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
-    Set,     ///< `index`: in `copies`: marks its staging free, or full
-    Mark     ///< only a time stamp: `index`, in `marks`
+    GroupCall, ///< `index`: in `groupCalls`; `rows`: the member. Those of all members here are consecutive
+    Record,    ///< `index`: event
+    Wait,      ///< `index`: event
+    Repeat,    ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `Again`
+    Again,     ///< the end of that loop
+    Await,     ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
+    Set,       ///< `index`: in `copies`: marks its staging free, or full
+    Mark       ///< only a time stamp: `index`, in `marks`
   };
   Kind kind;
   uint32_t stream;
@@ -88,7 +88,7 @@ struct DeviceCopy {
   bool isStaged() const { return channel != noDevice; }
 };
 
-struct DeviceJoin {
+struct DeviceGroupCall {
   uint32_t groupCall;         ///< in `GroupCalls::groupCalls`
   uint32_t firstOperand;      ///< source and target of each member; those of members elsewhere are unused
   uint32_t firstOperation;    ///< in `operations`
@@ -100,7 +100,7 @@ struct DevicePlan {
   std::vector<DeviceAction> actions; ///< each wait follows its record
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
-  std::vector<DeviceJoin> joins;
+  std::vector<DeviceGroupCall> groupCalls;
   std::vector<DeviceRepeat> repeats;
   std::vector<mpmd_p2p_t> operations;
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
@@ -110,7 +110,7 @@ struct DevicePlan {
   /// By rank, per step.
   struct Traffic {
     uint64_t sentBytes = 0, receivedBytes = 0, collectives = 0;
-    uint64_t joined = 0; ///< the part of the collectives that groups do
+    uint64_t inGroups = 0; ///< the part of the collectives that groups do
   };
   std::vector<Traffic> traffic;
 

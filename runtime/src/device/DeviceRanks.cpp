@@ -293,13 +293,13 @@ absl::Status DeviceRanks::openProducts() {
     auto [found, isNew] = alignments.try_emplace(
         {program, action.index},
         mpmd_alignment_t{DeviceMemory::alignment, DeviceMemory::alignment, DeviceMemory::alignment});
-    auto meet = [](uint32_t &known, uint64_t address, int64_t offset, uint32_t type) {
+    auto limit = [](uint32_t &known, uint64_t address, int64_t offset, uint32_t type) {
       uint64_t first = address + static_cast<uint64_t>(offset) * gemmElementBytes(type);
       known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
     };
-    meet(found->second.a, operands[0], gemm.a[0], gemm.a_type);
-    meet(found->second.b, operands[1], gemm.b[0], gemm.b_type);
-    meet(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
+    limit(found->second.a, operands[0], gemm.a[0], gemm.a_type);
+    limit(found->second.b, operands[1], gemm.b[0], gemm.b_type);
+    limit(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
   }
   for (auto &[place, program] : programs) {
     program->products.resize(uint64_t{program->code.num_gemms} + program->code.num_convolutions);

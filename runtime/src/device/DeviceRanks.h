@@ -59,7 +59,7 @@ public:
   RemoteMemory &memoryOf(uint32_t rank);
   const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
   const DevicePlan &plan() const { return steps; }
-  const GroupCalls &joined() const { return groupCalls; }
+  const GroupCalls &inGroups() const { return groupCalls; }
 
   struct Observer {
     /// Called when a rank has completed a task, while no later work is enqueued.
@@ -139,7 +139,7 @@ private:
   absl::StatusOr<bool> enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
                                    const Observer &observer);
   absl::StatusOr<bool> iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer);
-  absl::Status join(const DeviceJoin &join);
+  absl::Status callGroup(const DeviceGroupCall &call);
   absl::Status checkGroups() const;
   absl::Status capture(StepTimes timing);
   absl::Status run(StepTimes timing, const Observer &observer);

@@ -89,10 +89,10 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
     return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &what),
                    "cannot copy between ranks");
   }
-  case DeviceAction::Kind::Join: {
+  case DeviceAction::Kind::GroupCall: {
     // The last member here enqueues the whole collective.
-    const DeviceJoin &all = steps.joins[action.index];
-    return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
+    const DeviceGroupCall &all = steps.groupCalls[action.index];
+    return action.rows == int64_t{all.last} ? callGroup(all) : absl::OkStatus();
   }
   case DeviceAction::Kind::Repeat:
   case DeviceAction::Kind::Again:
@@ -135,14 +135,14 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::join(const DeviceJoin &join) {
-  const GroupCall &groupCall = groupCalls.groupCalls[join.groupCall];
+absl::Status DeviceRanks::callGroup(const DeviceGroupCall &call) {
+  const GroupCall &groupCall = groupCalls.groupCalls[call.groupCall];
   const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
-  const uint64_t *operands = steps.operands.data() + join.firstOperand;
+  const uint64_t *operands = steps.operands.data() + call.firstOperand;
   for (size_t m = 0; m < members.size(); ++m)
     parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
-  return checked(plugin.join(groups.all[groupCall.group], &groupCall.what, parts.data(),
-                             steps.operations.data() + join.firstOperation, join.numOperations),
+  return checked(plugin.call_group(groups.all[groupCall.group], &groupCall.what, parts.data(),
+                                   steps.operations.data() + call.firstOperation, call.numOperations),
                  "cannot exchange in a group");
 }
 
@@ -171,7 +171,7 @@ bool DeviceRanks::canEnqueue(const Sequence &sequence, absl::Span<const Sequence
   const DeviceAction &action = steps.actions[at];
   if (action.kind == DeviceAction::Kind::Wait)
     return isRecorded[action.index];
-  return action.kind != DeviceAction::Kind::Join ||
+  return action.kind != DeviceAction::Kind::GroupCall ||
          std::all_of(active.begin(), active.end(),
                      [&](const Sequence &other) { return other.isDone() || other.actions[other.next] >= at; });
 }
@@ -233,7 +233,7 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
     if (absl::StatusOr<bool> went = iteration(sequence, how, observer); !went.ok() || !*went)
       return went;
     break;
-  case DeviceAction::Kind::Join:
+  case DeviceAction::Kind::GroupCall:
     // Each member has its own action for the collective. Once all members have reached it, the actions are enqueued
     // together.
     for (Sequence &other : active) {

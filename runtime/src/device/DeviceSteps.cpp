@@ -239,7 +239,7 @@ private:
     const GroupCall *groupCall = place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
     if (program.exchanges[launch.index].part == 0) {
       ++plan.traffic[rank].collectives;
-      plan.traffic[rank].joined += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
+      plan.traffic[rank].inGroups += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
     if (!groupCall)
@@ -251,7 +251,7 @@ private:
              mesh.copies[m]);
       }
     if (groupCall) {
-      join(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+      addGroupCall(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));
       plan.traffic[rank].sentBytes += own.sentBytes;
       plan.traffic[rank].receivedBytes += own.receivedBytes;
     } else {
@@ -261,10 +261,10 @@ private:
   }
 
   /// The members' parts of a collective have disjoint memory.
-  void join(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
+  void addGroupCall(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
     const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
-    step.kind = RankStep::Kind::Join;
+    step.kind = RankStep::Kind::GroupCall;
     step.instruction = index;
     step.place = place;
     step.source = source + groupCall.sourceOffset;
@@ -336,7 +336,7 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
       absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
       all.remove_prefix(here.size());
       if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
-        add(RankStep::Kind::Join, i, {}, launch.index);
+        add(RankStep::Kind::GroupCall, i, {}, launch.index);
         made.steps.back().place = *place;
         return;
       }

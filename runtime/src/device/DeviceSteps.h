@@ -11,10 +11,10 @@ namespace mpmd::rt {
 struct RankStep {
   enum class Kind : uint8_t {
     Action,
-    Meet, ///< no work: compute streams fork or join here
+    ForkJoin, ///< no work: compute streams fork or join here
     Post,
     Wait,
-    Join,
+    GroupCall,
     Mark,
     MarkIfWaited
   };

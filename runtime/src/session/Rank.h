@@ -146,7 +146,7 @@ public:
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
   std::atomic<uint64_t> collectives{0}; ///< begun
-  std::atomic<uint64_t> joined{0};      ///< the part of them that device groups do
+  std::atomic<uint64_t> inGroups{0};    ///< the part of them that device groups do
 
   // Other threads access these between steps only.
   void forgetEvents() {

@@ -32,7 +32,7 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   add(sentBytes, traffic.sentBytes);
   add(receivedBytes, traffic.receivedBytes);
   add(collectives, traffic.collectives);
-  add(joined, traffic.joined);
+  add(inGroups, traffic.inGroups);
   advance();
 }
 

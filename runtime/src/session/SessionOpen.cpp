@@ -197,7 +197,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
     if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
         !status.ok())
       return status;
-  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->joined());
+  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->inGroups());
   if (relayed.empty())
     return absl::OkStatus();
   // If a process fails, devices must not wait for its messages.

@@ -39,7 +39,7 @@ uint64_t Session::collectivesByNccl() const {
   uint64_t count = 0;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (isFirst(rank->connections()))
-      count += rank->joined;
+      count += rank->inGroups;
   return count;
 }
 
