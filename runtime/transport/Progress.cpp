@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
 constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
-constexpr int pauseShare = 8;
+constexpr int pauseFraction = 8;
 
 /// MPI may need this thread for every part of a message. So the thread does not sleep for the duration of the message
 /// at a slow rate.
@@ -305,7 +305,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
     return;
   }
   std::chrono::nanoseconds pause =
-      std::clamp<std::chrono::nanoseconds>(waiting / pauseShare, shortest, isAwaited ? longestAwaited : longest);
+      std::clamp<std::chrono::nanoseconds>(waiting / pauseFraction, shortest, isAwaited ? longestAwaited : longest);
   event.sleep(seen, std::min<std::chrono::nanoseconds>(pause, next - now));
 }
 

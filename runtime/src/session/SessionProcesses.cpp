@@ -2,7 +2,7 @@
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
-#include "runtime/src/device/DeviceShares.h"
+#include "runtime/src/device/DeviceAssignment.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -104,7 +104,7 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
   std::vector<SeenDevices> each;
   for (const std::string &text : *all)
     each.push_back(readSeenDevices(text));
-  return mine.ranks == 0 ? options.devices : shareOfDevices(each, options.processes->number());
+  return mine.ranks == 0 ? options.devices : devicesOfProcess(each, options.processes->number());
 }
 
 /// Decides which calls of device groups are used, equally in all processes. The ranks here are on `devices` of the
