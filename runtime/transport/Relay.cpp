@@ -33,7 +33,7 @@ public:
       }
       forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
         const uint32_t count = own.exchanges[launch.index].moves;
-        if (!groupCalls.placeOf(own, launch.index))
+        if (!groupCalls.membershipOf(own, launch.index))
           add(moves.first(count), launch.index, instruction.microbatch);
         moves.remove_prefix(count);
       });
@@ -185,7 +185,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
     if (end.message(end.posted).copy.run != 0) {
-      uint32_t *word = end.place(staging, end.posted).word;
+      uint32_t *word = end.slot(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
       // Marks the slot, because a later message may share it.
@@ -204,7 +204,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
 absl::Status Relay::post(End &end) {
   Message message = end.message(end.posted);
   if (message.copy.run != 0)
-    message.data = end.place(staging, end.posted).data;
+    message.data = end.slot(staging, end.posted).data;
   absl::Status status =
       end.is.sends ? between.postSend(end.is.channel, message) : between.postRecv(end.is.channel, message);
   end.posted += status.ok();
@@ -218,8 +218,8 @@ absl::Status Relay::settle(End &end) {
   if (!status.ok())
     return status;
   if (end.message(end.moved).copy.run != 0)
-    __atomic_store_n(end.place(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
-                     __ATOMIC_RELEASE);
+    __atomic_store_n(end.slot(staging, end.moved).word,
+                     uint32_t{end.is.sends ? Staging::isFree : Staging::isFull}, __ATOMIC_RELEASE);
   ++end.moved;
   return status;
 }

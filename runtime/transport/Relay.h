@@ -58,8 +58,8 @@ private:
     uint64_t posted = 0, moved = 0;
 
     const Message &message(uint64_t index) const { return is.messages[index % is.messages.size()]; }
-    Staging::Place place(const Staging &staging, uint64_t index) const {
-      return staging.placeOf(is.channel, is.numbers[index % is.numbers.size()]);
+    Staging::Slot slot(const Staging &staging, uint64_t index) const {
+      return staging.slotOf(is.channel, is.numbers[index % is.numbers.size()]);
     }
   };
 

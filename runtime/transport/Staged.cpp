@@ -56,13 +56,13 @@ void Staged::move(uint32_t channel, uint64_t last) {
   for (; next < last; ++next) {
     const Message &message = end.ring[next % end.ring.size()];
     if (message.copy.run != 0) {
-      Staging::Place place = staging.placeOf(channel, next);
-      if (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
+      Staging::Slot slot = staging.slotOf(channel, next);
+      if (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
         break;
       mpmd_strided_loop_t loops[mostLoops];
-      copyStrided(end.sends ? place.data : message.data, end.sends ? message.data : place.data,
+      copyStrided(end.sends ? slot.data : message.data, end.sends ? message.data : slot.data,
                   denseAt(end.sends ? End::Target : End::Source, message.copy, loops));
-      __atomic_store_n(place.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
+      __atomic_store_n(slot.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
     }
     end.moved.store(next + 1, std::memory_order_release);
   }
@@ -127,8 +127,8 @@ bool Staged::isPosted(uint32_t channel, uint64_t number) const {
   if (!ends[channel])
     return others->isPosted(channel, number);
   const HostEnd &end = *ends[channel];
-  return end.moved.load(std::memory_order_acquire) > number || !staging.hasPlace(channel, number) ||
-         __atomic_load_n(staging.placeOf(channel, number).word, __ATOMIC_ACQUIRE) ==
+  return end.moved.load(std::memory_order_acquire) > number || !staging.hasSlot(channel, number) ||
+         __atomic_load_n(staging.slotOf(channel, number).word, __ATOMIC_ACQUIRE) ==
              (end.sends ? Staging::isFree : Staging::isFull);
 }
 

@@ -17,8 +17,8 @@ absl::Status ThreadPool::start(int threads, std::chrono::nanoseconds wait, void 
   helpers.reserve(static_cast<size_t>(threads));
   for (int i = 1; i < threads; ++i) {
     try {
-      helpers.emplace_back([this, prepare, flushDenormals, place = crashPlace()] {
-        setCrashPlace(place);
+      helpers.emplace_back([this, prepare, flushDenormals, context = crashContext()] {
+        setCrashContext(context);
         help(prepare, flushDenormals);
       });
     } catch (const std::system_error &error) {

@@ -85,7 +85,7 @@ public:
       before.clear();
       for (uint32_t t = 0; t < step.numTouches; ++t)
         hazards.touch(all.touches[step.firstTouch + t], i, before);
-      place(i, before, free, step.nanoseconds);
+      assign(i, before, free, step.nanoseconds);
       serial += step.nanoseconds;
       last = std::max(last, ends[i]);
     }
@@ -136,7 +136,7 @@ private:
   }
 
   /// Assigns the stream in which an action can start first, preferably that of its latest dependency.
-  void place(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
+  void assign(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
     PerStream<uint32_t> latest; // the latest dependency in each stream
     latest.fill(nobody);
     for (uint32_t other : before)

@@ -63,12 +63,14 @@ absl::Status DeviceMemory::copyNow(mpmd_device_t *to, uint64_t target, mpmd_devi
   return check(plugin, plugin.synchronize(stream), what);
 }
 
-absl::Status DeviceMemory::push(const char *place, uint64_t bytes) {
-  return copyNow(device, addressOf(place), nullptr, addressOnHost(place), bytes, "cannot copy a value to the device");
+absl::Status DeviceMemory::push(const char *address, uint64_t bytes) {
+  return copyNow(device, addressOf(address), nullptr, addressOnHost(address), bytes,
+                 "cannot copy a value to the device");
 }
 
-absl::Status DeviceMemory::pull(char *place, uint64_t bytes) {
-  return copyNow(nullptr, addressOnHost(place), device, addressOf(place), bytes, "cannot copy a value from the device");
+absl::Status DeviceMemory::pull(char *address, uint64_t bytes) {
+  return copyNow(nullptr, addressOnHost(address), device, addressOf(address), bytes,
+                 "cannot copy a value from the device");
 }
 
 absl::Status DeviceMemory::move(absl::Span<const Piece> pieces) {

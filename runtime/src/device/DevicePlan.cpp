@@ -133,14 +133,14 @@ private:
 
   /// Registers a member; returns whether all have arrived.
   bool arrive(uint32_t rank, const RankStep &step) {
-    const GroupCall &groupCall = groupCalls.groupCalls[step.place.groupCall];
+    const GroupCall &groupCall = groupCalls.groupCalls[step.membership.groupCall];
     const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
     PendingGroupCall &pending = pendingGroupCalls[groupCall.group];
     if (!arrivedRound[rank])
       arrivedRound[rank] = pending.rounds;
     pending.steps.resize(members.size());
-    if (*arrivedRound[rank] == pending.rounds && !pending.steps[step.place.member]) {
-      pending.steps[step.place.member] = &step;
+    if (*arrivedRound[rank] == pending.rounds && !pending.steps[step.membership.member]) {
+      pending.steps[step.membership.member] = &step;
       if (++pending.count == members.size())
         addGroupCall(groupCall, members, pending);
     }
@@ -154,7 +154,7 @@ private:
 
   /// Adds the part of a complete collective that this process enqueues.
   void addGroupCall(const GroupCall &groupCall, const std::vector<uint32_t> &members, PendingGroupCall &pending) {
-    DeviceGroupCall made = {pending.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
+    DeviceGroupCall made = {pending.steps.front()->membership.groupCall, static_cast<uint32_t>(plan.operands.size()),
                             static_cast<uint32_t>(plan.operations.size())};
     for (uint32_t member = 0; member < members.size(); ++member) {
       const RankStep &step = *pending.steps[member];

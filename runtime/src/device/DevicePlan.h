@@ -124,7 +124,7 @@ struct DevicePlan {
 std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
 /// The progress of a rank's stream in a step, written by the device.
-struct DevicePlace {
+struct RankProgress {
   const uint32_t *passed = nullptr; ///< number of passed stop marks; written by a device
   std::vector<uint32_t> marks;      ///< of the plan, in order
   std::vector<uint32_t> stops;      ///< by stop mark: the instruction that ends there

@@ -108,10 +108,11 @@ absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { re
 
 absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
                                                      const Links &links, Staging &staging,
-                                                     const std::vector<std::optional<Place>> &places, Choices choices) {
+                                                     const std::vector<std::optional<Placement>> &placements,
+                                                     Choices choices) {
   Owner made(new DeviceRanks(plugin, bundle, links, staging));
   made->captures = choices.capture;
-  absl::Status status = made->openDevices(places);
+  absl::Status status = made->openDevices(placements);
   if (status.ok() && choices.groupCalls) {
     made->groupCalls = *std::move(choices.groupCalls);
     status = made->openGroups(choices.companions);
@@ -124,8 +125,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   made->programOf.resize(links.ranks.size());
   made->memories.resize(links.ranks.size());
   for (uint32_t rank = 0; rank < links.ranks.size() && status.ok(); ++rank)
-    if (places[rank])
-      status = made->openRank(rank, places[rank]->image);
+    if (placements[rank])
+      status = made->openRank(rank, placements[rank]->image);
   if (!status.ok())
     return status;
   std::vector<std::optional<RankMemory>> memory;
@@ -148,7 +149,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   if (status.ok())
     status = made->crossEdges();
   if (status.ok())
-    status = made->openPlaces();
+    status = made->openProgress();
   if (status.ok())
     made->openSequences();
   if (status.ok() && choices.observed != 0)
@@ -161,14 +162,14 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   return made;
 }
 
-absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Place>> &where) {
+absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Placement>> &placements) {
   std::map<uint32_t, uint32_t> known;
-  for (const std::optional<Place> &place : where) {
-    if (!place) {
+  for (const std::optional<Placement> &placement : placements) {
+    if (!placement) {
       deviceOf.push_back(noDevice);
       continue;
     }
-    uint32_t ordinal = place->ordinal;
+    uint32_t ordinal = placement->ordinal;
     auto [found, isNew] = known.try_emplace(ordinal, static_cast<uint32_t>(devices.size()));
     deviceOf.push_back(found->second);
     if (!isNew)
@@ -301,7 +302,7 @@ absl::Status DeviceRanks::openProducts() {
     limit(found->second.b, operands[1], gemm.b[0], gemm.b_type);
     limit(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
   }
-  for (auto &[place, program] : programs) {
+  for (auto &[key, program] : programs) {
     program->products.resize(uint64_t{program->code.num_gemms} + program->code.num_convolutions);
     for (uint32_t c = 0; c < program->code.num_convolutions; ++c) {
       uint64_t bytes = 0;
@@ -415,7 +416,7 @@ absl::Status DeviceRanks::crossEdges() {
 }
 
 /// Allocates the progress words of ranks, which the host can read at any time, even if a device has failed.
-absl::Status DeviceRanks::openPlaces() {
+absl::Status DeviceRanks::openProgress() {
   isPending.resize(streams.size() + devices.size());
   void *memory = nullptr;
   uint64_t bytes = 2 * links.ranks.size() * sizeof(uint32_t);
@@ -425,16 +426,16 @@ absl::Status DeviceRanks::openPlaces() {
   passed = static_cast<uint32_t *>(memory);
   flags = passed + links.ranks.size();
   std::fill_n(passed, 2 * links.ranks.size(), 0);
-  places.resize(links.ranks.size());
-  for (size_t rank = 0; rank < places.size(); ++rank)
-    places[rank].passed = passed + rank;
+  progress.resize(links.ranks.size());
+  for (size_t rank = 0; rank < progress.size(); ++rank)
+    progress[rank].passed = passed + rank;
   for (uint32_t m = 0; m < steps.marks.size(); ++m) {
     const DeviceMark &mark = steps.marks[m];
     if (!mark.isCopy() && !mark.isOfLaunch)
-      places[mark.stream].marks.push_back(m);
+      progress[mark.stream].marks.push_back(m);
     if (mark.isStop())
-      places[mark.stream].stops.push_back(mark.instruction);
-    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(places[mark.stream].stops.size()) : 0);
+      progress[mark.stream].stops.push_back(mark.instruction);
+    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(progress[mark.stream].stops.size()) : 0);
   }
   return absl::OkStatus();
 }
@@ -474,7 +475,7 @@ std::optional<DeviceRates> DeviceRanks::measureRates() const {
   if (isStuck)
     return std::nullopt;
   std::vector<const mpmd_rank_program_t *> codes;
-  for (const auto &[place, program] : programs)
+  for (const auto &[key, program] : programs)
     codes.push_back(&program->code);
   return DeviceRates::measure(plugin, devices.front()->handle, programs.begin()->second->module, codes);
 }

@@ -48,16 +48,17 @@ public:
     Companions companions = {}; ///< other processes with members of the groups
   };
   /// The device and host image of a rank.
-  struct Place {
+  struct Placement {
     uint32_t ordinal;  ///< of its device
     const char *image; ///< host address of the image of its arena
   };
-  /// `places` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
+  /// `placements` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
   /// through `staging`, whose memory is allocated here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                                    Staging &staging, const std::vector<std::optional<Place>> &places, Choices choices);
+                                    Staging &staging, const std::vector<std::optional<Placement>> &placements,
+                                    Choices choices);
   RemoteMemory &memoryOf(uint32_t rank);
-  const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
+  const RankProgress &progressOf(uint32_t rank) const { return progress[rank]; }
   const DevicePlan &plan() const { return steps; }
   const GroupCalls &inGroups() const { return groupCalls; }
 
@@ -108,7 +109,7 @@ private:
 
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging);
   ~DeviceRanks();
-  absl::Status openDevices(const std::vector<std::optional<Place>> &where);
+  absl::Status openDevices(const std::vector<std::optional<Placement>> &placements);
   absl::Status openGroups(const Companions &companions);
   absl::Status openStaging();
   absl::Status openRank(uint32_t rank, const char *image);
@@ -144,7 +145,7 @@ private:
   absl::Status capture(StepTimes timing);
   absl::Status run(StepTimes timing, const Observer &observer);
   absl::Status openTimes(uint64_t room);
-  absl::Status openPlaces();
+  absl::Status openProgress();
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
@@ -181,7 +182,7 @@ private:
   std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty without a profiler
   void *staged = nullptr;                           ///< memory of the staging
   // Progress of the ranks' streams.
-  std::vector<DevicePlace> places;
+  std::vector<RankProgress> progress;
   uint32_t *passed = nullptr;         ///< by rank
   uint32_t *flags = nullptr;          ///< after them, by rank: flag of its data-dependent loop
   std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1

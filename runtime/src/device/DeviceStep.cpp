@@ -81,7 +81,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
     uint64_t from = copy.from, to = copy.to;
     if (copy.isStaged())
       (staging.fromHost(copy.channel) ? from : to) =
-          reinterpret_cast<uintptr_t>(staging.placeOf(copy.channel, copy.number).data);
+          reinterpret_cast<uintptr_t>(staging.slotOf(copy.channel, copy.number).data);
     const mpmd_strided_copy_t what = copy.copy;
     auto deviceOfRank = [&](uint32_t rank) {
       return deviceOf[rank] == noDevice ? nullptr : devices[deviceOf[rank]]->handle;
@@ -100,7 +100,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
   case DeviceAction::Kind::Await:
   case DeviceAction::Kind::Set: {
     const DeviceCopy &copy = steps.copies[action.index];
-    uint32_t *word = staging.placeOf(copy.channel, copy.number).word;
+    uint32_t *word = staging.slotOf(copy.channel, copy.number).word;
     bool awaits = action.kind == DeviceAction::Kind::Await;
     uint32_t value = awaits == staging.fromHost(copy.channel) ? Staging::isFull : Staging::isFree;
     return awaits ? checked(plugin.await_word(stream, word, value), "cannot await a word")
@@ -153,7 +153,7 @@ absl::Status DeviceRanks::checkGroups() const {
       continue;
     std::vector<std::string> where;
     for (uint32_t rank : groupCalls.groups[g])
-      if (std::optional<uint32_t> at = places[rank].instruction())
+      if (std::optional<uint32_t> at = progress[rank].instruction())
         where.push_back(describe(rank, *at));
     absl::Status status = checked(
         1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(groupCalls.groups[g], ", "), " failed"));
@@ -214,7 +214,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
   const bool goesOn = !isLast && *flag != 0;
   if (goesOn)
     sequence.iterations.push_back(number);
-  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.iterations.size()), __ATOMIC_RELAXED);
+  __atomic_store_n(&progress[action.stream].lists, static_cast<uint32_t>(sequence.iterations.size()), __ATOMIC_RELAXED);
   const size_t to = goesOn ? repeat.first : repeat.end + 1;
   sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
                                       sequence.actions.begin());
@@ -365,8 +365,8 @@ absl::Status DeviceRanks::capture(StepTimes timing) {
 absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
   std::vector<std::string> where;
   for (bool inTasks : {true, false})
-    for (uint32_t rank = 0; rank < places.size(); ++rank)
-      if (std::optional<uint32_t> at = places[rank].instruction(); at && deviceOf[rank] == device)
+    for (uint32_t rank = 0; rank < progress.size(); ++rank)
+      if (std::optional<uint32_t> at = progress[rank].instruction(); at && deviceOf[rank] == device)
         if ((programOf[rank]->code.instructions[*at].opcode == MPMD_RUN) == inTasks)
           where.push_back(describe(rank, *at));
   absl::Status status = checked(1, absl::StrCat(what, " on device ", devices[device]->ordinal));
@@ -429,9 +429,9 @@ void DeviceRanks::abortGroups() {
 }
 
 absl::Status DeviceRanks::run(StepTimes timing, const Observer &observer) {
-  for (size_t rank = 0; rank < places.size(); ++rank) {
+  for (size_t rank = 0; rank < progress.size(); ++rank) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
-    __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
+    __atomic_store_n(&progress[rank].lists, 0, __ATOMIC_RELAXED);
   }
   // Groups allocate at their first call, which cannot be captured.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());

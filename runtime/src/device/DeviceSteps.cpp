@@ -235,8 +235,8 @@ private:
     const RankExchange &own = links.exchanges[launch.index];
     absl::Span<const Move> here(moves, own.moves);
     moves += own.moves;
-    const std::optional<GroupMember> place = groupCalls.placeOf(links, launch.index);
-    const GroupCall *groupCall = place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
+    const std::optional<GroupMember> membership = groupCalls.membershipOf(links, launch.index);
+    const GroupCall *groupCall = membership ? &groupCalls.groupCalls[membership->groupCall] : nullptr;
     if (program.exchanges[launch.index].part == 0) {
       ++plan.traffic[rank].collectives;
       plan.traffic[rank].inGroups += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
@@ -251,7 +251,7 @@ private:
              mesh.copies[m]);
       }
     if (groupCall) {
-      addGroupCall(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+      addGroupCall(*groupCall, *membership, operandAddress(launch, 0), operandAddress(launch, 1));
       plan.traffic[rank].sentBytes += own.sentBytes;
       plan.traffic[rank].receivedBytes += own.receivedBytes;
     } else {
@@ -261,12 +261,12 @@ private:
   }
 
   /// The members' parts of a collective have disjoint memory.
-  void addGroupCall(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
+  void addGroupCall(const GroupCall &groupCall, const GroupMember &membership, uint64_t source, uint64_t target) {
     const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
     step.kind = RankStep::Kind::GroupCall;
     step.instruction = index;
-    step.place = place;
+    step.membership = membership;
     step.source = source + groupCall.sourceOffset;
     step.target = target + groupCall.targetOffset;
     step.firstTouch = static_cast<uint32_t>(touches.size());
@@ -276,9 +276,9 @@ private:
       touches.push_back({{step.target, step.target + parts * bytes}, true});
     }
     for (const mpmd_p2p_t &operation : groupCall.operations) {
-      if (operation.source == place.member)
+      if (operation.source == membership.member)
         touches.push_back({{source + operation.from, source + operation.from + operation.bytes}, false});
-      if (operation.target == place.member)
+      if (operation.target == membership.member)
         touches.push_back({{target + operation.to, target + operation.to + operation.bytes}, true});
     }
     step.numTouches = static_cast<uint32_t>(touches.size()) - step.firstTouch;
@@ -335,9 +335,9 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
     forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
       absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
       all.remove_prefix(here.size());
-      if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
+      if (std::optional<GroupMember> membership = groupCalls.membershipOf(own, launch.index)) {
         add(RankStep::Kind::GroupCall, i, {}, launch.index);
-        made.steps.back().place = *place;
+        made.steps.back().membership = *membership;
         return;
       }
       add(RankStep::Kind::Post, i, here, launch.index);

@@ -26,7 +26,7 @@ struct RankStep {
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: its accesses; of a post or wait: one per move
   bool begins = false;                     ///< of a mark
   uint32_t launch = noLaunch;              ///< of the program: the launch of an action or mark
-  GroupMember place = {};                  ///< of a group call, with its operands if they are here
+  GroupMember membership = {};             ///< of a group call, with its operands if they are here
   uint64_t source = 0, target = 0;
   // For actions, and for forks and joins of compute streams.
   uint64_t nanoseconds = 0; ///< estimated duration

@@ -53,7 +53,7 @@ public:
   GroupCalls run() {
     for (mesh = 0; mesh < links.meshes.size(); ++mesh) {
       const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
-      auto &ofMesh = found.places.emplace_back(program.num_exchanges);
+      auto &ofMesh = found.memberships.emplace_back(program.num_exchanges);
       for (uint32_t e = 0; e < program.num_exchanges; ++e) {
         ofMesh[e].resize(bundle.manifest().meshes[mesh].ranks.size());
         if (deviceOf[bundle.manifest().meshes[mesh].ranks.front()] == noDevice)
@@ -92,7 +92,7 @@ private:
   }
 
   void add(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
-           std::vector<std::optional<GroupMember>> &places) {
+           std::vector<std::optional<GroupMember>> &memberships) {
     if (std::string reason = whyNot(cluster, program, exchange); !reason.empty()) {
       if (found.reason.empty())
         found.reason = std::move(reason);
@@ -107,7 +107,7 @@ private:
       found.groups.push_back(members);
     groupCall.group = group->second;
     for (uint32_t member = 0; member < members.size(); ++member)
-      places[links.ranks[members[member]].position] =
+      memberships[links.ranks[members[member]].position] =
           GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
     found.groupCalls.push_back(std::move(groupCall));
   }
@@ -135,7 +135,7 @@ private:
     size_t count = cluster.ranks.size();
     if (cluster.messages.size() != count * count)
       return false;
-    auto placeOf = [&](uint32_t rank) {
+    auto indexOf = [&](uint32_t rank) {
       return static_cast<size_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
                                  cluster.ranks.begin());
     };
@@ -144,7 +144,7 @@ private:
     uint64_t firstSource = UINT64_MAX, firstTarget = UINT64_MAX;
     for (uint32_t m : cluster.messages) {
       const mpmd_message_t &message = program.messages[m];
-      const mpmd_message_t *&entry = table[placeOf(message.source) * count + placeOf(message.target)];
+      const mpmd_message_t *&entry = table[indexOf(message.source) * count + indexOf(message.target)];
       if (entry || copyOf(m).run != bytes || !copyOf(m).loops.empty())
         return false;
       entry = &message;
@@ -206,14 +206,14 @@ private:
 } // namespace
 
 bool GroupCalls::isAny(size_t mesh, uint32_t exchange) const {
-  if (places.empty())
+  if (memberships.empty())
     return false;
-  const std::vector<std::optional<GroupMember>> &ranks = places[mesh][exchange];
-  return std::any_of(ranks.begin(), ranks.end(), [](const auto &place) { return place.has_value(); });
+  const std::vector<std::optional<GroupMember>> &ranks = memberships[mesh][exchange];
+  return std::any_of(ranks.begin(), ranks.end(), [](const auto &membership) { return membership.has_value(); });
 }
 
-std::optional<GroupMember> GroupCalls::placeOf(const RankLinks &rank, uint32_t exchange) const {
-  return places.empty() ? std::nullopt : places[static_cast<size_t>(rank.mesh)][exchange][rank.position];
+std::optional<GroupMember> GroupCalls::membershipOf(const RankLinks &rank, uint32_t exchange) const {
+  return memberships.empty() ? std::nullopt : memberships[static_cast<size_t>(rank.mesh)][exchange][rank.position];
 }
 
 GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,

@@ -5,7 +5,7 @@
 #include "runtime/format/Checksum.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/cpu/CpuFeatures.h"
-#include "runtime/src/loader/CheckPlaces.h"
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckProgram.h"
 #include "runtime/src/loader/SealedFile.h"
 
@@ -126,7 +126,7 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
   if (*version != MPMD_RANK_ABI_VERSION)
     return absl::InvalidArgumentError(
         absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", *version, writeAgain));
-  if (absl::Status status = checkPlaces(program, map->l_addr, segments); !status.ok())
+  if (absl::Status status = checkPointers(program, map->l_addr, segments); !status.ok())
     return status;
   return program;
 }

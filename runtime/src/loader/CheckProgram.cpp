@@ -7,7 +7,7 @@
 #include "runtime/src/cpu/kernels/Lapack.h"
 #include "runtime/src/loader/CheckLaunches.h"
 #include "runtime/src/loader/CheckMessages.h"
-#include "runtime/src/loader/CheckPlaces.h"
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckValues.h"
 #include "runtime/src/loader/Shards.h"
 #include "runtime/src/session/Links.h"

@@ -21,8 +21,8 @@ Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &t
     : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
       program(bundle.program(links.mesh)), rank(number), transport(transport), options(options), threads(threads),
       spin(spin) {
-  place.program = &program;
-  place.rank = number;
+  crashContext.program = &program;
+  crashContext.rank = number;
 }
 
 absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffer> loans) {
@@ -84,7 +84,7 @@ void Rank::planShards() {
 }
 
 absl::Status Rank::startTeam() {
-  setCrashPlace(&place);
+  setCrashContext(&crashContext);
   absl::Status status = pool.start(threads, spin, prepareGemmThread, bundle.manifest().flushesDenormals());
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
@@ -150,24 +150,24 @@ template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
     }
     copy(b);
     if (remote) {
-      broken.Update(remote->push(placeOf(b), program.buffers[b].bytes));
+      broken.Update(remote->push(addressOf(b), program.buffers[b].bytes));
       stale[b] = false;
     }
   }
 }
 
 void Rank::bind(int64_t argument, const void *tensor) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, placeOf(b)); });
+  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, addressOf(b)); });
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, placeOf(b)); });
+  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, addressOf(b)); });
 }
 
 void Rank::bindView(int64_t argument, const void *tensor) {
   fill(argument, [&](uint32_t b) {
     if (!mayView(b, tensor))
-      return argumentShards[argument].copyFrom(tensor, placeOf(b));
+      return argumentShards[argument].copyFrom(tensor, addressOf(b));
     // The const_cast is safe: nothing writes to a buffer that may be a view.
     slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
     homes[b] = Home::View;
@@ -197,10 +197,10 @@ bool Rank::isInPlace(int64_t argument) const {
 /// The address of a buffer's value, fetched from the device first if needed.
 const char *Rank::valueAt(uint32_t buffer) const {
   if (remote && stale[buffer]) {
-    broken.Update(remote->pull(placeOf(buffer), program.buffers[buffer].bytes));
+    broken.Update(remote->pull(addressOf(buffer), program.buffers[buffer].bytes));
     stale[buffer] = false;
   }
-  return placeOf(buffer);
+  return addressOf(buffer);
 }
 
 const void *Rank::findArgument(int64_t argument) const {
@@ -236,7 +236,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   clock = nanoseconds();
   beginTimes(number);
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
-    place.instruction.store(i, std::memory_order_relaxed);
+    crashContext.instruction.store(i, std::memory_order_relaxed);
     if (absl::Status status = instruction(i, number); !status.ok())
       return at(i, status);
     advance();
@@ -326,7 +326,7 @@ absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t micr
   if (options.delaySeed)
     delay();
   for (const Move &move : moves) {
-    const Message message{placeAt({move.slot, move.offset}), mesh.copies[move.message], id, microbatch};
+    const Message message{addressAt({move.slot, move.offset}), mesh.copies[move.message], id, microbatch};
     absl::Status status =
         move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
     if (!status.ok())
@@ -390,23 +390,23 @@ Rank::Waiting Rank::waiting() const {
 bool Rank::isRunning() const {
   // Whether a device computes or waits is unknown, except in data-dependent loops, where the host sees every iteration.
   if (remote)
-    return remotePlace->isInList();
+    return remoteProgress->isInList();
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
-         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
+         program.instructions[crashContext.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
          waiting().ticket == 0;
 }
 
 bool Rank::isAtTask() const {
-  std::optional<uint32_t> there = remote ? remotePlace->instruction() : std::nullopt;
+  std::optional<uint32_t> there = remote ? remoteProgress->instruction() : std::nullopt;
   return there && program.instructions[*there].opcode == MPMD_RUN;
 }
 
 bool Rank::isAtRest() const {
-  return finished.load(std::memory_order_acquire) || (remote && !remotePlace->instruction());
+  return finished.load(std::memory_order_acquire) || (remote && !remoteProgress->instruction());
 }
 
 uint64_t Rank::moved() const {
-  return progress.load(std::memory_order_relaxed) + (remote ? remotePlace->passedStops() : 0);
+  return progress.load(std::memory_order_relaxed) + (remote ? remoteProgress->passedStops() : 0);
 }
 
 std::string Rank::position() const {
@@ -414,8 +414,8 @@ std::string Rank::position() const {
     return absl::StrCat("rank ", rank, " has finished the step");
   // The device may have finished its instruction meanwhile.
   if (remote)
-    return describe(remotePlace->instruction().value_or(program.num_instructions - 1), {});
-  return describe(place.instruction.load(std::memory_order_relaxed), waiting());
+    return describe(remoteProgress->instruction().value_or(program.num_instructions - 1), {});
+  return describe(crashContext.instruction.load(std::memory_order_relaxed), waiting());
 }
 
 } // namespace mpmd::rt

@@ -53,7 +53,7 @@ public:
 
   /// Moves the rank's values to a device before anything is bound. Its steps then run there, between `beginRemote` and
   /// `endRemote`. `there` tracks their progress.
-  absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
+  absl::Status attach(RemoteMemory &memory, const RankProgress &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
   void dumpRemote(uint32_t instruction); ///< after the device has done it
   void endRemote(const DevicePlan::Traffic &traffic);
@@ -130,7 +130,7 @@ public:
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
-  char *placeOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
+  char *addressOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
   uint64_t lentBytes() const { return lent; }
   uint64_t bytesOf(const Move &move) const { return rt::bytesOf(mesh.copies[move.message]); }
 
@@ -175,7 +175,7 @@ private:
     uint32_t endless = 0;        ///< number of data-dependent loops around the current launch
   };
 
-  char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
+  char *addressAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
   void keep(size_t moment); ///< copies the dumped values of this moment
   const char *valueAt(uint32_t buffer) const;
@@ -234,14 +234,14 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
-  const DevicePlace *remotePlace = nullptr;
+  const RankProgress *remoteProgress = nullptr;
   DumpPlan::Fetch fetch;                   ///< copies from the device; null for host memory
   std::vector<RemoteMemory::Piece> pieces; ///< `copies` as device offsets
   mutable std::vector<bool> stale;         ///< by buffer: whether the device has changed it since the last fetch
   mutable absl::Status broken;
   bool stateIsElsewhere = false;                  ///< state results are not copied to their arguments yet
   bool hasRun = false;                            ///< a step has run
-  CrashPlace place;                               ///< the current instruction
+  CrashContext crashContext;                      ///< the current instruction
   std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
   uint64_t clock = 0;                              ///< when the last instruction ended

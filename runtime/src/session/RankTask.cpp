@@ -68,7 +68,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
-    bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
+    bindings[i] = addressAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of a run are those of its exchanges, contiguously.
   walk = {index, number, links.moves.data() + links.ranges[index].first, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);

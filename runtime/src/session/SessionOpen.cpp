@@ -177,11 +177,11 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   }
   if (OpenGroups none; !plugin)
     return groupCalls ? openGroups(plugin, *groupCalls, {}, companions(), none) : absl::OkStatus();
-  std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
+  std::vector<std::optional<DeviceRanks::Placement>> placements(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
-    places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
+    placements[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
   absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
-      *plugin, *bundle, links, *staging, places,
+      *plugin, *bundle, links, *staging, placements,
       {.capture = options.captureSteps,
        .observed = options.traceEvents == 0
                        ? 0
@@ -194,7 +194,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
     return made.status();
   remote = *std::move(made);
   for (Rank *rank : onDevices)
-    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
+    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->progressOf(rank->number()));
         !status.ok())
       return status;
   std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->inGroups());

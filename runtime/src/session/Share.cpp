@@ -149,7 +149,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       const HeldPart &part = wanted.held[i];
       if (given[i] != nobody)
         loans[part.rank].push_back(
-            {part.buffer, owner->byNumber[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
+            {part.buffer, owner->byNumber[held.held[given[i]].rank]->addressOf(held.held[given[i]].buffer)});
       else
         copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
     }

@@ -173,12 +173,12 @@ TEST(DevicePlan, TimesEachLaunchOfEachRun) {
 
 TEST(DevicePlan, SaysWhereARankIs) {
   uint32_t passed = 0;
-  rt::DevicePlace place{&passed, {}, {3, 7}};
-  EXPECT_EQ(place.instruction(), 3u);
+  rt::RankProgress progress{&passed, {}, {3, 7}};
+  EXPECT_EQ(progress.instruction(), 3u);
   passed = 1;
-  EXPECT_EQ(place.instruction(), 7u);
+  EXPECT_EQ(progress.instruction(), 7u);
   passed = 2;
-  EXPECT_EQ(place.instruction(), std::nullopt);
+  EXPECT_EQ(progress.instruction(), std::nullopt);
 }
 
 TEST(DevicePlan, OrdersCopiesBeforeWhoUsesThem) {

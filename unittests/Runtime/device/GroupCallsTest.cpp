@@ -33,8 +33,8 @@ struct Found {
 
   /// The group call of a rank of the grid in an exchange, or null.
   const rt::GroupCall *of(uint32_t exchange, uint32_t rank) const {
-    const auto &place = groupCalls.places[0][exchange][links.ranks[rank].position];
-    return place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
+    const auto &membership = groupCalls.memberships[0][exchange][links.ranks[rank].position];
+    return membership ? &groupCalls.groupCalls[membership->groupCall] : nullptr;
   }
   const std::vector<uint32_t> &ranksOf(const rt::GroupCall &groupCall) const {
     return groupCalls.groups[groupCall.group];

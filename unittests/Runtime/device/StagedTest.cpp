@@ -1,4 +1,4 @@
-// Messages between host ranks and device ranks: the host's end, with a thread in place of a device.
+// Messages between host ranks and device ranks: the host's end, with a thread in slot of a device.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"
@@ -44,19 +44,19 @@ protected:
 
   /// The device's end of a message, by its number since the first step.
   void take(uint64_t number, char *data) {
-    Staging::Place place = staging->placeOf(there, number);
-    await(place, Staging::isFull);
-    std::memcpy(data, place.data, bytes);
-    __atomic_store_n(place.word, uint32_t{Staging::isFree}, __ATOMIC_RELEASE);
+    Staging::Slot slot = staging->slotOf(there, number);
+    await(slot, Staging::isFull);
+    std::memcpy(data, slot.data, bytes);
+    __atomic_store_n(slot.word, uint32_t{Staging::isFree}, __ATOMIC_RELEASE);
   }
   void give(uint64_t number, const char *data) {
-    Staging::Place place = staging->placeOf(back, number);
-    await(place, Staging::isFree);
-    std::memcpy(place.data, data, bytes);
-    __atomic_store_n(place.word, uint32_t{Staging::isFull}, __ATOMIC_RELEASE);
+    Staging::Slot slot = staging->slotOf(back, number);
+    await(slot, Staging::isFree);
+    std::memcpy(slot.data, data, bytes);
+    __atomic_store_n(slot.word, uint32_t{Staging::isFull}, __ATOMIC_RELEASE);
   }
-  static void await(Staging::Place place, uint32_t value) {
-    while (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != value)
+  static void await(Staging::Slot slot, uint32_t value) {
+    while (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != value)
       std::this_thread::yield();
   }
 
@@ -75,14 +75,14 @@ TEST_F(StagedTest, MessagesHavePlaces) {
   EXPECT_TRUE(staging->fromHost(there));
   EXPECT_FALSE(staging->fromHost(back));
   // The number of slots is the number of concurrent messages, and each step uses the same slots.
-  std::set<uint32_t *> places;
+  std::set<uint32_t *> slots;
   for (uint32_t channel : {there, back})
     for (uint64_t number = 0; number < perStep; ++number) {
-      places.insert(staging->placeOf(channel, number).word);
-      EXPECT_EQ(staging->placeOf(channel, number).word, staging->placeOf(channel, number + perStep).word);
+      slots.insert(staging->slotOf(channel, number).word);
+      EXPECT_EQ(staging->slotOf(channel, number).word, staging->slotOf(channel, number + perStep).word);
     }
-  EXPECT_LT(places.size(), 2 * perStep);
-  EXPECT_EQ(staging->bytes(), places.size() * (64 + bytes));
+  EXPECT_LT(slots.size(), 2 * perStep);
+  EXPECT_EQ(staging->bytes(), slots.size() * (64 + bytes));
   Staging none(links, {true, true});
   EXPECT_EQ(none.bytes(), 0u);
   EXPECT_FALSE(none.has(there) || none.has(back));
@@ -99,8 +99,8 @@ TEST_F(StagedTest, APlaceIsTakenAgainOnceItIsGivenBackAndIfItIsLargeEnough) {
   EXPECT_EQ(own.bytes(), 64u + 128 + 64 + 320);
   std::vector<char> memory(own.bytes());
   own.use(memory.data());
-  EXPECT_EQ(own.placeOf(there, 2).word, own.placeOf(there, 0).word);
-  EXPECT_EQ(own.placeOf(there, 3).word, own.placeOf(there, 1).word);
+  EXPECT_EQ(own.slotOf(there, 2).word, own.slotOf(there, 0).word);
+  EXPECT_EQ(own.slotOf(there, 3).word, own.slotOf(there, 1).word);
 }
 
 /// A host rank sends its second message before the device has received the first. The second message has its own slot,
@@ -116,15 +116,15 @@ TEST_F(StagedTest, AMessageHasItsPlaceFromWhenItIsPosted) {
   std::vector<std::optional<RankMemory>> memory(2);
   memory[1] = RankMemory{uint64_t{1} << 40, (uint64_t{1} << 40) + 4096};
   ASSERT_TRUE(planDevices(*late, channels, {}, memory, own).ok());
-  std::vector<char> places(own.bytes());
-  own.use(places.data());
-  ASSERT_NE(own.placeOf(there, 1).word, own.placeOf(there, 0).word);
+  std::vector<char> slots(own.bytes());
+  own.use(slots.data());
+  ASSERT_NE(own.slotOf(there, 1).word, own.slotOf(there, 0).word);
   Staged host(createInProcessTransport(std::chrono::nanoseconds(0)), own, std::chrono::nanoseconds(0));
   host.connect(channels.channels);
   std::vector<char> sent(bytes, 'a');
   for (uint32_t m : {0, 1}) {
     expectOk(host.postSend(there, {sent.data(), {bytes}, 0, m}));
-    ASSERT_EQ(*own.placeOf(there, m).word, Staging::isFull);
+    ASSERT_EQ(*own.slotOf(there, m).word, Staging::isFull);
     expectOk(host.waitSend(there, m));
   }
 }
@@ -179,7 +179,7 @@ TEST_F(StagedTest, CopiesAreDenseOnTheirWay) {
 TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
   std::vector<char> sent(bytes, 'a'), received(bytes);
   uint64_t second = 1; // in the slot of the first message
-  while (staging->placeOf(there, second).word != staging->placeOf(there, 0).word)
+  while (staging->slotOf(there, second).word != staging->slotOf(there, 0).word)
     ++second;
   for (uint32_t m = 0; m < second; ++m)
     expectOk(transport->postSend(there, {sent.data(), {bytes}, 0, m}));

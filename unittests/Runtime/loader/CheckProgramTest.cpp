@@ -2,7 +2,7 @@
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 
-#include "runtime/src/loader/CheckPlaces.h"
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckProgram.h"
 
 #include "gtest/gtest.h"
@@ -223,11 +223,11 @@ TEST(CheckProgram, NamesWhatIsWrong) {
   }
 }
 
-TEST(CheckPlaces, CallsOfLapackOutsideTheObjectAreRefused) {
+TEST(CheckPointers, CallsOfLapackOutsideTheObjectAreRefused) {
   static const mpmd_lapack_t outside = {};
   mpmd_rank_program_t program = {};
   program.struct_bytes = sizeof(program);
   program.num_lapacks = 1, program.lapacks = &outside;
-  absl::Status status = rt::checkPlaces(&program, reinterpret_cast<uint64_t>(&program), {{0, sizeof(program)}});
+  absl::Status status = rt::checkPointers(&program, reinterpret_cast<uint64_t>(&program), {{0, sizeof(program)}});
   EXPECT_EQ(status.message(), "table of lapacks: its 1 entries are outside the object");
 }
