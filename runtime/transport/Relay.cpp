@@ -24,32 +24,32 @@ public:
   void run() {
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
-      absl::Span<const Move> moves(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+      absl::Span<const MessageEnd> ends(own.ends.data() + own.ranges[i].first, own.ranges[i].count);
       if (instruction.opcode == MPMD_WAIT)
         continue;
       if (instruction.opcode != MPMD_RUN) {
-        add(moves, program.transfers[instruction.index].id, instruction.microbatch);
+        add(ends, program.transfers[instruction.index].id, instruction.microbatch);
         continue;
       }
       forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
-        const uint32_t count = own.exchanges[launch.index].moves;
+        const uint32_t count = own.exchanges[launch.index].numEnds;
         if (!groupCalls.membershipOf(own, launch.index))
-          add(moves.first(count), launch.index, instruction.microbatch);
-        moves.remove_prefix(count);
+          add(ends.first(count), launch.index, instruction.microbatch);
+        ends.remove_prefix(count);
       });
     }
   }
 
 private:
-  void add(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
-    for (const Move &move : moves) {
-      RelayedChannel *channel = made[move.channel];
+  void add(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch) {
+    for (const MessageEnd &end : ends) {
+      RelayedChannel *channel = made[end.channel];
       if (!channel)
         continue;
       mpmd_strided_loop_t loops[mostLoops];
-      channel->copies.emplace_back(denseAt(move.sends ? End::Source : End::Target, mesh.copies[move.message], loops));
+      channel->copies.emplace_back(denseAt(end.sends ? End::Source : End::Target, mesh.copies[end.message], loops));
       channel->messages.push_back({nullptr, channel->copies.back(), id, microbatch});
-      channel->numbers.push_back(move.number);
+      channel->numbers.push_back(end.number);
     }
   }
 
@@ -218,8 +218,8 @@ absl::Status Relay::settle(End &end) {
   if (!status.ok())
     return status;
   if (end.message(end.moved).copy.run != 0)
-    __atomic_store_n(end.slot(staging, end.moved).word,
-                     uint32_t{end.is.sends ? Staging::isFree : Staging::isFull}, __ATOMIC_RELEASE);
+    __atomic_store_n(end.slot(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
+                     __ATOMIC_RELEASE);
   ++end.moved;
   return status;
 }

@@ -206,70 +206,70 @@ private:
       plan.launches[rank].push_back({step.instruction, step.launch, exchangeBegins[rank], made});
   }
 
-  bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
-    return steps[rank].needs[step.firstTouch + move];
+  bool isNeeded(uint32_t rank, const RankStep &step, size_t end) const {
+    return steps[rank].needs[step.firstTouch + end];
   }
 
-  const StridedCopy &copyOf(uint32_t rank, const Move &move) const {
-    return links.meshes[links.ranks[rank].mesh].copies[move.message];
+  const StridedCopy &copyOf(uint32_t rank, const MessageEnd &end) const {
+    return links.meshes[links.ranks[rank].mesh].copies[end.message];
   }
 
   bool post(uint32_t rank, const RankStep &step) {
     std::optional<uint32_t> event; // one for all of them
-    for (size_t i = 0; i < step.moves.size(); ++i) {
-      const Move &move = step.moves[i];
+    for (size_t i = 0; i < step.ends.size(); ++i) {
+      const MessageEnd &end = step.ends[i];
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
         event = record(rank, step.instruction);
       // At the post, not when the receiver arrives: a host sender fills its staging slot before it waits for anything
       // else.
-      if (move.sends && staging.has(move.channel))
-        staging.take(move.channel, move.number, bytesOf(copyOf(rank, move)));
-      PendingCopy &pending = pendingCopies[move.channel][move.number];
-      (move.sends ? pending.source : pending.target) = PendingCopy::Side{
-          steps[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
+      if (end.sends && staging.has(end.channel))
+        staging.take(end.channel, end.number, bytesOf(copyOf(rank, end)));
+      PendingCopy &pending = pendingCopies[end.channel][end.number];
+      (end.sends ? pending.source : pending.target) = PendingCopy::Side{
+          steps[rank].addressOf(end), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
       if (pending.source && pending.target)
-        addCopy(rank, move, pending);
+        addCopy(rank, end, pending);
     }
     return true;
   }
 
   /// Whether all messages have been posted at both ends.
   bool wait(uint32_t rank, const RankStep &step) {
-    for (const Move &move : step.moves)
-      if (!pendingCopies[move.channel][move.number].isDone)
+    for (const MessageEnd &end : step.ends)
+      if (!pendingCopies[end.channel][end.number].isDone)
         return false;
-    for (size_t i = 0; i < step.moves.size(); ++i) {
-      const Move &move = step.moves[i];
-      const PendingCopy &pending = pendingCopies[move.channel][move.number];
+    for (size_t i = 0; i < step.ends.size(); ++i) {
+      const MessageEnd &end = step.ends[i];
+      const PendingCopy &pending = pendingCopies[end.channel][end.number];
       if (!pending.copied)
         continue;
       if (isNeeded(rank, step, i))
         hasWaited[rank] = await(rank, step.instruction, *pending.copied) || hasWaited[rank];
-      if (!move.sends && staging.has(move.channel))
-        staging.giveBack(move.channel, move.number);
+      if (!end.sends && staging.has(end.channel))
+        staging.giveBack(end.channel, end.number);
     }
     return true;
   }
 
-  void addCopy(uint32_t rank, const Move &move, PendingCopy &pending) {
+  void addCopy(uint32_t rank, const MessageEnd &end, PendingCopy &pending) {
     pending.isDone = true;
-    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
+    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + end.channel;
     if (plan.rankOf[stream] == noDevice)
       return;
-    const ChannelInfo &channel = links.channels[move.channel];
+    const ChannelInfo &channel = links.channels[end.channel];
     const PendingCopy::Side &here = plan.rankOf[stream] == channel.target ? *pending.target : *pending.source;
     uint32_t instruction = here.instruction;
     for (const PendingCopy::Side *side : {&*pending.target, &*pending.source})
       if (side->event)
         await(stream, instruction, *side->event);
     DeviceCopy made = {channel.source, channel.target, pending.source->address, pending.target->address,
-                       copyOf(rank, move)};
-    if (staging.has(move.channel)) {
-      bool fromHost = staging.fromHost(move.channel);
+                       copyOf(rank, end)};
+    if (staging.has(end.channel)) {
+      bool fromHost = staging.fromHost(end.channel);
       (fromHost ? made.from : made.to) = 0;
-      made.channel = move.channel;
-      made.number = move.number;
+      made.channel = end.channel;
+      made.number = end.number;
       denseAt(fromHost ? End::Source : End::Target, made.copy, made.copy.loops.data());
     }
     uint32_t copy = static_cast<uint32_t>(plan.copies.size());

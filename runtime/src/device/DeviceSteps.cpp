@@ -28,14 +28,14 @@ public:
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       index = i;
-      absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
+      absl::Span<const MessageEnd> ends(links.ends.data() + links.ranges[i].first, links.ranges[i].count);
       if (instruction.opcode == MPMD_RUN) {
-        if (absl::Status status = task(instruction, moves.data()); !status.ok())
+        if (absl::Status status = task(instruction, ends.data()); !status.ok())
           return status;
         mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
-        exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+        addMessageEnds(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, ends);
         // The end of a step always has a mark.
         if (i + 1 == program.num_instructions)
           mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
@@ -102,27 +102,27 @@ private:
       visit(*step, RankStep::Kind::Wait, after);
   }
 
-  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves, uint32_t exchange = noExchange) {
+  void addMessageEnds(RankStep::Kind kind, absl::Span<const MessageEnd> ends, uint32_t exchange = noExchange) {
     steps.push_back(
-        {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
-    for (const Move &move : moves) {
-      const uint64_t address = made.addressOf(move);
-      const End end = move.sends ? End::Source : End::Target;
-      touches.push_back({{address, *reachOf(address, mesh.copies[move.message], end)}, !move.sends});
+        {kind, index, exchange, {}, ends, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(ends.size())});
+    for (const MessageEnd &end : ends) {
+      const uint64_t address = made.addressOf(end);
+      const End side = end.sends ? End::Source : End::Target;
+      touches.push_back({{address, *reachOf(address, mesh.copies[end.message], side)}, !end.sends});
     }
     if (kind == RankStep::Kind::Post)
-      for (const Move &move : moves)
-        (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
-            bytesOf(mesh.copies[move.message]);
+      for (const MessageEnd &end : ends)
+        (end.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
+            bytesOf(mesh.copies[end.message]);
   }
 
-  absl::Status task(const mpmd_instruction_t &instruction, const Move *first) {
+  absl::Status task(const mpmd_instruction_t &instruction, const MessageEnd *first) {
     const mpmd_task_t &task = program.tasks[instruction.index];
     bindings.clear();
     for (uint32_t i = 0; i < task.num_bindings; ++i)
       bindings.push_back(
-          made.addressOf(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch)));
-    moves = first;
+          made.addressOf(bindingAddress(program, program.bindings[task.first_binding + i], instruction.microbatch)));
+    ends = first;
     return launches(task.first_launch, task.num_launches);
   }
 
@@ -233,8 +233,8 @@ private:
 
   void exchange(const mpmd_launch_t &launch, uint32_t index) {
     const RankExchange &own = links.exchanges[launch.index];
-    absl::Span<const Move> here(moves, own.moves);
-    moves += own.moves;
+    absl::Span<const MessageEnd> here(ends, own.numEnds);
+    ends += own.numEnds;
     const std::optional<GroupMember> membership = groupCalls.membershipOf(links, launch.index);
     const GroupCall *groupCall = membership ? &groupCalls.groupCalls[membership->groupCall] : nullptr;
     if (program.exchanges[launch.index].part == 0) {
@@ -243,7 +243,7 @@ private:
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
     if (!groupCall)
-      exchangeMoves(RankStep::Kind::Post, here, launch.index);
+      addMessageEnds(RankStep::Kind::Post, here, launch.index);
     if (!groupCall || groupCall->what.form == MPMD_GROUP_SEND)
       for (uint32_t m : own.own) {
         const mpmd_message_t &message = program.messages[m];
@@ -255,7 +255,7 @@ private:
       plan.traffic[rank].sentBytes += own.sentBytes;
       plan.traffic[rank].receivedBytes += own.receivedBytes;
     } else {
-      exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+      addMessageEnds(RankStep::Kind::Wait, here, launch.index);
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
   }
@@ -293,7 +293,7 @@ private:
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
   std::vector<uint32_t> repeats; ///< of the plan: the data-dependent loops around the current launch
-  const Move *moves = nullptr;
+  const MessageEnd *ends = nullptr;
   uint32_t index = 0; ///< of the current instruction
   std::vector<Touch> touchedByLaunch;
   RankSteps made;
@@ -313,27 +313,27 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
   const mpmd_rank_program_t &program = bundle.program(own.mesh);
   RankSteps made;
   made.slots = slotsIn(program, nullptr);
-  auto add = [&](RankStep::Kind kind, uint32_t instruction, absl::Span<const Move> moves,
+  auto add = [&](RankStep::Kind kind, uint32_t instruction, absl::Span<const MessageEnd> ends,
                  uint32_t exchange = noExchange) {
     made.steps.push_back({kind,
                           instruction,
                           exchange,
                           {},
-                          moves,
+                          ends,
                           static_cast<uint32_t>(made.needs.size()),
-                          static_cast<uint32_t>(moves.size())});
+                          static_cast<uint32_t>(ends.size())});
     // The rank's own thread or process orders its accesses.
-    made.needs.resize(made.needs.size() + moves.size());
+    made.needs.resize(made.needs.size() + ends.size());
   };
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     const mpmd_instruction_t &instruction = program.instructions[i];
-    absl::Span<const Move> all(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+    absl::Span<const MessageEnd> all(own.ends.data() + own.ranges[i].first, own.ranges[i].count);
     if (instruction.opcode != MPMD_RUN) {
       add(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, i, all);
       continue;
     }
     forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
-      absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
+      absl::Span<const MessageEnd> here = all.first(own.exchanges[launch.index].numEnds);
       all.remove_prefix(here.size());
       if (std::optional<GroupMember> membership = groupCalls.membershipOf(own, launch.index)) {
         add(RankStep::Kind::GroupCall, i, {}, launch.index);

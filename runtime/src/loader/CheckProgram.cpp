@@ -224,7 +224,7 @@ private:
     enum State : char { Nothing, Posted, Waited };
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
-      base[t + 1] = base[t] + movesOf(p.transfers[t]);
+      base[t + 1] = base[t] + transfersPerStep(p.transfers[t]);
     // Each transfer needs a post and a wait. Fails before allocating a large table that cannot be right.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,

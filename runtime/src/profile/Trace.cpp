@@ -70,14 +70,14 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
     return;
   // An arrow starts at the send and ends at the receiver's wait. Both ends know the numbers that identify it.
   const RankLinks &links = rank.connections();
-  const MoveRange &range = links.ranges[event.instruction];
+  const MessageEndRange &range = links.ranges[event.instruction];
   bool sends = instruction.opcode == MPMD_SEND;
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
-    const Move &move = links.moves[m];
-    uint64_t bytes = rank.bytesOf(move);
+    const MessageEnd &message = links.ends[m];
+    uint64_t bytes = rank.bytesOf(message);
     absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end),
                     sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ", jsonText(transfer.name),
-                    ", \"id\": \"", event.step, ".", move.channel, ".", move.number,
+                    ", \"id\": \"", event.step, ".", message.channel, ".", message.number,
                     "\", \"args\": {\"bytes\": ", bytes, "}}");
   }
 }

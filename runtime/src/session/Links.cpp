@@ -13,7 +13,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The limit per rank and step: nested loops with exchanges multiply their number.
-constexpr uint64_t mostMoves = uint64_t{1} << 24;
+constexpr uint64_t mostEnds = uint64_t{1} << 24;
 
 /// The messages that one end posts on a channel for transfers, in order.
 struct Posted {
@@ -25,7 +25,7 @@ struct Posted {
 };
 
 /// The messages of both ends of a channel. Channels inside a mesh carry exchanges, the others transfers.
-struct Ends {
+struct ChannelPosts {
   std::vector<Posted> sent, received;
   // Ranks of one mesh post from the same table, so sends and receives match by construction.
   uint64_t numSent = 0, numReceived = 0;
@@ -52,16 +52,16 @@ public:
       }
     }
     for (size_t c = 0; c < links.channels.size(); ++c) {
-      const std::vector<Posted> &sent = ends[c].sent, &received = ends[c].received;
+      const std::vector<Posted> &sent = channelPosts[c].sent, &received = channelPosts[c].received;
       for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i)
         if (i >= sent.size() || i >= received.size() || !same(sent[i], received[i]))
           return absl::InvalidArgumentError(
               absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
                            " does not match: message ", i, " is sent as ", describe(sent, i, received),
                            " and received as ", describe(received, i, sent)));
-      links.messagesPerStep.push_back(ends[c].numSent);
+      links.messagesPerStep.push_back(channelPosts[c].numSent);
       // A rank waits for a whole exchange before it continues.
-      links.channels[c].capacity = std::max<uint64_t>(sent.size(), ends[c].ofOneExchange);
+      links.channels[c].capacity = std::max<uint64_t>(sent.size(), channelPosts[c].ofOneExchange);
     }
     return std::move(links);
   }
@@ -160,7 +160,7 @@ private:
     auto [it, added] = numbers.try_emplace({source, target}, static_cast<uint32_t>(links.channels.size()));
     if (added) {
       links.channels.push_back({source, target, 0});
-      ends.emplace_back();
+      channelPosts.emplace_back();
     }
     return it->second;
   }
@@ -179,21 +179,21 @@ private:
       if (program.instructions[i].opcode == MPMD_RUN)
         forEachExchange(program, program.tasks[program.instructions[i].index],
                         [&](const mpmd_launch_t &launch) { ofStep += ofExchanges[launch.index].size(); });
-    if (ofStep > mostMoves)
+    if (ofStep > mostEnds)
       return absl::InvalidArgumentError(absl::StrCat(
-          "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
+          "expected at most ", mostEnds, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
     // By transfer and microbatch. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)
-      firstOf[t + 1] = firstOf[t] + movesOf(program.transfers[t]);
-    std::vector<MoveRange> posted(firstOf.back());
-    auto postOf = [&](const mpmd_instruction_t &instruction) -> MoveRange & {
+      firstOf[t + 1] = firstOf[t] + transfersPerStep(program.transfers[t]);
+    std::vector<MessageEndRange> posted(firstOf.back());
+    auto postOf = [&](const mpmd_instruction_t &instruction) -> MessageEndRange & {
       return posted[firstOf[instruction.index] + instruction.microbatch / program.transfers[instruction.index].every];
     };
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
-      MoveRange &range = own.ranges[i];
-      range.first = static_cast<uint32_t>(own.moves.size());
+      MessageEndRange &range = own.ranges[i];
+      range.first = static_cast<uint32_t>(own.ends.size());
       if (instruction.opcode == MPMD_WAIT) {
         range = postOf(instruction);
         continue;
@@ -205,15 +205,15 @@ private:
         });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-        Spot slot = slotSpot(program, transfer.buffer, instruction.microbatch);
+        SlotAddress slot = slotAddress(program, transfer.buffer, instruction.microbatch);
         bool sends = transfer.sends != 0;
         for (uint32_t m : ofTransfers[instruction.index]) {
-          Ends &channel = ends[post(rank, m, sends, slot)];
+          ChannelPosts &channel = channelPosts[post(rank, m, sends, slot)];
           (sends ? channel.sent : channel.received)
               .push_back({transfer.id, instruction.microbatch, mesh(), m, transfer.name});
         }
       }
-      range.count = static_cast<uint32_t>(own.moves.size()) - range.first;
+      range.count = static_cast<uint32_t>(own.ends.size()) - range.first;
       if (instruction.opcode != MPMD_RUN)
         postOf(instruction) = range;
     }
@@ -250,36 +250,36 @@ private:
       }
     }
     received.insert(received.end(), sent.begin(), sent.end());
-    own.moves = static_cast<uint32_t>(received.size());
+    own.numEnds = static_cast<uint32_t>(received.size());
     return received;
   }
 
   void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, uint32_t microbatch,
                 const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
-    auto spot = [&](uint32_t operand) {
+    auto address = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
-      Spot base = at.buffer == MPMD_WORKSPACE
-                      ? Spot{program.num_slots, 0}
-                      : bindingSpot(program, program.bindings[task.first_binding + at.buffer], microbatch);
+      SlotAddress base = at.buffer == MPMD_WORKSPACE
+                             ? SlotAddress{program.num_slots, 0}
+                             : bindingAddress(program, program.bindings[task.first_binding + at.buffer], microbatch);
       base.offset += at.offset;
       return base;
     };
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {
       bool sends = program.messages[m].source == rank;
-      uint32_t c = post(rank, m, sends, spot(sends ? 0 : 1));
+      uint32_t c = post(rank, m, sends, address(sends ? 0 : 1));
       if (sends)
-        ends[c].ofOneExchange = std::max(ends[c].ofOneExchange, ++sent[c]);
+        channelPosts[c].ofOneExchange = std::max(channelPosts[c].ofOneExchange, ++sent[c]);
     }
   }
 
   /// Posts a message, and returns its channel.
-  uint32_t post(uint32_t rank, uint32_t index, bool sends, Spot base) {
+  uint32_t post(uint32_t rank, uint32_t index, bool sends, SlotAddress base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);
-    uint64_t number = sends ? ends[c].numSent++ : ends[c].numReceived++;
-    links.ranks[rank].moves.push_back(
+    uint64_t number = sends ? channelPosts[c].numSent++ : channelPosts[c].numReceived++;
+    links.ranks[rank].ends.push_back(
         {c, index, base.slot, sends, number, base.offset + (sends ? message.source_offset : message.target_offset)});
     return c;
   }
@@ -312,7 +312,7 @@ private:
   const Bundle &bundle;
   Links links;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> numbers;
-  std::vector<Ends> ends; ///< per channel
+  std::vector<ChannelPosts> channelPosts; ///< per channel
 };
 } // namespace
 

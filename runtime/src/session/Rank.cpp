@@ -287,13 +287,13 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   uint64_t start = clock;
   absl::Status status;
   exchangeTime = 0;
-  absl::Span<const Move> moves(links.moves.data() + links.ranges[index].first, links.ranges[index].count);
+  absl::Span<const MessageEnd> ends(links.ends.data() + links.ranges[index].first, links.ranges[index].count);
   if (instruction.opcode == MPMD_RUN)
     status = task(index, number);
   else if (instruction.opcode == MPMD_WAIT)
-    status = wait(moves, number, noExchange);
+    status = wait(ends, number, noExchange);
   else
-    status = post(moves, program.transfers[instruction.index].id, instruction.microbatch);
+    status = post(ends, program.transfers[instruction.index].id, instruction.microbatch);
   uint64_t end = clock = nanoseconds();
   uint64_t busy = instruction.opcode == MPMD_RUN ? end - start - exchangeTime : 0;
   add(busyTime, busy);
@@ -322,31 +322,31 @@ bool Rank::beginTimes(uint64_t number) {
   return launchesTimed;
 }
 
-absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
+absl::Status Rank::post(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch) {
   if (options.delaySeed)
     delay();
-  for (const Move &move : moves) {
-    const Message message{addressAt({move.slot, move.offset}), mesh.copies[move.message], id, microbatch};
+  for (const MessageEnd &end : ends) {
+    const Message message{addressAt({end.slot, end.offset}), mesh.copies[end.message], id, microbatch};
     absl::Status status =
-        move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
+        end.sends ? transport.postSend(end.channel, message) : transport.postRecv(end.channel, message);
     if (!status.ok())
       return status;
-    add(move.sends ? sentBytes : receivedBytes, bytesOf(move));
+    add(end.sends ? sentBytes : receivedBytes, bytesOf(end));
   }
   return absl::OkStatus();
 }
 
-absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange) {
+absl::Status Rank::wait(absl::Span<const MessageEnd> ends, uint64_t number, uint32_t exchange) {
   if (options.delaySeed)
     delay();
-  for (const Move &move : moves) {
-    uint64_t message = number * all.messagesPerStep[move.channel] + move.number;
-    waitChannel.store(move.channel, std::memory_order_relaxed);
+  for (const MessageEnd &end : ends) {
+    uint64_t message = number * all.messagesPerStep[end.channel] + end.number;
+    waitChannel.store(end.channel, std::memory_order_relaxed);
     waitNumber.store(message, std::memory_order_relaxed);
     waitExchange.store(exchange, std::memory_order_relaxed);
     ticket.fetch_add(1, std::memory_order_acq_rel);
     absl::Status status =
-        move.sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+        end.sends ? transport.waitSend(end.channel, message) : transport.waitRecv(end.channel, message);
     ticket.fetch_add(1, std::memory_order_acq_rel);
     if (!status.ok())
       return status;

@@ -132,7 +132,7 @@ public:
   const RankLinks &connections() const { return links; }
   char *addressOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
   uint64_t lentBytes() const { return lent; }
-  uint64_t bytesOf(const Move &move) const { return rt::bytesOf(mesh.copies[move.message]); }
+  uint64_t bytesOf(const MessageEnd &end) const { return rt::bytesOf(mesh.copies[end.message]); }
 
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
   std::atomic<bool> finished{true};                 ///< not inside a step
@@ -170,12 +170,12 @@ private:
   /// The rank's position in the launches of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
-    uint64_t number = 0;         ///< of the step
-    const Move *moves = nullptr; ///< of the next exchange
-    uint32_t endless = 0;        ///< number of data-dependent loops around the current launch
+    uint64_t number = 0;              ///< of the step
+    const MessageEnd *ends = nullptr; ///< of the next exchange
+    uint32_t endless = 0;             ///< number of data-dependent loops around the current launch
   };
 
-  char *addressAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
+  char *addressAt(SlotAddress address) const { return slots[address.slot] + address.offset; }
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
   void keep(size_t moment); ///< copies the dumped values of this moment
   const char *valueAt(uint32_t buffer) const;
@@ -199,8 +199,8 @@ private:
   void recordLaunch(const TraceEvent &event);
   absl::Status exchange(uint32_t index);
 
-  absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
-  absl::Status wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange);
+  absl::Status post(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch);
+  absl::Status wait(absl::Span<const MessageEnd> ends, uint64_t number, uint32_t exchange);
   void record(const TraceEvent &event);
   void delay();
   absl::Status at(uint32_t index, const absl::Status &status) const;

@@ -68,9 +68,9 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
-    bindings[i] = addressAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
+    bindings[i] = addressAt(bindingAddress(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of a run are those of its exchanges, contiguously.
-  walk = {index, number, links.moves.data() + links.ranges[index].first, 0};
+  walk = {index, number, links.ends.data() + links.ranges[index].first, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
     keep(DumpPlan::after(index));
@@ -148,16 +148,16 @@ absl::Status Rank::exchange(uint32_t index) {
   uint64_t start = nanoseconds();
   if (program.exchanges[index].part == 0)
     add(collectives, 1);
-  absl::Span<const Move> moves(walk.moves, links.exchanges[index].moves);
-  walk.moves += moves.size();
-  absl::Status status = post(moves, index, program.instructions[walk.instruction].microbatch);
+  absl::Span<const MessageEnd> ends(walk.ends, links.exchanges[index].numEnds);
+  walk.ends += ends.size();
+  absl::Status status = post(ends, index, program.instructions[walk.instruction].microbatch);
   for (uint32_t m : links.exchanges[index].own) {
     const mpmd_message_t &message = program.messages[m];
     copyStrided(static_cast<char *>(operands[1]) + message.target_offset,
                 static_cast<const char *>(operands[0]) + message.source_offset, mesh.copies[m]);
   }
   if (status.ok())
-    status = wait(moves, walk.number, index);
+    status = wait(ends, walk.number, index);
   uint64_t end = nanoseconds();
   exchangeTime += end - start;
   record({start, end, walk.number, walk.instruction, index});
