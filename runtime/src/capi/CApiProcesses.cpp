@@ -77,7 +77,7 @@ absl::Status join(mpmd_rt_processes &out, const char *given) {
   // With another library than the launcher's, each process would see only itself and do all the work.
   if (*launcher && (((*launcher)->processes != 0 && (*launcher)->processes != static_cast<int64_t>(others.count())) ||
                     ((*launcher)->number >= 0 && (*launcher)->number != static_cast<int64_t>(others.number())))) {
-    out.isEverybodys = (*launcher)->processes != 0;
+    out.isGlobal = (*launcher)->processes != 0;
     return absl::FailedPreconditionError(absl::StrCat(
         "expected process ", out.number, (*launcher)->processes == 0 ? "" : absl::StrCat(" of ", out.count), ", as ",
         (*launcher)->name, " says, got process ", others.number(), " of ", others.count(), " by ", others.library(),
@@ -162,7 +162,7 @@ mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *p, uint32_t *whose) {
       *whose = p->processes->failed();
     guarded(p, [&] { return failure; });
   } else if (whose) {
-    *whose = p->isEverybodys ? 0 : p->number;
+    *whose = p->isGlobal ? 0 : p->number;
   }
   return {p->code, p->error.c_str()};
 }

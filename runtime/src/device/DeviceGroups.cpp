@@ -22,18 +22,18 @@ using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
 /// By group; empty for groups within one process.
 absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
-                                const Companions &companions) {
+                                const ProcessMap &processMap) {
   Ids ids(groupCalls.groups.size());
-  if (!companions.processes)
+  if (!processMap.processes)
     return ids;
   auto isOfSeveral = [&](const std::vector<uint32_t> &ranks) {
     return std::any_of(ranks.begin(), ranks.end(), [&](uint32_t rank) {
-      return companions.processOf[rank] != companions.processOf[ranks.front()];
+      return processMap.processOf[rank] != processMap.processOf[ranks.front()];
     });
   };
   std::string mine;
   for (const std::vector<uint32_t> &ranks : groupCalls.groups) {
-    if (!isOfSeveral(ranks) || companions.processOf[ranks.front()] != companions.processes->number())
+    if (!isOfSeveral(ranks) || processMap.processOf[ranks.front()] != processMap.processes->number())
       continue;
     mpmd_group_id_t id = {};
     if (absl::Status status = check(*plugin, plugin->identify_group(&id),
@@ -42,7 +42,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
       return status;
     mine.append(id.bytes, sizeof(id.bytes));
   }
-  absl::StatusOr<std::vector<std::string>> all = companions.processes->exchange(mine);
+  absl::StatusOr<std::vector<std::string>> all = processMap.processes->exchange(mine);
   if (!all.ok())
     return all.status();
   std::vector<size_t> taken(all->size());
@@ -50,7 +50,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
     const std::vector<uint32_t> &ranks = groupCalls.groups[g];
     if (!isOfSeveral(ranks))
       continue;
-    const uint32_t owner = companions.processOf[ranks.front()];
+    const uint32_t owner = processMap.processOf[ranks.front()];
     const std::string &given = (*all)[owner];
     if (given.size() < taken[owner] + sizeof(mpmd_group_id_t))
       return absl::InternalError(absl::StrCat("expected process ", owner, " to identify the group of ranks ",
@@ -110,15 +110,15 @@ private:
 } // namespace
 
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
-                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups) {
-  absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, companions);
+                        const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups) {
+  absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, processMap);
   if (!ids.ok())
     return ids.status();
   if (groupCalls.groups.empty())
     return absl::OkStatus();
   Maker maker(*plugin, groupCalls, devices, *std::move(ids));
   Making &making = maker.progress();
-  const bool isAlone = !companions.processes;
+  const bool isAlone = !processMap.processes;
   if (isAlone)
     maker();
   else
@@ -126,7 +126,7 @@ absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCall
   std::unique_lock<std::mutex> lock(making.mutex);
   absl::Status elsewhere;
   while (!making.changed.wait_for(lock, std::chrono::milliseconds(10), [&] { return making.isDone; }) && elsewhere.ok())
-    elsewhere = companions.processes->failure();
+    elsewhere = processMap.processes->failure();
   groups.all = making.made;
   groups.isStuck = !making.isDone;
   return making.isDone ? making.status : elsewhere;

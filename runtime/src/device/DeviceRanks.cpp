@@ -115,7 +115,7 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   absl::Status status = made->openDevices(placements);
   if (status.ok() && choices.groupCalls) {
     made->groupCalls = *std::move(choices.groupCalls);
-    status = made->openGroups(choices.companions);
+    status = made->openGroups(choices.processMap);
   }
   std::vector<bool> onDevice;
   for (uint32_t device : made->deviceOf)
@@ -189,11 +189,11 @@ absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Placement>
 }
 
 /// Runs first, because memory that groups allocate is not available to programs.
-absl::Status DeviceRanks::openGroups(const Companions &companions) {
+absl::Status DeviceRanks::openGroups(const ProcessMap &processMap) {
   std::vector<mpmd_device_t *> handles;
   for (uint32_t device : deviceOf)
     handles.push_back(device == noDevice ? nullptr : devices[device]->handle);
-  absl::Status status = rt::openGroups(&plugin, groupCalls, handles, companions, groups);
+  absl::Status status = rt::openGroups(&plugin, groupCalls, handles, processMap, groups);
   isStuck = groups.isStuck;
   for (const std::vector<uint32_t> &ranks : groupCalls.groups)
     parts.resize(std::max(parts.size(), ranks.size()));

@@ -45,7 +45,7 @@ public:
     bool launches = false; ///< whether launches are timed, too
     /// Exchanges that groups do. Without a value, groups are not opened.
     std::optional<GroupCalls> groupCalls = {};
-    Companions companions = {}; ///< other processes with members of the groups
+    ProcessMap processMap = {}; ///< other processes with members of the groups
   };
   /// The device and host image of a rank.
   struct Placement {
@@ -110,7 +110,7 @@ private:
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging);
   ~DeviceRanks();
   absl::Status openDevices(const std::vector<std::optional<Placement>> &placements);
-  absl::Status openGroups(const Companions &companions);
+  absl::Status openGroups(const ProcessMap &processMap);
   absl::Status openStaging();
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);

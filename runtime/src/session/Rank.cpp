@@ -40,7 +40,7 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffe
   for (const BorrowedBuffer &loan : loans) {
     slots[program.buffers[loan.buffer].first_slot] = loan.memory;
     homes[loan.buffer] = Home::BorrowedBuffer;
-    lent += program.buffers[loan.buffer].bytes;
+    borrowed += program.buffers[loan.buffer].bytes;
   }
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)

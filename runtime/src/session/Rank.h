@@ -131,7 +131,7 @@ public:
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
   char *addressOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
-  uint64_t lentBytes() const { return lent; }
+  uint64_t borrowedBytes() const { return borrowed; }
   uint64_t bytesOf(const MessageEnd &end) const { return rt::bytesOf(mesh.copies[end.message]); }
 
   alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
@@ -221,7 +221,7 @@ private:
   enum class Home : uint8_t { Arena, View, BorrowedBuffer };
   std::vector<char *> slots; ///< slot addresses; the workspace is last
   std::vector<Home> homes;   ///< by buffer: who owns its memory; views are read only
-  uint64_t lent = 0;         ///< borrowed bytes
+  uint64_t borrowed = 0;     ///< borrowed bytes
   const DumpPlan *dump = nullptr;
   std::unique_ptr<Arena> copied;   ///< memory of the copies of `dump`
   std::vector<uint64_t> dumpTimes; ///< nanoseconds, by moment of the dump

@@ -246,7 +246,7 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
   const auto &arguments = core->bundle->manifest().arguments;
   for (const Feed &feed : feeds)
     if (arguments[feed.argument].meshes.empty() && ran.ok())
-      core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+      core->unusedArguments[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
   core->leave(ran.status());
   return ran;
 }

@@ -176,7 +176,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
     groupCalls = *std::move(found);
   }
   if (OpenGroups none; !plugin)
-    return groupCalls ? openGroups(plugin, *groupCalls, {}, companions(), none) : absl::OkStatus();
+    return groupCalls ? openGroups(plugin, *groupCalls, {}, processMap(), none) : absl::OkStatus();
   std::vector<std::optional<DeviceRanks::Placement>> placements(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     placements[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
@@ -189,7 +189,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
                                                                                                 LaunchTiming::Events)),
        .launches = options.timeLaunches != LaunchTiming::None,
        .groupCalls = std::move(groupCalls),
-       .companions = companions()});
+       .processMap = processMap()});
   if (!made.ok())
     return made.status();
   remote = *std::move(made);
@@ -279,12 +279,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (!transport.ok())
     return transport.status();
   core->transport = *std::move(transport);
-  core->unheld.resize(manifest.arguments.size());
+  core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
-      core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+      core->unusedArguments[i].own.resize(
+          format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   core->byNumber.resize(static_cast<size_t>(numRanks));
   for (int r : here) {
     core->ranks.push_back(

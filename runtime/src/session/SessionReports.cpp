@@ -22,8 +22,8 @@ RankProfile Session::profile(int64_t index) const {
       std::max(0.0, (rank.isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
-  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
-  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.borrowedBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.borrowedBytes();
   return profile;
 }
 

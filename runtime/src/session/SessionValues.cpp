@@ -129,7 +129,7 @@ absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) 
     return core->remoteFailure();
   }
   if (arguments[index].meshes.empty())
-    core->unheld[index].viewed = data;
+    core->unusedArguments[index].viewed = data;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     rank->bindView(index, data);
   return core->remoteFailure();
@@ -140,7 +140,7 @@ bool Session::isInPlace(int64_t index) const {
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return false;
   if (arguments[index].meshes.empty())
-    return core->unheld[index].viewed != nullptr;
+    return core->unusedArguments[index].viewed != nullptr;
   return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
     return !core->reads(index, rank->connections().mesh) || rank->isInPlace(index);
   });

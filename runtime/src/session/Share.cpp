@@ -370,7 +370,7 @@ void Session::Core::bind(int64_t argument, const void *tensor) {
   if (isState(argument))
     ++group->changes;
   bound[argument] = true;
-  unheld[argument].set(tensor);
+  unusedArguments[argument].set(tensor);
   for (const std::unique_ptr<Rank> &rank : ranks)
     rank->bind(argument, tensor);
 }
@@ -403,7 +403,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
     return owner->view(shares[argument].state, room);
   int64_t holder = holderOf(argument);
   if (holder < 0)
-    return unheld[argument].data();
+    return unusedArguments[argument].data();
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (format::isWhole(info.sharding))
     for (int64_t mesh = holder; mesh >= 0; mesh = holderOf(argument, mesh))
@@ -440,7 +440,7 @@ absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64
     whole.starts.resize(info.shape.size());
     whole.shape = info.shape;
     whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
-    copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+    copySlice(whole, unusedArguments[argument].data(), info.shape, width, starts, shape, data);
     return absl::OkStatus();
   }
   const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
@@ -457,7 +457,7 @@ absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
     return fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); });
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
-    std::memcpy(tensor, unheld[argument].data(), bytes);
+    std::memcpy(tensor, unusedArguments[argument].data(), bytes);
   return absl::OkStatus();
 }
 
