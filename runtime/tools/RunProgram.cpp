@@ -64,9 +64,9 @@ public:
     for (int64_t step = outcome.firstStep; step < inputs.steps();) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || !options.profile.empty());
-      // The first step is reported alone; afterwards ranks run ahead until the next report.
-      bool dumped = step == dumpStep, alone = eachStep || dumped || step == outcome.firstStep;
-      int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
+      // The first step is reported single; afterwards ranks run ahead until the next report.
+      bool dumped = step == dumpStep, single = eachStep || dumped || step == outcome.firstStep;
+      int64_t count = single ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
       if (step < dumpStep)
         count = std::min(count, dumpStep - step);
       session.dump(dumped);
@@ -245,7 +245,7 @@ private:
     if (session.processes())
       if (absl::Status failure = session.processes()->status(); !failure.ok())
         return failed(failure);
-    // A failed checkpoint does not end the run, which alone holds the state: the next checkpoint may succeed.
+    // A failed checkpoint does not end the run, which single holds the state: the next checkpoint may succeed.
     warn(status.message());
     note(status);
     return absl::OkStatus();

@@ -78,7 +78,7 @@ private:
     std::vector<Slot> ring;
     uint64_t posted = 0;
     uint64_t settled = 0; ///< messages that were copied to their buffers
-    alignas(apart) std::atomic<uint64_t> moved{0};
+    alignas(interferenceSize) std::atomic<uint64_t> moved{0};
     uint64_t answered = 0; ///< sends with a note from the receiver
     FutexEvent event;
 

@@ -118,8 +118,8 @@ absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCall
     return absl::OkStatus();
   Maker maker(*plugin, groupCalls, devices, *std::move(ids));
   Making &making = maker.progress();
-  const bool isAlone = !processMap.processes;
-  if (isAlone)
+  const bool isSingleProcess = !processMap.processes;
+  if (isSingleProcess)
     maker();
   else
     std::thread(maker).detach();

@@ -41,7 +41,7 @@ public:
     for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
       addCopies(bundle.program(mesh));
       findWritten(bundle.program(mesh));
-      findAlone(bundle.program(mesh));
+      findDisjoint(bundle.program(mesh));
       for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
@@ -89,7 +89,7 @@ private:
     }
   }
 
-  void findAlone(const mpmd_rank_program_t &program) {
+  void findDisjoint(const mpmd_rank_program_t &program) {
     struct Range {
       uint64_t begin, end;
       uint32_t buffer; ///< `num_buffers` is the workspace
@@ -105,12 +105,12 @@ private:
         add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
     std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
     // Ranges are sorted, so comparing with the range of the largest end so far finds every overlap.
-    std::vector<bool> &alone = links.meshes.back().alone;
-    alone.assign(program.num_buffers + size_t{1}, true);
+    std::vector<bool> &disjoint = links.meshes.back().disjoint;
+    disjoint.assign(program.num_buffers + size_t{1}, true);
     size_t furthest = 0;
     for (size_t i = 1; i < ranges.size(); ++i) {
       if (ranges[i].begin < ranges[furthest].end)
-        alone[ranges[i].buffer] = alone[ranges[furthest].buffer] = false;
+        disjoint[ranges[i].buffer] = disjoint[ranges[furthest].buffer] = false;
       if (ranges[i].end > ranges[furthest].end)
         furthest = i;
     }

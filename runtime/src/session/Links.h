@@ -15,7 +15,7 @@ namespace mpmd::rt {
 struct MeshLinks {
   std::vector<StridedCopy> copies; ///< by message of the program, merged
   std::vector<bool> written;       ///< by buffer: whether a launch, an exchange or a transfer writes it
-  std::vector<bool> alone;         ///< by buffer: whether it overlaps no other buffer, and not the workspace
+  std::vector<bool> disjoint;      ///< by buffer: whether it overlaps no other buffer, and not the workspace
 };
 
 /// One end of one message of one microbatch.

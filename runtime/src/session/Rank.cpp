@@ -178,7 +178,7 @@ void Rank::bindView(int64_t argument, const void *tensor) {
 bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
-  return !remote && !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+  return !remote && !argument.state && !mesh.written[buffer] && mesh.disjoint[buffer] && bytes != 0 &&
          program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
          reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
 }

@@ -134,8 +134,8 @@ public:
   uint64_t borrowedBytes() const { return borrowed; }
   uint64_t bytesOf(const MessageEnd &end) const { return rt::bytesOf(mesh.copies[end.message]); }
 
-  alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
-  std::atomic<bool> finished{true};                 ///< not inside a step
+  alignas(interferenceSize) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
+  std::atomic<bool> finished{true};                            ///< not inside a step
 
   /// The kept copies of the last dumped step, by name. `endDump` frees their memory.
   std::map<std::string, format::Tensor> dumped() const;

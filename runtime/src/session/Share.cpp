@@ -13,7 +13,7 @@ namespace {
 struct HeldPart {
   uint32_t rank, buffer;
   Shard shard;
-  bool alone, written;
+  bool disjoint, written;
 };
 
 /// The parts of an argument of a program, and whether some mesh produces it without reading it.
@@ -38,7 +38,7 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
         parts[a].held.push_back(
             {static_cast<uint32_t>(r), b,
              shardOf(manifest.meshes[mesh], links.ranks[r].position, argument.dtype, argument.shape, argument.sharding),
-             links.meshes[mesh].alone[b], links.meshes[mesh].written[b]});
+             links.meshes[mesh].disjoint[b], links.meshes[mesh].written[b]});
       }
   }
   for (const format::Result &result : manifest.results)
@@ -60,8 +60,8 @@ std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector
   for (bool sameRank : {true, false})
     for (size_t w = 0; w < wanted.size(); ++w)
       for (size_t h = 0; h < held.size() && given[w] == nobody; ++h)
-        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].alone &&
-            held[h].alone && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
+        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].disjoint &&
+            held[h].disjoint && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
             wanted[w].shard.offset == held[h].shard.offset) {
           given[w] = h;
           taken[h] = true;
