@@ -245,7 +245,7 @@ private:
     if (session.processes())
       if (absl::Status failure = session.processes()->status(); !failure.ok())
         return failed(failure);
-    // A failed checkpoint does not end the run, which single holds the state: the next checkpoint may succeed.
+    // A failed checkpoint does not end the run, which alone holds the state: the next checkpoint may succeed.
     warn(status.message());
     note(status);
     return absl::OkStatus();

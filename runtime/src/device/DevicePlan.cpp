@@ -114,7 +114,7 @@ private:
       begin = mark({stream, step.instruction, noExchange, /*begins=*/true, UINT32_MAX, /*isOfLaunch=*/true});
     DeviceAction action = step.action;
     action.stream = stream;
-    if (action.kind == DeviceAction::Kind::Again) {
+    if (action.kind == DeviceAction::Kind::RepeatEnd) {
       plan.repeats[action.index].end = plan.actions.size();
       repeats.pop_back();
     }

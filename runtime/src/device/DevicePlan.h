@@ -34,8 +34,8 @@ struct DeviceAction {
     GroupCall, ///< `index`: in `groupCalls`; `rows`: the member. Those of all members here are consecutive
     Record,    ///< `index`: event
     Wait,      ///< `index`: event
-    Repeat,    ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `Again`
-    Again,     ///< the end of that loop
+    Repeat,    ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `RepeatEnd`
+    RepeatEnd, ///< the end of that loop
     Await,     ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
     Set,       ///< `index`: in `copies`: marks its staging free, or full
     Mark       ///< only a time stamp: `index`, in `marks`
@@ -74,7 +74,7 @@ struct DeviceLaunch {
 struct DeviceRepeat {
   uint64_t flag = 0;                  ///< its address
   int64_t most = 0;                   ///< maximum number of iterations
-  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and its `Again`
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and its `RepeatEnd`
   std::vector<DeviceLaunch> launches; ///< of an iteration, without those of inner loops; empty if they are not timed
 };
 

@@ -95,7 +95,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
     return action.rows == int64_t{all.last} ? callGroup(all) : absl::OkStatus();
   }
   case DeviceAction::Kind::Repeat:
-  case DeviceAction::Kind::Again:
+  case DeviceAction::Kind::RepeatEnd:
     return absl::OkStatus();
   case DeviceAction::Kind::Await:
   case DeviceAction::Kind::Set: {
@@ -229,7 +229,7 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   switch (action.kind) {
   case DeviceAction::Kind::Repeat:
-  case DeviceAction::Kind::Again:
+  case DeviceAction::Kind::RepeatEnd:
     if (absl::StatusOr<bool> went = iteration(sequence, how, observer); !went.ok() || !*went)
       return went;
     break;

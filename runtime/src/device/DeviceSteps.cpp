@@ -186,7 +186,7 @@ private:
   }
 
   void endRepeat() {
-    add({DeviceAction::Kind::Again, rank, index, repeats.back()}, {}, 0);
+    add({DeviceAction::Kind::RepeatEnd, rank, index, repeats.back()}, {}, 0);
     repeats.pop_back();
   }
 

@@ -342,12 +342,12 @@ TEST(DevicePlan, LaysOutWhatAValueEnds) {
       const rt::DeviceAction &action = plan->actions[a];
       if (action.kind == Kind::Repeat)
         EXPECT_EQ(plan->repeats[action.index].first, a + 1);
-      if (action.kind == Kind::Again)
+      if (action.kind == Kind::RepeatEnd)
         EXPECT_EQ(plan->repeats[action.index].end, a);
-      order += action.kind == Kind::Repeat   ? "("
-               : action.kind == Kind::Again  ? ")"
-               : action.kind == Kind::Kernel ? "k"
-                                             : "";
+      order += action.kind == Kind::Repeat      ? "("
+               : action.kind == Kind::RepeatEnd ? ")"
+               : action.kind == Kind::Kernel    ? "k"
+                                                : "";
     }
     EXPECT_EQ(order, "(k(k)(k)(k))(k(k)(k)(k))");
     for (uint32_t r = 0; r < plan->repeats.size(); ++r) {

@@ -1,4 +1,4 @@
-// Messages between host ranks and device ranks: the host's end, with a thread in slot of a device.
+// Messages between host ranks and device ranks: the host's end, with a thread in place of a device.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"

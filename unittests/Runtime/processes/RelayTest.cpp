@@ -1,5 +1,5 @@
 // Messages between device ranks and ranks of other processes. The test runs the relay between staging and transport,
-// with threads in slot of the device and of the other process.
+// with threads in place of the device and of the other process.
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 #include "../Sessions.h"
