@@ -53,10 +53,9 @@ public:
     if (absl::Status status = prepare(resumed); !status.ok())
       return status;
     Progress progress(options.logEvery, outcome.firstStep, inputs.steps(), options.rate);
-    uint64_t allocations = 0;
     // Without steps, the present state is evaluated.
     if (evaluation && inputs.steps() == 0)
-      if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
+      if (absl::Status status = evaluate(outcome.firstStep, progress); !status.ok())
         return status;
     // Several processes agree on the number of steps instead.
     const std::function<bool()> enough =
@@ -93,7 +92,7 @@ public:
       }
       if (step == outcome.firstStep) {
         outcome.first = outcome.last;
-        allocations = session.totals().allocations;
+        uncountedAllocations = session.totals().allocations;
       }
       step = outcome.firstStep + outcome.steps;
       progress.show(step, outcome.lastSeconds, program, outcome.last);
@@ -102,7 +101,7 @@ public:
           return finite;
       bool last = step == inputs.steps();
       if (evaluation && !isStopped() && evaluation->isDue(step, last))
-        if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
+        if (absl::Status status = evaluate(step, progress); !status.ok())
           return failed(status);
       if (keeps && (last || (options.every != 0 && step % options.every == 0)))
         if (absl::Status status = writeCheckpoint(step); !status.ok())
@@ -117,7 +116,7 @@ public:
     if (keeps && std::max<int64_t>(outcome.lastCheckpoint, outcome.firstStep) != reached && outcome.signal != 0)
       if (absl::Status status = writeCheckpoint(reached); !status.ok())
         return status;
-    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
+    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - uncountedAllocations;
     return absl::OkStatus();
   }
 
@@ -196,13 +195,13 @@ private:
       note(outputs.trace.write(events), &traceFailures);
   }
 
-  /// Allocations of the first evaluation do not count as those of steps: they are added to `allocations`.
-  absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
+  /// Allocations of the first evaluation do not count as those of steps.
+  absl::Status evaluate(int64_t step, Progress &progress) {
     uint64_t before = session.totals().allocations;
     absl::StatusOr<std::string> line = evaluation->run(step, [&] { return isStopped(); });
     if (line.ok() && !line->empty())
       progress.say(*line);
-    allocations += session.totals().allocations - before;
+    uncountedAllocations += session.totals().allocations - before;
     return line.status();
   }
 
@@ -270,7 +269,8 @@ private:
   const bool keeps;    ///< checkpoints are written
   std::string record;
   int traceFailures = 0, historyFailures = 0;
-  int64_t dumpStep = -1; ///< or -1
+  uint64_t uncountedAllocations = 0; ///< before the second step, and those of evaluations
+  int64_t dumpStep = -1;             ///< or -1
 };
 
 /// Writes whole tensors into a file of the first process. A collective call; the others pass null.

@@ -32,14 +32,15 @@ TensorInfo infoOf(const mpmd_rt_tensor &tensor) {
 }
 
 template <typename Fetch>
-absl::Status readTensors(uint64_t count, std::vector<TensorInfo> &tensors, mpmd_rt_session *session, Fetch fetch) {
+absl::StatusOr<std::vector<TensorInfo>> readTensors(uint64_t count, mpmd_rt_session *session, Fetch fetch) {
+  std::vector<TensorInfo> tensors;
   for (uint64_t i = 0; i < count; ++i) {
     mpmd_rt_tensor tensor;
     if (fetch(session, i, &tensor) != MPMD_RT_OK)
       return statusOf(session);
     tensors.push_back(infoOf(tensor));
   }
-  return absl::OkStatus();
+  return tensors;
 }
 
 void logNote(void *, const char *text) { printLine("note", text); }
@@ -102,9 +103,15 @@ absl::Status Session::readProgram() {
   about.target = program.target;
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
-  absl::Status status = readTensors(mpmd_rt_num_arguments(s), about.arguments, s, mpmd_rt_argument);
-  if (status.ok())
-    status = readTensors(mpmd_rt_num_results(s), about.results, s, mpmd_rt_result);
+  absl::StatusOr<std::vector<TensorInfo>> arguments = readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument);
+  if (!arguments.ok())
+    return arguments.status();
+  about.arguments = *std::move(arguments);
+  absl::StatusOr<std::vector<TensorInfo>> results = readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result);
+  if (!results.ok())
+    return results.status();
+  about.results = *std::move(results);
+  absl::Status status;
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {
     mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
     status = check(mpmd_rt_rank(s, r, &rank));

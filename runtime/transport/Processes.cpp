@@ -52,19 +52,19 @@ struct Core {
   }
 
   absl::Status join() {
-    mpmd_world_t joined = {};
-    {
+    absl::StatusOr<mpmd_world_t> joined = [&] {
       SignalHandlers kept;
-      if (absl::Status status = progress.join(joined); !status.ok())
-        return status;
-    }
-    library = joined.library;
-    host = joined.host;
-    uint32_t opened = 0;
-    world = joined;
-    if (absl::Status status = progress.openCommunicator(opened); !status.ok())
-      return status;
-    callCommunicator = opened;
+      return progress.join();
+    }();
+    if (!joined.ok())
+      return joined.status();
+    world = *joined;
+    library = world.library;
+    host = world.host;
+    absl::StatusOr<uint32_t> communicator = progress.openCommunicator();
+    if (!communicator.ok())
+      return communicator.status();
+    callCommunicator = *communicator;
     failures.start(world);
     beats.start(world);
     return absl::OkStatus();
@@ -119,8 +119,8 @@ private:
   Call &begin(size_t index, Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
   absl::Status wait(const Call &call);
   absl::Status move(Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
-  absl::Status gather(std::string mine, std::vector<std::string> &all);
-  absl::Status spread(std::vector<std::string> &all);
+  absl::StatusOr<std::vector<std::string>> gather(std::string mine);
+  absl::StatusOr<std::vector<std::string>> spread(std::vector<std::string> all);
 
   const ProcessTimes times;
   std::shared_ptr<Core> core;
@@ -226,14 +226,17 @@ absl::Status ProcessGroupImpl::receive(uint32_t source, void *data, uint64_t byt
   return move(Operation::Kind::Receive, source, directTag, data, bytes);
 }
 
-/// Process 0 gathers the texts of all.
-absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string> &all) {
+/// Process 0 gathers the texts of all; the others get nothing.
+absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::gather(std::string mine) {
   using Kind = Operation::Kind;
+  std::vector<std::string> all(count());
   uint64_t size = mine.size();
   if (number() != 0) {
     if (absl::Status status = move(Kind::Send, 0, gatherTag, &size, sizeof(size)); !status.ok())
       return status;
-    return move(Kind::Send, 0, gatherTag, mine.data(), size);
+    if (absl::Status status = move(Kind::Send, 0, gatherTag, mine.data(), size); !status.ok())
+      return status;
+    return all;
   }
   all[0] = std::move(mine);
   for (uint32_t process = 1; process < count(); ++process) {
@@ -243,11 +246,11 @@ absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string>
     if (absl::Status status = move(Kind::Receive, process, gatherTag, all[process].data(), size); !status.ok())
       return status;
   }
-  return absl::OkStatus();
+  return all;
 }
 
 /// Process 0 broadcasts the texts: their sizes, then all of them concatenated.
-absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
+absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::spread(std::vector<std::string> all) {
   using Kind = Operation::Kind;
   std::vector<uint64_t> sizes(count());
   std::string whole;
@@ -264,7 +267,7 @@ absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
     for (size_t call = 2; call < 2 * size_t{count()}; ++call)
       if (absl::Status status = wait(*core->calls[call]); !status.ok())
         return status;
-    return absl::OkStatus();
+    return all;
   }
   if (absl::Status status = move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
       !status.ok())
@@ -278,16 +281,12 @@ absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
   uint64_t at = 0;
   for (uint32_t process = 0; process < count(); at += sizes[process++])
     all[process] = whole.substr(at, sizes[process]);
-  return absl::OkStatus();
+  return all;
 }
 
 absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::exchange(absl::string_view mine) {
-  std::vector<std::string> all(count());
-  if (absl::Status status = gather(std::string(mine), all); !status.ok())
-    return status;
-  if (absl::Status status = spread(all); !status.ok())
-    return status;
-  return all;
+  absl::StatusOr<std::vector<std::string>> all = gather(std::string(mine));
+  return all.ok() ? spread(*std::move(all)) : all;
 }
 
 absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std::unique_ptr<Transport> inner,
@@ -307,19 +306,17 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
     if (process >= count())
       return absl::InvalidArgumentError(
           absl::StrCat("expected ranks in ", count(), " processes, got one in process ", process));
-  absl::Status status;
-  uint32_t notes = 0, data = 0;
+  absl::StatusOr<uint32_t> notes, data;
   bool isDone = core->progress.run([&] {
-    status = core->progress.openCommunicator(notes);
-    if (status.ok())
-      status = core->progress.openCommunicator(data);
+    notes = core->progress.openCommunicator();
+    data = notes.ok() ? core->progress.openCommunicator() : notes;
   });
   if (!isDone)
     return core->failures.first();
-  if (!status.ok())
-    return status;
+  if (!data.ok())
+    return data.status();
   const ProcessGroup group = {&core->progress, &core->failures, core, number(), core->world.most_tag};
-  return std::make_unique<BetweenProcesses>(group, notes, data, std::move(inner), std::move(processOf), spin,
+  return std::make_unique<BetweenProcesses>(group, *notes, *data, std::move(inner), std::move(processOf), spin,
                                             times.telling);
 }
 } // namespace

@@ -134,20 +134,22 @@ void Progress::bePatient(std::chrono::nanoseconds time) {
   }
 }
 
-absl::Status Progress::join(mpmd_world_t &world) {
+absl::StatusOr<mpmd_world_t> Progress::join() {
+  mpmd_world_t world = {};
   if (absl::Status status = check(plugin.join(&world), "joining the other processes"); !status.ok())
     return status;
   mostBytes = std::max<uint32_t>(world.most_bytes, 1);
   joined = true;
-  return absl::OkStatus();
+  return world;
 }
 
-absl::Status Progress::openCommunicator(uint32_t &communicator) {
+absl::StatusOr<uint32_t> Progress::openCommunicator() {
+  uint32_t communicator = 0;
   absl::Status status = check(plugin.open_communicator(&communicator), "opening a communicator");
-  if (!status.ok()) {
-    broke = true;
-    broken(status, false);
-  }
+  if (status.ok())
+    return communicator;
+  broke = true;
+  broken(status, false);
   return status;
 }
 

@@ -45,49 +45,49 @@ public:
       : p(program), manifest(manifest), reaches(exchanges), task(task) {}
 
   absl::StatusOr<uint64_t> run() {
-    Work work;
-    if (absl::Status status = list(task.first_launch, task.num_launches, work); !status.ok())
-      return status;
-    if (work.launches > mostLaunches)
-      return bad("expected at most ", mostLaunches, " launches in a run, got ", work.launches);
-    if (hasCosts && (work.flops != task.flops || work.bytes != task.bytes))
-      return bad("expected the cost of its launches, ", work.flops, " operations and ", work.bytes, " bytes, got ",
+    absl::StatusOr<Work> work = list(task.first_launch, task.num_launches);
+    if (!work.ok())
+      return work.status();
+    if (work->launches > mostLaunches)
+      return bad("expected at most ", mostLaunches, " launches in a run, got ", work->launches);
+    if (hasCosts && (work->flops != task.flops || work->bytes != task.bytes))
+      return bad("expected the cost of its launches, ", work->flops, " operations and ", work->bytes, " bytes, got ",
                  task.flops, " and ", task.bytes);
-    return work.exchanges;
+    return work->exchanges;
   }
 
 private:
   /// Errors of nested lists already have their launch numbers.
-  absl::Status list(uint32_t first, uint32_t count, Work &work) {
+  absl::StatusOr<Work> list(uint32_t first, uint32_t count) {
+    Work work;
     uint32_t end = first + count;
     for (uint32_t i = first; i < end; ++i) {
       const mpmd_launch_t &next = p.launches[i];
       absl::Status status = launch(next, end - i - 1);
       if (!status.ok())
         return bad("launch ", i - task.first_launch, ": ", status.message());
-      Work own{1, next.kind == MPMD_LAUNCH_EXCHANGE, next.flops, next.bytes};
+      work.add({1, next.kind == MPMD_LAUNCH_EXCHANGE, next.flops, next.bytes});
       hasCosts |= next.flops != 0 || next.bytes != 0;
-      if (next.kind == MPMD_LAUNCH_LOOP)
-        status = loop(next, i + 1, own);
-      if (!status.ok())
-        return status;
-      work.add(own);
+      if (next.kind == MPMD_LAUNCH_LOOP) {
+        absl::StatusOr<Work> iterations = loop(next, i + 1);
+        if (!iterations.ok())
+          return iterations;
+        work.add(*iterations);
+      }
       i += launchesInside(next);
     }
-    return absl::OkStatus();
+    return work;
   }
 
-  absl::Status loop(const mpmd_launch_t &launch, uint32_t first, Work &work) {
+  absl::StatusOr<Work> loop(const mpmd_launch_t &launch, uint32_t first) {
     ++depth;
     dataDependent += launch.num_operands;
-    Work iteration;
-    absl::Status status = list(first, launch.index, iteration);
+    absl::StatusOr<Work> iteration = list(first, launch.index);
     dataDependent -= launch.num_operands;
     --depth;
-    if (launch.num_operands == 0)
-      iteration.repeat(static_cast<uint64_t>(launch.rows));
-    work.add(iteration);
-    return status;
+    if (iteration.ok() && launch.num_operands == 0)
+      iteration->repeat(static_cast<uint64_t>(launch.rows));
+    return iteration;
   }
 
   /// The size of the buffer, workspace or context that an operand refers to.
