@@ -1,9 +1,10 @@
 // The text of the manifest: one fixed layout, and a checksum of all bytes before it.
+#include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/Manifest.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
-#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/Checksum.h"
 
 #include "absl/strings/str_cat.h"
@@ -104,8 +105,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
   top.get("precision", manifest.precision);
   top.get("denormals", manifest.denormals);
   for (const Json &entry : top.array("meshes")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("mesh ", manifest.meshes.size());
     JsonReader reader(entry, who, status);
     Mesh &mesh = manifest.meshes.emplace_back();
@@ -120,8 +120,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     readAxes(reader, who, mesh.axes, status);
   }
   for (const Json &entry : top.array("arguments")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("argument ", manifest.arguments.size());
     JsonReader reader(entry, who, status);
     Argument &argument = manifest.arguments.emplace_back();
@@ -133,8 +132,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     readSharding(reader, who, argument.sharding, status);
   }
   for (const Json &entry : top.array("results")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("result ", manifest.results.size());
     JsonReader reader(entry, who, status);
     Result &result = manifest.results.emplace_back();
@@ -150,8 +148,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
 } // namespace
 
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
-  if (absl::Status status = manifest.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(manifest.check());
   std::string text =
       absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
                    ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
@@ -180,8 +177,7 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   std::string full = text + seal(text);
   // JSON changes names that are not UTF-8, so the text is read back and compared.
   absl::StatusOr<Manifest> back = parseManifest(full);
-  if (!back.ok())
-    return back.status();
+  MPMD_RETURN_IF_ERROR(back.status());
   bool same = back->program == manifest.program && back->schedule == manifest.schedule;
   for (size_t i = 0; same && i < manifest.meshes.size(); ++i) {
     const Mesh &ours = manifest.meshes[i], &theirs = back->meshes[i];
@@ -219,8 +215,7 @@ absl::StatusOr<Manifest> parseManifest(const std::string &text) {
   Json json;
   absl::Status status = plan::parseJsonObject(text, json);
   if (status.ok())
-    if (absl::Status version = checkVersion(json); !version.ok())
-      return version;
+    MPMD_RETURN_IF_ERROR(checkVersion(json));
   size_t sealed = text.rfind(sealKey);
   if (sealed == std::string::npos ||
       text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
@@ -231,15 +226,13 @@ absl::StatusOr<Manifest> parseManifest(const std::string &text) {
     status = read(json, manifest);
   if (!status.ok())
     return absl::InvalidArgumentError(absl::StrCat("manifest: ", status.message()));
-  if (absl::Status status = manifest.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(manifest.check());
   return manifest;
 }
 
 absl::Status writeManifest(const Manifest &manifest, const std::string &dir) {
   absl::StatusOr<std::string> text = printManifest(manifest);
-  if (!text.ok())
-    return text.status();
+  MPMD_RETURN_IF_ERROR(text.status());
   return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), *text);
 }
 

@@ -1,6 +1,7 @@
 // Converts structs and strings of the C interface to C++.
 #include "runtime/tools/RunSession.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/numbers.h"
@@ -89,27 +90,23 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   absl::Status status = statusOf(session->handle.get());
   if (status.ok())
     status = session->readProgram();
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return session;
 }
 
 absl::Status Session::readProgram() {
   mpmd_rt_session *s = handle.get();
   mpmd_rt_program_t program = MPMD_RT_INIT(mpmd_rt_program_t);
-  if (absl::Status status = check(mpmd_rt_program(s, &program)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_program(s, &program)));
   about.name = program.name;
   about.target = program.target;
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
   absl::StatusOr<std::vector<TensorInfo>> arguments = readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument);
-  if (!arguments.ok())
-    return arguments.status();
+  MPMD_RETURN_IF_ERROR(arguments.status());
   about.arguments = *std::move(arguments);
   absl::StatusOr<std::vector<TensorInfo>> results = readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result);
-  if (!results.ok())
-    return results.status();
+  MPMD_RETURN_IF_ERROR(results.status());
   about.results = *std::move(results);
   absl::Status status;
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {
@@ -130,8 +127,7 @@ absl::Status Session::readProgram() {
 
 namespace {
 absl::StatusOr<std::optional<Part>> partOf(absl::Status status, const mpmd_rt_part_t &part, size_t dimensions) {
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   if (part.held == 0)
     return std::nullopt;
   return Part{{part.starts, part.starts + dimensions}, {part.shape, part.shape + dimensions}, part.bytes};
@@ -178,18 +174,15 @@ absl::StatusOr<const void *> Session::gatherArgument(int64_t argument, uint32_t 
   if (!others) {
     const void *data = nullptr;
     absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     return data;
   }
   const bool isHere = others->number() == to;
   const uint64_t bytes = about.arguments[argument].bytes;
   if (isHere)
     buffer.resize(bytes);
-  if (absl::Status status = check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), to,
-                                                             isHere ? buffer.data() : nullptr, bytes));
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), to,
+                                                        isHere ? buffer.data() : nullptr, bytes)));
   return isHere ? buffer.data() : nullptr;
 }
 
@@ -225,15 +218,13 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
   absl::Status status = check(mpmd_rt_run(handle.get(), &options, nullptr));
   if (status.ok())
     status = check(mpmd_rt_step_seconds(handle.get(), &seconds, &steps));
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return absl::MakeConstSpan(seconds, steps);
 }
 
 absl::StatusOr<std::optional<Resumed>> Session::resume(const std::string &dir) {
   mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
-  if (absl::Status status = check(mpmd_rt_resume(handle.get(), dir.c_str(), &found)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_resume(handle.get(), dir.c_str(), &found)));
   if (!found.path)
     return std::nullopt;
   Resumed resumed{found.path, static_cast<int64_t>(found.step), {}};
@@ -276,8 +267,7 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   std::memcpy(text.data(), totals, sizeof(totals));
   std::memcpy(text.data() + sizeof(totals), mine.ranks.data(), profiles);
   absl::StatusOr<std::vector<std::string>> all = others->exchange(text);
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   Summary sum{std::vector<mpmd_rt_profile_t>(mine.ranks.size())};
   for (const std::string &each : *all) {
     uint64_t parts[3];
@@ -295,8 +285,7 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
 
 absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
   absl::StatusOr<std::vector<std::string>> all = exchange(absl::StrCat(count, " ", signal));
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   Turn turn{count, 0};
   for (size_t p = 0; p < all->size(); ++p) {
     std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit((*all)[p], absl::MaxSplits(' ', 1));
@@ -328,16 +317,14 @@ std::string Session::trace(int part) {
 absl::StatusOr<std::string> Session::launches() {
   const char *text = nullptr;
   uint64_t bytes = 0;
-  if (absl::Status status = check(mpmd_rt_launches(handle.get(), &text, &bytes)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_launches(handle.get(), &text, &bytes)));
   return std::string(text, bytes);
 }
 
 absl::StatusOr<std::string> Session::costs() {
   const char *text = nullptr;
   uint64_t bytes = 0;
-  if (absl::Status status = check(mpmd_rt_costs(handle.get(), &text, &bytes)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_costs(handle.get(), &text, &bytes)));
   return std::string(text, bytes);
 }
 
@@ -359,8 +346,7 @@ absl::StatusOr<std::map<std::string, uint64_t>> Session::dumpedAt(int64_t rank) 
     if (status.ok())
       times[tensor.name] = when;
   }
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return times;
 }
 
@@ -376,8 +362,7 @@ absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t ra
       values[tensor.name] = {
           tensor.dtype, {tensor.shape, tensor.shape + tensor.rank}, static_cast<const char *>(data), tensor.bytes};
   }
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return values;
 }
 

@@ -1,6 +1,7 @@
 // mpmd-checkpoint: converts checkpoints of mpmd-run to single files, and back.
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 #include "tools/Plain/PlainTool.h"
 
 #include "absl/strings/numbers.h"
@@ -59,8 +60,7 @@ struct Whole {
 
 absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
   absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
-  if (!contents.ok())
-    return contents.status();
+  MPMD_RETURN_IF_ERROR(contents.status());
   Whole whole;
   whole.path = path;
   whole.step = step;
@@ -71,8 +71,7 @@ absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
     if (name.size() < ending.size() || name.compare(name.size() - ending.size(), ending.size(), ending) != 0)
       continue;
     absl::StatusOr<std::shared_ptr<const format::TensorFile>> opened = format::openFile(*contents, name);
-    if (!opened.ok())
-      return opened.status();
+    MPMD_RETURN_IF_ERROR(opened.status());
     byName[name] = opened->get();
     whole.files.push_back(*std::move(opened));
   }
@@ -122,11 +121,9 @@ std::string described(const std::map<std::string, format::Tensor> &tensors) {
 
 absl::Status merge(const std::string &in, const std::string &out) {
   plan::OutputFile file;
-  if (absl::Status status = file.open(out); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(file.open(out));
   absl::StatusOr<Whole> whole = find(in);
-  if (!whole.ok())
-    return whole.status();
+  MPMD_RETURN_IF_ERROR(whole.status());
   // The output must not overwrite one of the input files.
   struct stat mine, theirs;
   for (const std::string &name : whole->names)
@@ -147,8 +144,7 @@ absl::Status merge(const std::string &in, const std::string &out) {
 
 absl::Status split(const Options &options) {
   absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(options.in);
-  if (!file.ok())
-    return file.status();
+  MPMD_RETURN_IF_ERROR(file.status());
   int64_t step = 0;
   if (auto said = (*file)->metadata().find(format::stepKey); said != (*file)->metadata().end())
     if (int64_t number = 0; absl::SimpleAtoi(said->second, &number) && number >= 0)
@@ -169,8 +165,7 @@ absl::Status split(const Options &options) {
     about.stateBytes += each.second.bytes;
   }
   absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft::make(dir);
-  if (!draft.ok())
-    return draft.status();
+  MPMD_RETURN_IF_ERROR(draft.status());
   const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.mostBytes);
   std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;

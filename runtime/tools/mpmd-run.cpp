@@ -1,4 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes its outputs.
+#include "runtime/format/Errors.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/files/OwnBundle.h"
 #include "runtime/tools/files/ShardTable.h"
@@ -64,8 +65,7 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
   std::string launches;
   if (!options.profile.empty() && outcome.steps != 0) {
     absl::StatusOr<std::string> timed = session.launches();
-    if (!timed.ok())
-      return timed.status();
+    MPMD_RETURN_IF_ERROR(timed.status());
     launches = *std::move(timed);
   }
   absl::Status status;
@@ -94,58 +94,43 @@ absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &o
 absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
     absl::StatusOr<std::string> whole = run::addSiblings(*std::move(options.packed));
-    if (!whole.ok())
-      return whole.status();
+    MPMD_RETURN_IF_ERROR(whole.status());
     options.packed = *std::move(whole);
   }
   absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options, processes);
-  if (!session.ok())
-    return session.status();
+  MPMD_RETURN_IF_ERROR(session.status());
   const run::Program &program = (*session)->program();
   const bool isFirst = (*session)->isFirst();
   if (options.listShards)
-    if (absl::Status status = printShards(**session); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(printShards(**session));
   if (!options.checkpoint.empty()) {
-    if (absl::Status status = (*session)->openCheckpoints(
-            {options.checkpoint, options.resume, options.keep, options.restarts.has_value()});
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(
+        (*session)->openCheckpoints({options.checkpoint, options.resume, options.keep, options.restarts.has_value()}));
     if (processes && isFirst && options.restarts)
-      if (absl::Status status = run::countStart(options.checkpoint, *options.restarts); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(run::countStart(options.checkpoint, *options.restarts));
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
     auto found = findCheckpoint(options, **session);
-    if (!found.ok())
-      return found.status();
+    MPMD_RETURN_IF_ERROR(found.status());
     resumed = *std::move(found);
   }
   absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
-  if (!inputs.ok())
-    return inputs.status();
-  if (absl::Status status = inputs->compare(**session); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(inputs.status());
+  MPMD_RETURN_IF_ERROR(inputs->compare(**session));
   if (processes)
-    if (absl::Status status = run::checkSameSteps(inputs->steps(), *processes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(run::checkSameSteps(inputs->steps(), *processes));
   run::noteMissingState(options, program, inputs->steps());
-  if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
-    return status;
-  if (absl::Status status = run::checkRate(options, program); !status.ok())
-    return status;
-  if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(run::checkTraceSteps(options, inputs->steps()));
+  MPMD_RETURN_IF_ERROR(run::checkRate(options, program));
+  MPMD_RETURN_IF_ERROR(run::checkDumpStep(options, inputs->steps()));
   std::unique_ptr<run::Evaluation> evaluation;
   if (!options.eval.empty()) {
     auto opened = run::Evaluation::open(options, **session);
-    if (!opened.ok())
-      return opened.status();
+    MPMD_RETURN_IF_ERROR(opened.status());
     evaluation = *std::move(opened);
     if (processes)
-      if (absl::Status status = run::checkSameBatches(evaluation->batches(), *processes); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(run::checkSameBatches(evaluation->batches(), *processes));
   }
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
@@ -153,12 +138,10 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
     goesOn = resumed->step;
     if (evaluation && isFirst)
-      if (absl::Status status = evaluation->resume(options.evalHistory, *goesOn); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(evaluation->resume(options.evalHistory, *goesOn));
   }
   run::catchSignals();
-  if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(outputs.open(options, **session, goesOn));
   run::Outcome outcome;
   outcome.lastCheckpoint = resumed ? resumed->step : -1;
   // Declared after `outcome`, which it reads, so it is destroyed first.

@@ -1,6 +1,7 @@
 // Channels between ranks of different processes: post, wait, and the work of the progress thread.
 #include "runtime/transport/BetweenProcesses.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -111,8 +112,7 @@ absl::Status BetweenProcesses::check(uint32_t channel, Side side) const {
 absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &message) {
   if (isInner[channel])
     return side == Send ? inner->postSend(channel, message) : inner->postRecv(channel, message);
-  if (absl::Status status = check(channel, side); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(channel, side));
   if (message.copy.num_loops > mostLoops)
     return tooManyLoopsError(message);
   ChannelEnd &end = *ends->of[side][channel];
@@ -206,8 +206,7 @@ void BetweenProcesses::settle(ChannelEnd &end, uint64_t last) {
 absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number) {
   if (isInner[channel])
     return side == Send ? inner->waitSend(channel, number) : inner->waitRecv(channel, number);
-  if (absl::Status status = check(channel, side); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(channel, side));
   ChannelEnd &end = *ends->of[side][channel];
   SpinPolicy waiting(spin);
   while (true) {

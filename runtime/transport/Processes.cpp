@@ -1,6 +1,7 @@
 // Implements the interface of Processes: collectives of callers, joining and leaving.
 #include "runtime/transport/Processes.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SignalHandlers.h"
 #include "runtime/transport/BetweenProcesses.h"
 #include "runtime/transport/Failures.h"
@@ -56,14 +57,12 @@ struct Core {
       SignalHandlers kept;
       return progress.join();
     }();
-    if (!joined.ok())
-      return joined.status();
+    MPMD_RETURN_IF_ERROR(joined.status());
     world = *joined;
     library = world.library;
     host = world.host;
     absl::StatusOr<uint32_t> communicator = progress.openCommunicator();
-    if (!communicator.ok())
-      return communicator.status();
+    MPMD_RETURN_IF_ERROR(communicator.status());
     callCommunicator = *communicator;
     failures.start(world);
     beats.start(world);
@@ -232,19 +231,15 @@ absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::gather(std::string mi
   std::vector<std::string> all(count());
   uint64_t size = mine.size();
   if (number() != 0) {
-    if (absl::Status status = move(Kind::Send, 0, gatherTag, &size, sizeof(size)); !status.ok())
-      return status;
-    if (absl::Status status = move(Kind::Send, 0, gatherTag, mine.data(), size); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(move(Kind::Send, 0, gatherTag, &size, sizeof(size)));
+    MPMD_RETURN_IF_ERROR(move(Kind::Send, 0, gatherTag, mine.data(), size));
     return all;
   }
   all[0] = std::move(mine);
   for (uint32_t process = 1; process < count(); ++process) {
-    if (absl::Status status = move(Kind::Receive, process, gatherTag, &size, sizeof(size)); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(move(Kind::Receive, process, gatherTag, &size, sizeof(size)));
     all[process].resize(size);
-    if (absl::Status status = move(Kind::Receive, process, gatherTag, all[process].data(), size); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(move(Kind::Receive, process, gatherTag, all[process].data(), size));
   }
   return all;
 }
@@ -265,19 +260,15 @@ absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::spread(std::vector<st
       begin(2 * process + 1, Kind::Send, process, spreadTag, whole.data(), whole.size());
     }
     for (size_t call = 2; call < 2 * size_t{count()}; ++call)
-      if (absl::Status status = wait(*core->calls[call]); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(wait(*core->calls[call]));
     return all;
   }
-  if (absl::Status status = move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t)));
   uint64_t total = 0;
   for (uint64_t size : sizes)
     total += size;
   whole.resize(total);
-  if (absl::Status status = move(Kind::Receive, 0, spreadTag, whole.data(), total); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(move(Kind::Receive, 0, spreadTag, whole.data(), total));
   uint64_t at = 0;
   for (uint32_t process = 0; process < count(); at += sizes[process++])
     all[process] = whole.substr(at, sizes[process]);
@@ -295,8 +286,7 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
   // Opening a communicator blocks the progress thread, which then sends no beats. So all processes agree first.
   absl::StatusOr<std::vector<std::string>> all = exchange(
       absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   for (uint32_t process = 1; process < count(); ++process)
     if ((*all)[process] != (*all)[0])
       return absl::InvalidArgumentError(
@@ -313,8 +303,7 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
   });
   if (!isDone)
     return core->failures.first();
-  if (!data.ok())
-    return data.status();
+  MPMD_RETURN_IF_ERROR(data.status());
   const ProcessGroup group = {&core->progress, &core->failures, core, number(), core->world.most_tag};
   return std::make_unique<BetweenProcesses>(group, *notes, *data, std::move(inner), std::move(processOf), spin,
                                             times.telling);
@@ -324,8 +313,7 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
 absl::StatusOr<std::shared_ptr<Processes>> Processes::join(const mpmd_comm_plugin_t &plugin,
                                                            const ProcessTimes &times) {
   auto joined = std::make_shared<ProcessGroupImpl>(plugin, times);
-  if (absl::Status status = joined->start(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(joined->start());
   return joined;
 }
 

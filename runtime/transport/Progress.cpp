@@ -2,6 +2,7 @@
 #include "runtime/transport/Progress.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -136,8 +137,7 @@ void Progress::bePatient(std::chrono::nanoseconds time) {
 
 absl::StatusOr<mpmd_world_t> Progress::join() {
   mpmd_world_t world = {};
-  if (absl::Status status = check(plugin.join(&world), "joining the other processes"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(plugin.join(&world), "joining the other processes"));
   mostBytes = std::max<uint32_t>(world.most_bytes, 1);
   joined = true;
   return world;

@@ -2,6 +2,7 @@
 // slots and the other process allow.
 #include "runtime/transport/Relay.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/loader/Launches.h"
 #include "runtime/src/loader/StridedCopies.h"
@@ -156,8 +157,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
     for (End &end : ends) {
       const uint64_t last = steps * end.is.messages.size();
       absl::StatusOr<bool> moved = move(end, last);
-      if (!moved.ok())
-        return moved.status();
+      MPMD_RETURN_IF_ERROR(moved.status());
       anyMoved |= *moved;
       anyLeft |= end.moved != last;
     }
@@ -191,13 +191,11 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
       // Marks the slot, because a later message may share it.
       __atomic_store_n(word, uint32_t{Staging::isTaken}, __ATOMIC_RELEASE);
     }
-    if (absl::Status status = post(end); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(post(end));
     any = true;
   }
   for (; end.moved < end.posted && between.isOver(end.is.channel, end.is.sends, end.moved); any = true)
-    if (absl::Status status = settle(end); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(settle(end));
   return any;
 }
 
@@ -215,8 +213,7 @@ absl::Status Relay::post(End &end) {
 absl::Status Relay::settle(End &end) {
   absl::Status status =
       end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   if (end.message(end.moved).copy.run != 0)
     __atomic_store_n(end.slot(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
                      __ATOMIC_RELEASE);

@@ -2,6 +2,7 @@
 // nothing here.
 #include "runtime/transport/Staged.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
@@ -95,8 +96,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
 /// message owns its slot from its post.
 absl::Status Staged::sendAll(uint32_t rank) {
   for (uint32_t channel : outgoing[rank])
-    if (absl::Status status = moveUpTo(channel, ends[channel]->posted); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(moveUpTo(channel, ends[channel]->posted));
   return absl::OkStatus();
 }
 
@@ -107,8 +107,7 @@ absl::Status Staged::waitSend(uint32_t channel, uint64_t number) {
 }
 
 absl::Status Staged::waitRecv(uint32_t channel, uint64_t number) {
-  if (absl::Status status = sendAll(channels[channel].target); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(sendAll(channels[channel].target));
   if (!ends[channel])
     return others->waitRecv(channel, number);
   if (number >= ends[channel]->posted)

@@ -1,4 +1,5 @@
 // The C interface: opening, errors, and the description of a program.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/capi/CApiSession.h"
 
@@ -74,8 +75,7 @@ using BundleOr = absl::StatusOr<std::shared_ptr<const rt::Bundle>>;
 template <typename OpenBundle>
 absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given, OpenBundle openBundle) {
   absl::StatusOr<mpmd_rt_open_options> known = rt::readSized(given, "mpmd_rt_open_options");
-  if (!known.ok())
-    return known.status();
+  MPMD_RETURN_IF_ERROR(known.status());
   rt::SessionOptions options;
   if (known->threads_per_rank < 0)
     return absl::InvalidArgumentError(
@@ -146,8 +146,7 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
     options.share = owner->session.get();
   }
   BundleOr bundle = openBundle();
-  if (!bundle.ok())
-    return bundle.status();
+  MPMD_RETURN_IF_ERROR(bundle.status());
   auto session = rt::Session::open(*std::move(bundle), options);
   if (session.ok())
     out.session = *std::move(session);
@@ -185,8 +184,7 @@ absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint6
   absl::Status status = checkIndex(kind, entries, index);
   if (status.ok())
     status = rt::checkPlace(out, "what it is");
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   const Entry &entry = entries[index];
   *out = {entry.name.c_str(),
           entry.dtype.c_str(),
@@ -200,8 +198,7 @@ absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint6
 template <typename Entry>
 absl::Status find(const char *kind, const std::vector<Entry> &entries,
                   std::unordered_map<std::string, uint64_t> &indices, const char *name, uint64_t *index) {
-  if (absl::Status status = rt::checkPlace(index, "its number"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(rt::checkPlace(index, "its number"));
   if (!name)
     return absl::InvalidArgumentError("expected a name, got a null pointer");
   if (indices.empty())
@@ -218,13 +215,11 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
 template <typename Find>
 absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
                           uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
-  if (absl::Status status = checkRank(session, rank); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkRank(session, rank));
   auto found = parts.find(index << 32 | rank);
   if (found == parts.end()) {
     absl::StatusOr<std::optional<rt::Part>> part = find(static_cast<int64_t>(index), static_cast<int64_t>(rank));
-    if (!part.ok())
-      return part.status();
+    MPMD_RETURN_IF_ERROR(part.status());
     found = parts.emplace(index << 32 | rank, *std::move(part)).first;
   }
   mpmd_rt_part_t values = {};
@@ -235,8 +230,7 @@ absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std
 
 absl::Status describeRank(mpmd_rt_session &s, uint64_t rank, mpmd_rt_rank_t *out) {
   const format::Manifest &manifest = s.session->bundle().manifest();
-  if (absl::Status status = checkRank(*s.session, rank); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkRank(*s.session, rank));
   s.axes.resize(static_cast<size_t>(manifest.numRanks()));
   for (uint64_t m = 0; m < manifest.meshes.size(); ++m) {
     const format::Mesh &mesh = manifest.meshes[m];
@@ -291,8 +285,7 @@ mpmd_rt_session *mpmd_rt_open_with(const char *path, const mpmd_rt_open_options 
 mpmd_rt_session *mpmd_rt_open_memory(const void *data, uint64_t bytes, const char *name,
                                      const mpmd_rt_open_options *options) {
   return openHandle(options, [&]() -> BundleOr {
-    if (absl::Status status = rt::checkData(data, bytes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(rt::checkData(data, bytes));
     return rt::Bundle::openPacked({static_cast<const char *>(data), bytes}, name ? name : "memory");
   });
 }
@@ -340,8 +333,7 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
       s->target = manifest.targets();
     if (s->sha256.empty()) {
       absl::StatusOr<std::string> sum = session.bundle().sha256();
-      if (!sum.ok())
-        return sum.status();
+      MPMD_RETURN_IF_ERROR(sum.status());
       s->sha256 = *std::move(sum);
     }
     return rt::fillSized(out,
@@ -380,8 +372,7 @@ int mpmd_rt_rank(mpmd_rt_session *s, uint64_t rank, mpmd_rt_rank_t *out) {
 
 int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = checkIndex("an argument", session.bundle().manifest().arguments, argument); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkIndex("an argument", session.bundle().manifest().arguments, argument));
     return describePart(session, s->argumentParts, argument, rank, out,
                         [&](int64_t index, int64_t number) { return session.argumentPart(index, number); });
   });
@@ -389,8 +380,7 @@ int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, 
 
 int mpmd_rt_result_part(mpmd_rt_session *s, uint64_t result, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = checkIndex("a result", session.bundle().manifest().results, result); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkIndex("a result", session.bundle().manifest().results, result));
     return describePart(session, s->resultParts, result, rank, out,
                         [&](int64_t index, int64_t number) { return session.resultPart(index, number); });
   });

@@ -1,4 +1,5 @@
 // The C interface: checkpoints.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 
 using namespace mpmd;
@@ -6,10 +7,8 @@ using namespace mpmd;
 namespace {
 absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_checkpoint_options *given) {
   absl::StatusOr<mpmd_rt_checkpoint_options> known = rt::readSized(given, "mpmd_rt_checkpoint_options");
-  if (!known.ok())
-    return known.status();
-  if (absl::Status status = rt::checkPath(dir); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(known.status());
+  MPMD_RETURN_IF_ERROR(rt::checkPath(dir));
   if (known->keep > INT64_MAX)
     return absl::InvalidArgumentError(
         absl::StrCat("keep: expected how many checkpoints stay, or 0 for all, got ", known->keep));
@@ -30,11 +29,9 @@ absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *o
   // Checks `out` before anything changes.
   if (status.ok())
     status = rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t");
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   absl::StatusOr<std::optional<rt::Resumed>> found = rt::resume(*s.session, dir);
-  if (!found.ok())
-    return found.status();
+  MPMD_RETURN_IF_ERROR(found.status());
   s.resumed = *std::move(found);
   if (!s.resumed)
     return absl::OkStatus();

@@ -1,6 +1,7 @@
 // The C interface: processes that share ranks.
 #include "runtime/src/capi/CApiProcesses.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 #include "runtime/src/loader/Plugin.h"
 #include "runtime/src/session/Launchers.h"
@@ -46,8 +47,7 @@ template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noex
 namespace {
 absl::Status join(mpmd_rt_processes &out, const char *given) {
   absl::StatusOr<std::optional<rt::Launcher>> launcher = rt::findLauncher();
-  if (!launcher.ok())
-    return launcher.status();
+  MPMD_RETURN_IF_ERROR(launcher.status());
   if (!given && !*launcher)
     return absl::OkStatus();
   const std::string said =
@@ -130,14 +130,12 @@ int mpmd_rt_exchange(mpmd_rt_processes *p, const void *data, uint64_t bytes, con
       status = rt::checkPlace(all, "what all have given");
     if (status.ok())
       status = rt::checkPlace(sizes, "the sizes of that");
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     const absl::string_view mine(static_cast<const char *>(data), static_cast<size_t>(bytes));
     absl::StatusOr<std::vector<std::string>> got = std::vector<std::string>{std::string(mine)};
     if (processes)
       got = processes->exchange(mine);
-    if (!got.ok())
-      return got.status();
+    MPMD_RETURN_IF_ERROR(got.status());
     p->exchanged = *std::move(got);
     p->data.clear();
     p->sizes.clear();

@@ -1,4 +1,5 @@
 // The C interface: steps and their measurements.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -33,8 +34,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
       return bad("expected a rank in feed_ranks, or -1, got ", rank);
     if (rank >= 0) {
       absl::StatusOr<std::optional<rt::Part>> part = session.argumentPart(index, rank);
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (!*part)
         return bad("expected a rank that reads it, got rank ", rank);
       bytes = (*part)->bytes;
@@ -58,8 +58,7 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
   for (done = 0; done < options.count;) {
     uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::mostStepsAtOnce);
     absl::StatusOr<int64_t> ran = s.session->run(static_cast<int64_t>(count), s.feeds, enough);
-    if (!ran.ok())
-      return ran.status();
+    MPMD_RETURN_IF_ERROR(ran.status());
     done += static_cast<uint64_t>(*ran);
     for (rt::Feed &feed : s.feeds)
       feed.first = (feed.first + *ran) % feed.slices;
@@ -76,12 +75,10 @@ absl::StatusOr<mpmd_rt_run_options> begin(mpmd_rt_session &s, const mpmd_rt_run_
   if (!options)
     return absl::InvalidArgumentError("expected mpmd_rt_run_options, got a null pointer");
   absl::StatusOr<mpmd_rt_run_options> known = rt::readSized(options, "mpmd_rt_run_options");
-  if (!known.ok())
-    return known.status();
+  MPMD_RETURN_IF_ERROR(known.status());
   s.dumped.clear();
   s.cancelled = false;
-  if (absl::Status status = readFeeds(s, *known); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(readFeeds(s, *known));
   return known;
 }
 
@@ -115,8 +112,7 @@ absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
 }
 
 absl::Status giveText(const std::string &text, const char **out, uint64_t *bytes) {
-  if (absl::Status status = rt::checkPlace(out, "a text"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "a text"));
   *out = text.c_str();
   if (bytes)
     *bytes = text.size();
@@ -141,11 +137,9 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
     absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
-    if (!begun.ok())
-      return begun.status();
+    MPMD_RETURN_IF_ERROR(begun.status());
     // Holds now, not when the thread starts to run.
-    if (absl::Status status = s->session->hold(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {
       s->runner = std::thread([s, given = *begun] {
@@ -196,8 +190,7 @@ int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {
     uint64_t ranks = mpmd_rt_num_ranks(s);
     if (rank >= ranks)
       return absl::Status(absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank)));
-    if (absl::Status status = rt::checkPlace(out, "a profile"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "a profile"));
     rt::RankProfile p = session.profile(static_cast<int64_t>(rank));
     *out = {p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes};
     return absl::OkStatus();
@@ -216,8 +209,7 @@ int mpmd_rt_step_seconds(mpmd_rt_session *s, const double **seconds, uint64_t *c
     absl::Status status = rt::checkPlace(seconds, "seconds");
     if (status.ok())
       status = rt::checkPlace(count, "their number");
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     *seconds = session.stepSeconds().data();
     *count = session.stepSeconds().size();
     return absl::OkStatus();
@@ -238,8 +230,7 @@ int mpmd_rt_trace(mpmd_rt_session *s, int part, const char **text, uint64_t *byt
 int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
     absl::StatusOr<std::string> costs = session.measuredCosts();
-    if (!costs.ok())
-      return costs.status();
+    MPMD_RETURN_IF_ERROR(costs.status());
     s->costs = *std::move(costs);
     return giveText(s->costs, text, bytes);
   });
@@ -248,8 +239,7 @@ int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
 int mpmd_rt_launches(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
     absl::StatusOr<std::string> launches = session.launchTimes();
-    if (!launches.ok())
-      return launches.status();
+    MPMD_RETURN_IF_ERROR(launches.status());
     s->launches = *std::move(launches);
     return giveText(s->launches, text, bytes);
   });
@@ -287,8 +277,7 @@ int mpmd_rt_dumped(mpmd_rt_session *s, uint64_t rank, uint64_t index, mpmd_rt_te
       status = rt::checkPlace(data, "a pointer");
     if (status.ok())
       status = findDumped(*s, rank);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     if (index >= s->dumped[rank].size())
       return absl::Status(absl::OutOfRangeError(
           absl::StrCat("expected a value below ", s->dumped[rank].size(), " of rank ", rank, ", got ", index)));

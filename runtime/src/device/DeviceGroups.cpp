@@ -1,6 +1,7 @@
 // Opens groups. The process of a group's first member creates its id; all ids are exchanged in one call.
 #include "runtime/src/device/DeviceGroups.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Plugin.h"
 
 #include "absl/strings/str_cat.h"
@@ -36,15 +37,12 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
     if (!isOfSeveral(ranks) || processMap.processOf[ranks.front()] != processMap.processes->number())
       continue;
     mpmd_group_id_t id = {};
-    if (absl::Status status = check(*plugin, plugin->identify_group(&id),
-                                    absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", ")));
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(check(*plugin, plugin->identify_group(&id),
+                               absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", "))));
     mine.append(id.bytes, sizeof(id.bytes));
   }
   absl::StatusOr<std::vector<std::string>> all = processMap.processes->exchange(mine);
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   std::vector<size_t> taken(all->size());
   for (size_t g = 0; g < ids.size(); ++g) {
     const std::vector<uint32_t> &ranks = groupCalls.groups[g];
@@ -112,8 +110,7 @@ private:
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                         const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups) {
   absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, processMap);
-  if (!ids.ok())
-    return ids.status();
+  MPMD_RETURN_IF_ERROR(ids.status());
   if (groupCalls.groups.empty())
     return absl::OkStatus();
   Maker maker(*plugin, groupCalls, devices, *std::move(ids));

@@ -1,6 +1,7 @@
 // Enqueues LAPACK calls on device streams.
 #include "runtime/src/device/DeviceHostCalls.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -50,18 +51,15 @@ absl::Status DeviceHostCalls::open(mpmd_device_t *device) {
   if (calls.empty())
     return absl::OkStatus();
   absl::StatusOr<const LapackLibrary *> library = lapackLibrary();
-  if (!library.ok())
-    return library.status();
+  MPMD_RETURN_IF_ERROR(library.status());
   std::map<uint32_t, uint64_t> most;
   for (const Call &call : calls)
     most[call.stream] = std::max(most[call.stream], bytesOf(call));
   for (auto [stream, bytes] : most) {
     void *memory = nullptr;
-    if (absl::Status status =
-            check(plugin, plugin.allocate_host(device, bytes, &memory),
-                  absl::StrCat("cannot allocate ", bytes, " bytes of the host for linear algebra of rank ", stream));
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(
+        check(plugin, plugin.allocate_host(device, bytes, &memory),
+              absl::StrCat("cannot allocate ", bytes, " bytes of the host for linear algebra of rank ", stream)));
     memories[stream] = memory;
   }
   for (Call &call : calls) {

@@ -1,5 +1,6 @@
 #include "runtime/src/device/DeviceMemory.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Plugin.h"
 
 #include "absl/strings/str_cat.h"
@@ -58,8 +59,7 @@ absl::Status DeviceMemory::reserve(uint64_t bytes) {
 absl::Status DeviceMemory::copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
                                    uint64_t bytes, absl::string_view what) {
   const mpmd_strided_copy_t run = {bytes};
-  if (absl::Status status = check(plugin, plugin.copy(stream, to, target, from, source, &run), what); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(plugin, plugin.copy(stream, to, target, from, source, &run), what));
   return check(plugin, plugin.synchronize(stream), what);
 }
 

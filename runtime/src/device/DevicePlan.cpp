@@ -8,6 +8,7 @@
 // them.
 #include "runtime/src/device/DevicePlan.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/device/ComputeStreams.h"
 
 #include <algorithm>
@@ -355,17 +356,14 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
       continue;
     }
     absl::StatusOr<RankSteps> own = stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan);
-    if (!own.ok())
-      return own.status();
+    MPMD_RETURN_IF_ERROR(own.status());
     for (uint32_t computeStream = 1, count = assignComputeStreams(*own); computeStream < count; ++computeStream) {
       plan.rankOf.push_back(rank);
       plan.computeStreamOf.push_back(computeStream);
     }
     steps.push_back(*std::move(own));
   }
-  if (absl::Status status = Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run();
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run());
   return plan;
 }
 

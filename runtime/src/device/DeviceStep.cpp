@@ -1,4 +1,5 @@
 // Enqueues a step on the devices, and waits for it.
+#include "runtime/format/Errors.h"
 #include "runtime/src/device/DeviceRanks.h"
 #include "runtime/src/loader/Plugin.h"
 
@@ -108,26 +109,21 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
   }
   case DeviceAction::Kind::Record:
     if (isAwaited[action.index])
-      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.record(stream, events[action.index]), "cannot record an event"));
     for (uint32_t word : wordsOf[action.index])
-      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.set_word(stream, words + word, 1), "cannot set a word"));
     return absl::OkStatus();
   case DeviceAction::Kind::Wait: {
     uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
     if (word == noWord)
       return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
-    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.await_word(stream, words + word, 1), "cannot await a word"));
     // Resets the word for the next step: the peer sets it again only after this stream has passed.
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
     if (how.timing != StepTimes::None && timesOfSteps->has(action.index, how.timing))
-      if (absl::Status status = timesOfSteps->stamp(stream, action.index, how.captured); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(timesOfSteps->stamp(stream, action.index, how.captured));
     if (!steps.marks[action.index].isStop())
       return absl::OkStatus();
     return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
@@ -187,11 +183,9 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
   uint32_t *flag = flags + action.stream;
   const mpmd_strided_copy_t run = {sizeof(*flag)};
   if (!sequence.isFlagPending && !isLast)
-    if (absl::Status status = checked(plugin.copy(stream, nullptr, reinterpret_cast<uintptr_t>(flag),
-                                                  devices[streams[action.stream].device]->handle, repeat.flag, &run),
-                                      "cannot read whether a list goes on");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.copy(stream, nullptr, reinterpret_cast<uintptr_t>(flag),
+                                             devices[streams[action.stream].device]->handle, repeat.flag, &run),
+                                 "cannot read whether a list goes on"));
   if (!isLast || isTimed) {
     // Other sequences are enqueued in the meantime.
     if (!std::exchange(sequence.isFlagPending, true))
@@ -205,8 +199,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
   }
   // Events hold only their latest times, so they are read now.
   if (isTimed) {
-    if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(timesOfSteps->read(repeat.launches));
     observer.afterIteration(action.stream, repeat.launches);
   }
   if (!begins)
@@ -240,14 +233,12 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)
         continue;
-      if (absl::Status status = enqueue(*own, how); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(enqueue(*own, how));
       ++other.next;
     }
     break;
   default:
-    if (absl::Status status = enqueue(action, how); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(enqueue(action, how));
     ++sequence.next;
   }
   if (action.kind == DeviceAction::Kind::Record)
@@ -259,8 +250,7 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
                 programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
   if (isTask && observer.afterTask) {
     // Waits for all streams, so that the observer reads only complete values.
-    if (absl::Status status = await(0, streams.size()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(await(0, streams.size()));
     observer.afterTask(action.stream, action.instruction);
   }
   return true;
@@ -309,8 +299,7 @@ absl::Status DeviceRanks::enqueueAll(EnqueueOptions how, const Observer &observe
       pause = Pause();
       continue;
     }
-    if (absl::Status status = checkGroups(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkGroups());
     pause();
   }
 }
@@ -319,25 +308,20 @@ absl::Status DeviceRanks::enqueue(EnqueueOptions how, const Observer &observer) 
   auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
       if (which(s))
-        if (absl::Status status =
-                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
-            !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(
+            checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step"));
     return absl::OkStatus();
   };
   if (how.captured) {
     for (const std::unique_ptr<Device> &device : devices)
-      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.record(device->root, device->fork), "cannot record an event"));
     // Timed streams of ranks begin with a time stamp.
     auto begins = [&](size_t s) {
       return forks[s] || (how.timing != StepTimes::None && s < links.ranks.size() && joins[s]);
     };
-    if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
-                                                        mpmd_event_t *) { return plugin.wait(stream, device.fork); });
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(forEachStream(begins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) {
+      return plugin.wait(stream, device.fork);
+    }));
   }
   if (absl::Status status = enqueueAll(how, observer); !status.ok() || !how.captured)
     return status;
@@ -350,8 +334,7 @@ absl::Status DeviceRanks::enqueue(EnqueueOptions how, const Observer &observer) 
 
 absl::Status DeviceRanks::capture(StepTimes timing) {
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.begin_capture(device->root), "cannot capture a step"));
   absl::Status status = enqueue({.captured = true, .timing = timing}, {});
   // Ends the captures even after an error.
   for (const std::unique_ptr<Device> &device : devices)
@@ -399,8 +382,7 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
     }
     if (left == 0)
       return absl::OkStatus();
-    if (absl::Status status = checkGroups(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkGroups());
     if (isAborted.load(std::memory_order_acquire))
       return absl::CancelledError("the wait for a step was ended");
     pause();
@@ -437,20 +419,15 @@ absl::Status DeviceRanks::run(StepTimes timing, const Observer &observer) {
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
   const auto graph = static_cast<size_t>(timing);
   if (replays && !devices.front()->graphs[graph])
-    if (absl::Status status = capture(timing); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(capture(timing));
   if (timing != StepTimes::None)
-    if (absl::Status status = timesOfSteps->begin(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(timesOfSteps->begin());
   if (!replays) {
-    if (absl::Status status = enqueue({.captured = false, .timing = timing}, observer); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(enqueue({.captured = false, .timing = timing}, observer));
     return await(0, streams.size());
   }
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step"));
   return await(0, 0);
 }
 

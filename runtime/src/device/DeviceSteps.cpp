@@ -1,6 +1,7 @@
 // Flattens the instructions of a rank into the actions of a step.
 #include "runtime/src/device/DeviceSteps.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Launches.h"
 
 #include "absl/strings/str_cat.h"
@@ -30,8 +31,7 @@ public:
       index = i;
       absl::Span<const MessageEnd> ends(links.ends.data() + links.ranges[i].first, links.ranges[i].count);
       if (instruction.opcode == MPMD_RUN) {
-        if (absl::Status status = task(instruction, ends.data()); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(task(instruction, ends.data()));
         mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
@@ -144,8 +144,7 @@ private:
       default:
         compute(launch);
       }
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
       // A launch without rows adds no step.
       if (launch.kind != MPMD_LAUNCH_EXCHANGE && launch.kind != MPMD_LAUNCH_LOOP && steps.size() != before)
         steps.back().launch = i;

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/cpu/CpuFeatures.h"
 #include "runtime/src/loader/CheckPointers.h"
@@ -121,13 +122,11 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
     return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION,
                                                    ", which this runtime reads", writeAgain));
   absl::StatusOr<uint32_t> version = abiVersion(program, map->l_addr, segments);
-  if (!version.ok())
-    return version.status();
+  MPMD_RETURN_IF_ERROR(version.status());
   if (*version != MPMD_RANK_ABI_VERSION)
     return absl::InvalidArgumentError(
         absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", *version, writeAgain));
-  if (absl::Status status = checkPointers(program, map->l_addr, segments); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkPointers(program, map->l_addr, segments));
   return program;
 }
 } // namespace
@@ -150,8 +149,7 @@ struct Bundle::Object {
 
 absl::StatusOr<std::string> Bundle::sha256() const {
   absl::StatusOr<std::string> text = format::printManifest(contents);
-  if (!text.ok())
-    return text.status();
+  MPMD_RETURN_IF_ERROR(text.status());
   return format::sha256(*text);
 }
 
@@ -161,13 +159,11 @@ Bundle::~Bundle() = default;
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
   if (isPacked(dir)) {
     std::string packed;
-    if (absl::Status status = plan::readWholeFile(dir, packed, mostObjectBytes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(dir, packed, mostObjectBytes));
     return openPacked(packed, dir);
   }
   absl::StatusOr<int> directory = openDirectory(dir);
-  if (!directory.ok())
-    return directory.status();
+  MPMD_RETURN_IF_ERROR(directory.status());
   absl::StatusOr<std::shared_ptr<const Bundle>> bundle;
   if (absl::Status status = checkDirectory(*directory, dir); !status.ok())
     bundle = status;
@@ -205,27 +201,22 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
   absl::Status status = bundle->read(readFile, dir);
   if (status.ok())
     status = bundle->map(dir);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return bundle;
 }
 
 /// Reads all files, and checks them against the manifest.
 absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
   absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
-  if (!manifestFile.ok())
-    return manifestFile.status();
+  MPMD_RETURN_IF_ERROR(manifestFile.status());
   absl::StatusOr<format::Manifest> manifest = readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
-  if (!manifest.ok())
-    return manifest.status();
+  MPMD_RETURN_IF_ERROR(manifest.status());
   contents = *std::move(manifest);
   for (const format::Mesh &mesh : contents.meshes) {
     std::string path = absl::StrCat(dir, "/", mesh.object);
     absl::StatusOr<SealedFile> file = readFile(mesh.object, mostObjectBytes);
-    if (!file.ok())
-      return file.status();
-    if (absl::Status status = compare(*file, mesh, path); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(file.status());
+    MPMD_RETURN_IF_ERROR(compare(*file, mesh, path));
     absl::StatusOr<std::vector<Segment>> segments = checkElf(file->bytes());
     if (!segments.ok())
       return prefix(segments.status(), absl::StrCat("'", path, "' is not a rank object"));
@@ -255,12 +246,10 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
   bundle->contents = std::move(manifest);
   bundle->called = bundle->contents.program;
   bundle->programs = std::move(programs);
-  if (absl::Status status = bundle->contents.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(bundle->contents.check());
   if (bundle->programs.size() != bundle->contents.meshes.size())
     return absl::InvalidArgumentError("expected one program per mesh");
-  if (absl::Status status = bundle->check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(bundle->check());
   return bundle;
 }
 

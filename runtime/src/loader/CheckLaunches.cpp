@@ -1,6 +1,7 @@
 // Checks launches against the tables that they refer to.
 #include "runtime/src/loader/CheckLaunches.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/kernels/Convolution.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -15,12 +16,6 @@ namespace mpmd::rt {
 namespace {
 /// The limit for one run of a task, without data-dependent loops.
 constexpr uint64_t mostLaunches = uint64_t{1} << 32;
-
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
 
 uint64_t plus(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 uint64_t times(uint64_t a, uint64_t b) { return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b; }
@@ -46,8 +41,7 @@ public:
 
   absl::StatusOr<uint64_t> run() {
     absl::StatusOr<Work> work = list(task.first_launch, task.num_launches);
-    if (!work.ok())
-      return work.status();
+    MPMD_RETURN_IF_ERROR(work.status());
     if (work->launches > mostLaunches)
       return bad("expected at most ", mostLaunches, " launches in a run, got ", work->launches);
     if (hasCosts && (work->flops != task.flops || work->bytes != task.bytes))

@@ -1,6 +1,7 @@
 // Checks messages against buffers, meshes and each other.
 #include "runtime/src/loader/CheckMessages.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/StridedCopies.h"
 
 #include "absl/strings/str_cat.h"
@@ -13,12 +14,6 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-bool within(uint64_t offset, uint64_t count, uint64_t size) { return offset <= size && count <= size - offset; }
-
 class Messages {
 public:
   Messages(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh)
@@ -97,8 +92,7 @@ public:
       known->second.source = std::max(known->second.source, *source);
       known->second.target = std::max(known->second.target, *target);
     }
-    if (absl::Status status = disjoint(exchange.first_message, exchange.num_messages); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(disjoint(exchange.first_message, exchange.num_messages));
     return known->second;
   }
 

@@ -1,6 +1,8 @@
 // Checks pointers of a rank program against the segments of its object.
 #include "runtime/src/loader/CheckPointers.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <cstddef>
@@ -9,10 +11,6 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
 class ObjectSegments {
 public:
   ObjectSegments(uint64_t base, const std::vector<Segment> &segments) : base(base), segments(segments) {}

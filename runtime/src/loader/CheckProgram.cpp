@@ -1,7 +1,7 @@
 // Validates rank programs.
 #include "runtime/src/loader/CheckProgram.h"
 
-#include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/kernels/Convolution.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -24,16 +24,6 @@ namespace mpmd::rt {
 namespace {
 /// The limit per step: each exchange needs memory, and nested loops can multiply their number.
 constexpr uint64_t mostExchanges = uint64_t{1} << 24;
-
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
-  if (absl::Status status_ = (expression); !status_.ok())                                                              \
-  return status_
-
-bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
 
 class Checker {
 public:

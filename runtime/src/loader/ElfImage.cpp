@@ -1,6 +1,8 @@
 // Checks the subset of ELF that rank objects use, and rejects everything else.
 #include "runtime/src/loader/ElfImage.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
@@ -15,14 +17,6 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
-  if (absl::Status status_ = (expression); !status_.ok())                                                              \
-  return status_
-
 #if defined(__x86_64__)
 constexpr uint16_t machine = EM_X86_64;
 constexpr uint64_t relative = R_X86_64_RELATIVE;

@@ -1,6 +1,7 @@
 // Writes and reads checkpoints. All processes handle the same tensors in the same order.
 #include "runtime/src/session/Checkpoints.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/src/session/StateFiles.h"
 #include "runtime/transport/Processes.h"
@@ -85,8 +86,7 @@ absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   bool isRead = false;
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
     absl::StatusOr<std::optional<Part>> part = session.argumentPart(argument, r);
-    if (!part.ok())
-      return part.status();
+    MPMD_RETURN_IF_ERROR(part.status());
     if (*part && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
       return true;
     isRead |= part->has_value();
@@ -106,8 +106,7 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
     auto [it, isNew] = read.files.try_emplace(name);
     if (isNew) {
       absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::openFile(contents, name);
-      if (!file.ok())
-        return file.status();
+      MPMD_RETURN_IF_ERROR(file.status());
       it->second = *std::move(file);
     }
     return it->second.get();
@@ -117,13 +116,11 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
     if (place == contents.fileOf.end())
       continue;
     absl::StatusOr<bool> isNeeded = needs(session, a);
-    if (!isNeeded.ok())
-      return isNeeded.status();
+    MPMD_RETURN_IF_ERROR(isNeeded.status());
     if (!*isNeeded)
       continue;
     absl::StatusOr<const format::TensorFile *> file = open(place->second);
-    if (!file.ok())
-      return file.status();
+    MPMD_RETURN_IF_ERROR(file.status());
     auto tensor = (*file)->tensors().find(place->first);
     if (tensor == (*file)->tensors().end())
       return absl::DataLossError(
@@ -185,8 +182,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
                                                      "': the newest in the directory that it is in is taken"));
   // Process 0 lists the checkpoints for all.
   absl::StatusOr<std::vector<std::string>> lists = agreed(session, status, absl::StrJoin(format::stepsIn(dir), " "));
-  if (!lists.ok())
-    return lists.status();
+  MPMD_RETURN_IF_ERROR(lists.status());
   for (absl::string_view text : absl::StrSplit(lists->front(), ' ', absl::SkipEmpty())) {
     int64_t step = 0;
     if (!absl::SimpleAtoi(text, &step))
@@ -201,8 +197,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
       status = readFiles(*contents, session, read);
     absl::StatusOr<std::vector<std::string>> verdicts =
         agreed(session, absl::OkStatus(), status.ok() ? "" : std::string(status.message()));
-    if (!verdicts.ok())
-      return verdicts.status();
+    MPMD_RETURN_IF_ERROR(verdicts.status());
     size_t bad = 0;
     while (bad < verdicts->size() && (*verdicts)[bad].empty())
       ++bad;
@@ -261,8 +256,7 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &se
   status = agreed(session, status).status();
   if (status.ok())
     status = checkpoints->planFiles();
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return checkpoints;
 }
 
@@ -280,14 +274,12 @@ absl::Status Checkpoints::planFiles() {
     if (processNumber(session) == 0)
       draft = format::CheckpointDraft::make(dir);
     absl::StatusOr<std::vector<std::string>> names = agreed(session, draft.status(), draft.ok() ? draft->name() : "");
-    if (!names.ok())
-      return names.status();
+    MPMD_RETURN_IF_ERROR(names.status());
     absl::StatusOr<std::vector<std::string>> seen =
         agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names->front()).isThere() ? "1" : "");
     if (processNumber(session) == 0)
       draft->remove();
-    if (!seen.ok())
-      return seen.status();
+    MPMD_RETURN_IF_ERROR(seen.status());
     sees.clear();
     for (const std::string &each : *seen)
       sees.push_back(!each.empty());
@@ -301,8 +293,7 @@ absl::Status Checkpoints::planFiles() {
       if (!sees[process] || (writer && *writer <= process))
         continue;
       absl::StatusOr<std::optional<Part>> part = session.argumentPart(a, r);
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (*part)
         writer = process;
     }
@@ -338,9 +329,7 @@ Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::stri
     std::string &value = data[results[r].name];
     if (session.isWanted(0))
       value.resize(bytes);
-    if (absl::Status status = session.replicateResult(static_cast<int64_t>(r), /*to=*/0, value.data(), bytes);
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(session.replicateResult(static_cast<int64_t>(r), /*to=*/0, value.data(), bytes));
     last[results[r].name] = {results[r].dtype, results[r].shape, value.data(), bytes};
   }
   return last;
@@ -352,8 +341,7 @@ absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &d
                                   const std::map<std::string, format::Tensor> &results) const {
   const format::Manifest &manifest = session.bundle().manifest();
   absl::StatusOr<std::string> sum = session.bundle().sha256();
-  if (!sum.ok())
-    return sum.status();
+  MPMD_RETURN_IF_ERROR(sum.status());
   std::vector<std::vector<absl::string_view>> lines;
   for (const std::string &each : told)
     lines.push_back(absl::StrSplit(each, '\n', absl::SkipEmpty()));
@@ -404,8 +392,7 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
   absl::StatusOr<std::map<std::string, format::Tensor>> results = lastResults(resumed, data);
   status.Update(results.status());
   absl::StatusOr<std::vector<std::string>> told = agreed(session, status, mine);
-  if (!told.ok())
-    return told.status();
+  MPMD_RETURN_IF_ERROR(told.status());
   if (me == 0) {
     status = publish(step, draft, *told, *results);
     published = status.ok();

@@ -1,6 +1,8 @@
 // Recognises launchers by their environment variables.
 #include "runtime/src/session/Launchers.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -82,8 +84,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
                      " without PMI and PMIx: srun --mpi=pmix starts them for Open MPI, srun --mpi=pmi2 for MPICH"));
   if (found) {
     absl::StatusOr<std::string> kind = chooseKind(found->kind);
-    if (!kind.ok())
-      return kind.status();
+    MPMD_RETURN_IF_ERROR(kind.status());
     found->kind = *std::move(kind);
   }
   return found;

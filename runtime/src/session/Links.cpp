@@ -1,6 +1,7 @@
 // Builds the channels between ranks, and the messages on them.
 #include "runtime/src/session/Links.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Launches.h"
 
 #include "absl/strings/str_cat.h"
@@ -46,8 +47,7 @@ public:
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
         links.ranks[rank].position = position;
-        if (absl::Status status = posts(static_cast<uint32_t>(rank), bundle.program(mesh)); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(posts(static_cast<uint32_t>(rank), bundle.program(mesh)));
         links.ranks[rank].peakBytes = peak(bundle.program(mesh));
       }
     }

@@ -1,6 +1,7 @@
 // Interprets the instructions of a rank.
 #include "runtime/src/session/Rank.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
@@ -329,8 +330,7 @@ absl::Status Rank::post(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t
     const Message message{addressAt({end.slot, end.offset}), mesh.copies[end.message], id, microbatch};
     absl::Status status =
         end.sends ? transport.postSend(end.channel, message) : transport.postRecv(end.channel, message);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     add(end.sends ? sentBytes : receivedBytes, bytesOf(end));
   }
   return absl::OkStatus();
@@ -348,8 +348,7 @@ absl::Status Rank::wait(absl::Span<const MessageEnd> ends, uint64_t number, uint
     absl::Status status =
         end.sends ? transport.waitSend(end.channel, message) : transport.waitRecv(end.channel, message);
     ticket.fetch_add(1, std::memory_order_acq_rel);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   return absl::OkStatus();
 }

@@ -1,4 +1,5 @@
 // Runs a task: interprets its launches.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/Rank.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -95,8 +96,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     default:
       status = launch(next);
     }
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     if (isTimed)
       recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
     // A data-dependent loop counts as one kernel for the watchdog, because it may never end.

@@ -1,4 +1,5 @@
 // The threads of ranks, and the steps that they run together.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -30,8 +31,7 @@ void Session::Core::serveDevices() {
     // Allocations of plugins and drivers do not count.
     LibraryCall library;
     for (Rank *rank : onDevices)
-      if (absl::Status status = rank->beginRemote(given, slice); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(rank->beginRemote(given, slice));
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
@@ -54,8 +54,7 @@ void Session::Core::serveDevices() {
     if (relay && (status.ok() || absl::IsCancelled(status)))
       if (absl::Status moved = relay->finish(); !moved.ok())
         status = stoppedBy(moved);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     for (Rank *rank : onDevices) {
       rank->endRemote(remote->plan().traffic[rank->number()]);
       if (observed)
@@ -235,10 +234,8 @@ void Session::notice(const std::string &text) const {
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
-  if (absl::Status status = core->checkFeeds(feeds); !status.ok())
-    return status;
-  if (absl::Status status = core->enter(feeds); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->checkFeeds(feeds));
+  MPMD_RETURN_IF_ERROR(core->enter(feeds));
   // Views of the last gather are invalid now, so their memory is freed.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);

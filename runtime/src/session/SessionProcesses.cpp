@@ -1,4 +1,5 @@
 // Ranks of a session in other processes, and transfers of their values.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
@@ -60,8 +61,7 @@ absl::Status Session::Core::checkProcesses() {
 
   // A process that cannot read the bundle has failed already.
   absl::StatusOr<std::string> sum = bundle->sha256();
-  if (!sum.ok())
-    return sum.status();
+  MPMD_RETURN_IF_ERROR(sum.status());
   const std::string mine = absl::StrCat("program '", manifest.program, "' (", *sum, "), ranks in processes ",
                                         absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
                                         options.collectives != "nccl" ? ""
@@ -70,8 +70,7 @@ absl::Status Session::Core::checkProcesses() {
   // Followed by data that may differ between processes.
   const std::string cores = coresByName();
   absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   std::vector<std::pair<std::string, std::string>> each;
   for (const std::string &text : *all)
     each.push_back(absl::StrSplit(text, absl::MaxSplits('\n', 1)));
@@ -94,13 +93,11 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
   SeenDevices mine;
   if (plugin && options.devices.empty()) {
     absl::StatusOr<std::vector<std::string>> seen = identifyDevices(*plugin);
-    if (!seen.ok())
-      return seen.status();
+    MPMD_RETURN_IF_ERROR(seen.status());
     mine = {options.processes->hosts()[options.processes->number()], *std::move(seen), onDevices.size()};
   }
   absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(print(mine));
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   std::vector<SeenDevices> each;
   for (const std::string &text : *all)
     each.push_back(readSeenDevices(text));
@@ -119,13 +116,11 @@ absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t 
     absl::StatusOr<std::vector<std::string>> seen = std::vector<std::string>();
     if (plugin)
       seen = identifyDevices(*plugin);
-    if (!seen.ok())
-      return seen.status();
+    MPMD_RETURN_IF_ERROR(seen.status());
     for (uint32_t device : devices)
       mine.push_back((*seen)[device]);
     absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(absl::StrJoin(mine, ","));
-    if (!all.ok())
-      return all.status();
+    MPMD_RETURN_IF_ERROR(all.status());
     std::vector<bool> isOnDevice;
     for (const RankLinks &rank : links.ranks)
       isOnDevice.push_back(isRemote(rank.mesh));
@@ -316,8 +311,7 @@ absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *da
           part.copyTo(data, buffer.data());
         }
       }
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
     }
   }
   return absl::OkStatus();

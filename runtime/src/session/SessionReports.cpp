@@ -1,4 +1,5 @@
 // Profiles, traces and dumps of a session.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/loader/Launches.h"
@@ -159,8 +160,7 @@ absl::StatusOr<std::string> Session::launchTimes() {
         rates.device = core->remote->measureRates();
     } else if (!rates.host) {
       absl::StatusOr<HostRates> measured = HostRates::measure(core->threadsOfRanks);
-      if (!measured.ok())
-        return measured.status();
+      MPMD_RETURN_IF_ERROR(measured.status());
       rates.host = *measured;
     }
   }

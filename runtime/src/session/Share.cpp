@@ -1,4 +1,5 @@
 // State that several sessions share: where it lies, and who may use it when.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "absl/strings/str_cat.h"
@@ -84,8 +85,7 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   {
     std::lock_guard<std::mutex> lock(other->group->mutex);
-    if (absl::Status status = other->failure(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(other->failure());
   }
   owner = other;
   group = other->group;
@@ -167,8 +167,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   std::vector<std::string> each = {needs};
   if (hasRanksElsewhere()) {
     absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(needs);
-    if (!all.ok())
-      return all.status();
+    MPMD_RETURN_IF_ERROR(all.status());
     each = *std::move(all);
   }
   auto any = [&](size_t a, char need) {
@@ -244,13 +243,11 @@ void Session::Core::settle() {
 /// Before steps: makes the copies, and locks out the rest of the group.
 absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   std::lock_guard<std::mutex> lock(group->mutex);
-  if (absl::Status status = use(/*state=*/true); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(use(/*state=*/true));
   if (group->running)
     return absl::FailedPreconditionError(absl::StrCat("'", bundle->name(), "' is at work already"));
   refresh();
-  if (absl::Status status = receiveState(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(receiveState());
   group->running = this;
   bound.assign(bound.size(), false);
   const std::vector<format::Result> &results = bundle->manifest().results;
@@ -263,8 +260,7 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
 
 absl::Status Session::hold() {
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(/*state=*/true); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(/*state=*/true));
   if (core->group->busy())
     return absl::FailedPreconditionError(absl::StrCat("'", core->bundle->name(), "' is at work already"));
   core->group->holder = core.get();
@@ -322,15 +318,13 @@ void Session::Core::refresh() {
 absl::Status Session::Core::receiveState() {
   if (!owner)
     return absl::OkStatus();
-  if (absl::Status status = owner->receiveState(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(owner->receiveState());
   if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
     return absl::OkStatus();
   // A process without that state may not know that it has changed.
   absl::StatusOr<std::vector<std::string>> changed =
       options.processes->exchange(received == group->changes ? "" : "changed");
-  if (!changed.ok())
-    return changed.status();
+  MPMD_RETURN_IF_ERROR(changed.status());
   received = group->changes;
   if (std::all_of(changed->begin(), changed->end(), [](const std::string &text) { return text.empty(); }))
     return absl::OkStatus();
@@ -339,8 +333,7 @@ absl::Status Session::Core::receiveState() {
       const format::Argument &info = bundle->manifest().arguments[a];
       if (isWanted(receiver))
         wholeState.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-      if (absl::Status status = owner->replicateArgument(shares[a].state, receiver, wholeState.data()); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(owner->replicateArgument(shares[a].state, receiver, wholeState.data()));
       for (size_t r = 0; isWanted(receiver) && r < ranks.size(); ++r)
         ranks[r]->bind(static_cast<int64_t>(a), wholeState.data());
     }
@@ -383,8 +376,7 @@ absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void 
     std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
     std::vector<char> buffer(
         static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
-    if (absl::Status status = fetch(argument, whole.data()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(fetch(argument, whole.data()));
     shard.placePart(part, buffer.data());
     shard.copyTo(whole.data(), buffer.data());
     bind(argument, whole.data());
@@ -411,8 +403,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
         if (byNumber[r])
           return byNumber[r]->findArgument(argument);
   room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-  if (absl::Status status = fetch(argument, room.data()); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(fetch(argument, room.data()));
   return room.data();
 }
 

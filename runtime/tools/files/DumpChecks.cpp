@@ -1,6 +1,7 @@
 // Checks dumped values in the order in which they were made.
 #include "runtime/tools/files/DumpChecks.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/report/Notes.h"
 #include "runtime/tools/report/Scalars.h"
@@ -134,8 +135,7 @@ public:
       if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
         continue;
       absl::StatusOr<std::optional<Part>> part = partOf(value, tensor->shape);
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (!*part || (*part)->shape != value.tensor.shape || tensor->shape.size() != (*part)->shape.size())
         continue;
       room.resize((*part)->bytes);
@@ -177,8 +177,7 @@ absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &st
   mine["code"] = static_cast<int>(status.code());
   absl::StatusOr<std::vector<std::string>> all =
       session.exchange(mine.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   nlohmann::json list = nlohmann::json::array();
   for (const std::string &each : *all) {
     list.push_back(nlohmann::json::parse(each));
@@ -226,8 +225,7 @@ absl::Status noteNotFinite(Session &session) {
   }
   absl::StatusOr<nlohmann::json> all = exchange(
       session, values.status(), {{"nan", {nan.text, nan.after}}, {"infinity", {infinity.text, infinity.after}}});
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   for (auto [key, what] : {std::pair("nan", "a NaN"), std::pair("infinity", "an infinity")})
     if (const std::string text = earliest(*all, key); !text.empty())
       note("the first value that was made with ", what, " in it is ", text);
@@ -277,8 +275,7 @@ absl::Status compareDump(Session &session, const std::string &directory, const s
                                                  {"missing", missing},
                                                  {"divided", divided},
                                                  {"different", different}});
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   // Only the first process reports.
   if (!session.isFirst())
     return absl::OkStatus();

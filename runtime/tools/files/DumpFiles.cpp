@@ -2,6 +2,7 @@
 #include "runtime/tools/files/DumpFiles.h"
 
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -46,8 +47,7 @@ absl::StatusOr<std::shared_ptr<const format::TensorFile>> openDump(const std::st
   if (!S_ISREG(info.st_mode))
     return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no file"));
   auto file = format::TensorFile::open(path);
-  if (!file.ok())
-    return file.status();
+  MPMD_RETURN_IF_ERROR(file.status());
   auto it = (*file)->metadata().find(writerKey);
   if (it == (*file)->metadata().end() || it->second != writer)
     return absl::InvalidArgumentError(absl::StrCat("'", path, "' was not written by ", writer));
@@ -90,8 +90,7 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
   if (::mkdir(directory.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", directory);
   absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
-  if (!paths.ok())
-    return paths.status();
+  MPMD_RETURN_IF_ERROR(paths.status());
   for (const std::string &path : *paths) {
     int64_t rank = rankOf(directory, path);
     if (rank < 0 || !openDump(path).ok())
@@ -109,8 +108,7 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
 
 absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory) {
   absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
-  if (!paths.ok())
-    return paths.status();
+  MPMD_RETURN_IF_ERROR(paths.status());
   std::vector<DumpedRank> ranks;
   int64_t count = 0;
   for (const std::string &path : *paths) {
@@ -155,8 +153,7 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
   const Program &program = session.program();
   for (File &each : files) {
     absl::StatusOr<std::map<std::string, format::Tensor>> values = session.dumped(each.rank);
-    if (!values.ok())
-      return values.status();
+    MPMD_RETURN_IF_ERROR(values.status());
     const RankInfo &rank = program.ranks[each.rank];
     absl::Status status = format::writeTensors(each.file, *values,
                                                {{writerKey, writer},
@@ -168,12 +165,10 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
                                                 {"ranks", absl::StrCat(program.ranks.size())},
                                                 {format::stepKey, absl::StrCat(step)},
                                                 {"microbatches", absl::StrCat(program.microbatches)}});
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   for (File &each : files)
-    if (absl::Status status = each.file.commit(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(each.file.commit());
   for (const std::string &path : old)
     if (::unlink(path.c_str()) != 0 && errno != ENOENT)
       return failed("remove", path);

@@ -1,6 +1,8 @@
 // Names and contents of per-device files.
 #include "runtime/tools/files/LocalFiles.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -55,8 +57,7 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
     bool read = false;
     for (Device &device : devices) {
       absl::StatusOr<std::optional<Part>> part = session.argumentPart(static_cast<int64_t>(a), device.rank);
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (!*part)
         continue;
       read = true;
@@ -72,8 +73,7 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
       if (program.results[r].state >= 0)
         continue;
       absl::StatusOr<std::optional<Part>> part = session.resultPart(static_cast<int64_t>(r), device.rank);
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (*part)
         device.results.push_back({static_cast<int64_t>(r), **part, device.rank});
     }

@@ -1,6 +1,8 @@
 // Opens all outputs together.
 #include "runtime/tools/files/RunOutputs.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <filesystem>
@@ -11,8 +13,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   const Program &program = session.program();
   if (options.localOutput) {
     absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    if (!found.ok())
-      return found.status();
+    MPMD_RETURN_IF_ERROR(found.status());
     devices = *std::move(found);
   }
   // The first process writes whole tensors.
@@ -28,14 +29,12 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   for (HistoryFile &each : history)
     if (resumed) {
       absl::StatusOr<EarlierSteps> earlier = readEarlierSteps(each.path, each.columns, *resumed);
-      if (!earlier.ok())
-        return earlier.status();
+      MPMD_RETURN_IF_ERROR(earlier.status());
       each.earlier = *std::move(earlier);
     }
 
   if (!options.dump.empty())
-    if (absl::Status status = dump.prepare(options.dump, program); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(dump.prepare(options.dump, program));
   if (!options.dumpAgainst.empty()) {
     absl::StatusOr<std::vector<DumpedRank>> earlier = readDump(options.dumpAgainst);
     if (!earlier.ok())
@@ -74,8 +73,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   for (const Output &each : all) {
     if (each.path.empty())
       continue;
-    if (absl::Status status = each.file.open(each.path); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(each.file.open(each.path));
     for (const Output *before = all.data(); before != &each; ++before)
       if (before->file.isOpen() && before->file.replacesSameFile(each.file))
         return absl::InvalidArgumentError(absl::StrCat("expected a file for each output, got one for ", before->option,

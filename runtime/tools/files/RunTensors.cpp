@@ -2,6 +2,7 @@
 #include "runtime/tools/files/RunTensors.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 
 #include "runtime/format/CheckpointFolder.h"
@@ -23,10 +24,6 @@
 namespace mpmd::run {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
 template <typename T> void put(std::string &bytes, int64_t index, T value) {
   std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T));
 }
@@ -95,8 +92,7 @@ absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bo
     inputs.numSteps = options.steps.value_or(1);
     return inputs;
   }
-  if (absl::Status status = inputs.openAll(options, session); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(inputs.openAll(options, session));
   return inputs;
 }
 
@@ -105,18 +101,14 @@ absl::Status Inputs::openAll(const Options &options, Session &session) {
   std::vector<Device> devices;
   if (options.localInput) {
     absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    if (!found.ok())
-      return found.status();
+    MPMD_RETURN_IF_ERROR(found.status());
     devices = *std::move(found);
   }
   for (bool feed : {false, true})
     for (const std::string &path : feed ? options.feeds : options.inputs)
-      if (absl::Status status =
-              options.localInput ? openLocal(path, feed, devices, program) : openFile(path, feed, nullptr, program);
-          !status.ok())
-        return status;
-  if (absl::Status status = findMissing(devices, program, !stateIsThere, options.steps != 0); !status.ok())
-    return status;
+      MPMD_RETURN_IF_ERROR(options.localInput ? openLocal(path, feed, devices, program)
+                                              : openFile(path, feed, nullptr, program));
+  MPMD_RETURN_IF_ERROR(findMissing(devices, program, !stateIsThere, options.steps != 0));
   return countSteps(options, program);
 }
 
@@ -131,8 +123,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
       absent.emplace_back(device.rank, path);
       continue;
     }
-    if (absl::Status status = openFile(path, feed, &device, program); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(openFile(path, feed, &device, program));
     // A process that was killed while it renamed its files leaves files of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
     auto a = first.find(format::stepKey), b = last.find(format::stepKey);
@@ -149,8 +140,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
 
 absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device, const Program &program) {
   absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
-  if (!file.ok())
-    return file.status();
+  MPMD_RETURN_IF_ERROR(file.status());
   files.push_back(*file);
   paths.push_back(path);
   for (const auto &[name, tensor] : (*file)->tensors()) {
@@ -265,8 +255,7 @@ absl::Status Inputs::compare(Session &session) const {
     std::map<std::vector<int64_t>, Held> boxes;
     for (size_t r = 0; r < program.ranks.size(); ++r) {
       absl::StatusOr<std::optional<Part>> part = session.argumentPart(source.argument, static_cast<int64_t>(r));
-      if (!part.ok())
-        return part.status();
+      MPMD_RETURN_IF_ERROR(part.status());
       if (!*part)
         continue;
       std::vector<int64_t> box = (*part)->starts;
@@ -291,8 +280,7 @@ absl::Status Inputs::compare(Session &session) const {
     }
   }
   absl::StatusOr<std::vector<std::string>> all = session.exchange(mine);
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   std::map<std::string, std::pair<std::string, size_t>> known; // checksum and process, by argument and part
   for (size_t p = 0; p < all->size(); ++p)
     for (absl::string_view line : absl::StrSplit((*all)[p], '\n', absl::SkipEmpty())) {
@@ -316,16 +304,14 @@ absl::Status Inputs::bindOnce(Session &session) const {
     if (shared.contains(static_cast<int64_t>(i)) || (stateIsThere && arguments[i].state))
       continue;
     std::string values = randomValues(arguments[i], *seed, i);
-    if (absl::Status status = session.bind(static_cast<int64_t>(i), values.data(), values.size()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(session.bind(static_cast<int64_t>(i), values.data(), values.size()));
   }
   for (const Source &source : sources)
     if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
       absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
                                             : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
     }
   return absl::OkStatus();
 }

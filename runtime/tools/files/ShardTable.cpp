@@ -1,6 +1,7 @@
 // Each process writes its own lines.
 #include "runtime/tools/files/ShardTable.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/files/LocalFiles.h"
 
@@ -23,8 +24,7 @@ std::string describe(const TensorInfo &tensor, const Part &part) {
 
 absl::StatusOr<std::string> linesOf(Session &session) {
   absl::StatusOr<std::vector<Device>> devices = devicesOf(session);
-  if (!devices.ok())
-    return devices.status();
+  MPMD_RETURN_IF_ERROR(devices.status());
   const Program &program = session.program();
   std::string lines;
   for (const Device &device : *devices) {
@@ -43,8 +43,7 @@ absl::StatusOr<std::string> shardTable(Session &session) {
   if (!mine.ok())
     return mine;
   absl::StatusOr<std::vector<std::string>> all = session.exchange(*mine);
-  if (!all.ok())
-    return all.status();
+  MPMD_RETURN_IF_ERROR(all.status());
   return absl::StrJoin(*all, "");
 }
 

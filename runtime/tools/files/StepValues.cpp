@@ -1,6 +1,7 @@
 // Makes tensors of a session's values.
 #include "runtime/tools/files/StepValues.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -12,8 +13,7 @@ absl::StatusOr<NamedTensors> stateOf(Session &session) {
   for (int64_t a : stateArguments(session.program())) {
     const TensorInfo &argument = session.program().arguments[a];
     absl::StatusOr<const void *> data = session.viewArgument(a);
-    if (!data.ok())
-      return data.status();
+    MPMD_RETURN_IF_ERROR(data.status());
     state.push_back(
         {argument.name, {argument.dtype, argument.shape, static_cast<const char *>(*data), argument.bytes}});
   }

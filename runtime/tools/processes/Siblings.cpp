@@ -1,5 +1,6 @@
 #include "runtime/tools/processes/Siblings.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/tools/files/OwnBundle.h"
 
@@ -21,8 +22,7 @@ absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const st
     return absl::NotFoundError(absl::StrCat("expected '", path.string(), "', which has '", wanted,
                                             "': executables of ranks run together, from one folder"));
   absl::StatusOr<std::optional<std::string>> found = readBundleOf(path.string());
-  if (!found.ok())
-    return found.status();
+  MPMD_RETURN_IF_ERROR(found.status());
   if (!*found)
     return absl::DataLossError(absl::StrCat("expected an executable of a rank with '", wanted, "', got '",
                                             path.string(), "', which carries no bundle"));
@@ -61,8 +61,7 @@ absl::StatusOr<std::string> addSiblings(std::string packed) {
                                               "a file in that, got '",
                                               line, "'"));
     absl::StatusOr<std::string> part = readPart(self.parent_path() / sibling, object, (*files)[format::manifestName]);
-    if (!part.ok())
-      return part.status();
+    MPMD_RETURN_IF_ERROR(part.status());
     whole[object] = *std::move(part);
   }
   return format::packFiles(whole);
