@@ -96,9 +96,8 @@ absl::Status isAnother(const std::string &name) {
 }
 
 absl::Status checkSum(const CheckpointContents &contents, const CheckpointFile &file) {
-  absl::StatusOr<CheckpointFile> found = sumFile(contents.path, file.name);
-  MPMD_RETURN_IF_ERROR(found.status());
-  return found->bytes == file.bytes && found->sha256 == file.sha256 ? absl::OkStatus() : isAnother(file.name);
+  MPMD_ASSIGN_OR_RETURN(CheckpointFile found, sumFile(contents.path, file.name));
+  return found.bytes == file.bytes && found.sha256 == file.sha256 ? absl::OkStatus() : isAnother(file.name);
 }
 
 absl::Status readIndex(CheckpointContents &contents) {
@@ -247,9 +246,8 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
     status = writeTensors(pathOf(resultsName), results);
   for (const char *name : {indexName, resultsName}) {
     MPMD_RETURN_IF_ERROR(status);
-    absl::StatusOr<CheckpointFile> file = describe(name);
-    MPMD_RETURN_IF_ERROR(file.status());
-    shards.push_back(*std::move(file));
+    MPMD_ASSIGN_OR_RETURN(CheckpointFile file, describe(name));
+    shards.push_back(std::move(file));
   }
   std::string meta = absl::StrCat("{\n  \"version\": ", checkpointVersion, ",\n  \"step\": ", about.step,
                                   ",\n  \"feed_position\": ", about.step, ",\n  \"program\": ", jsonText(about.program),

@@ -176,19 +176,18 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
                   ",\n  ");
   std::string full = text + seal(text);
   // JSON changes names that are not UTF-8, so the text is read back and compared.
-  absl::StatusOr<Manifest> back = parseManifest(full);
-  MPMD_RETURN_IF_ERROR(back.status());
-  bool same = back->program == manifest.program && back->schedule == manifest.schedule;
+  MPMD_ASSIGN_OR_RETURN(Manifest back, parseManifest(full));
+  bool same = back.program == manifest.program && back.schedule == manifest.schedule;
   for (size_t i = 0; same && i < manifest.meshes.size(); ++i) {
-    const Mesh &ours = manifest.meshes[i], &theirs = back->meshes[i];
+    const Mesh &ours = manifest.meshes[i], &theirs = back.meshes[i];
     same = theirs.name == ours.name && theirs.object == ours.object && theirs.target == ours.target;
     for (size_t a = 0; same && a < ours.axes.size(); ++a)
       same = theirs.axes[a].name == ours.axes[a].name;
   }
   for (size_t i = 0; same && i < manifest.arguments.size(); ++i)
-    same = back->arguments[i].name == manifest.arguments[i].name;
+    same = back.arguments[i].name == manifest.arguments[i].name;
   for (size_t i = 0; same && i < manifest.results.size(); ++i)
-    same = back->results[i].name == manifest.results[i].name;
+    same = back.results[i].name == manifest.results[i].name;
   if (!same)
     return absl::InvalidArgumentError("manifest: expected names in UTF-8");
   return full;
@@ -231,9 +230,8 @@ absl::StatusOr<Manifest> parseManifest(const std::string &text) {
 }
 
 absl::Status writeManifest(const Manifest &manifest, const std::string &dir) {
-  absl::StatusOr<std::string> text = printManifest(manifest);
-  MPMD_RETURN_IF_ERROR(text.status());
-  return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), *text);
+  MPMD_ASSIGN_OR_RETURN(std::string text, printManifest(manifest));
+  return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), text);
 }
 
 absl::StatusOr<Manifest> readManifest(const std::string &dir) {

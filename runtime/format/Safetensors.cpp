@@ -192,9 +192,8 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
 
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata) {
-  absl::StatusOr<std::vector<std::string>> order = writeTensorHeader(file, tensors, metadata);
-  MPMD_RETURN_IF_ERROR(order.status());
-  for (const std::string &name : *order) {
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order, writeTensorHeader(file, tensors, metadata));
+  for (const std::string &name : order) {
     const Tensor &tensor = tensors.at(name);
     MPMD_RETURN_IF_ERROR(file.write({tensor.data, tensor.bytes}));
   }
@@ -206,10 +205,9 @@ absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Te
   if (file)
     status = writeTensorHeader(*file, tensors).status();
   for (const std::string &name : dataOrder(tensors)) {
-    absl::StatusOr<const void *> data = fetch(name);
-    MPMD_RETURN_IF_ERROR(data.status());
+    MPMD_ASSIGN_OR_RETURN(const auto *data, fetch(name));
     if (file && status.ok())
-      status = file->write({static_cast<const char *>(*data), tensors.at(name).bytes});
+      status = file->write({static_cast<const char *>(data), tensors.at(name).bytes});
   }
   return status;
 }

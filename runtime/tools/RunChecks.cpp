@@ -76,12 +76,11 @@ void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, i
 
 namespace {
 absl::Status checkSame(const std::string &mine, Processes &processes) {
-  absl::StatusOr<std::vector<std::string>> all = processes.exchange(mine);
-  MPMD_RETURN_IF_ERROR(all.status());
-  for (size_t p = 0; p < all->size(); ++p)
-    if ((*all)[p] != all->front())
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processes.exchange(mine));
+  for (size_t p = 0; p < all.size(); ++p)
+    if (all[p] != all.front())
       return absl::InvalidArgumentError(
-          absl::StrCat("process ", p, ": expected ", all->front(), ", as process 0 has, got ", (*all)[p]));
+          absl::StrCat("process ", p, ": expected ", all.front(), ", as process 0 has, got ", all[p]));
   return absl::OkStatus();
 }
 } // namespace

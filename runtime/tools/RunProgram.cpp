@@ -292,11 +292,10 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
     if (const TensorInfo &result = program.results[part.index]; step != 0 && status.ok())
       status = add(part, result.name, result.dtype, true);
   MPMD_RETURN_IF_ERROR(status);
-  absl::StatusOr<std::vector<std::string>> order =
-      format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}});
-  MPMD_RETURN_IF_ERROR(order.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order,
+                        format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}}));
   std::string data;
-  for (const std::string &name : *order) {
+  for (const std::string &name : order) {
     auto [part, isResult] = parts[name];
     data.resize(part->box.bytes);
     if (isResult)
@@ -351,9 +350,7 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
     if (!processes)
       return absl::InvalidArgumentError(
           "--map: expected several processes, which mpirun or srun start, got one, which has all ranks");
-    absl::StatusOr<std::vector<uint32_t>> placement = readPlacement(options.map);
-    MPMD_RETURN_IF_ERROR(placement.status());
-    session.rankProcesses = *std::move(placement);
+    MPMD_ASSIGN_OR_RETURN(session.rankProcesses, readPlacement(options.map));
   }
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
@@ -416,9 +413,8 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
     return status.ok() ? outputs.trace.commit() : status;
   });
   attempt(outputs.profile, [&] {
-    absl::StatusOr<std::string> costs = session.costs();
-    MPMD_RETURN_IF_ERROR(costs.status());
-    absl::Status status = outputs.profile.write(*costs);
+    MPMD_ASSIGN_OR_RETURN(std::string costs, session.costs());
+    absl::Status status = outputs.profile.write(costs);
     return status.ok() ? outputs.profile.commit() : status;
   });
 }

@@ -102,12 +102,8 @@ absl::Status Session::readProgram() {
   about.target = program.target;
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
-  absl::StatusOr<std::vector<TensorInfo>> arguments = readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument);
-  MPMD_RETURN_IF_ERROR(arguments.status());
-  about.arguments = *std::move(arguments);
-  absl::StatusOr<std::vector<TensorInfo>> results = readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result);
-  MPMD_RETURN_IF_ERROR(results.status());
-  about.results = *std::move(results);
+  MPMD_ASSIGN_OR_RETURN(about.arguments, readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument));
+  MPMD_ASSIGN_OR_RETURN(about.results, readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result));
   absl::Status status;
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {
     mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
@@ -266,10 +262,9 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   std::string text(sizeof(totals) + profiles, '\0');
   std::memcpy(text.data(), totals, sizeof(totals));
   std::memcpy(text.data() + sizeof(totals), mine.ranks.data(), profiles);
-  absl::StatusOr<std::vector<std::string>> all = others->exchange(text);
-  MPMD_RETURN_IF_ERROR(all.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, others->exchange(text));
   Summary sum{std::vector<mpmd_rt_profile_t>(mine.ranks.size())};
-  for (const std::string &each : *all) {
+  for (const std::string &each : all) {
     uint64_t parts[3];
     std::memcpy(parts, each.data(), sizeof(parts));
     sum.collectives += parts[0];
@@ -278,21 +273,20 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   }
   for (size_t r = 0; r < about.ranks.size(); ++r)
     std::memcpy(static_cast<void *>(&sum.ranks[r]),
-                (*all)[about.ranks[r].process].data() + sizeof(totals) + r * sizeof(mpmd_rt_profile_t),
+                all[about.ranks[r].process].data() + sizeof(totals) + r * sizeof(mpmd_rt_profile_t),
                 sizeof(mpmd_rt_profile_t));
   return sum;
 }
 
 absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
-  absl::StatusOr<std::vector<std::string>> all = exchange(absl::StrCat(count, " ", signal));
-  MPMD_RETURN_IF_ERROR(all.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, exchange(absl::StrCat(count, " ", signal)));
   Turn turn{count, 0};
-  for (size_t p = 0; p < all->size(); ++p) {
-    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit((*all)[p], absl::MaxSplits(' ', 1));
+  for (size_t p = 0; p < all.size(); ++p) {
+    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(all[p], absl::MaxSplits(' ', 1));
     int64_t wanted = 0;
     int got = 0;
     if (!absl::SimpleAtoi(parts.first, &wanted) || !absl::SimpleAtoi(parts.second, &got))
-      return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", (*all)[p], "'"));
+      return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", all[p], "'"));
     if (p == 0)
       turn.count = wanted;
     if (turn.signal == 0)

@@ -61,9 +61,8 @@ struct Core {
     world = *joined;
     library = world.library;
     host = world.host;
-    absl::StatusOr<uint32_t> communicator = progress.openCommunicator();
-    MPMD_RETURN_IF_ERROR(communicator.status());
-    callCommunicator = *communicator;
+    MPMD_ASSIGN_OR_RETURN(uint32_t communicator, progress.openCommunicator());
+    callCommunicator = communicator;
     failures.start(world);
     beats.start(world);
     return absl::OkStatus();
@@ -284,13 +283,13 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
                                                                              std::vector<uint32_t> processOf,
                                                                              std::chrono::nanoseconds spin) {
   // Opening a communicator blocks the progress thread, which then sends no beats. So all processes agree first.
-  absl::StatusOr<std::vector<std::string>> all = exchange(
-      absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
-  MPMD_RETURN_IF_ERROR(all.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all,
+                        exchange(absl::string_view(reinterpret_cast<const char *>(processOf.data()),
+                                                   processOf.size() * sizeof(uint32_t))));
   for (uint32_t process = 1; process < count(); ++process)
-    if ((*all)[process] != (*all)[0])
+    if (all[process] != all[0])
       return absl::InvalidArgumentError(
-          absl::StrCat("expected the same ", (*all)[0].size() / sizeof(uint32_t),
+          absl::StrCat("expected the same ", all[0].size() / sizeof(uint32_t),
                        " ranks in all processes, each in the same one, got others in process ", process));
   for (uint32_t process : processOf)
     if (process >= count())

@@ -156,9 +156,8 @@ absl::Status Relay::moveSteps(uint64_t steps) {
     bool anyMoved = false, anyLeft = false;
     for (End &end : ends) {
       const uint64_t last = steps * end.is.messages.size();
-      absl::StatusOr<bool> moved = move(end, last);
-      MPMD_RETURN_IF_ERROR(moved.status());
-      anyMoved |= *moved;
+      MPMD_ASSIGN_OR_RETURN(bool moved, move(end, last));
+      anyMoved |= moved;
       anyLeft |= end.moved != last;
     }
     if (!anyLeft)

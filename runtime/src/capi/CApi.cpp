@@ -74,69 +74,68 @@ using BundleOr = absl::StatusOr<std::shared_ptr<const rt::Bundle>>;
 /// Opens a session for the bundle that `openBundle` returns.
 template <typename OpenBundle>
 absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given, OpenBundle openBundle) {
-  absl::StatusOr<mpmd_rt_open_options> known = rt::readSized(given, "mpmd_rt_open_options");
-  MPMD_RETURN_IF_ERROR(known.status());
+  MPMD_ASSIGN_OR_RETURN(mpmd_rt_open_options known, rt::readSized(given, "mpmd_rt_open_options"));
   rt::SessionOptions options;
-  if (known->threads_per_rank < 0)
+  if (known.threads_per_rank < 0)
     return absl::InvalidArgumentError(
-        absl::StrCat("threads_per_rank: expected a number from 0 on, got ", known->threads_per_rank));
+        absl::StrCat("threads_per_rank: expected a number from 0 on, got ", known.threads_per_rank));
   for (auto [name, seconds] :
-       {std::pair("stall_seconds", known->stall_seconds), std::pair("task_seconds", known->task_seconds)})
+       {std::pair("stall_seconds", known.stall_seconds), std::pair("task_seconds", known.task_seconds)})
     if (!(seconds >= 0))
       return absl::InvalidArgumentError(absl::StrCat(name, ": expected a number from 0 on, got ", seconds));
   constexpr uint64_t kMostRanks = 1 << 20;
-  if (known->num_rank_processes > kMostRanks)
+  if (known.num_rank_processes > kMostRanks)
     return absl::InvalidArgumentError(
-        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known->num_rank_processes));
-  if (known->threads_per_rank > 0)
-    options.threadsPerRank = known->threads_per_rank;
-  if (known->stall_seconds > 0)
-    options.stallSeconds = known->stall_seconds;
-  if (known->task_seconds > 0)
-    options.taskSeconds = known->task_seconds;
-  if (known->log)
-    options.notice = [log = known->log, user = known->log_user](const std::string &text) { log(user, text.c_str()); };
+        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known.num_rank_processes));
+  if (known.threads_per_rank > 0)
+    options.threadsPerRank = known.threads_per_rank;
+  if (known.stall_seconds > 0)
+    options.stallSeconds = known.stall_seconds;
+  if (known.task_seconds > 0)
+    options.taskSeconds = known.task_seconds;
+  if (known.log)
+    options.notice = [log = known.log, user = known.log_user](const std::string &text) { log(user, text.c_str()); };
   options.traceEvents =
-      known->trace_events == MPMD_RT_TRACE_STEP ? rt::SessionOptions::eventsOfAStep : known->trace_events;
-  if (known->time_launches < MPMD_RT_LAUNCHES_NOT_TIMED || known->time_launches > MPMD_RT_LAUNCH_EVENTS)
+      known.trace_events == MPMD_RT_TRACE_STEP ? rt::SessionOptions::eventsOfAStep : known.trace_events;
+  if (known.time_launches < MPMD_RT_LAUNCHES_NOT_TIMED || known.time_launches > MPMD_RT_LAUNCH_EVENTS)
     return absl::InvalidArgumentError(
-        absl::StrCat("time_launches: expected a number from 0 to 2, got ", known->time_launches));
-  if (known->time_launches != MPMD_RT_LAUNCHES_NOT_TIMED && known->trace_events == 0)
+        absl::StrCat("time_launches: expected a number from 0 to 2, got ", known.time_launches));
+  if (known.time_launches != MPMD_RT_LAUNCHES_NOT_TIMED && known.trace_events == 0)
     return absl::InvalidArgumentError("time_launches: expected trace_events with it, got 0");
-  options.timeLaunches = static_cast<rt::LaunchTiming>(known->time_launches);
-  if (known->dump)
-    options.dump = [choose = known->dump, user = known->dump_user](const std::string &name) {
+  options.timeLaunches = static_cast<rt::LaunchTiming>(known.time_launches);
+  if (known.dump)
+    options.dump = [choose = known.dump, user = known.dump_user](const std::string &name) {
       return choose(user, name.c_str()) != 0;
     };
-  if (known->delay_seed != 0)
-    options.delaySeed = known->delay_seed;
-  if (known->zero_buffer != 0)
+  if (known.delay_seed != 0)
+    options.delaySeed = known.delay_seed;
+  if (known.zero_buffer != 0)
     options.transport = rt::TransportKind::ZeroBuffer;
-  options.captureSteps = known->no_capture == 0;
-  if (known->device)
-    options.device = known->device;
-  if (known->collectives)
-    options.collectives = known->collectives;
-  if (known->processes) {
-    if (!known->processes->isJoined)
+  options.captureSteps = known.no_capture == 0;
+  if (known.device)
+    options.device = known.device;
+  if (known.collectives)
+    options.collectives = known.collectives;
+  if (known.processes) {
+    if (!known.processes->isJoined)
       return absl::FailedPreconditionError(
-          absl::StrCat("expected processes that this one has joined, got none: ", known->processes->error));
-    options.processes = known->processes->processes;
+          absl::StrCat("expected processes that this one has joined, got none: ", known.processes->error));
+    options.processes = known.processes->processes;
   }
-  if (known->num_rank_processes != 0 && !known->rank_processes)
+  if (known.num_rank_processes != 0 && !known.rank_processes)
     return absl::InvalidArgumentError(
-        absl::StrCat("rank_processes: expected ", known->num_rank_processes, " numbers, got a null pointer"));
-  if (known->rank_processes)
-    options.processOf.assign(known->rank_processes, known->rank_processes + known->num_rank_processes);
-  if (known->num_devices != 0 && !known->devices)
+        absl::StrCat("rank_processes: expected ", known.num_rank_processes, " numbers, got a null pointer"));
+  if (known.rank_processes)
+    options.processOf.assign(known.rank_processes, known.rank_processes + known.num_rank_processes);
+  if (known.num_devices != 0 && !known.devices)
     return absl::InvalidArgumentError(
-        absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
-  for (uint64_t i = 0; i < known->num_devices; ++i) {
-    if (known->devices[i] < 0)
-      return absl::InvalidArgumentError(absl::StrCat("devices: expected numbers from 0 on, got ", known->devices[i]));
-    options.devices.push_back(static_cast<uint32_t>(known->devices[i]));
+        absl::StrCat("devices: expected ", known.num_devices, " numbers, got a null pointer"));
+  for (uint64_t i = 0; i < known.num_devices; ++i) {
+    if (known.devices[i] < 0)
+      return absl::InvalidArgumentError(absl::StrCat("devices: expected numbers from 0 on, got ", known.devices[i]));
+    options.devices.push_back(static_cast<uint32_t>(known.devices[i]));
   }
-  if (mpmd_rt_session *owner = known->share) {
+  if (mpmd_rt_session *owner = known.share) {
     if (!owner->session || owner->process != ::getpid() || owner->runner.joinable())
       return absl::FailedPreconditionError(
           absl::StrCat("expected a session that is open and not running, to share its state, got one that ",
@@ -218,9 +217,8 @@ absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std
   MPMD_RETURN_IF_ERROR(checkRank(session, rank));
   auto found = parts.find(index << 32 | rank);
   if (found == parts.end()) {
-    absl::StatusOr<std::optional<rt::Part>> part = find(static_cast<int64_t>(index), static_cast<int64_t>(rank));
-    MPMD_RETURN_IF_ERROR(part.status());
-    found = parts.emplace(index << 32 | rank, *std::move(part)).first;
+    MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, find(static_cast<int64_t>(index), static_cast<int64_t>(rank)));
+    found = parts.emplace(index << 32 | rank, std::move(part)).first;
   }
   mpmd_rt_part_t values = {};
   if (const std::optional<rt::Part> &part = found->second)
@@ -332,9 +330,7 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
     if (s->target.empty())
       s->target = manifest.targets();
     if (s->sha256.empty()) {
-      absl::StatusOr<std::string> sum = session.bundle().sha256();
-      MPMD_RETURN_IF_ERROR(sum.status());
-      s->sha256 = *std::move(sum);
+      MPMD_ASSIGN_OR_RETURN(s->sha256, session.bundle().sha256());
     }
     return rt::fillSized(out,
                          {0, manifest.program.c_str(), manifest.schedule.c_str(), s->target.c_str(), s->sha256.c_str(),

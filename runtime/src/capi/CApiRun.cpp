@@ -33,11 +33,10 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
     if (rank < -1)
       return bad("expected a rank in feed_ranks, or -1, got ", rank);
     if (rank >= 0) {
-      absl::StatusOr<std::optional<rt::Part>> part = session.argumentPart(index, rank);
-      MPMD_RETURN_IF_ERROR(part.status());
-      if (!*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, session.argumentPart(index, rank));
+      if (!part)
         return bad("expected a rank that reads it, got rank ", rank);
-      bytes = (*part)->bytes;
+      bytes = part->bytes;
     }
     if (!feed.data && bytes != 0)
       return bad("expected slices of ", bytes, " bytes, got a null pointer");
@@ -57,15 +56,14 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
   };
   for (done = 0; done < options.count;) {
     uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::mostStepsAtOnce);
-    absl::StatusOr<int64_t> ran = s.session->run(static_cast<int64_t>(count), s.feeds, enough);
-    MPMD_RETURN_IF_ERROR(ran.status());
-    done += static_cast<uint64_t>(*ran);
+    MPMD_ASSIGN_OR_RETURN(int64_t ran, s.session->run(static_cast<int64_t>(count), s.feeds, enough));
+    done += static_cast<uint64_t>(ran);
     for (rt::Feed &feed : s.feeds)
-      feed.first = (feed.first + *ran) % feed.slices;
+      feed.first = (feed.first + ran) % feed.slices;
     bool cancelled = s.cancelled.load(std::memory_order_relaxed);
     if (done < options.count && cancelled)
       return absl::CancelledError(absl::StrCat("cancelled after ", done, " of ", options.count, " steps"));
-    if (done < options.count && (static_cast<uint64_t>(*ran) < count || enough()))
+    if (done < options.count && (static_cast<uint64_t>(ran) < count || enough()))
       break;
   }
   return absl::OkStatus();
@@ -74,11 +72,10 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
 absl::StatusOr<mpmd_rt_run_options> begin(mpmd_rt_session &s, const mpmd_rt_run_options *options) {
   if (!options)
     return absl::InvalidArgumentError("expected mpmd_rt_run_options, got a null pointer");
-  absl::StatusOr<mpmd_rt_run_options> known = rt::readSized(options, "mpmd_rt_run_options");
-  MPMD_RETURN_IF_ERROR(known.status());
+  MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options known, rt::readSized(options, "mpmd_rt_run_options"));
   s.dumped.clear();
   s.cancelled = false;
-  MPMD_RETURN_IF_ERROR(readFeeds(s, *known));
+  MPMD_RETURN_IF_ERROR(readFeeds(s, known));
   return known;
 }
 
@@ -136,13 +133,12 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
-    absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
-    MPMD_RETURN_IF_ERROR(begun.status());
+    MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options begun, begin(*s, options));
     // Holds now, not when the thread starts to run.
     MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {
-      s->runner = std::thread([s, given = *begun] {
+      s->runner = std::thread([s, given = begun] {
         try {
           s->ended = runAll(*s, given, s->done);
         } catch (...) {
@@ -229,18 +225,16 @@ int mpmd_rt_trace(mpmd_rt_session *s, int part, const char **text, uint64_t *byt
 
 int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    absl::StatusOr<std::string> costs = session.measuredCosts();
-    MPMD_RETURN_IF_ERROR(costs.status());
-    s->costs = *std::move(costs);
+    MPMD_ASSIGN_OR_RETURN(std::string costs, session.measuredCosts());
+    s->costs = std::move(costs);
     return giveText(s->costs, text, bytes);
   });
 }
 
 int mpmd_rt_launches(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    absl::StatusOr<std::string> launches = session.launchTimes();
-    MPMD_RETURN_IF_ERROR(launches.status());
-    s->launches = *std::move(launches);
+    MPMD_ASSIGN_OR_RETURN(std::string launches, session.launchTimes());
+    s->launches = std::move(launches);
     return giveText(s->launches, text, bytes);
   });
 }

@@ -21,10 +21,9 @@ absl::Status fetchSlice(const char *kind, const std::vector<Entry> &entries, uin
                         const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
   if (index >= entries.size())
     return absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", entries.size(), ", got ", index));
-  auto slice = sliceOf(entries[index].shape.size(), starts, shape);
-  MPMD_RETURN_IF_ERROR(slice.status());
+  MPMD_ASSIGN_OR_RETURN(auto slice, sliceOf(entries[index].shape.size(), starts, shape));
   absl::Status status = rt::checkData(data, bytes);
-  return status.ok() ? fetch(slice->first, slice->second) : status;
+  return status.ok() ? fetch(slice.first, slice.second) : status;
 }
 } // namespace
 

@@ -41,15 +41,14 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
                                absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", "))));
     mine.append(id.bytes, sizeof(id.bytes));
   }
-  absl::StatusOr<std::vector<std::string>> all = processMap.processes->exchange(mine);
-  MPMD_RETURN_IF_ERROR(all.status());
-  std::vector<size_t> taken(all->size());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processMap.processes->exchange(mine));
+  std::vector<size_t> taken(all.size());
   for (size_t g = 0; g < ids.size(); ++g) {
     const std::vector<uint32_t> &ranks = groupCalls.groups[g];
     if (!isOfSeveral(ranks))
       continue;
     const uint32_t owner = processMap.processOf[ranks.front()];
-    const std::string &given = (*all)[owner];
+    const std::string &given = all[owner];
     if (given.size() < taken[owner] + sizeof(mpmd_group_id_t))
       return absl::InternalError(absl::StrCat("expected process ", owner, " to identify the group of ranks ",
                                               absl::StrJoin(ranks, ", "), ", got nothing from it"));
@@ -109,11 +108,10 @@ private:
 
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                         const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups) {
-  absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, processMap);
-  MPMD_RETURN_IF_ERROR(ids.status());
+  MPMD_ASSIGN_OR_RETURN(Ids ids, exchangeIds(plugin, groupCalls, processMap));
   if (groupCalls.groups.empty())
     return absl::OkStatus();
-  Maker maker(*plugin, groupCalls, devices, *std::move(ids));
+  Maker maker(*plugin, groupCalls, devices, std::move(ids));
   Making &making = maker.progress();
   const bool isSingleProcess = !processMap.processes;
   if (isSingleProcess)

@@ -50,8 +50,7 @@ size_t DeviceHostCalls::add(uint32_t stream, const mpmd_lapack_t &lapack, bool f
 absl::Status DeviceHostCalls::open(mpmd_device_t *device) {
   if (calls.empty())
     return absl::OkStatus();
-  absl::StatusOr<const LapackLibrary *> library = lapackLibrary();
-  MPMD_RETURN_IF_ERROR(library.status());
+  MPMD_ASSIGN_OR_RETURN(const auto *library, lapackLibrary());
   std::map<uint32_t, uint64_t> most;
   for (const Call &call : calls)
     most[call.stream] = std::max(most[call.stream], bytesOf(call));
@@ -63,7 +62,7 @@ absl::Status DeviceHostCalls::open(mpmd_device_t *device) {
     memories[stream] = memory;
   }
   for (Call &call : calls) {
-    call.library = *library;
+    call.library = library;
     char *at = static_cast<char *>(memories[call.stream]);
     for (uint64_t bytes : call.bytes) {
       call.operands.push_back(at);

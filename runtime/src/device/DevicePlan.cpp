@@ -355,13 +355,12 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
       steps.push_back(messageStepsOf(bundle, links, groupCalls, rank));
       continue;
     }
-    absl::StatusOr<RankSteps> own = stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan);
-    MPMD_RETURN_IF_ERROR(own.status());
-    for (uint32_t computeStream = 1, count = assignComputeStreams(*own); computeStream < count; ++computeStream) {
+    MPMD_ASSIGN_OR_RETURN(RankSteps own, stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan));
+    for (uint32_t computeStream = 1, count = assignComputeStreams(own); computeStream < count; ++computeStream) {
       plan.rankOf.push_back(rank);
       plan.computeStreamOf.push_back(computeStream);
     }
-    steps.push_back(*std::move(own));
+    steps.push_back(std::move(own));
   }
   MPMD_RETURN_IF_ERROR(Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run());
   return plan;

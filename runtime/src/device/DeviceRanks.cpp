@@ -126,10 +126,8 @@ absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin
   std::vector<std::optional<RankMemory>> memory;
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
-  absl::StatusOr<DevicePlan> plan =
-      planDevices(bundle, links, made->groupCalls, memory, staging, choices.launches && choices.observed != 0);
-  MPMD_RETURN_IF_ERROR(plan.status());
-  made->steps = *std::move(plan);
+  MPMD_ASSIGN_OR_RETURN(made->steps, planDevices(bundle, links, made->groupCalls, memory, staging,
+                                                 choices.launches && choices.observed != 0));
   // The host reads the flags of data-dependent loops, so such steps cannot be captured.
   made->captures = made->captures && made->steps.repeats.empty();
   MPMD_RETURN_IF_ERROR(made->openStreams(made->steps.rankOf));
@@ -229,12 +227,11 @@ absl::StatusOr<DeviceProgram *> DeviceRanks::programOn(uint32_t device, int64_t 
 
 absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   const RankLinks &own = links.ranks[rank];
-  absl::StatusOr<DeviceProgram *> program = programOn(deviceOf[rank], own.mesh);
-  MPMD_RETURN_IF_ERROR(program.status());
-  programOf[rank] = *program;
+  MPMD_ASSIGN_OR_RETURN(auto *program, programOn(deviceOf[rank], own.mesh));
+  programOf[rank] = program;
   const Device &device = *devices[deviceOf[rank]];
   memories[rank] = std::make_unique<DeviceMemory>(plugin, device.handle, streams[rank].handle, image);
-  return memories[rank]->allocate(rank, (*program)->code.arena_bytes,
+  return memories[rank]->allocate(rank, program->code.arena_bytes,
                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position),
                                   roomOn(deviceOf[rank]));
 }
@@ -426,9 +423,7 @@ absl::Status DeviceRanks::openTimes(uint64_t room) {
   std::vector<uint32_t> ofStream;
   for (const Stream &stream : streams)
     ofStream.push_back(stream.device);
-  absl::StatusOr<std::unique_ptr<DeviceTimes>> made = DeviceTimes::open(plugin, steps, all, ofStream, room);
-  MPMD_RETURN_IF_ERROR(made.status());
-  timesOfSteps = *std::move(made);
+  MPMD_ASSIGN_OR_RETURN(timesOfSteps, DeviceTimes::open(plugin, steps, all, ofStream, room));
   return absl::OkStatus();
 }
 

@@ -121,11 +121,10 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
   if (!program)
     return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION,
                                                    ", which this runtime reads", writeAgain));
-  absl::StatusOr<uint32_t> version = abiVersion(program, map->l_addr, segments);
-  MPMD_RETURN_IF_ERROR(version.status());
-  if (*version != MPMD_RANK_ABI_VERSION)
+  MPMD_ASSIGN_OR_RETURN(uint32_t version, abiVersion(program, map->l_addr, segments));
+  if (version != MPMD_RANK_ABI_VERSION)
     return absl::InvalidArgumentError(
-        absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", *version, writeAgain));
+        absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", version, writeAgain));
   MPMD_RETURN_IF_ERROR(checkPointers(program, map->l_addr, segments));
   return program;
 }
@@ -148,9 +147,8 @@ struct Bundle::Object {
 };
 
 absl::StatusOr<std::string> Bundle::sha256() const {
-  absl::StatusOr<std::string> text = format::printManifest(contents);
-  MPMD_RETURN_IF_ERROR(text.status());
-  return format::sha256(*text);
+  MPMD_ASSIGN_OR_RETURN(std::string text, format::printManifest(contents));
+  return format::sha256(text);
 }
 
 Bundle::Bundle() = default;
@@ -162,18 +160,17 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &di
     MPMD_RETURN_IF_ERROR(plan::readWholeFile(dir, packed, mostObjectBytes));
     return openPacked(packed, dir);
   }
-  absl::StatusOr<int> directory = openDirectory(dir);
-  MPMD_RETURN_IF_ERROR(directory.status());
+  MPMD_ASSIGN_OR_RETURN(int directory, openDirectory(dir));
   absl::StatusOr<std::shared_ptr<const Bundle>> bundle;
-  if (absl::Status status = checkDirectory(*directory, dir); !status.ok())
+  if (absl::Status status = checkDirectory(directory, dir); !status.ok())
     bundle = status;
   else
     bundle = open(
         [&](const std::string &name, uint64_t mostBytes) {
-          return SealedFile::read(*directory, name, absl::StrCat(dir, "/", name), mostBytes);
+          return SealedFile::read(directory, name, absl::StrCat(dir, "/", name), mostBytes);
         },
         dir);
-  ::close(*directory);
+  ::close(directory);
   return bundle;
 }
 
@@ -207,20 +204,16 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
 
 /// Reads all files, and checks them against the manifest.
 absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
-  absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
-  MPMD_RETURN_IF_ERROR(manifestFile.status());
-  absl::StatusOr<format::Manifest> manifest = readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
-  MPMD_RETURN_IF_ERROR(manifest.status());
-  contents = *std::move(manifest);
+  MPMD_ASSIGN_OR_RETURN(SealedFile manifestFile, readFile(format::manifestName, format::mostManifestBytes));
+  MPMD_ASSIGN_OR_RETURN(contents, readManifest(manifestFile, absl::StrCat(dir, "/", format::manifestName)));
   for (const format::Mesh &mesh : contents.meshes) {
     std::string path = absl::StrCat(dir, "/", mesh.object);
-    absl::StatusOr<SealedFile> file = readFile(mesh.object, mostObjectBytes);
-    MPMD_RETURN_IF_ERROR(file.status());
-    MPMD_RETURN_IF_ERROR(compare(*file, mesh, path));
-    absl::StatusOr<std::vector<Segment>> segments = checkElf(file->bytes());
+    MPMD_ASSIGN_OR_RETURN(SealedFile file, readFile(mesh.object, mostObjectBytes));
+    MPMD_RETURN_IF_ERROR(compare(file, mesh, path));
+    absl::StatusOr<std::vector<Segment>> segments = checkElf(file.bytes());
     if (!segments.ok())
       return prefix(segments.status(), absl::StrCat("'", path, "' is not a rank object"));
-    objects.emplace_back(*std::move(file), *std::move(segments));
+    objects.emplace_back(std::move(file), *std::move(segments));
   }
   return absl::OkStatus();
 }

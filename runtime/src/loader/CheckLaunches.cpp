@@ -40,14 +40,13 @@ public:
       : p(program), manifest(manifest), reaches(exchanges), task(task) {}
 
   absl::StatusOr<uint64_t> run() {
-    absl::StatusOr<Work> work = list(task.first_launch, task.num_launches);
-    MPMD_RETURN_IF_ERROR(work.status());
-    if (work->launches > mostLaunches)
-      return bad("expected at most ", mostLaunches, " launches in a run, got ", work->launches);
-    if (hasCosts && (work->flops != task.flops || work->bytes != task.bytes))
-      return bad("expected the cost of its launches, ", work->flops, " operations and ", work->bytes, " bytes, got ",
+    MPMD_ASSIGN_OR_RETURN(Work work, list(task.first_launch, task.num_launches));
+    if (work.launches > mostLaunches)
+      return bad("expected at most ", mostLaunches, " launches in a run, got ", work.launches);
+    if (hasCosts && (work.flops != task.flops || work.bytes != task.bytes))
+      return bad("expected the cost of its launches, ", work.flops, " operations and ", work.bytes, " bytes, got ",
                  task.flops, " and ", task.bytes);
-    return work->exchanges;
+    return work.exchanges;
   }
 
 private:

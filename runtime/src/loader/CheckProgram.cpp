@@ -51,9 +51,7 @@ public:
     for (uint32_t i = 0; i < p.num_images; ++i)
       MPMD_RETURN_IF_ERROR(image(i));
     MPMD_RETURN_IF_ERROR(checkTransfers(p, manifest, meshIndex));
-    absl::StatusOr<std::vector<ExchangeReach>> exchanges = checkExchanges(p, manifest, meshIndex);
-    MPMD_RETURN_IF_ERROR(exchanges.status());
-    reaches = *std::move(exchanges);
+    MPMD_ASSIGN_OR_RETURN(reaches, checkExchanges(p, manifest, meshIndex));
     for (uint32_t i = 0; i < p.num_tasks; ++i)
       MPMD_RETURN_IF_ERROR(task(i));
     MPMD_RETURN_IF_ERROR(outputs());

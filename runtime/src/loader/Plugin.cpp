@@ -93,9 +93,8 @@ absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need
 template <typename Table>
 absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view need, uint32_t version) {
   std::string path;
-  absl::StatusOr<void *> found = openEntry(kind, need, path);
-  MPMD_RETURN_IF_ERROR(found.status());
-  auto entry = reinterpret_cast<const Table *(*)(const mpmd_host_t *host, const char **error)>(*found);
+  MPMD_ASSIGN_OR_RETURN(void *found, openEntry(kind, need, path));
+  auto entry = reinterpret_cast<const Table *(*)(const mpmd_host_t *host, const char **error)>(found);
   const mpmd_host_t host = {version, sizeof(mpmd_host_t)};
   const char *error = nullptr;
   const Table *plugin = entry(&host, &error);

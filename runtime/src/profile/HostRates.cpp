@@ -88,9 +88,8 @@ absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
     rates.copies.rates[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
   for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
-    absl::StatusOr<double> measured = measureProducts(pool, static_cast<uint32_t>(type), arena.data());
-    MPMD_RETURN_IF_ERROR(measured.status());
-    *flops = *measured;
+    MPMD_ASSIGN_OR_RETURN(double measured, measureProducts(pool, static_cast<uint32_t>(type), arena.data()));
+    *flops = measured;
   }
   return rates;
 }
@@ -99,9 +98,8 @@ absl::StatusOr<HostRates> HostRates::measure(int threads) {
   constexpr int most = 64;
   HostRates rates;
   for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
-    absl::StatusOr<Of> measured = measurePool(size);
-    MPMD_RETURN_IF_ERROR(measured.status());
-    *of = *measured;
+    MPMD_ASSIGN_OR_RETURN(Of measured, measurePool(size));
+    *of = measured;
   }
   return rates;
 }

@@ -124,10 +124,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
   std::unique_ptr<Transport> made =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
   if (hasRanksElsewhere()) {
-    absl::StatusOr<std::unique_ptr<Transport>> all =
-        options.processes->createTransport(std::move(made), processOf, spin);
-    MPMD_RETURN_IF_ERROR(all.status());
-    made = *std::move(all);
+    MPMD_ASSIGN_OR_RETURN(made, options.processes->createTransport(std::move(made), processOf, spin));
     between = made.get();
   }
   std::vector<bool> here;
@@ -155,39 +152,35 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
       onDevices.push_back(rank.get());
   const mpmd_plugin_t *plugin = nullptr;
   if (!onDevices.empty()) {
-    absl::StatusOr<const mpmd_plugin_t *> opened = openPlugin(remoteKind);
-    MPMD_RETURN_IF_ERROR(opened.status());
-    plugin = *opened;
+    MPMD_ASSIGN_OR_RETURN(const auto *opened, openPlugin(remoteKind));
+    plugin = opened;
   }
-  absl::StatusOr<std::vector<uint32_t>> own = shareDevices(plugin);
-  MPMD_RETURN_IF_ERROR(own.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<uint32_t> own, shareDevices(plugin));
   absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
   if (plugin)
-    devices = assignDevices(*plugin, *own, onDevices.size());
+    devices = assignDevices(*plugin, own, onDevices.size());
   MPMD_RETURN_IF_ERROR(devices.status());
   std::optional<GroupCalls> groupCalls;
   if (options.collectives == "nccl") {
-    absl::StatusOr<GroupCalls> found = agreeOnGroupCalls(plugin, *devices);
-    MPMD_RETURN_IF_ERROR(found.status());
-    groupCalls = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(groupCalls, agreeOnGroupCalls(plugin, *devices));
   }
   if (OpenGroups none; !plugin)
     return groupCalls ? openGroups(plugin, *groupCalls, {}, processMap(), none) : absl::OkStatus();
   std::vector<std::optional<DeviceRanks::Placement>> placements(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     placements[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
-  absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
-      *plugin, *bundle, links, *staging, placements,
-      {.capture = options.captureSteps,
-       .observed = options.traceEvents == 0
-                       ? 0
-                       : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, options.timeLaunches ==
+  MPMD_ASSIGN_OR_RETURN(
+      remote,
+      DeviceRanks::open(*plugin, *bundle, links, *staging, placements,
+                        {.capture = options.captureSteps,
+                         .observed = options.traceEvents == 0
+                                         ? 0
+                                         : std::max<uint64_t>(1, options.traceEvents /
+                                                                     eventsPerStep(*bundle, options.timeLaunches ==
                                                                                                 LaunchTiming::Events)),
-       .launches = options.timeLaunches != LaunchTiming::None,
-       .groupCalls = std::move(groupCalls),
-       .processMap = processMap()});
-  MPMD_RETURN_IF_ERROR(made.status());
-  remote = *std::move(made);
+                         .launches = options.timeLaunches != LaunchTiming::None,
+                         .groupCalls = std::move(groupCalls),
+                         .processMap = processMap()}));
   for (Rank *rank : onDevices)
     MPMD_RETURN_IF_ERROR(rank->attach(remote->memoryOf(rank->number()), remote->progressOf(rank->number())));
   std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->inGroups());
@@ -210,9 +203,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   const format::Manifest &manifest = core->bundle->manifest();
   MPMD_RETURN_IF_ERROR(core->checkKinds());
   MPMD_RETURN_IF_ERROR(checkState(manifest));
-  absl::StatusOr<Links> links = linkRanks(*core->bundle);
-  MPMD_RETURN_IF_ERROR(links.status());
-  core->links = *std::move(links);
+  MPMD_ASSIGN_OR_RETURN(Links links, linkRanks(*core->bundle));
+  core->links = std::move(links);
   MPMD_RETURN_IF_ERROR(core->checkProcesses());
   MPMD_RETURN_IF_ERROR(core->compareClocks());
 
@@ -260,9 +252,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->threadsOfRanks = threads;
   std::chrono::nanoseconds spin =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(spin);
-  MPMD_RETURN_IF_ERROR(transport.status());
-  core->transport = *std::move(transport);
+  MPMD_ASSIGN_OR_RETURN(std::unique_ptr<Transport> transport, core->connectRanks(spin));
+  core->transport = std::move(transport);
   core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());

@@ -159,9 +159,8 @@ absl::StatusOr<std::string> Session::launchTimes() {
       if (core->remote && !rates.device)
         rates.device = core->remote->measureRates();
     } else if (!rates.host) {
-      absl::StatusOr<HostRates> measured = HostRates::measure(core->threadsOfRanks);
-      MPMD_RETURN_IF_ERROR(measured.status());
-      rates.host = *measured;
+      MPMD_ASSIGN_OR_RETURN(HostRates measured, HostRates::measure(core->threadsOfRanks));
+      rates.host = measured;
     }
   }
   return core->costs.printLaunches(*core->bundle, rates);

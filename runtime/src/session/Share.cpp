@@ -166,9 +166,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   wholeState.reserve(room);
   std::vector<std::string> each = {needs};
   if (hasRanksElsewhere()) {
-    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(needs);
-    MPMD_RETURN_IF_ERROR(all.status());
-    each = *std::move(all);
+    MPMD_ASSIGN_OR_RETURN(each, options.processes->exchange(needs));
   }
   auto any = [&](size_t a, char need) {
     return std::any_of(each.begin(), each.end(), [&](const std::string &of) { return of[a] == need; });
@@ -322,11 +320,10 @@ absl::Status Session::Core::receiveState() {
   if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
     return absl::OkStatus();
   // A process without that state may not know that it has changed.
-  absl::StatusOr<std::vector<std::string>> changed =
-      options.processes->exchange(received == group->changes ? "" : "changed");
-  MPMD_RETURN_IF_ERROR(changed.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> changed,
+                        options.processes->exchange(received == group->changes ? "" : "changed"));
   received = group->changes;
-  if (std::all_of(changed->begin(), changed->end(), [](const std::string &text) { return text.empty(); }))
+  if (std::all_of(changed.begin(), changed.end(), [](const std::string &text) { return text.empty(); }))
     return absl::OkStatus();
   for (size_t a = 0; a < shares.size(); ++a)
     for (uint32_t receiver : shares[a].receivers) {

@@ -120,10 +120,9 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   std::map<std::string, std::string> metadata;
   if (earlier.first != 0)
     metadata[firstStepKey] = absl::StrCat(earlier.first);
-  absl::StatusOr<std::vector<std::string>> order = format::writeTensorHeader(file, stacked, metadata);
-  MPMD_RETURN_IF_ERROR(order.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order, format::writeTensorHeader(file, stacked, metadata));
   auto put = [&](const char *data, uint64_t size) { return file.write({data, size}); };
-  for (const std::string &name : *order) {
+  for (const std::string &name : order) {
     const Column &column = *byName[name];
     absl::Status status;
     if (earlier.count != 0)

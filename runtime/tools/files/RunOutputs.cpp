@@ -12,9 +12,7 @@ namespace mpmd::run {
 absl::Status Outputs::open(const Options &options, Session &session, std::optional<int64_t> resumed) {
   const Program &program = session.program();
   if (options.localOutput) {
-    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    MPMD_RETURN_IF_ERROR(found.status());
-    devices = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(devices, devicesOf(session));
   }
   // The first process writes whole tensors.
   const bool writes = session.isFirst() || options.localOutput;
@@ -28,9 +26,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   }
   for (HistoryFile &each : history)
     if (resumed) {
-      absl::StatusOr<EarlierSteps> earlier = readEarlierSteps(each.path, each.columns, *resumed);
-      MPMD_RETURN_IF_ERROR(earlier.status());
-      each.earlier = *std::move(earlier);
+      MPMD_ASSIGN_OR_RETURN(each.earlier, readEarlierSteps(each.path, each.columns, *resumed));
     }
 
   if (!options.dump.empty())

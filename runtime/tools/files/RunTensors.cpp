@@ -100,9 +100,7 @@ absl::Status Inputs::openAll(const Options &options, Session &session) {
   const Program &program = session.program();
   std::vector<Device> devices;
   if (options.localInput) {
-    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    MPMD_RETURN_IF_ERROR(found.status());
-    devices = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(devices, devicesOf(session));
   }
   for (bool feed : {false, true})
     for (const std::string &path : feed ? options.feeds : options.inputs)
@@ -139,11 +137,10 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
 }
 
 absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device, const Program &program) {
-  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
-  MPMD_RETURN_IF_ERROR(file.status());
-  files.push_back(*file);
+  MPMD_ASSIGN_OR_RETURN(std::shared_ptr<const format::TensorFile> file, format::TensorFile::open(path));
+  files.push_back(file);
   paths.push_back(path);
-  for (const auto &[name, tensor] : (*file)->tensors()) {
+  for (const auto &[name, tensor] : file->tensors()) {
     int64_t index = findArgument(program, name);
     const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
     if (index < 0 || (device && !part)) {
@@ -254,14 +251,13 @@ absl::Status Inputs::compare(Session &session) const {
     };
     std::map<std::vector<int64_t>, Held> boxes;
     for (size_t r = 0; r < program.ranks.size(); ++r) {
-      absl::StatusOr<std::optional<Part>> part = session.argumentPart(source.argument, static_cast<int64_t>(r));
-      MPMD_RETURN_IF_ERROR(part.status());
-      if (!*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(source.argument, static_cast<int64_t>(r)));
+      if (!part)
         continue;
-      std::vector<int64_t> box = (*part)->starts;
-      box.insert(box.end(), (*part)->shape.begin(), (*part)->shape.end());
+      std::vector<int64_t> box = part->starts;
+      box.insert(box.end(), part->shape.begin(), part->shape.end());
       Held &held = boxes[box];
-      held.part = **part;
+      held.part = *part;
       held.processes.insert(program.ranks[r].process);
       held.isOurs |= program.ranks[r].here && (source.rank < 0 || source.rank == static_cast<int64_t>(r));
     }
@@ -279,11 +275,10 @@ absl::Status Inputs::compare(Session &session) const {
       absl::StrAppend(&mine, source.argument, " ", absl::StrJoin(box, ","), " ", format::sha256(values), "\n");
     }
   }
-  absl::StatusOr<std::vector<std::string>> all = session.exchange(mine);
-  MPMD_RETURN_IF_ERROR(all.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, session.exchange(mine));
   std::map<std::string, std::pair<std::string, size_t>> known; // checksum and process, by argument and part
-  for (size_t p = 0; p < all->size(); ++p)
-    for (absl::string_view line : absl::StrSplit((*all)[p], '\n', absl::SkipEmpty())) {
+  for (size_t p = 0; p < all.size(); ++p)
+    for (absl::string_view line : absl::StrSplit(all[p], '\n', absl::SkipEmpty())) {
       const size_t end = line.rfind(' ');
       const std::string what(line.substr(0, end)), sum(line.substr(std::min(end + 1, line.size())));
       auto [it, isNew] = known.try_emplace(what, sum, p);

@@ -23,11 +23,10 @@ std::string describe(const TensorInfo &tensor, const Part &part) {
 }
 
 absl::StatusOr<std::string> linesOf(Session &session) {
-  absl::StatusOr<std::vector<Device>> devices = devicesOf(session);
-  MPMD_RETURN_IF_ERROR(devices.status());
+  MPMD_ASSIGN_OR_RETURN(std::vector<Device> devices, devicesOf(session));
   const Program &program = session.program();
   std::string lines;
-  for (const Device &device : *devices) {
+  for (const Device &device : devices) {
     absl::StrAppend(&lines, "process ", session.number(), ", rank ", device.rank, " (", device.name, ")\n");
     for (const LocalPart &part : device.arguments)
       absl::StrAppend(&lines, "  argument ", describe(program.arguments[part.index], part.box), "\n");
@@ -42,9 +41,8 @@ absl::StatusOr<std::string> shardTable(Session &session) {
   absl::StatusOr<std::string> mine = linesOf(session);
   if (!mine.ok())
     return mine;
-  absl::StatusOr<std::vector<std::string>> all = session.exchange(*mine);
-  MPMD_RETURN_IF_ERROR(all.status());
-  return absl::StrJoin(*all, "");
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, session.exchange(*mine));
+  return absl::StrJoin(all, "");
 }
 
 } // namespace mpmd::run

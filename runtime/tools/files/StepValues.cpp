@@ -12,10 +12,8 @@ absl::StatusOr<NamedTensors> stateOf(Session &session) {
   NamedTensors state;
   for (int64_t a : stateArguments(session.program())) {
     const TensorInfo &argument = session.program().arguments[a];
-    absl::StatusOr<const void *> data = session.viewArgument(a);
-    MPMD_RETURN_IF_ERROR(data.status());
-    state.push_back(
-        {argument.name, {argument.dtype, argument.shape, static_cast<const char *>(*data), argument.bytes}});
+    MPMD_ASSIGN_OR_RETURN(const auto *data, session.viewArgument(a));
+    state.push_back({argument.name, {argument.dtype, argument.shape, static_cast<const char *>(data), argument.bytes}});
   }
   return state;
 }
