@@ -103,10 +103,10 @@ private:
     std::vector<double> times;
     for (int round = 0; round < roundsOf(size); ++round) {
       double begin = seconds();
-      absl::Status status = transport.postRecv(in(), {data + size, size, 0, 0, {}});
+      absl::Status status = transport.postRecv(in(), {data + size, {size}, 0, 0});
       if (!isFirst)
         status.Update(transport.waitRecv(in(), number));
-      status.Update(transport.postSend(out(), {data, size, 0, 0, {}}));
+      status.Update(transport.postSend(out(), {data, {size}, 0, 0}));
       status.Update(transport.waitSend(out(), number));
       if (isFirst)
         status.Update(transport.waitRecv(in(), number));
@@ -123,8 +123,8 @@ private:
     std::vector<double> times;
     for (int round = 0; round < roundsOf(size); ++round) {
       double begin = seconds();
-      absl::Status status = transport.postRecv(in(), {data + size, size, 0, 0, {}});
-      status.Update(transport.postSend(out(), {data, size, 0, 0, {}}));
+      absl::Status status = transport.postRecv(in(), {data + size, {size}, 0, 0});
+      status.Update(transport.postSend(out(), {data, {size}, 0, 0}));
       work(turns);
       status.Update(transport.waitSend(out(), number));
       status.Update(transport.waitRecv(in(), number));
@@ -139,19 +139,19 @@ private:
   absl::Status agree(double &value) {
     absl::Status status;
     if (isFirst) {
-      status = transport.postSend(out(), {&value, sizeof(value), 0, 0, {}});
+      status = transport.postSend(out(), {&value, {sizeof(value)}, 0, 0});
       status.Update(transport.waitSend(out(), number));
     } else {
-      status = transport.postRecv(in(), {&value, sizeof(value), 0, 0, {}});
+      status = transport.postRecv(in(), {&value, {sizeof(value)}, 0, 0});
       status.Update(transport.waitRecv(in(), number));
     }
     // The other direction has as many.
     double back = value;
     if (isFirst) {
-      status.Update(transport.postRecv(in(), {&back, sizeof(back), 0, 0, {}}));
+      status.Update(transport.postRecv(in(), {&back, {sizeof(back)}, 0, 0}));
       status.Update(transport.waitRecv(in(), number));
     } else {
-      status.Update(transport.postSend(out(), {&back, sizeof(back), 0, 0, {}}));
+      status.Update(transport.postSend(out(), {&back, {sizeof(back)}, 0, 0}));
       status.Update(transport.waitSend(out(), number));
     }
     ++number;

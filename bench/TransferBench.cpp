@@ -22,7 +22,7 @@ double seconds() { return std::chrono::duration<double>(std::chrono::steady_cloc
 /// One message, posted at both ends and moved by its receiver. `ratio`: its speed over that of memcpy.
 void moveBox(benchmark::State &state, bool sourceApart, bool targetApart) {
   const uint64_t row = static_cast<uint64_t>(state.range(0));
-  const mpmd_loop_t loop = {total / row, sourceApart ? apart * row : row, targetApart ? apart * row : row};
+  const mpmd_strided_loop_t loop = {total / row, sourceApart ? apart * row : row, targetApart ? apart * row : row};
   Arena source, target; // memory as ranks have it
   if (!source.allocate(apart * total).ok() || !target.allocate(apart * total).ok())
     return state.SkipWithError("no memory");
@@ -31,9 +31,9 @@ void moveBox(benchmark::State &state, bool sourceApart, bool targetApart) {
   std::unique_ptr<Transport> transport = createInProcessTransport(std::chrono::nanoseconds(0));
   const ChannelInfo channel{0, 1, 1};
   transport->connect({&channel, 1});
-  Message sent{source.data(), total, 0, 0, {}}, received{target.data(), total, 0, 0, {}};
-  if (sourceApart || targetApart)
-    sent.loops = received.loops = {&loop, 1};
+  const mpmd_strided_copy_t copy =
+      sourceApart || targetApart ? mpmd_strided_copy_t{row, &loop, 1} : mpmd_strided_copy_t{total};
+  const Message sent{source.data(), copy, 0, 0}, received{target.data(), copy, 0, 0};
   double best = 1e9, plain = 1e9;
   uint64_t number = 0;
   for (auto _ : state) {

@@ -1,4 +1,4 @@
-// Copies strided boxes between two device memories.
+// Strided copies between the memories of devices and the host.
 #include "runtime/cuda/Objects.h"
 
 #include <algorithm>
@@ -6,21 +6,21 @@
 namespace mpmd::cuda {
 
 namespace {
-class BoxCopy {
+class StridedCopy {
 public:
-  BoxCopy(mpmd_stream_t *stream, mpmd_device_t *to, mpmd_device_t *from)
+  StridedCopy(mpmd_stream_t *stream, mpmd_device_t *to, mpmd_device_t *from)
       : stream(stream), to(to), from(from),
         isNear(!to || !from || to == from || std::find(to->peers.begin(), to->peers.end(), from) != to->peers.end()) {}
 
   /// The innermost loop and its runs are one 2D copy.
-  int run(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_loop_t *loops, uint32_t count) {
-    if (count == 0)
-      return line(target, source, bytes);
-    if (count == 1 && isNear && bytes <= loops->source_stride && bytes <= loops->target_stride)
-      return lines(target, source, bytes, *loops);
-    for (uint64_t i = 0; i < loops->count; ++i)
-      if (int failed =
-              run(target + i * loops->target_stride, source + i * loops->source_stride, bytes, loops + 1, count - 1))
+  int run(uint64_t target, uint64_t source, mpmd_strided_copy_t what) {
+    if (what.num_loops == 0)
+      return line(target, source, what.run);
+    const mpmd_strided_loop_t &loop = *what.loops++;
+    if (--what.num_loops == 0 && isNear && what.run <= loop.source_stride && what.run <= loop.target_stride)
+      return lines(target, source, what.run, loop);
+    for (uint64_t i = 0; i < loop.count; ++i)
+      if (int failed = run(target + i * loop.target_stride, source + i * loop.source_stride, what))
         return failed;
     return 0;
   }
@@ -40,7 +40,7 @@ private:
                    "cuMemcpyPeerAsync");
   }
 
-  int lines(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_loop_t &loop) {
+  int lines(uint64_t target, uint64_t source, uint64_t bytes, const mpmd_strided_loop_t &loop) {
     CUDA_MEMCPY2D copy = {};
     copy.srcMemoryType = from ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
     copy.dstMemoryType = to ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
@@ -62,14 +62,11 @@ private:
 };
 } // namespace
 
-int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
-                const mpmd_box_t *box) {
+int copy(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+         const mpmd_strided_copy_t *what) {
   if (int failed = use(stream->device))
     return failed;
-  uint64_t bytes = box->bytes;
-  for (uint32_t i = 0; i < box->num_loops; ++i)
-    bytes /= std::max<uint64_t>(box->loops[i].count, 1);
-  return bytes == 0 ? 0 : BoxCopy(stream, to, from).run(target, source, bytes, box->loops, box->num_loops);
+  return what->run == 0 ? 0 : StridedCopy(stream, to, from).run(target, source, *what);
 }
 
 } // namespace mpmd::cuda

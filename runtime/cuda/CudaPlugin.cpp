@@ -266,18 +266,6 @@ int elapsed(mpmd_event_t *from, mpmd_event_t *to, double *seconds) {
   return 0;
 }
 
-int copyIn(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes) {
-  if (int failed = use(stream->device))
-    return failed;
-  return checked(opened->cuMemcpyHtoDAsync_v2(target, source, bytes, stream->handle), "cuMemcpyHtoDAsync");
-}
-
-int copyOut(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes) {
-  if (int failed = use(stream->device))
-    return failed;
-  return checked(opened->cuMemcpyDtoHAsync_v2(target, source, bytes, stream->handle), "cuMemcpyDtoHAsync");
-}
-
 int beginCapture(mpmd_stream_t *stream) {
   if (int failed = use(stream->device))
     return failed;
@@ -371,9 +359,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   elapsed,
                                   synchronize,
                                   query,
-                                  copyIn,
-                                  copyOut,
-                                  copyBetween,
+                                  copy,
                                   launch,
                                   multiply,
                                   call,
@@ -393,7 +379,7 @@ constexpr mpmd_plugin_t plugin = {MPMD_PLUGIN_VERSION,
                                   closeGroup,
                                   abortGroup,
                                   checkGroup,
-                                  join};
+                                  callGroup};
 } // namespace
 
 } // namespace mpmd::cuda

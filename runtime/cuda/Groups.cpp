@@ -190,8 +190,8 @@ int checkGroup(mpmd_group_t *group) {
   return 0;
 }
 
-int join(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts, const mpmd_p2p_t *operations,
-         uint32_t numOperations) {
+int callGroup(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+              const mpmd_p2p_t *operations, uint32_t numOperations) {
   bool sums = what->form == MPMD_GROUP_ALL_REDUCE || what->form == MPMD_GROUP_REDUCE_SCATTER;
   std::optional<Element> element = elementOf(sums ? what->type : uint32_t{MPMD_U8});
   if (!element || group->members.empty())

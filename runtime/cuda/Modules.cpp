@@ -25,8 +25,6 @@ int load(mpmd_device_t *device, const mpmd_image_t *images, uint32_t numImages, 
   for (uint32_t i = 0; i < numImages; ++i) {
     int chip = numberOf(images[i].chip);
     bool isCode = images[i].format == MPMD_CUBIN;
-    if (images[i].format == MPMD_EMULATION)
-      continue;
     if (chips.find(images[i].chip) == std::string::npos)
       chips += (chips.empty() ? "" : ", ") + std::string(images[i].chip);
     if (chip == 0 || chip > own || (isCode && chip / 10 != device->major))

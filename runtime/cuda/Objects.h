@@ -78,12 +78,12 @@ int openGroup(const mpmd_group_id_t *id, mpmd_device_t *const *devices, uint32_t
 void closeGroup(mpmd_group_t *group);
 void abortGroup(mpmd_group_t *group);
 int checkGroup(mpmd_group_t *group);
-int join(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts, const mpmd_p2p_t *operations,
-         uint32_t numOperations);
+int callGroup(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+              const mpmd_p2p_t *operations, uint32_t numOperations);
 
 // Copies.cpp
-int copyBetween(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
-                const mpmd_box_t *box);
+int copy(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+         const mpmd_strided_copy_t *what);
 
 // Ranges.cpp
 int isWatched();

@@ -3,7 +3,9 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -84,8 +86,7 @@ absl::StatusOr<CheckpointFile> sumFile(const std::string &folder, const std::str
     file.bytes += static_cast<uint64_t>(got);
   }
   ::close(fd);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   file.sha256 = sum.hex();
   return file;
 }
@@ -95,10 +96,8 @@ absl::Status isAnother(const std::string &name) {
 }
 
 absl::Status checkSum(const CheckpointContents &contents, const CheckpointFile &file) {
-  absl::StatusOr<CheckpointFile> found = sumFile(contents.path, file.name);
-  if (!found.ok())
-    return found.status();
-  return found->bytes == file.bytes && found->sha256 == file.sha256 ? absl::OkStatus() : isAnother(file.name);
+  MPMD_ASSIGN_OR_RETURN(CheckpointFile found, sumFile(contents.path, file.name));
+  return found.bytes == file.bytes && found.sha256 == file.sha256 ? absl::OkStatus() : isAnother(file.name);
 }
 
 absl::Status readIndex(CheckpointContents &contents) {
@@ -112,8 +111,7 @@ absl::Status readIndex(CheckpointContents &contents) {
   Json json;
   if (status.ok())
     status = plan::parseJsonObject(text, json);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   auto map = json.find("weight_map");
   if (map == json.end() || !map->is_object())
     return absl::DataLossError(absl::StrCat(indexName, ": expected an object 'weight_map', got none"));
@@ -145,9 +143,7 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   CheckpointContents contents;
   contents.path = path;
   std::string text;
-  if (absl::Status status = plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26);
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(absl::StrCat(path, "/", metaName), text, uint64_t{1} << 26));
   const size_t sealed = text.rfind(sealKey);
   if (sealed != std::string::npos)
     contents.sum = sha256(absl::string_view(text).substr(0, sealed));
@@ -183,8 +179,7 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
   }
   if (!status.ok())
     return absl::DataLossError(status.message());
-  if (absl::Status status = readIndex(contents); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(readIndex(contents));
   return contents;
 }
 
@@ -193,8 +188,7 @@ absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointConte
   auto file = contents.files.find(name);
   if (file == contents.files.end())
     return absl::DataLossError(absl::StrCat("its ", metaName, " names no ", name));
-  if (absl::Status status = checkSum(contents, file->second); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkSum(contents, file->second));
   return TensorFile::open(absl::StrCat(contents.path, "/", name));
 }
 
@@ -251,12 +245,9 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   if (status.ok())
     status = writeTensors(pathOf(resultsName), results);
   for (const char *name : {indexName, resultsName}) {
-    if (!status.ok())
-      return status;
-    absl::StatusOr<CheckpointFile> file = describe(name);
-    if (!file.ok())
-      return file.status();
-    shards.push_back(*std::move(file));
+    MPMD_RETURN_IF_ERROR(status);
+    MPMD_ASSIGN_OR_RETURN(CheckpointFile file, describe(name));
+    shards.push_back(std::move(file));
   }
   std::string meta = absl::StrCat("{\n  \"version\": ", checkpointVersion, ",\n  \"step\": ", about.step,
                                   ",\n  \"feed_position\": ", about.step, ",\n  \"program\": ", jsonText(about.program),
@@ -267,8 +258,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
                     ", \"bytes\": ", file.bytes, ", \"sha256\": \"", file.sha256, "\"}");
   meta += "\n  ],\n  ";
   status = plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta)));
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   const std::string folder = absl::StrCat(dir, "/", draft), path = absl::StrCat(dir, "/step-", about.step);
   if (!plan::syncDirectory(folder))
     return failed("write to", dir);

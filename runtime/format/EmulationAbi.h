@@ -1,6 +1,9 @@
 /* The x86 form of a GPU image: its kernels, from the same optimised LLVM IR, compiled for the host. An emulated
  * driver runs them thread by thread. An emulation image is an ELF shared object with one exported function,
- * `mpmd_emulation_query`. A rank object that was compiled with emulation has one beside each image.
+ * `mpmd_emulation_query`.
+ *
+ * A rank object that was compiled with emulation exports a table `mpmd_emulation_images` beside its query function.
+ * Only emulated drivers look it up.
  *
  * Plain C without dependencies. */
 #ifndef MPMD_RUNTIME_FORMAT_EMULATIONABI_H
@@ -14,6 +17,7 @@ extern "C" {
 
 #define MPMD_EMULATION_VERSION 3u
 #define MPMD_EMULATION_QUERY_NAME "mpmd_emulation_query"
+#define MPMD_EMULATION_IMAGES_NAME "mpmd_emulation_images"
 
 /* Special registers, x first, then y and z. */
 enum {
@@ -70,13 +74,12 @@ typedef struct mpmd_emulation_t {
 
 typedef const mpmd_emulation_t *(*mpmd_emulation_query_fn)(void);
 
-/* In the images of a rank program, an emulation image has the format MPMD_EMULATION: `data` is this head, then the ELF
- * file. */
-typedef struct mpmd_emulation_head_t {
-  char magic[8];            /* "MPMDEMUL" */
-  uint8_t image_sha256[32]; /* of the PTX that it is the emulation image of, without the zero byte at its end */
-  uint64_t bytes;           /* of the ELF file */
-} mpmd_emulation_head_t;
+/* An entry of `mpmd_emulation_images`. */
+typedef struct mpmd_emulation_image_t {
+  const void *code; /* `data` of the image of the rank program that it replaces; null in the entry after the last */
+  const char *elf;
+  uint64_t bytes;
+} mpmd_emulation_image_t;
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 #include "runtime/format/Manifest.h"
 
 #include "absl/strings/str_cat.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/RankAbi.h"
 
 #include <algorithm>
@@ -84,8 +85,7 @@ absl::Status checkSharding(const std::string &who, const Sharding &sharding, siz
   for (const std::vector<AxisRef> &dim : sharding)
     for (const AxisRef &ref : dim) {
       for (const Mesh *mesh : meshes)
-        if (absl::Status status = checkRef(who, ref, *mesh); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(checkRef(who, ref, *mesh));
       byAxis[ref.axis].push_back(ref);
     }
   for (auto &[axis, refs] : byAxis) {
@@ -117,8 +117,7 @@ absl::Status checkMeshes(const Manifest &manifest) {
       if (!ranks.insert(rank).second)
         return bad(absl::StrCat(who, "rank ", rank, " is used twice"));
     }
-    if (absl::Status status = checkAxes(who, mesh); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkAxes(who, mesh));
     // An object may only be a file directly inside the bundle.
     if (mesh.object.empty() || mesh.object == "." || mesh.object == ".." ||
         mesh.object.find('/') != std::string::npos || mesh.object.find('\0') != std::string::npos)
@@ -166,16 +165,14 @@ absl::Status Manifest::check() const {
   }
   if (microbatches < 1)
     return bad(absl::StrCat("expected at least one microbatch, got ", microbatches));
-  if (absl::Status status = checkMeshes(*this); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkMeshes(*this));
   int64_t numMeshes = static_cast<int64_t>(meshes.size());
   std::set<std::string> argumentNames;
   for (const Argument &argument : arguments) {
     std::string who = absl::StrCat("argument '", argument.name, "': ");
     if (!argumentNames.insert(argument.name).second)
       return bad(who + "the name is used twice");
-    if (absl::Status status = checkTensor(who, argument.dtype, argument.shape); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkTensor(who, argument.dtype, argument.shape));
     std::set<int64_t> holders;
     for (int64_t mesh : argument.meshes)
       if (mesh < 0 || mesh >= numMeshes || !holders.insert(mesh).second)
@@ -183,20 +180,16 @@ absl::Status Manifest::check() const {
     std::vector<const Mesh *> holding;
     for (int64_t mesh : argument.meshes)
       holding.push_back(&meshes[mesh]);
-    if (absl::Status status = checkSharding(who, argument.sharding, argument.shape.size(), holding); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkSharding(who, argument.sharding, argument.shape.size(), holding));
   }
   std::set<std::string> plainNames;
   std::set<std::pair<int64_t, int64_t>> statePlaces;
   for (const Result &result : results) {
     std::string who = absl::StrCat("result '", result.name, "': ");
-    if (absl::Status status = checkTensor(who, result.dtype, result.shape); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkTensor(who, result.dtype, result.shape));
     if (result.mesh < 0 || result.mesh >= numMeshes)
       return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
-    if (absl::Status status = checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]});
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]}));
     if (result.state == -1) {
       if (!plainNames.insert(result.name).second)
         return bad(who + "the name is used twice");

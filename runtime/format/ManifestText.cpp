@@ -1,9 +1,10 @@
 // The text of the manifest: one fixed layout, and a checksum of all bytes before it.
+#include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/Manifest.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
-#include "mpmd/Plan/Support/Status.h"
 #include "runtime/format/Checksum.h"
 
 #include "absl/strings/str_cat.h"
@@ -104,8 +105,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
   top.get("precision", manifest.precision);
   top.get("denormals", manifest.denormals);
   for (const Json &entry : top.array("meshes")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("mesh ", manifest.meshes.size());
     JsonReader reader(entry, who, status);
     Mesh &mesh = manifest.meshes.emplace_back();
@@ -120,8 +120,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     readAxes(reader, who, mesh.axes, status);
   }
   for (const Json &entry : top.array("arguments")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("argument ", manifest.arguments.size());
     JsonReader reader(entry, who, status);
     Argument &argument = manifest.arguments.emplace_back();
@@ -133,8 +132,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     readSharding(reader, who, argument.sharding, status);
   }
   for (const Json &entry : top.array("results")) {
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     std::string who = absl::StrCat("result ", manifest.results.size());
     JsonReader reader(entry, who, status);
     Result &result = manifest.results.emplace_back();
@@ -150,8 +148,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
 } // namespace
 
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
-  if (absl::Status status = manifest.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(manifest.check());
   std::string text =
       absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
                    ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
@@ -179,20 +176,18 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
                   ",\n  ");
   std::string full = text + seal(text);
   // JSON changes names that are not UTF-8, so the text is read back and compared.
-  absl::StatusOr<Manifest> back = parseManifest(full);
-  if (!back.ok())
-    return back.status();
-  bool same = back->program == manifest.program && back->schedule == manifest.schedule;
+  MPMD_ASSIGN_OR_RETURN(Manifest back, parseManifest(full));
+  bool same = back.program == manifest.program && back.schedule == manifest.schedule;
   for (size_t i = 0; same && i < manifest.meshes.size(); ++i) {
-    const Mesh &ours = manifest.meshes[i], &theirs = back->meshes[i];
+    const Mesh &ours = manifest.meshes[i], &theirs = back.meshes[i];
     same = theirs.name == ours.name && theirs.object == ours.object && theirs.target == ours.target;
     for (size_t a = 0; same && a < ours.axes.size(); ++a)
       same = theirs.axes[a].name == ours.axes[a].name;
   }
   for (size_t i = 0; same && i < manifest.arguments.size(); ++i)
-    same = back->arguments[i].name == manifest.arguments[i].name;
+    same = back.arguments[i].name == manifest.arguments[i].name;
   for (size_t i = 0; same && i < manifest.results.size(); ++i)
-    same = back->results[i].name == manifest.results[i].name;
+    same = back.results[i].name == manifest.results[i].name;
   if (!same)
     return absl::InvalidArgumentError("manifest: expected names in UTF-8");
   return full;
@@ -219,8 +214,7 @@ absl::StatusOr<Manifest> parseManifest(const std::string &text) {
   Json json;
   absl::Status status = plan::parseJsonObject(text, json);
   if (status.ok())
-    if (absl::Status version = checkVersion(json); !version.ok())
-      return version;
+    MPMD_RETURN_IF_ERROR(checkVersion(json));
   size_t sealed = text.rfind(sealKey);
   if (sealed == std::string::npos ||
       text.compare(sealed, std::string::npos, seal(absl::string_view(text).substr(0, sealed))) != 0)
@@ -231,16 +225,13 @@ absl::StatusOr<Manifest> parseManifest(const std::string &text) {
     status = read(json, manifest);
   if (!status.ok())
     return absl::InvalidArgumentError(absl::StrCat("manifest: ", status.message()));
-  if (absl::Status status = manifest.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(manifest.check());
   return manifest;
 }
 
 absl::Status writeManifest(const Manifest &manifest, const std::string &dir) {
-  absl::StatusOr<std::string> text = printManifest(manifest);
-  if (!text.ok())
-    return text.status();
-  return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), *text);
+  MPMD_ASSIGN_OR_RETURN(std::string text, printManifest(manifest));
+  return plan::writeWholeFile(absl::StrCat(dir, "/", manifestName), text);
 }
 
 absl::StatusOr<Manifest> readManifest(const std::string &dir) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 namespace mpmd::format {
 
@@ -16,21 +17,22 @@ template <typename T> void put(std::string &to, T value) {
   to.append(reinterpret_cast<const char *>(&value), sizeof(value));
 }
 
-/// Takes `size` bytes off the front of `from`; false if there are fewer.
-bool take(absl::string_view &from, uint64_t size, absl::string_view &taken) {
+/// Takes `size` bytes off the front of `from`; nothing if there are fewer.
+std::optional<absl::string_view> take(absl::string_view &from, uint64_t size) {
   if (size > from.size())
-    return false;
-  taken = from.substr(0, size);
+    return std::nullopt;
+  absl::string_view taken = from.substr(0, size);
   from.remove_prefix(size);
-  return true;
+  return taken;
 }
 
-template <typename T> bool take(absl::string_view &from, T &value) {
-  absl::string_view bytes;
-  if (!take(from, sizeof(value), bytes))
-    return false;
-  std::memcpy(&value, bytes.data(), sizeof(value));
-  return true;
+template <typename T> std::optional<T> takeNumber(absl::string_view &from) {
+  std::optional<absl::string_view> bytes = take(from, sizeof(T));
+  if (!bytes)
+    return std::nullopt;
+  T value;
+  std::memcpy(&value, bytes->data(), sizeof(value));
+  return value;
 }
 } // namespace
 
@@ -49,21 +51,22 @@ std::string packFiles(const std::map<std::string, std::string> &files) {
 
 absl::StatusOr<std::map<std::string, absl::string_view>> unpackFiles(absl::string_view bytes) {
   auto broken = [] { return absl::DataLossError("it ends too early"); };
-  absl::string_view start;
-  uint32_t found = 0, count = 0;
-  if (!take(bytes, magic.size(), start) || start != magic || !take(bytes, found) || !take(bytes, count))
+  const bool hasMagic = take(bytes, magic.size()) == magic;
+  const std::optional<uint32_t> found = takeNumber<uint32_t>(bytes), count = takeNumber<uint32_t>(bytes);
+  if (!hasMagic || !count)
     return absl::InvalidArgumentError("it is no packed bundle");
-  if (found != version)
-    return absl::InvalidArgumentError(absl::StrCat("expected a packed bundle of version ", version, ", got ", found));
+  if (*found != version)
+    return absl::InvalidArgumentError(absl::StrCat("expected a packed bundle of version ", version, ", got ", *found));
   std::map<std::string, absl::string_view> files;
-  for (uint32_t i = 0; i < count; ++i) {
-    uint64_t nameBytes = 0, contentBytes = 0;
-    absl::string_view name, contents;
-    if (!take(bytes, nameBytes) || !take(bytes, contentBytes) || !take(bytes, nameBytes, name) ||
-        !take(bytes, contentBytes, contents))
+  for (uint32_t i = 0; i < *count; ++i) {
+    const std::optional<uint64_t> nameBytes = takeNumber<uint64_t>(bytes), contentBytes = takeNumber<uint64_t>(bytes);
+    if (!contentBytes)
       return broken();
-    if (!files.emplace(std::string(name), contents).second)
-      return absl::InvalidArgumentError(absl::StrCat("it has two files '", name, "'"));
+    const std::optional<absl::string_view> name = take(bytes, *nameBytes), contents = take(bytes, *contentBytes);
+    if (!name || !contents)
+      return broken();
+    if (!files.emplace(std::string(*name), *contents).second)
+      return absl::InvalidArgumentError(absl::StrCat("it has two files '", *name, "'"));
   }
   if (!bytes.empty())
     return absl::InvalidArgumentError(absl::StrCat("expected its end, got ", bytes.size(), " bytes more"));

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-#define MPMD_PLUGIN_VERSION 7u
+#define MPMD_PLUGIN_VERSION 8u
 #define MPMD_PLUGIN_ENTRY_NAME "mpmd_plugin_v1"
 
 typedef struct mpmd_device_t mpmd_device_t;   /* one that is open */
@@ -41,14 +41,6 @@ typedef struct mpmd_device_info_t {
   uint64_t bytes; /* of memory, in all and free now */
   uint64_t free_bytes;
 } mpmd_device_info_t;
-
-/* A strided box at either end: `bytes` in all, in contiguous runs. */
-typedef struct mpmd_box_t {
-  uint64_t bytes;
-  const mpmd_loop_t *loops; /* the outermost first */
-  uint32_t num_loops;
-  uint32_t reserved;
-} mpmd_box_t;
 
 /* Alignment in bytes of the first element of each operand of a product. */
 typedef struct mpmd_alignment_t {
@@ -138,11 +130,9 @@ typedef struct mpmd_plugin_t {
   /* Whether all work of the stream is done, without waiting. Fails if work of any stream of the device failed. */
   int (*query)(mpmd_stream_t *stream, uint32_t *done);
 
-  int (*copy_in)(mpmd_stream_t *stream, uint64_t target, const void *source, uint64_t bytes);
-  int (*copy_out)(mpmd_stream_t *stream, void *target, uint64_t source, uint64_t bytes);
-  /* The source may be on another device. Either end may be memory of `allocate_host`: its device is null. */
+  /* The source may be on another device. Either end may be memory of the host: its device is null. */
   int (*copy)(mpmd_stream_t *stream, mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
-              const mpmd_box_t *box);
+              const mpmd_strided_copy_t *what);
   /* Rows [begin, end) of a kernel. */
   int (*launch)(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t num_operands,
                 int64_t begin, int64_t end);
@@ -186,8 +176,8 @@ typedef struct mpmd_plugin_t {
   /* Enqueues the collective: one part for each member, on its device, and the P2P operations from or to members
    * here. It may wait for other members to enqueue theirs. So members of several groups must enqueue in the same
    * order, in all processes. */
-  int (*join)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
-              const mpmd_p2p_t *operations, uint32_t num_operations);
+  int (*call_group)(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_part_t *parts,
+                    const mpmd_p2p_t *operations, uint32_t num_operations);
 } mpmd_plugin_t;
 
 /* Returns null, with a text in `*error`, if there can be no devices. */

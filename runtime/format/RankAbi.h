@@ -17,7 +17,7 @@ extern "C" {
 #define MPMD_ABI_ASSERT _Static_assert
 #endif
 
-#define MPMD_RANK_ABI_VERSION 13u
+#define MPMD_RANK_ABI_VERSION 14u
 #define MPMD_RANK_MAGIC 0x444d504du /* "MPMD" */
 #define MPMD_RANK_QUERY_NAME "mpmd_rank_query"
 
@@ -37,20 +37,18 @@ typedef struct mpmd_kernel_t {
   uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
 } mpmd_kernel_t;
 
-/* Device code: PTX that the driver compiles, or a cubin. CPU programs have functions instead. An emulation image is
- * for emulated devices (EmulationAbi.h). */
-enum { MPMD_PTX = 0, MPMD_CUBIN = 1, MPMD_EMULATION = 2 };
+/* Device code: PTX that the driver compiles, or a cubin. CPU programs have functions instead. */
+enum { MPMD_PTX = 0, MPMD_CUBIN = 1 };
 typedef struct mpmd_image_t {
   const char *chip; /* "sm_90" */
   const void *data; /* PTX ends in a zero byte, which counts */
   uint64_t bytes;
-  uint32_t format; /* MPMD_PTX, MPMD_CUBIN or MPMD_EMULATION */
+  uint32_t format; /* MPMD_PTX or MPMD_CUBIN */
   uint32_t reserved;
 } mpmd_image_t;
 
 /* Where an operand of a launch lives: `offset` bytes into a buffer of the task, the rank's workspace or its context.
- * The launch accesses only these bytes. In loops an operand may step: in iteration t of the d-th loop around it, the
- * outermost first, it lies t * strides[first_stride + d] bytes further. */
+ * The launch accesses only these bytes. */
 #define MPMD_WORKSPACE UINT32_MAX
 #define MPMD_CONTEXT                                                                                                   \
   (UINT32_MAX - 1) /* the coordinates of the rank along the axes of its mesh, int32_t each; read only */
@@ -60,14 +58,12 @@ typedef struct mpmd_operand_t {
   uint32_t access; /* MPMD_READ, MPMD_WRITE, or both */
   uint64_t offset;
   uint64_t bytes;
-  uint32_t first_stride;
-  uint32_t num_strides; /* 0, or the number of loops around the launch */
 } mpmd_operand_t;
 
-/* A command list runs from its first launch to its last. Loops and branches precede the lists that they run. These
- * follow them without a gap, and end inside the list of the loop or branch. All ranks of a mesh run the same
- * exchanges, so there are none in a branch or in a data-dependent loop. */
-#define MPMD_MOST_DEPTH 16u /* loops and branches inside each other */
+/* A command list runs from its first launch to its last. A loop precedes the list that it runs. This list follows it
+ * without a gap, and ends inside the list of the loop. All ranks of a mesh run the same exchanges, so there are none in
+ * a data-dependent loop. */
+#define MPMD_MOST_DEPTH 16u /* loops inside each other */
 enum {
   MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
@@ -76,15 +72,12 @@ enum {
   MPMD_LAUNCH_LOOP =
       4, /* index: launches in its list, at least one; rows: iterations. With an operand, an int32_t that */
          /* is read before each iteration, it ends where that is 0, and after `rows` iterations at most */
-  MPMD_LAUNCH_BRANCH = 5, /* rows: how many lists, at least one; index: the first of their lengths in `branches`. */
-                          /* Runs the one that its operand, an int32_t, says; the last one if there is no such */
-  MPMD_LAUNCH_CONVOLUTION = 6, /* index: convolution; operands: x, w, y */
-  MPMD_LAUNCH_LAPACK = 7       /* index: lapack; operands: inputs, outputs, and a workspace where the call needs one */
+  MPMD_LAUNCH_CONVOLUTION = 5, /* index: convolution; operands: x, w, y */
+  MPMD_LAUNCH_LAPACK = 6       /* index: lapack; operands: inputs, outputs, and a workspace where the call needs one */
 };
 
-/* `flops` and `bytes` are the cost of one run, both 0 if it is not known; loops and branches have none. The cost of
- * a task is the sum over its launches, if any has one. Launches in a loop count `rows` times, or once if the loop
- * has an operand. A branch counts as its most expensive list. */
+/* `flops` and `bytes` are the cost of one run, both 0 if it is not known; loops have none. The cost of a task is the
+ * sum over its launches, if any has one. Launches in a loop count `rows` times, or once if the loop has an operand. */
 typedef struct mpmd_launch_t {
   uint32_t kind;
   uint32_t index;
@@ -189,11 +182,7 @@ typedef struct mpmd_task_t {
   uint64_t workspace_bytes;
   uint64_t flops;
   uint64_t bytes;
-  double seconds; /* predicted */
 } mpmd_task_t;
-
-/* The memory of a buffer. CPU ranks have host memory only. */
-enum { MPMD_HOST_MEMORY = 0, MPMD_DEVICE_MEMORY = 1 };
 
 /* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that], a
  * multiple of 64. An argument may also be borrowed memory, aligned only as its elements are. */
@@ -202,7 +191,7 @@ typedef struct mpmd_buffer_t {
   uint32_t first_slot;
   uint32_t num_slots;
   int32_t argument; /* index of the argument that it holds, or -1 */
-  uint32_t memory;  /* MPMD_HOST_MEMORY or MPMD_DEVICE_MEMORY */
+  uint32_t reserved;
 } mpmd_buffer_t;
 
 /* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0.
@@ -229,15 +218,22 @@ typedef struct mpmd_value_t {
   uint32_t num_dims;
 } mpmd_value_t;
 
-/* A loop of a strided box of bytes that moves from one rank to another. */
-typedef struct mpmd_loop_t {
+/* A loop of a strided copy. */
+typedef struct mpmd_strided_loop_t {
   uint64_t count;
   uint64_t source_stride; /* bytes */
   uint64_t target_stride; /* bytes */
-} mpmd_loop_t;
+} mpmd_strided_loop_t;
 
-/* One message of a transfer or exchange. Rank numbers are global. It moves run * (product of its loops' counts) bytes.
- */
+/* A strided copy: nested loops, the outermost first, over contiguous runs of bytes. */
+typedef struct mpmd_strided_copy_t {
+  uint64_t run;
+  const mpmd_strided_loop_t *loops;
+  uint32_t num_loops;
+  uint32_t reserved;
+} mpmd_strided_copy_t;
+
+/* One message of a transfer or exchange: a strided copy between ranks, whose numbers are global. */
 typedef struct mpmd_message_t {
   uint32_t source;
   uint32_t target;
@@ -314,8 +310,6 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_exchanges;
   uint32_t num_axes;     /* of the mesh: as many as the manifest has */
   uint32_t struct_bytes; /* sizeof(mpmd_rank_program_t) */
-  uint32_t num_strides;
-  uint32_t num_branches;
   uint32_t num_images;
   uint32_t num_values;
   uint32_t num_dims;
@@ -333,10 +327,8 @@ typedef struct mpmd_rank_program_t {
   const mpmd_message_t *messages;
   const mpmd_transfer_t *transfers;
   const mpmd_instruction_t *instructions;
-  const mpmd_loop_t *loops;
+  const mpmd_strided_loop_t *loops;
   const mpmd_exchange_t *exchanges;
-  const int64_t *strides;
-  const uint32_t *branches; /* how many launches each list of a branch has */
   const mpmd_image_t *images;
   const mpmd_value_t *values;
   const int64_t *dims;
@@ -350,22 +342,22 @@ typedef const mpmd_rank_program_t *(*mpmd_rank_query_fn)(uint32_t max_version);
 MPMD_ABI_ASSERT(sizeof(void *) == 8, "rank objects are 64-bit");
 MPMD_ABI_ASSERT(sizeof(mpmd_kernel_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_image_t) == 32, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 32, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_operand_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_launch_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_gemm_t) == 176, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_convolution_t) == 272, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_lapack_t) == 56, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 72, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_task_t) == 64, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_buffer_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_binding_t) == 16, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_output_t) == 8, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_value_t) == 24, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_loop_t) == 24, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_strided_loop_t) == 24, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_message_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_exchange_t) == 32, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_transfer_t) == 40, "layout");
 MPMD_ABI_ASSERT(sizeof(mpmd_instruction_t) == 12, "layout");
-MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 312, "layout");
+MPMD_ABI_ASSERT(sizeof(mpmd_rank_program_t) == 288, "layout");
 
 #ifdef __cplusplus
 }

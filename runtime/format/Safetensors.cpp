@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/JsonReader.h"
 #include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/format/UnmapFile.h"
 
@@ -25,10 +26,6 @@ using Json = nlohmann::json;
 /// The limit of the reference implementation. A longer header means a broken length.
 constexpr uint64_t maxHeader = 100'000'000;
 constexpr char metadataName[] = "__metadata__";
-
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
 
 bool isCount(const Json &json) { return json.is_number_unsigned() && json.get<uint64_t>() <= INT64_MAX; }
 
@@ -189,20 +186,16 @@ absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &fil
   std::string start;
   for (int i = 0; i < 8; ++i)
     start.push_back(static_cast<char>(static_cast<uint64_t>(header.size()) >> (8 * i)));
-  if (absl::Status status = file.write(start + header); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(file.write(start + header));
   return order;
 }
 
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata) {
-  absl::StatusOr<std::vector<std::string>> order = writeTensorHeader(file, tensors, metadata);
-  if (!order.ok())
-    return order.status();
-  for (const std::string &name : *order) {
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order, writeTensorHeader(file, tensors, metadata));
+  for (const std::string &name : order) {
     const Tensor &tensor = tensors.at(name);
-    if (absl::Status status = file.write({tensor.data, tensor.bytes}); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(file.write({tensor.data, tensor.bytes}));
   }
   return absl::OkStatus();
 }
@@ -212,21 +205,17 @@ absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Te
   if (file)
     status = writeTensorHeader(*file, tensors).status();
   for (const std::string &name : dataOrder(tensors)) {
-    absl::StatusOr<const void *> data = fetch(name);
-    if (!data.ok())
-      return data.status();
+    MPMD_ASSIGN_OR_RETURN(const auto *data, fetch(name));
     if (file && status.ok())
-      status = file->write({static_cast<const char *>(*data), tensors.at(name).bytes});
+      status = file->write({static_cast<const char *>(data), tensors.at(name).bytes});
   }
   return status;
 }
 
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors) {
   plan::OutputFile file;
-  if (absl::Status status = file.open(path); !status.ok())
-    return status;
-  if (absl::Status status = writeTensors(file, tensors); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(file.open(path));
+  MPMD_RETURN_IF_ERROR(writeTensors(file, tensors));
   return file.commit();
 }
 

@@ -1,6 +1,7 @@
 // Runs --eval in a session that shares the state of the training.
 #include "runtime/tools/Evaluation.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -39,8 +40,7 @@ absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &opti
   std::unique_ptr<Evaluation> evaluation(new Evaluation);
   evaluation->session = *std::move(opened);
   evaluation->every = options.evalEvery;
-  if (absl::Status status = evaluation->checkProgram(training.program()); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(evaluation->checkProgram(training.program()));
   Options given;
   given.inputs = options.evalInputs;
   given.feeds = options.evalFeeds;
@@ -49,8 +49,7 @@ absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &opti
   if (!inputs.ok())
     return bad(inputs.status().message());
   evaluation->inputs = std::make_unique<Inputs>(*std::move(inputs));
-  if (absl::Status status = evaluation->inputs->bindOnce(*evaluation->session); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(evaluation->inputs->bindOnce(*evaluation->session));
   return evaluation;
 }
 

@@ -1,6 +1,7 @@
 // Checks before the first step, with notes and errors.
 #include "runtime/tools/RunChecks.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Notes.h"
 #include "runtime/tools/report/Scalars.h"
 
@@ -75,13 +76,11 @@ void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, i
 
 namespace {
 absl::Status checkSame(const std::string &mine, Processes &processes) {
-  absl::StatusOr<std::vector<std::string>> all = processes.exchange(mine);
-  if (!all.ok())
-    return all.status();
-  for (size_t p = 0; p < all->size(); ++p)
-    if ((*all)[p] != all->front())
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processes.exchange(mine));
+  for (size_t p = 0; p < all.size(); ++p)
+    if (all[p] != all.front())
       return absl::InvalidArgumentError(
-          absl::StrCat("process ", p, ": expected ", all->front(), ", as process 0 has, got ", (*all)[p]));
+          absl::StrCat("process ", p, ": expected ", all.front(), ", as process 0 has, got ", all[p]));
   return absl::OkStatus();
 }
 } // namespace

@@ -2,6 +2,7 @@
 #include "runtime/tools/RunProgram.h"
 
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/files/DumpChecks.h"
 #include "runtime/tools/processes/Placement.h"
@@ -34,8 +35,7 @@ absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
       }
     return absl::OkStatus();
   };
-  if (absl::Status status = check("result", resultsOf(session.program(), last)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check("result", resultsOf(session.program(), last)));
   auto state = stateOf(session);
   return state.ok() ? check("state", *state) : state.status();
 }
@@ -50,23 +50,20 @@ public:
         keeps(!options.checkpoint.empty()) {}
 
   absl::Status run(const std::optional<Resumed> &resumed) {
-    if (absl::Status status = prepare(resumed); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(prepare(resumed));
     Progress progress(options.logEvery, outcome.firstStep, inputs.steps(), options.rate);
-    uint64_t allocations = 0;
     // Without steps, the present state is evaluated.
     if (evaluation && inputs.steps() == 0)
-      if (absl::Status status = evaluate(outcome.firstStep, progress, allocations); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(evaluate(outcome.firstStep, progress));
     // Several processes agree on the number of steps instead.
     const std::function<bool()> enough =
         session.processes() ? std::function<bool()>() : [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps();) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || !options.profile.empty());
-      // The first step is reported alone; afterwards ranks run ahead until the next report.
-      bool dumped = step == dumpStep, alone = eachStep || dumped || step == outcome.firstStep;
-      int64_t count = alone ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
+      // The first step is reported single; afterwards ranks run ahead until the next report.
+      bool dumped = step == dumpStep, single = eachStep || dumped || step == outcome.firstStep;
+      int64_t count = single ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
       if (step < dumpStep)
         count = std::min(count, dumpStep - step);
       session.dump(dumped);
@@ -93,20 +90,18 @@ public:
       }
       if (step == outcome.firstStep) {
         outcome.first = outcome.last;
-        allocations = session.totals().allocations;
+        uncountedAllocations = session.totals().allocations;
       }
       step = outcome.firstStep + outcome.steps;
       progress.show(step, outcome.lastSeconds, program, outcome.last);
       if (options.stopOnNonfinite)
-        if (absl::Status finite = checkFinite(session, outcome.last, step - 1); !finite.ok())
-          return finite;
+        MPMD_RETURN_IF_ERROR(checkFinite(session, outcome.last, step - 1));
       bool last = step == inputs.steps();
       if (evaluation && !isStopped() && evaluation->isDue(step, last))
-        if (absl::Status status = evaluate(step, progress, allocations); !status.ok())
+        if (absl::Status status = evaluate(step, progress); !status.ok())
           return failed(status);
       if (keeps && (last || (options.every != 0 && step % options.every == 0)))
-        if (absl::Status status = writeCheckpoint(step); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(writeCheckpoint(step));
     }
     // A signal may arrive after the last check.
     if (!session.processes())
@@ -115,9 +110,8 @@ public:
       run::note("the run ended before step ", dumpStep, ": '", options.dump, "' is left as it is");
     int64_t reached = outcome.firstStep + outcome.steps;
     if (keeps && std::max<int64_t>(outcome.lastCheckpoint, outcome.firstStep) != reached && outcome.signal != 0)
-      if (absl::Status status = writeCheckpoint(reached); !status.ok())
-        return status;
-    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - allocations;
+      MPMD_RETURN_IF_ERROR(writeCheckpoint(reached));
+    outcome.allocationsAfterFirstStep = outcome.steps == 0 ? 0 : session.totals().allocations - uncountedAllocations;
     return absl::OkStatus();
   }
 
@@ -136,8 +130,7 @@ private:
     }
     record.resize(outputs.recordBytes);
     if (!outputs.history.empty() || options.summaryJson)
-      if (absl::Status status = outcome.log.open(options.history, outputs.recordBytes); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(outcome.log.open(options.history, outputs.recordBytes));
     if (!options.trace.empty())
       if (std::string begin = session.trace(MPMD_RT_TRACE_BEGIN); outputs.trace.isOpen())
         note(outputs.trace.write(begin));
@@ -161,8 +154,7 @@ private:
     for (size_t r = 0; r < program.results.size() && status.ok(); ++r)
       if (program.results[r].state < 0)
         status = session.fetchResult(static_cast<int64_t>(r), outcome.last[r].data(), outcome.last[r].size());
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     for (double seconds : *ran) {
       outcome.seconds += seconds;
       outcome.lastSeconds = seconds;
@@ -181,8 +173,7 @@ private:
                     record.data() + column.offset);
           else
             std::memcpy(record.data() + column.offset, outcome.last[column.result].data(), column.bytes);
-      if (absl::Status appended = outcome.log.append(record.data()); !appended.ok())
-        return appended;
+      MPMD_RETURN_IF_ERROR(outcome.log.append(record.data()));
     }
     return absl::OkStatus();
   }
@@ -196,13 +187,13 @@ private:
       note(outputs.trace.write(events), &traceFailures);
   }
 
-  /// Allocations of the first evaluation do not count as those of steps: they are added to `allocations`.
-  absl::Status evaluate(int64_t step, Progress &progress, uint64_t &allocations) {
+  /// Allocations of the first evaluation do not count as those of steps.
+  absl::Status evaluate(int64_t step, Progress &progress) {
     uint64_t before = session.totals().allocations;
     absl::StatusOr<std::string> line = evaluation->run(step, [&] { return isStopped(); });
     if (line.ok() && !line->empty())
       progress.say(*line);
-    allocations += session.totals().allocations - before;
+    uncountedAllocations += session.totals().allocations - before;
     return line.status();
   }
 
@@ -270,7 +261,8 @@ private:
   const bool keeps;    ///< checkpoints are written
   std::string record;
   int traceFailures = 0, historyFailures = 0;
-  int64_t dumpStep = -1; ///< or -1
+  uint64_t uncountedAllocations = 0; ///< before the second step, and those of evaluations
+  int64_t dumpStep = -1;             ///< or -1
 };
 
 /// Writes whole tensors into a file of the first process. A collective call; the others pass null.
@@ -299,14 +291,11 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
   for (const LocalPart &part : device.results)
     if (const TensorInfo &result = program.results[part.index]; step != 0 && status.ok())
       status = add(part, result.name, result.dtype, true);
-  if (!status.ok())
-    return status;
-  absl::StatusOr<std::vector<std::string>> order =
-      format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}});
-  if (!order.ok())
-    return order.status();
+  MPMD_RETURN_IF_ERROR(status);
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order,
+                        format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}}));
   std::string data;
-  for (const std::string &name : *order) {
+  for (const std::string &name : order) {
     auto [part, isResult] = parts[name];
     data.resize(part->box.bytes);
     if (isResult)
@@ -318,8 +307,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
                               : session.fetchPart(part->index, part->rank, data.data(), data.size());
     if (status.ok())
       status = file.write(data);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   return absl::OkStatus();
 }
@@ -362,10 +350,7 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
     if (!processes)
       return absl::InvalidArgumentError(
           "--map: expected several processes, which mpirun or srun start, got one, which has all ranks");
-    absl::StatusOr<std::vector<uint32_t>> placement = readPlacement(options.map);
-    if (!placement.ok())
-      return placement.status();
-    session.rankProcesses = *std::move(placement);
+    MPMD_ASSIGN_OR_RETURN(session.rankProcesses, readPlacement(options.map));
   }
   session.threadsPerRank = options.threadsPerRank;
   session.stallSeconds = options.stallSeconds;
@@ -428,10 +413,8 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
     return status.ok() ? outputs.trace.commit() : status;
   });
   attempt(outputs.profile, [&] {
-    absl::StatusOr<std::string> costs = session.costs();
-    if (!costs.ok())
-      return costs.status();
-    absl::Status status = outputs.profile.write(*costs);
+    MPMD_ASSIGN_OR_RETURN(std::string costs, session.costs());
+    absl::Status status = outputs.profile.write(costs);
     return status.ok() ? outputs.profile.commit() : status;
   });
 }

@@ -1,6 +1,7 @@
 // Converts structs and strings of the C interface to C++.
 #include "runtime/tools/RunSession.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/numbers.h"
@@ -32,14 +33,15 @@ TensorInfo infoOf(const mpmd_rt_tensor &tensor) {
 }
 
 template <typename Fetch>
-absl::Status readTensors(uint64_t count, std::vector<TensorInfo> &tensors, mpmd_rt_session *session, Fetch fetch) {
+absl::StatusOr<std::vector<TensorInfo>> readTensors(uint64_t count, mpmd_rt_session *session, Fetch fetch) {
+  std::vector<TensorInfo> tensors;
   for (uint64_t i = 0; i < count; ++i) {
     mpmd_rt_tensor tensor;
     if (fetch(session, i, &tensor) != MPMD_RT_OK)
       return statusOf(session);
     tensors.push_back(infoOf(tensor));
   }
-  return absl::OkStatus();
+  return tensors;
 }
 
 void logNote(void *, const char *text) { printLine("note", text); }
@@ -88,23 +90,21 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   absl::Status status = statusOf(session->handle.get());
   if (status.ok())
     status = session->readProgram();
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return session;
 }
 
 absl::Status Session::readProgram() {
   mpmd_rt_session *s = handle.get();
   mpmd_rt_program_t program = MPMD_RT_INIT(mpmd_rt_program_t);
-  if (absl::Status status = check(mpmd_rt_program(s, &program)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_program(s, &program)));
   about.name = program.name;
   about.target = program.target;
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
-  absl::Status status = readTensors(mpmd_rt_num_arguments(s), about.arguments, s, mpmd_rt_argument);
-  if (status.ok())
-    status = readTensors(mpmd_rt_num_results(s), about.results, s, mpmd_rt_result);
+  MPMD_ASSIGN_OR_RETURN(about.arguments, readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument));
+  MPMD_ASSIGN_OR_RETURN(about.results, readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result));
+  absl::Status status;
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {
     mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
     status = check(mpmd_rt_rank(s, r, &rank));
@@ -123,8 +123,7 @@ absl::Status Session::readProgram() {
 
 namespace {
 absl::StatusOr<std::optional<Part>> partOf(absl::Status status, const mpmd_rt_part_t &part, size_t dimensions) {
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   if (part.held == 0)
     return std::nullopt;
   return Part{{part.starts, part.starts + dimensions}, {part.shape, part.shape + dimensions}, part.bytes};
@@ -171,18 +170,15 @@ absl::StatusOr<const void *> Session::gatherArgument(int64_t argument, uint32_t 
   if (!others) {
     const void *data = nullptr;
     absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     return data;
   }
   const bool isHere = others->number() == to;
   const uint64_t bytes = about.arguments[argument].bytes;
   if (isHere)
     buffer.resize(bytes);
-  if (absl::Status status = check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), to,
-                                                             isHere ? buffer.data() : nullptr, bytes));
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_replicate_argument(handle.get(), static_cast<uint64_t>(argument), to,
+                                                        isHere ? buffer.data() : nullptr, bytes)));
   return isHere ? buffer.data() : nullptr;
 }
 
@@ -218,15 +214,13 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
   absl::Status status = check(mpmd_rt_run(handle.get(), &options, nullptr));
   if (status.ok())
     status = check(mpmd_rt_step_seconds(handle.get(), &seconds, &steps));
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return absl::MakeConstSpan(seconds, steps);
 }
 
 absl::StatusOr<std::optional<Resumed>> Session::resume(const std::string &dir) {
   mpmd_rt_checkpoint_t found = MPMD_RT_INIT(mpmd_rt_checkpoint_t);
-  if (absl::Status status = check(mpmd_rt_resume(handle.get(), dir.c_str(), &found)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_resume(handle.get(), dir.c_str(), &found)));
   if (!found.path)
     return std::nullopt;
   Resumed resumed{found.path, static_cast<int64_t>(found.step), {}};
@@ -268,11 +262,9 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   std::string text(sizeof(totals) + profiles, '\0');
   std::memcpy(text.data(), totals, sizeof(totals));
   std::memcpy(text.data() + sizeof(totals), mine.ranks.data(), profiles);
-  absl::StatusOr<std::vector<std::string>> all = others->exchange(text);
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, others->exchange(text));
   Summary sum{std::vector<mpmd_rt_profile_t>(mine.ranks.size())};
-  for (const std::string &each : *all) {
+  for (const std::string &each : all) {
     uint64_t parts[3];
     std::memcpy(parts, each.data(), sizeof(parts));
     sum.collectives += parts[0];
@@ -281,22 +273,20 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   }
   for (size_t r = 0; r < about.ranks.size(); ++r)
     std::memcpy(static_cast<void *>(&sum.ranks[r]),
-                (*all)[about.ranks[r].process].data() + sizeof(totals) + r * sizeof(mpmd_rt_profile_t),
+                all[about.ranks[r].process].data() + sizeof(totals) + r * sizeof(mpmd_rt_profile_t),
                 sizeof(mpmd_rt_profile_t));
   return sum;
 }
 
 absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
-  absl::StatusOr<std::vector<std::string>> all = exchange(absl::StrCat(count, " ", signal));
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, exchange(absl::StrCat(count, " ", signal)));
   Turn turn{count, 0};
-  for (size_t p = 0; p < all->size(); ++p) {
-    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit((*all)[p], absl::MaxSplits(' ', 1));
+  for (size_t p = 0; p < all.size(); ++p) {
+    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(all[p], absl::MaxSplits(' ', 1));
     int64_t wanted = 0;
     int got = 0;
     if (!absl::SimpleAtoi(parts.first, &wanted) || !absl::SimpleAtoi(parts.second, &got))
-      return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", (*all)[p], "'"));
+      return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", all[p], "'"));
     if (p == 0)
       turn.count = wanted;
     if (turn.signal == 0)
@@ -321,16 +311,14 @@ std::string Session::trace(int part) {
 absl::StatusOr<std::string> Session::launches() {
   const char *text = nullptr;
   uint64_t bytes = 0;
-  if (absl::Status status = check(mpmd_rt_launches(handle.get(), &text, &bytes)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_launches(handle.get(), &text, &bytes)));
   return std::string(text, bytes);
 }
 
 absl::StatusOr<std::string> Session::costs() {
   const char *text = nullptr;
   uint64_t bytes = 0;
-  if (absl::Status status = check(mpmd_rt_costs(handle.get(), &text, &bytes)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_costs(handle.get(), &text, &bytes)));
   return std::string(text, bytes);
 }
 
@@ -352,8 +340,7 @@ absl::StatusOr<std::map<std::string, uint64_t>> Session::dumpedAt(int64_t rank) 
     if (status.ok())
       times[tensor.name] = when;
   }
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return times;
 }
 
@@ -369,8 +356,7 @@ absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t ra
       values[tensor.name] = {
           tensor.dtype, {tensor.shape, tensor.shape + tensor.rank}, static_cast<const char *>(data), tensor.bytes};
   }
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return values;
 }
 

@@ -1,6 +1,7 @@
 // mpmd-checkpoint: converts checkpoints of mpmd-run to single files, and back.
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 #include "tools/Plain/PlainTool.h"
 
 #include "absl/strings/numbers.h"
@@ -58,25 +59,21 @@ struct Whole {
 };
 
 absl::StatusOr<Whole> readWhole(const std::string &path, int64_t step) {
-  absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
-  if (!contents.ok())
-    return contents.status();
+  MPMD_ASSIGN_OR_RETURN(format::CheckpointContents contents, format::readContents(path, step));
   Whole whole;
   whole.path = path;
   whole.step = step;
   const std::string ending = ".safetensors";
   std::map<std::string, const format::TensorFile *> byName;
-  for (const auto &[name, file] : contents->files) {
+  for (const auto &[name, file] : contents.files) {
     whole.names.push_back(name);
     if (name.size() < ending.size() || name.compare(name.size() - ending.size(), ending.size(), ending) != 0)
       continue;
-    absl::StatusOr<std::shared_ptr<const format::TensorFile>> opened = format::openFile(*contents, name);
-    if (!opened.ok())
-      return opened.status();
-    byName[name] = opened->get();
-    whole.files.push_back(*std::move(opened));
+    MPMD_ASSIGN_OR_RETURN(std::shared_ptr<const format::TensorFile> opened, format::openFile(contents, name));
+    byName[name] = opened.get();
+    whole.files.push_back(std::move(opened));
   }
-  for (const auto &[tensor, name] : contents->fileOf) {
+  for (const auto &[tensor, name] : contents.fileOf) {
     auto file = byName.find(name);
     if (file == byName.end() || file->second->tensors().count(tensor) == 0)
       return absl::DataLossError(absl::StrCat("'", name, "': expected '", tensor, "', as the index says, got none"));
@@ -122,35 +119,30 @@ std::string described(const std::map<std::string, format::Tensor> &tensors) {
 
 absl::Status merge(const std::string &in, const std::string &out) {
   plan::OutputFile file;
-  if (absl::Status status = file.open(out); !status.ok())
-    return status;
-  absl::StatusOr<Whole> whole = find(in);
-  if (!whole.ok())
-    return whole.status();
+  MPMD_RETURN_IF_ERROR(file.open(out));
+  MPMD_ASSIGN_OR_RETURN(Whole whole, find(in));
   // The output must not overwrite one of the input files.
   struct stat mine, theirs;
-  for (const std::string &name : whole->names)
-    if (::stat(out.c_str(), &mine) == 0 && ::stat(absl::StrCat(whole->path, "/", name).c_str(), &theirs) == 0 &&
+  for (const std::string &name : whole.names)
+    if (::stat(out.c_str(), &mine) == 0 && ::stat(absl::StrCat(whole.path, "/", name).c_str(), &theirs) == 0 &&
         mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino)
       return absl::InvalidArgumentError(
           absl::StrCat("expected another file than those of the checkpoint, got '", out, "', which is its ", name));
-  std::map<std::string, format::Tensor> tensors = whole->state;
-  for (const auto &[name, tensor] : whole->results)
+  std::map<std::string, format::Tensor> tensors = whole.state;
+  for (const auto &[name, tensor] : whole.results)
     if (!tensors.try_emplace(name, tensor).second)
       return absl::InvalidArgumentError(
-          absl::StrCat("'", whole->path, "': '", name, "' is both state and a result: one file cannot hold both"));
-  absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole->step)}});
+          absl::StrCat("'", whole.path, "': '", name, "' is both state and a result: one file cannot hold both"));
+  absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole.step)}});
   if (status.ok())
     status = file.commit();
-  return status.ok() ? say(absl::StrCat(out, ": step ", whole->step, ", ", described(tensors), "\n")) : status;
+  return status.ok() ? say(absl::StrCat(out, ": step ", whole.step, ", ", described(tensors), "\n")) : status;
 }
 
 absl::Status split(const Options &options) {
-  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(options.in);
-  if (!file.ok())
-    return file.status();
+  MPMD_ASSIGN_OR_RETURN(std::shared_ptr<const format::TensorFile> file, format::TensorFile::open(options.in));
   int64_t step = 0;
-  if (auto said = (*file)->metadata().find(format::stepKey); said != (*file)->metadata().end())
+  if (auto said = file->metadata().find(format::stepKey); said != file->metadata().end())
     if (int64_t number = 0; absl::SimpleAtoi(said->second, &number) && number >= 0)
       step = number;
   step = options.step.value_or(step);
@@ -163,14 +155,12 @@ absl::Status split(const Options &options) {
   std::vector<const std::pair<const std::string, format::Tensor> *> all;
   std::vector<std::pair<uint32_t, uint64_t>> sizes;
   format::CheckpointDraft::About about{step, "", "", 0};
-  for (const auto &each : (*file)->tensors()) {
+  for (const auto &each : file->tensors()) {
     all.push_back(&each);
     sizes.emplace_back(0, each.second.bytes);
     about.stateBytes += each.second.bytes;
   }
-  absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft::make(dir);
-  if (!draft.ok())
-    return draft.status();
+  MPMD_ASSIGN_OR_RETURN(format::CheckpointDraft draft, format::CheckpointDraft::make(dir));
   const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.mostBytes);
   std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;
@@ -182,21 +172,21 @@ absl::Status split(const Options &options) {
       tensors.insert(*all[t]);
       shardOf[all[t]->first] = name;
     }
-    status = format::writeTensors(draft->pathOf(name), tensors);
+    status = format::writeTensors(draft.pathOf(name), tensors);
     if (!status.ok())
       break;
-    absl::StatusOr<format::CheckpointFile> written = draft->describe(name);
+    absl::StatusOr<format::CheckpointFile> written = draft.describe(name);
     status = written.status();
     if (status.ok())
       files.push_back(*std::move(written));
   }
   if (status.ok())
-    status = draft->publish(about, std::move(files), shardOf, {});
+    status = draft.publish(about, std::move(files), shardOf, {});
   if (!status.ok()) {
-    draft->remove();
+    draft.remove();
     return status;
   }
-  return say(absl::StrCat(dir, "/step-", step, ": ", described((*file)->tensors()), ", ", shards.size(),
+  return say(absl::StrCat(dir, "/step-", step, ": ", described(file->tensors()), ", ", shards.size(),
                           shards.size() == 1 ? " file\n" : " files\n"));
 }
 

@@ -1,4 +1,5 @@
 // mpmd-run: runs a bundle with inputs from files and writes its outputs.
+#include "runtime/format/Errors.h"
 #include "runtime/tools/RunChecks.h"
 #include "runtime/tools/files/OwnBundle.h"
 #include "runtime/tools/files/ShardTable.h"
@@ -63,10 +64,7 @@ absl::Status printSummary(const run::Options &options, run::Session &session, co
     return summary.status();
   std::string launches;
   if (!options.profile.empty() && outcome.steps != 0) {
-    absl::StatusOr<std::string> timed = session.launches();
-    if (!timed.ok())
-      return timed.status();
-    launches = *std::move(timed);
+    MPMD_ASSIGN_OR_RETURN(launches, session.launches());
   }
   absl::Status status;
   if (options.summaryJson)
@@ -93,91 +91,66 @@ absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &o
 /// Prepares, runs the steps, and writes the outputs. Returns the exit code.
 absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
-    absl::StatusOr<std::string> whole = run::addSiblings(*std::move(options.packed));
-    if (!whole.ok())
-      return whole.status();
-    options.packed = *std::move(whole);
+    MPMD_ASSIGN_OR_RETURN(options.packed, run::addSiblings(*std::move(options.packed)));
   }
-  absl::StatusOr<std::unique_ptr<run::Session>> session = run::openSession(options, processes);
-  if (!session.ok())
-    return session.status();
-  const run::Program &program = (*session)->program();
-  const bool isFirst = (*session)->isFirst();
+  MPMD_ASSIGN_OR_RETURN(std::unique_ptr<run::Session> session, run::openSession(options, processes));
+  const run::Program &program = session->program();
+  const bool isFirst = session->isFirst();
   if (options.listShards)
-    if (absl::Status status = printShards(**session); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(printShards(*session));
   if (!options.checkpoint.empty()) {
-    if (absl::Status status = (*session)->openCheckpoints(
-            {options.checkpoint, options.resume, options.keep, options.restarts.has_value()});
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(
+        session->openCheckpoints({options.checkpoint, options.resume, options.keep, options.restarts.has_value()}));
     if (processes && isFirst && options.restarts)
-      if (absl::Status status = run::countStart(options.checkpoint, *options.restarts); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(run::countStart(options.checkpoint, *options.restarts));
   }
   std::optional<run::Resumed> resumed;
   if (!options.resume.empty()) {
-    auto found = findCheckpoint(options, **session);
-    if (!found.ok())
-      return found.status();
-    resumed = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(resumed, findCheckpoint(options, *session));
   }
-  absl::StatusOr<run::Inputs> inputs = run::Inputs::open(options, **session, resumed.has_value());
-  if (!inputs.ok())
-    return inputs.status();
-  if (absl::Status status = inputs->compare(**session); !status.ok())
-    return status;
+  MPMD_ASSIGN_OR_RETURN(run::Inputs inputs, run::Inputs::open(options, *session, resumed.has_value()));
+  MPMD_RETURN_IF_ERROR(inputs.compare(*session));
   if (processes)
-    if (absl::Status status = run::checkSameSteps(inputs->steps(), *processes); !status.ok())
-      return status;
-  run::noteMissingState(options, program, inputs->steps());
-  if (absl::Status status = run::checkTraceSteps(options, inputs->steps()); !status.ok())
-    return status;
-  if (absl::Status status = run::checkRate(options, program); !status.ok())
-    return status;
-  if (absl::Status status = run::checkDumpStep(options, inputs->steps()); !status.ok())
-    return status;
+    MPMD_RETURN_IF_ERROR(run::checkSameSteps(inputs.steps(), *processes));
+  run::noteMissingState(options, program, inputs.steps());
+  MPMD_RETURN_IF_ERROR(run::checkTraceSteps(options, inputs.steps()));
+  MPMD_RETURN_IF_ERROR(run::checkRate(options, program));
+  MPMD_RETURN_IF_ERROR(run::checkDumpStep(options, inputs.steps()));
   std::unique_ptr<run::Evaluation> evaluation;
   if (!options.eval.empty()) {
-    auto opened = run::Evaluation::open(options, **session);
-    if (!opened.ok())
-      return opened.status();
-    evaluation = *std::move(opened);
+    MPMD_ASSIGN_OR_RETURN(evaluation, run::Evaluation::open(options, *session));
     if (processes)
-      if (absl::Status status = run::checkSameBatches(evaluation->batches(), *processes); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(run::checkSameBatches(evaluation->batches(), *processes));
   }
   run::Outputs outputs;
   std::optional<int64_t> goesOn;
   if (resumed) {
-    run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs->steps());
+    run::leaveIdleOutputs(options, resumed->path, resumed->step, inputs.steps());
     goesOn = resumed->step;
     if (evaluation && isFirst)
-      if (absl::Status status = evaluation->resume(options.evalHistory, *goesOn); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(evaluation->resume(options.evalHistory, *goesOn));
   }
   run::catchSignals();
-  if (absl::Status status = outputs.open(options, **session, goesOn); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(outputs.open(options, *session, goesOn));
   run::Outcome outcome;
   outcome.lastCheckpoint = resumed ? resumed->step : -1;
   // Declared after `outcome`, which it reads, so it is destroyed first.
   run::DiskWatch watch(options.stallSeconds, [&](const absl::Status &status) {
     report(!options.checkpoint.empty() ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
   });
-  run::runSteps(options, *inputs, resumed, **session, outputs, evaluation.get(), outcome);
-  run::writeFiles(options, **session, outputs, evaluation.get(), outcome);
+  run::runSteps(options, inputs, resumed, *session, outputs, evaluation.get(), outcome);
+  run::writeFiles(options, *session, outputs, evaluation.get(), outcome);
   bool isElsewhere = false; ///< whether another process failed
   if (processes && outcome.status.ok()) {
     // The process that reports a failure ends the others, so all must be done before.
-    auto all = (*session)->exchange(outcome.failures.empty() ? "" : "failed");
+    auto all = session->exchange(outcome.failures.empty() ? "" : "failed");
     if (!all.ok())
       outcome.failures.push_back(all.status());
     else
       isElsewhere = outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
   }
   if (outcome.status.ok() && outcome.failures.empty() && !isElsewhere)
-    if (absl::Status status = printSummary(options, **session, evaluation.get(), outcome); !status.ok())
+    if (absl::Status status = printSummary(options, *session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
   if (!outcome.status.ok())
     report(outcome.status, processes);
@@ -193,7 +166,7 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
     }
   if (!failed && outcome.signal != 0) {
     run::note("ended by ", run::nameOf(outcome.signal), " after step ", outcome.firstStep + outcome.steps, " of ",
-              inputs->steps(), "; all outputs are written");
+              inputs.steps(), "; all outputs are written");
     return 128 + outcome.signal;
   }
   return failed ? 1 : 0;

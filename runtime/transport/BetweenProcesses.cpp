@@ -1,6 +1,7 @@
 // Channels between ranks of different processes: post, wait, and the work of the progress thread.
 #include "runtime/transport/BetweenProcesses.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -11,14 +12,12 @@ namespace mpmd::rt {
 namespace {
 /// Whether a message is contiguous at one end, so that it needs no staging.
 bool isDense(End end, const Message &message) {
-  uint64_t run = message.bytes;
-  for (const mpmd_loop_t &loop : message.loops)
-    run /= std::max<uint64_t>(loop.count, 1);
-  for (size_t i = message.loops.size(); i-- > 0 && message.bytes != 0;) {
-    const mpmd_loop_t &loop = message.loops[i];
-    if (loop.count > 1 && static_cast<uint64_t>(end == End::Source ? loop.source_stride : loop.target_stride) != run)
+  uint64_t dense = message.copy.run;
+  for (size_t i = message.copy.num_loops; i-- > 0 && dense != 0;) {
+    const mpmd_strided_loop_t &loop = message.copy.loops[i];
+    if (loop.count > 1 && (end == End::Source ? loop.source_stride : loop.target_stride) != dense)
       return false;
-    run *= loop.count;
+    dense *= loop.count;
   }
   return true;
 }
@@ -113,9 +112,8 @@ absl::Status BetweenProcesses::check(uint32_t channel, Side side) const {
 absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &message) {
   if (isInner[channel])
     return side == Send ? inner->postSend(channel, message) : inner->postRecv(channel, message);
-  if (absl::Status status = check(channel, side); !status.ok())
-    return status;
-  if (message.loops.size() > mostLoops)
+  MPMD_RETURN_IF_ERROR(check(channel, side));
+  if (message.copy.num_loops > mostLoops)
     return tooManyLoopsError(message);
   ChannelEnd &end = *ends->of[side][channel];
   // A slot is free once its last message has moved.
@@ -127,27 +125,27 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   slot.message = message;
   slot.pending = side == Send ? 1 : 2;
   slot.isStaged = !isDense(side == Send ? End::Source : End::Target, message);
-  if (slot.isStaged && slot.stagingBytes < message.bytes) {
-    slot.staging = std::make_unique_for_overwrite<char[]>(message.bytes);
-    slot.stagingBytes = message.bytes;
+  const uint64_t bytes = bytesOf(message.copy);
+  if (slot.isStaged && slot.stagingBytes < bytes) {
+    slot.staging = std::make_unique_for_overwrite<char[]>(bytes);
+    slot.stagingBytes = bytes;
   }
   slot.moving.data = slot.isStaged ? slot.staging.get() : message.data;
-  slot.moving.bytes = message.bytes;
+  slot.moving.bytes = bytes;
   if (side == Send) {
     if (slot.isStaged) {
-      mpmd_loop_t loops[mostLoops];
-      copyBox(slot.staging.get(), static_cast<const char *>(message.data), message.bytes,
-              denseAt(End::Target, message.bytes, message.loops, loops));
+      mpmd_strided_loop_t loops[mostLoops];
+      copyStrided(slot.staging.get(), message.data, denseAt(End::Target, message.copy, loops));
     }
     group.progress->post(slot.asking);
     return absl::OkStatus();
   }
-  slot.note.bytes = message.bytes;
+  slot.note.run = message.copy.run;
   slot.note.transfer = message.transfer;
   slot.note.microbatch = message.microbatch;
-  slot.note.loops = static_cast<uint32_t>(message.loops.size());
-  for (size_t i = 0; i < message.loops.size(); ++i)
-    slot.note.counts[i] = message.loops[i].count;
+  slot.note.loops = message.copy.num_loops;
+  for (uint32_t i = 0; i < message.copy.num_loops; ++i)
+    slot.note.counts[i] = message.copy.loops[i].count;
   slot.asking.bytes = slot.note.size();
   // The receive is posted before the note, which promises that there is room.
   group.progress->post(slot.moving);
@@ -158,11 +156,11 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
 /// Runs on the progress thread when a receiver's note has arrived.
 void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   const Note &note = slot.note;
-  mpmd_loop_t loops[mostLoops] = {};
+  mpmd_strided_loop_t loops[mostLoops] = {};
   const uint32_t numLoops = std::min<uint32_t>(note.loops, mostLoops);
   for (uint32_t i = 0; i < numLoops; ++i)
     loops[i].count = note.counts[i];
-  const Message expected = {nullptr, note.bytes, note.transfer, note.microbatch, {loops, numLoops}};
+  const Message expected = {nullptr, {note.run, loops, numLoops, 0}, note.transfer, note.microbatch};
   if (!agree(slot.message, expected)) {
     uint64_t number = end.answered;
     while (&end.slot(number) != &slot)
@@ -200,17 +198,15 @@ void BetweenProcesses::settle(ChannelEnd &end, uint64_t last) {
     Slot &slot = end.slot(end.settled);
     if (end.side == Send || !slot.isStaged)
       continue;
-    mpmd_loop_t loops[mostLoops];
-    copyBox(static_cast<char *>(slot.message.data), slot.staging.get(), slot.message.bytes,
-            denseAt(End::Source, slot.message.bytes, slot.message.loops, loops));
+    mpmd_strided_loop_t loops[mostLoops];
+    copyStrided(slot.message.data, slot.staging.get(), denseAt(End::Source, slot.message.copy, loops));
   }
 }
 
 absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number) {
   if (isInner[channel])
     return side == Send ? inner->waitSend(channel, number) : inner->waitRecv(channel, number);
-  if (absl::Status status = check(channel, side); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(channel, side));
   ChannelEnd &end = *ends->of[side][channel];
   SpinPolicy waiting(spin);
   while (true) {
@@ -224,7 +220,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
       return awaitQuiet(end.event);
     if (number >= end.posted)
       return notPostedError(number);
-    if (!waiting.again())
+    if (!waiting.spin())
       end.event.sleep(seen);
   }
 }

@@ -9,7 +9,7 @@
 #include "mpmd-rt/Transport.h"
 
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Failures.h"
 #include "runtime/transport/Progress.h"
 
@@ -50,7 +50,7 @@ private:
 
   /// The receiver's expectation of a message.
   struct Note {
-    uint64_t bytes = 0;
+    uint64_t run = 0;
     uint32_t transfer = 0;
     uint32_t microbatch = 0;
     uint32_t loops = 0;
@@ -78,7 +78,7 @@ private:
     std::vector<Slot> ring;
     uint64_t posted = 0;
     uint64_t settled = 0; ///< messages that were copied to their buffers
-    alignas(apart) std::atomic<uint64_t> moved{0};
+    alignas(interferenceSize) std::atomic<uint64_t> moved{0};
     uint64_t answered = 0; ///< sends with a note from the receiver
     FutexEvent event;
 

@@ -4,7 +4,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -15,18 +15,21 @@
 namespace mpmd::rt {
 
 inline bool agree(const Message &sent, const Message &received) {
-  return sent.transfer == received.transfer && sent.microbatch == received.microbatch && sent.bytes == received.bytes &&
-         std::equal(sent.loops.begin(), sent.loops.end(), received.loops.begin(), received.loops.end(),
-                    [](const mpmd_loop_t &a, const mpmd_loop_t &b) { return a.count == b.count; });
+  const StridedLoops atSource = loopsOf(sent.copy), atTarget = loopsOf(received.copy);
+  return sent.transfer == received.transfer && sent.microbatch == received.microbatch &&
+         sent.copy.run == received.copy.run &&
+         std::equal(atSource.begin(), atSource.end(), atTarget.begin(), atTarget.end(),
+                    [](const mpmd_strided_loop_t &a, const mpmd_strided_loop_t &b) { return a.count == b.count; });
 }
 
 inline std::string describe(const Message &message) {
-  std::string text =
-      absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ", message.bytes, " bytes");
-  if (!message.loops.empty())
+  std::string text = absl::StrCat("transfer ", message.transfer, ", microbatch ", message.microbatch, ", ",
+                                  bytesOf(message.copy), " bytes");
+  if (message.copy.num_loops != 0)
     absl::StrAppend(&text, " in loops of ",
-                    absl::StrJoin(message.loops, " x ",
-                                  [](std::string *out, const mpmd_loop_t &loop) { absl::StrAppend(out, loop.count); }));
+                    absl::StrJoin(loopsOf(message.copy), " x ", [](std::string *out, const mpmd_strided_loop_t &loop) {
+                      absl::StrAppend(out, loop.count);
+                    }));
   return text;
 }
 
@@ -39,7 +42,7 @@ inline absl::Status mismatchError(const ChannelInfo &channel, uint64_t number, c
 
 inline absl::Status tooManyLoopsError(const Message &message) {
   return absl::InvalidArgumentError(
-      absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.loops.size()));
+      absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.copy.num_loops));
 }
 
 inline absl::Status tooManyPostedError(const ChannelInfo &channel, uint64_t capacity) {

@@ -1,6 +1,7 @@
 // Implements the interface of Processes: collectives of callers, joining and leaving.
 #include "runtime/transport/Processes.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SignalHandlers.h"
 #include "runtime/transport/BetweenProcesses.h"
 #include "runtime/transport/Failures.h"
@@ -52,19 +53,16 @@ struct Core {
   }
 
   absl::Status join() {
-    mpmd_world_t joined = {};
-    {
+    absl::StatusOr<mpmd_world_t> joined = [&] {
       SignalHandlers kept;
-      if (absl::Status status = progress.join(joined); !status.ok())
-        return status;
-    }
-    library = joined.library;
-    host = joined.host;
-    uint32_t opened = 0;
-    world = joined;
-    if (absl::Status status = progress.openCommunicator(opened); !status.ok())
-      return status;
-    callCommunicator = opened;
+      return progress.join();
+    }();
+    MPMD_RETURN_IF_ERROR(joined.status());
+    world = *joined;
+    library = world.library;
+    host = world.host;
+    MPMD_ASSIGN_OR_RETURN(uint32_t communicator, progress.openCommunicator());
+    callCommunicator = communicator;
     failures.start(world);
     beats.start(world);
     return absl::OkStatus();
@@ -119,8 +117,8 @@ private:
   Call &begin(size_t index, Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
   absl::Status wait(const Call &call);
   absl::Status move(Operation::Kind kind, uint32_t process, uint32_t tag, void *data, uint64_t bytes);
-  absl::Status gather(std::string mine, std::vector<std::string> &all);
-  absl::Status spread(std::vector<std::string> &all);
+  absl::StatusOr<std::vector<std::string>> gather(std::string mine);
+  absl::StatusOr<std::vector<std::string>> spread(std::vector<std::string> all);
 
   const ProcessTimes times;
   std::shared_ptr<Core> core;
@@ -226,28 +224,27 @@ absl::Status ProcessGroupImpl::receive(uint32_t source, void *data, uint64_t byt
   return move(Operation::Kind::Receive, source, directTag, data, bytes);
 }
 
-/// Process 0 gathers the texts of all.
-absl::Status ProcessGroupImpl::gather(std::string mine, std::vector<std::string> &all) {
+/// Process 0 gathers the texts of all; the others get nothing.
+absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::gather(std::string mine) {
   using Kind = Operation::Kind;
+  std::vector<std::string> all(count());
   uint64_t size = mine.size();
   if (number() != 0) {
-    if (absl::Status status = move(Kind::Send, 0, gatherTag, &size, sizeof(size)); !status.ok())
-      return status;
-    return move(Kind::Send, 0, gatherTag, mine.data(), size);
+    MPMD_RETURN_IF_ERROR(move(Kind::Send, 0, gatherTag, &size, sizeof(size)));
+    MPMD_RETURN_IF_ERROR(move(Kind::Send, 0, gatherTag, mine.data(), size));
+    return all;
   }
   all[0] = std::move(mine);
   for (uint32_t process = 1; process < count(); ++process) {
-    if (absl::Status status = move(Kind::Receive, process, gatherTag, &size, sizeof(size)); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(move(Kind::Receive, process, gatherTag, &size, sizeof(size)));
     all[process].resize(size);
-    if (absl::Status status = move(Kind::Receive, process, gatherTag, all[process].data(), size); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(move(Kind::Receive, process, gatherTag, all[process].data(), size));
   }
-  return absl::OkStatus();
+  return all;
 }
 
 /// Process 0 broadcasts the texts: their sizes, then all of them concatenated.
-absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
+absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::spread(std::vector<std::string> all) {
   using Kind = Operation::Kind;
   std::vector<uint64_t> sizes(count());
   std::string whole;
@@ -262,64 +259,52 @@ absl::Status ProcessGroupImpl::spread(std::vector<std::string> &all) {
       begin(2 * process + 1, Kind::Send, process, spreadTag, whole.data(), whole.size());
     }
     for (size_t call = 2; call < 2 * size_t{count()}; ++call)
-      if (absl::Status status = wait(*core->calls[call]); !status.ok())
-        return status;
-    return absl::OkStatus();
+      MPMD_RETURN_IF_ERROR(wait(*core->calls[call]));
+    return all;
   }
-  if (absl::Status status = move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t));
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(move(Kind::Receive, 0, spreadTag, sizes.data(), sizes.size() * sizeof(uint64_t)));
   uint64_t total = 0;
   for (uint64_t size : sizes)
     total += size;
   whole.resize(total);
-  if (absl::Status status = move(Kind::Receive, 0, spreadTag, whole.data(), total); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(move(Kind::Receive, 0, spreadTag, whole.data(), total));
   uint64_t at = 0;
   for (uint32_t process = 0; process < count(); at += sizes[process++])
     all[process] = whole.substr(at, sizes[process]);
-  return absl::OkStatus();
+  return all;
 }
 
 absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::exchange(absl::string_view mine) {
-  std::vector<std::string> all(count());
-  if (absl::Status status = gather(std::string(mine), all); !status.ok())
-    return status;
-  if (absl::Status status = spread(all); !status.ok())
-    return status;
-  return all;
+  absl::StatusOr<std::vector<std::string>> all = gather(std::string(mine));
+  return all.ok() ? spread(*std::move(all)) : all;
 }
 
 absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std::unique_ptr<Transport> inner,
                                                                              std::vector<uint32_t> processOf,
                                                                              std::chrono::nanoseconds spin) {
   // Opening a communicator blocks the progress thread, which then sends no beats. So all processes agree first.
-  absl::StatusOr<std::vector<std::string>> all = exchange(
-      absl::string_view(reinterpret_cast<const char *>(processOf.data()), processOf.size() * sizeof(uint32_t)));
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all,
+                        exchange(absl::string_view(reinterpret_cast<const char *>(processOf.data()),
+                                                   processOf.size() * sizeof(uint32_t))));
   for (uint32_t process = 1; process < count(); ++process)
-    if ((*all)[process] != (*all)[0])
+    if (all[process] != all[0])
       return absl::InvalidArgumentError(
-          absl::StrCat("expected the same ", (*all)[0].size() / sizeof(uint32_t),
+          absl::StrCat("expected the same ", all[0].size() / sizeof(uint32_t),
                        " ranks in all processes, each in the same one, got others in process ", process));
   for (uint32_t process : processOf)
     if (process >= count())
       return absl::InvalidArgumentError(
           absl::StrCat("expected ranks in ", count(), " processes, got one in process ", process));
-  absl::Status status;
-  uint32_t notes = 0, data = 0;
+  absl::StatusOr<uint32_t> notes, data;
   bool isDone = core->progress.run([&] {
-    status = core->progress.openCommunicator(notes);
-    if (status.ok())
-      status = core->progress.openCommunicator(data);
+    notes = core->progress.openCommunicator();
+    data = notes.ok() ? core->progress.openCommunicator() : notes;
   });
   if (!isDone)
     return core->failures.first();
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(data.status());
   const ProcessGroup group = {&core->progress, &core->failures, core, number(), core->world.most_tag};
-  return std::make_unique<BetweenProcesses>(group, notes, data, std::move(inner), std::move(processOf), spin,
+  return std::make_unique<BetweenProcesses>(group, *notes, *data, std::move(inner), std::move(processOf), spin,
                                             times.telling);
 }
 } // namespace
@@ -327,8 +312,7 @@ absl::StatusOr<std::unique_ptr<Transport>> ProcessGroupImpl::createTransport(std
 absl::StatusOr<std::shared_ptr<Processes>> Processes::join(const mpmd_comm_plugin_t &plugin,
                                                            const ProcessTimes &times) {
   auto joined = std::make_shared<ProcessGroupImpl>(plugin, times);
-  if (absl::Status status = joined->start(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(joined->start());
   return joined;
 }
 

@@ -2,6 +2,7 @@
 #include "runtime/transport/Progress.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -18,7 +19,7 @@ namespace {
 constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
 constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
-constexpr int pauseShare = 8;
+constexpr int pauseFraction = 8;
 
 /// MPI may need this thread for every part of a message. So the thread does not sleep for the duration of the message
 /// at a slow rate.
@@ -134,20 +135,21 @@ void Progress::bePatient(std::chrono::nanoseconds time) {
   }
 }
 
-absl::Status Progress::join(mpmd_world_t &world) {
-  if (absl::Status status = check(plugin.join(&world), "joining the other processes"); !status.ok())
-    return status;
+absl::StatusOr<mpmd_world_t> Progress::join() {
+  mpmd_world_t world = {};
+  MPMD_RETURN_IF_ERROR(check(plugin.join(&world), "joining the other processes"));
   mostBytes = std::max<uint32_t>(world.most_bytes, 1);
   joined = true;
-  return absl::OkStatus();
+  return world;
 }
 
-absl::Status Progress::openCommunicator(uint32_t &communicator) {
+absl::StatusOr<uint32_t> Progress::openCommunicator() {
+  uint32_t communicator = 0;
   absl::Status status = check(plugin.open_communicator(&communicator), "opening a communicator");
-  if (!status.ok()) {
-    broke = true;
-    broken(status, false);
-  }
+  if (status.ok())
+    return communicator;
+  broke = true;
+  broken(status, false);
   return status;
 }
 
@@ -305,7 +307,7 @@ void Progress::rest(int seen, bool moved, Clock::time_point next) {
     return;
   }
   std::chrono::nanoseconds pause =
-      std::clamp<std::chrono::nanoseconds>(waiting / pauseShare, shortest, isAwaited ? longestAwaited : longest);
+      std::clamp<std::chrono::nanoseconds>(waiting / pauseFraction, shortest, isAwaited ? longestAwaited : longest);
   event.sleep(seen, std::min<std::chrono::nanoseconds>(pause, next - now));
 }
 

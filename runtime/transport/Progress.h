@@ -91,8 +91,8 @@ public:
   void bePatient(std::chrono::nanoseconds time);
 
   /// Plugin calls other than messages, for the progress thread only.
-  absl::Status join(mpmd_world_t &world);
-  absl::Status openCommunicator(uint32_t &communicator);
+  absl::StatusOr<mpmd_world_t> join();
+  absl::StatusOr<uint32_t> openCommunicator();
   absl::Status leave();
   uint32_t leaveSeconds() const { return plugin.leave_seconds; }
 

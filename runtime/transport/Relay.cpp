@@ -2,9 +2,10 @@
 // slots and the other process allow.
 #include "runtime/transport/Relay.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
 #include "runtime/src/loader/Launches.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -24,35 +25,32 @@ public:
   void run() {
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
-      absl::Span<const Move> moves(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+      absl::Span<const MessageEnd> ends(own.ends.data() + own.ranges[i].first, own.ranges[i].count);
       if (instruction.opcode == MPMD_WAIT)
         continue;
       if (instruction.opcode != MPMD_RUN) {
-        add(moves, program.transfers[instruction.index].id, instruction.microbatch);
+        add(ends, program.transfers[instruction.index].id, instruction.microbatch);
         continue;
       }
-      forEachExchange(program, program.tasks[instruction.index],
-                      [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                        const uint32_t count = own.exchanges[launch.index].moves;
-                        if (!groupCalls.placeOf(own, launch.index))
-                          add(moves.first(count), launch.index, instruction.microbatch);
-                        moves.remove_prefix(count);
-                      });
+      forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
+        const uint32_t count = own.exchanges[launch.index].numEnds;
+        if (!groupCalls.membershipOf(own, launch.index))
+          add(ends.first(count), launch.index, instruction.microbatch);
+        ends.remove_prefix(count);
+      });
     }
   }
 
 private:
-  void add(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
-    for (const Move &move : moves) {
-      RelayedChannel *channel = made[move.channel];
+  void add(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch) {
+    for (const MessageEnd &end : ends) {
+      RelayedChannel *channel = made[end.channel];
       if (!channel)
         continue;
-      const Cargo &cargo = mesh.cargo[move.message];
-      const Loops loops = mesh.loopsOf(cargo);
-      std::vector<mpmd_loop_t> &dense = channel->loops.emplace_back(loops.size());
-      denseAt(move.sends ? End::Source : End::Target, cargo.bytes, loops, dense.data());
-      channel->messages.push_back({nullptr, cargo.bytes, id, microbatch, dense});
-      channel->numbers.push_back(move.number);
+      mpmd_strided_loop_t loops[mostLoops];
+      channel->copies.emplace_back(denseAt(end.sends ? End::Source : End::Target, mesh.copies[end.message], loops));
+      channel->messages.push_back({nullptr, channel->copies.back(), id, microbatch});
+      channel->numbers.push_back(end.number);
     }
   }
 
@@ -158,10 +156,8 @@ absl::Status Relay::moveSteps(uint64_t steps) {
     bool anyMoved = false, anyLeft = false;
     for (End &end : ends) {
       const uint64_t last = steps * end.is.messages.size();
-      absl::StatusOr<bool> moved = move(end, last);
-      if (!moved.ok())
-        return moved.status();
-      anyMoved |= *moved;
+      MPMD_ASSIGN_OR_RETURN(bool moved, move(end, last));
+      anyMoved |= moved;
       anyLeft |= end.moved != last;
     }
     if (!anyLeft)
@@ -175,7 +171,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
     }
     if (!waiting)
       waiting.emplace(spin);
-    if (!asleep && waiting->again())
+    if (!asleep && waiting->spin())
       continue;
     if (!asleep)
       asleep = Clock::now();
@@ -187,27 +183,25 @@ absl::Status Relay::moveSteps(uint64_t steps) {
 absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
-    if (end.message(end.posted).bytes != 0) {
-      uint32_t *word = end.place(staging, end.posted).word;
+    if (end.message(end.posted).copy.run != 0) {
+      uint32_t *word = end.slot(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
       // Marks the slot, because a later message may share it.
       __atomic_store_n(word, uint32_t{Staging::isTaken}, __ATOMIC_RELEASE);
     }
-    if (absl::Status status = post(end); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(post(end));
     any = true;
   }
   for (; end.moved < end.posted && between.isOver(end.is.channel, end.is.sends, end.moved); any = true)
-    if (absl::Status status = settle(end); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(settle(end));
   return any;
 }
 
 absl::Status Relay::post(End &end) {
   Message message = end.message(end.posted);
-  if (message.bytes != 0)
-    message.data = end.place(staging, end.posted).data;
+  if (message.copy.run != 0)
+    message.data = end.slot(staging, end.posted).data;
   absl::Status status =
       end.is.sends ? between.postSend(end.is.channel, message) : between.postRecv(end.is.channel, message);
   end.posted += status.ok();
@@ -218,10 +212,9 @@ absl::Status Relay::post(End &end) {
 absl::Status Relay::settle(End &end) {
   absl::Status status =
       end.is.sends ? between.waitSend(end.is.channel, end.moved) : between.waitRecv(end.is.channel, end.moved);
-  if (!status.ok())
-    return status;
-  if (end.message(end.moved).bytes != 0)
-    __atomic_store_n(end.place(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
+  MPMD_RETURN_IF_ERROR(status);
+  if (end.message(end.moved).copy.run != 0)
+    __atomic_store_n(end.slot(staging, end.moved).word, uint32_t{end.is.sends ? Staging::isFree : Staging::isFull},
                      __ATOMIC_RELEASE);
   ++end.moved;
   return status;

@@ -25,8 +25,8 @@ struct RelayedChannel {
   bool sends = false;
   uint64_t capacity = 0; ///< of the channel
   std::vector<Message> messages;
-  std::vector<uint64_t> numbers;               ///< of the messages, among all of the channel in a step
-  std::vector<std::vector<mpmd_loop_t>> loops; ///< of the messages
+  std::vector<uint64_t> numbers;   ///< of the messages, among all of the channel in a step
+  std::vector<StridedCopy> copies; ///< own the loops of the messages
 };
 
 /// The channels that `staging` marks as relayed, without the messages of group calls.
@@ -58,8 +58,8 @@ private:
     uint64_t posted = 0, moved = 0;
 
     const Message &message(uint64_t index) const { return is.messages[index % is.messages.size()]; }
-    Staging::Place place(const Staging &staging, uint64_t index) const {
-      return staging.placeOf(is.channel, is.numbers[index % is.numbers.size()]);
+    Staging::Slot slot(const Staging &staging, uint64_t index) const {
+      return staging.slotOf(is.channel, is.numbers[index % is.numbers.size()]);
     }
   };
 

@@ -1,7 +1,7 @@
 // Channels between threads: post, wait, and copy.
 #include "runtime/transport/Rendezvous.h"
 
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -11,11 +11,10 @@ namespace mpmd::rt {
 namespace {
 /// Uses each end's own strides.
 void copy(const Message &sent, const Message &received) {
-  mpmd_loop_t loops[mostLoops];
-  for (size_t i = 0; i < sent.loops.size(); ++i)
-    loops[i] = {sent.loops[i].count, sent.loops[i].source_stride, received.loops[i].target_stride};
-  copyBox(static_cast<char *>(received.data), static_cast<const char *>(sent.data), sent.bytes,
-          {loops, sent.loops.size()});
+  mpmd_strided_loop_t loops[mostLoops];
+  for (uint32_t i = 0; i < sent.copy.num_loops; ++i)
+    loops[i] = {sent.copy.loops[i].count, sent.copy.loops[i].source_stride, received.copy.loops[i].target_stride};
+  copyStrided(received.data, sent.data, {sent.copy.run, loops, sent.copy.num_loops, 0});
 }
 } // namespace
 
@@ -30,7 +29,7 @@ void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
 }
 
 absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
-  if (message.loops.size() > mostLoops)
+  if (message.copy.num_loops > mostLoops)
     return tooManyLoopsError(message);
   Channel &channel = channels[index];
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
@@ -57,7 +56,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
       return notPostedError(number);
     if (move(channel, number))
       continue;
-    if (!waiting.again())
+    if (!waiting.spin())
       channel.event.sleep(seen);
   }
 }

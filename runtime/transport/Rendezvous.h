@@ -33,11 +33,11 @@ private:
   struct Channel {
     ChannelInfo info;
     std::vector<Message> ring[2];
-    struct alignas(apart) Counter {
+    struct alignas(interferenceSize) Counter {
       std::atomic<uint64_t> count{0};
     };
     Counter posted[2];
-    alignas(apart) std::atomic<uint64_t> moved{0};
+    alignas(interferenceSize) std::atomic<uint64_t> moved{0};
     std::atomic<bool> moving{false};
     FutexEvent event;
   };

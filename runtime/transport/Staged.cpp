@@ -2,8 +2,9 @@
 // nothing here.
 #include "runtime/transport/Staged.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/FutexEvent.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ absl::Status Staged::postRecv(uint32_t channel, const Message &message) {
 }
 
 absl::Status Staged::post(uint32_t channel, const Message &message) {
-  if (message.loops.size() > mostLoops)
+  if (message.copy.num_loops > mostLoops)
     return tooManyLoopsError(message);
   HostEnd &end = *ends[channel];
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
@@ -55,15 +56,14 @@ void Staged::move(uint32_t channel, uint64_t last) {
   uint64_t next = end.moved.load(std::memory_order_relaxed);
   for (; next < last; ++next) {
     const Message &message = end.ring[next % end.ring.size()];
-    if (message.bytes != 0) {
-      Staging::Place place = staging.placeOf(channel, next);
-      if (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
+    if (message.copy.run != 0) {
+      Staging::Slot slot = staging.slotOf(channel, next);
+      if (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
         break;
-      mpmd_loop_t loops[mostLoops];
-      Loops dense = denseAt(end.sends ? End::Target : End::Source, message.bytes, message.loops, loops);
-      char *data = static_cast<char *>(message.data);
-      copyBox(end.sends ? place.data : data, end.sends ? data : place.data, message.bytes, dense);
-      __atomic_store_n(place.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
+      mpmd_strided_loop_t loops[mostLoops];
+      copyStrided(end.sends ? slot.data : message.data, end.sends ? message.data : slot.data,
+                  denseAt(end.sends ? End::Target : End::Source, message.copy, loops));
+      __atomic_store_n(slot.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);
     }
     end.moved.store(next + 1, std::memory_order_release);
   }
@@ -82,7 +82,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
       return absl::OkStatus();
     if (failed.load(std::memory_order_acquire))
       return endedError();
-    if (isPatient && waiting.again())
+    if (isPatient && waiting.spin())
       continue;
     if (isPatient)
       begin = Clock::now();
@@ -96,8 +96,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
 /// message owns its slot from its post.
 absl::Status Staged::sendAll(uint32_t rank) {
   for (uint32_t channel : outgoing[rank])
-    if (absl::Status status = moveUpTo(channel, ends[channel]->posted); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(moveUpTo(channel, ends[channel]->posted));
   return absl::OkStatus();
 }
 
@@ -108,8 +107,7 @@ absl::Status Staged::waitSend(uint32_t channel, uint64_t number) {
 }
 
 absl::Status Staged::waitRecv(uint32_t channel, uint64_t number) {
-  if (absl::Status status = sendAll(channels[channel].target); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(sendAll(channels[channel].target));
   if (!ends[channel])
     return others->waitRecv(channel, number);
   if (number >= ends[channel]->posted)
@@ -128,8 +126,8 @@ bool Staged::isPosted(uint32_t channel, uint64_t number) const {
   if (!ends[channel])
     return others->isPosted(channel, number);
   const HostEnd &end = *ends[channel];
-  return end.moved.load(std::memory_order_acquire) > number || !staging.hasPlace(channel, number) ||
-         __atomic_load_n(staging.placeOf(channel, number).word, __ATOMIC_ACQUIRE) ==
+  return end.moved.load(std::memory_order_acquire) > number || !staging.hasSlot(channel, number) ||
+         __atomic_load_n(staging.slotOf(channel, number).word, __ATOMIC_ACQUIRE) ==
              (end.sends ? Staging::isFree : Staging::isFull);
 }
 

@@ -1,7 +1,7 @@
 // The test transport: reading a receive buffer, or freeing a send buffer, before its wait gives garbage.
 #include "runtime/transport/Rendezvous.h"
 
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 namespace mpmd::rt {
 
@@ -15,7 +15,7 @@ public:
   ZeroBuffer() : Rendezvous(std::chrono::nanoseconds(0)) {}
 
   absl::Status postRecv(uint32_t channel, const Message &message) override {
-    fillBox(static_cast<char *>(message.data), message.bytes, message.loops, poison);
+    fillStrided(message.data, message.copy, poison);
     return Rendezvous::postRecv(channel, message);
   }
 };

@@ -59,11 +59,11 @@ def costs(path):
     program = query(ctypes.c_uint32(2**32 - 1))
     read = lambda form, at: struct.unpack(form, ctypes.string_at(at, struct.calcsize(form)))
     version = read("<4xI", program)[0]
-    assert version == 13, f"{path}: ABI version {version}"
-    (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 152)[:2]
+    assert version == 14, f"{path}: ABI version {version}"
+    (num_tasks,), (launches, tasks) = read("<I", program + 68), read("<8xQ8xQ", program + 144)[:2]
     wholes, sums = [], []
     for task in range(num_tasks):
-        first, count, flops, moved = read("<20xII20xQQ", tasks + 72 * task)
+        first, count, flops, moved = read("<20xII20xQQ", tasks + 64 * task)
         wholes.append((flops, moved))
         parts = [read("<24xQQ", launches + 40 * (first + i)) for i in range(count)]
         sums.append(tuple(map(sum, zip((0, 0), *parts))))

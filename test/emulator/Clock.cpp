@@ -29,7 +29,7 @@ uint64_t timeOf(const Node &node, Memory &memory) {
   case Call::Kind::Memset:
   case Call::Kind::Library:
     return toBegin + (bytesOf(node.reads) + bytesOf(node.writes)) / bytesNear;
-  case Call::Kind::Meeting:
+  case Call::Kind::Collective:
     return toBegin + (bytesOf(node.reads) + bytesOf(node.writes)) / bytesFar;
   case Call::Kind::Copy:
     return toBegin +

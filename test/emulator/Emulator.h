@@ -9,7 +9,7 @@
 #include "Queue.h"
 #include "memory/EmulatedMemory.h"
 #include "memory/Races.h"
-#include "nccl/Meetings.h"
+#include "nccl/NcclCollectives.h"
 
 #include <atomic>
 #include <deque>
@@ -26,7 +26,7 @@ struct Emulator {
   std::atomic<bool> flushesDenormals{true};
   std::deque<Device> devices;
   Races races{report};
-  Meetings meetings{*this};
+  NcclCollectives collectives{*this};
   Queue queue{*this};
   Handles<CUstream, Stream> streams;
   Handles<CUevent, Event> events;

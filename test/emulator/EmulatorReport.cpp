@@ -52,7 +52,7 @@ void Report::write(const std::string &pattern) const {
   std::string path = pattern;
   if (size_t at = path.find("%p"); at != path.npos)
     path.replace(at, 2, std::to_string(::getpid()));
-  std::vector<std::string> texts, graphTexts, kernelTexts, meetingTexts;
+  std::vector<std::string> texts, graphTexts, kernelTexts, collectiveTexts;
   for (const std::string &fault : faults)
     texts.push_back(quoted(fault));
   for (const auto &[shape, counts] : graphs) {
@@ -66,10 +66,10 @@ void Report::write(const std::string &pattern) const {
                           number("threads", counts.threads) + number("sectors", counts.sectors) +
                           number("minimum_sectors", counts.minimumSectors) +
                           number("shared_conflicts", counts.sharedConflicts) + "}");
-  for (const auto &[name, count] : meetings)
-    meetingTexts.push_back("{\"name\": " + quoted(name) + number("times", count) + "}");
+  for (const auto &[name, count] : collectives)
+    collectiveTexts.push_back("{\"name\": " + quoted(name) + number("times", count) + "}");
   std::string text = "{\n  \"faults\": " + list(texts) + ",\n  \"undrained\": " + std::to_string(undrained) +
-                     ",\n  \"graphs\": " + list(graphTexts) + ",\n  \"collectives\": " + list(meetingTexts) +
+                     ",\n  \"graphs\": " + list(graphTexts) + ",\n  \"collectives\": " + list(collectiveTexts) +
                      ",\n  \"kernels\": " + list(kernelTexts) + "\n}\n";
   FILE *file = std::fopen(path.c_str(), "w");
   bool written = file && std::fputs(text.c_str(), file) >= 0;

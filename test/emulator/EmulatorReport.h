@@ -36,7 +36,7 @@ public:
 
   std::map<std::string, KernelCounts> kernels;
   std::map<GraphShape, GraphCounts> graphs;
-  std::map<std::string, uint64_t> meetings; // number of collectives, by operation
+  std::map<std::string, uint64_t> collectives; // number of collectives, by operation
   uint64_t undrained = 0;
 
 private:

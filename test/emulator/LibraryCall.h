@@ -33,7 +33,7 @@ typedef struct mpmd_emulator_peer_t {
 
 /* One member's part of what streams do together, at a place of a library's choice. The parts of a member there have
  * their turns in the order in which its streams come to them. */
-typedef struct mpmd_emulator_meeting_t {
+typedef struct mpmd_emulator_collective_t {
   uint64_t place;
   uint32_t member;
   int device;            /* that the stream must be of */
@@ -43,7 +43,7 @@ typedef struct mpmd_emulator_meeting_t {
   /* For a part that meets others of other processes, too, else null: called with its `data` once its peers here had
    * their turns, again and again until it returns 1 because those had theirs. */
   int (*came)(const void *data);
-} mpmd_emulator_meeting_t;
+} mpmd_emulator_collective_t;
 
 typedef struct mpmd_emulator_part_t {
   uint32_t member;
@@ -52,10 +52,10 @@ typedef struct mpmd_emulator_part_t {
 
 /* As the above: when a part has met its peers, `together` does what all of them do, whose members ascend. It returns
  * what does not fit together, or null. */
-CUresult mpmd_emulator_meet(CUstream stream, const char *name, const mpmd_emulator_meeting_t *meeting,
-                            const mpmd_emulator_lines_t *lines, size_t numLines,
-                            const char *(*together)(const mpmd_emulator_part_t *parts, size_t count), const void *data,
-                            size_t bytes);
+CUresult mpmd_emulator_collective(CUstream stream, const char *name, const mpmd_emulator_collective_t *collective,
+                                  const mpmd_emulator_lines_t *lines, size_t numLines,
+                                  const char *(*together)(const mpmd_emulator_part_t *parts, size_t count),
+                                  const void *data, size_t bytes);
 
 /* Parts at that place end, and do nothing. */
 void mpmd_emulator_dissolve(uint64_t place);

@@ -29,7 +29,7 @@ struct Part {
 
 /// The parameters of one operation. All launches of a graph share them.
 struct Call {
-  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Meeting, Record };
+  enum class Kind { Kernel, Copy, Memset, HostFunction, WaitValue, WriteValue, Library, Collective, Record };
   Kind kind;
   Device *device;
   int stream; // the number of the stream
@@ -50,7 +50,7 @@ struct Call {
   CUhostFn function = nullptr;
   void *data = nullptr;
 
-  // Library, Meeting
+  // Library, Collective
   std::string name;
   void (*library)(const void *) = nullptr;
   std::vector<char> libraryData;
@@ -69,8 +69,8 @@ struct Node {
   std::vector<NodePtr> before; // direct ancestors; none once it is done
   bool stalls = false;         // for tests: the node never ends
   bool faults = false;         // for tests: the node has a bad address
-  bool came = false;           // of a meeting: the node has reached it
-  bool met = false;            // of a meeting: all peers have reached it, too
+  bool came = false;           // of a collective: the node has reached it
+  bool met = false;            // of a collective: all peers have reached it, too
 
   /// Nanoseconds on the devices' clock: when the host submitted the node, and when it ends.
   uint64_t asked = 0, end = 0;

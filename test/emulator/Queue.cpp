@@ -139,8 +139,8 @@ bool Queue::canRun(Node &node) {
   const Call &call = *node.call;
   if (call.device->error != CUDA_SUCCESS)
     return true;
-  if (call.kind == Call::Kind::Meeting)
-    return emulator.meetings.comes(node);
+  if (call.kind == Call::Kind::Collective)
+    return emulator.collectives.comes(node);
   if (call.kind != Call::Kind::WaitValue)
     return !node.stalls;
   // Invalid addresses are reported when the node runs.
@@ -173,8 +173,8 @@ void Queue::run(std::unique_lock<std::mutex> &lock, Node &node, Mode mode) {
       emulator.fail(*call.device, CUDA_ERROR_OUT_OF_MEMORY, describe(call) + ": " + error.what());
     }
   }
-  if (call.kind == Call::Kind::Meeting)
-    emulator.meetings.leaves(node);
+  if (call.kind == Call::Kind::Collective)
+    emulator.collectives.leaves(node);
   clock.ends(node, emulator.memory);
   if (std::shared_ptr<Event> event = call.event.lock()) {
     event->time = node.end;
@@ -233,8 +233,8 @@ void Queue::giveUp(const Plan &plan) {
     std::string text = describe(call) + " never ends";
     if (call.kind == Call::Kind::WaitValue)
       text = "deadlock: " + describe(call) + " never sees the value " + std::to_string(call.value);
-    if (call.kind == Call::Kind::Meeting)
-      text = "deadlock: " + describe(call) + " never meets " + emulator.meetings.missing(*plan.entries[entry].node);
+    if (call.kind == Call::Kind::Collective)
+      text = "deadlock: " + describe(call) + " never meets " + emulator.collectives.missing(*plan.entries[entry].node);
     emulator.fail(*call.device, CUDA_ERROR_LAUNCH_FAILED, text);
   }
 }

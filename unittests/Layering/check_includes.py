@@ -95,7 +95,7 @@ RULES = {
     + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "tools/Plain/", "nlohmann/", "CLI/"]
     + [
         "runtime/format/" + name + ".h"
-        for name in ("CheckpointFolder", "Checksum", "PackedBundle", "Safetensors", "TensorType")
+        for name in ("CheckpointFolder", "Checksum", "Errors", "PackedBundle", "Safetensors", "TensorType")
     ],
 }
 SYSTEM = re.compile(

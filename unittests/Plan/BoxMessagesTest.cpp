@@ -151,7 +151,7 @@ TEST(BoxMessages, RunsAreAsLongAsBothSidesAllow) {
   std::vector<BoxMessage> messages = boxMessages({4, 6}, 4, rows, columns);
   ASSERT_EQ(messages.size(), 4u);
   EXPECT_EQ(messages[0].run, 12);
-  EXPECT_EQ(messages[0].loops, (std::vector<BoxLoop>{{2, 24, 12}}));
+  EXPECT_EQ(messages[0].loops, (std::vector<StridedLoop>{{2, 24, 12}}));
   EXPECT_EQ(messages[1].targetOffset, 24);
   // Whole rows are contiguous, so the message needs no loops.
   EXPECT_TRUE(boxMessages({4, 6}, 4, rows, {{0, 1}, {2}, {{}, {}}, {}})[0].loops.empty());

@@ -34,7 +34,7 @@ enum { R = MPMD_READ, WR = MPMD_WRITE, RW = MPMD_READ | MPMD_WRITE, WS = MPMD_WO
 
 /* What both meshes say of what passes between them: y from [3,6] of the grid to [5,3] of the line, and z the way back
  * to [3,3]. The ranks of the grid are 2 0 / 3 1, those of the line are 5 4. */
-static const mpmd_loop_t loops[] = {{3, 24, 12}, {2, 24, 12}, {3, 12, 24}};
+static const mpmd_strided_loop_t loops[] = {{3, 24, 12}, {2, 24, 12}, {3, 12, 24}};
 #define Y_AND_Z                                                                                                        \
   {2, 5, 0, 0, 12, 0, 1}, {3, 5, 0, 36, 12, 1, 1}, {0, 4, 12, 0, 12, 0, 1}, {1, 4, 12, 36, 12, 1, 1},                  \
       {5, 2, 0, 0, 36, 0, 0}, {5, 3, 36, 0, 24, 0, 0}, {4, 0, 0, 0, 36, 0, 0}, {4, 1, 36, 0, 24, 0, 0}

@@ -1,4 +1,4 @@
-// Loops and branches in command lists: their results.
+// Loops in command lists: their results.
 #include "loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"
@@ -53,62 +53,25 @@ Words counted(uint32_t words) {
 }
 } // namespace
 
-TEST(Loops, OperandsStepWithEveryLoopAroundThem) {
+TEST(Loops, RunTheirListsOncePerIteration) {
   LaunchLists lists;
-  uint32_t x = lists.argument(12), y = lists.argument(3);
+  uint32_t x = lists.argument(2), y = lists.argument(1);
   lists.kernels = {{"mix", mixKernel}};
-  // y[i] mixes row i of x. The first loop is ascending, the second one descending.
-  lists.launch(MPMD_LAUNCH_LOOP, 3, 3);
+  lists.launch(MPMD_LAUNCH_LOOP, 4, 3);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 4);
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4, {4, 0})});
-  lists.launch(MPMD_LAUNCH_COPY, 0, 4, {lists.operand(y, R, 0, 4, {4}), lists.operand(x, W, 12, 4, {16})});
-  lists.launch(MPMD_LAUNCH_LOOP, 1, 12);
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 44, 4, {-4}), lists.operand(y, RW, 0, 4)});
-  Words expectedX = counted(12), expectedY(3, 7);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{x, R, 0, 4}, {y, RW, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{x, R, 4, 4}, {y, RW, 0, 4}});
+  lists.launch(MPMD_LAUNCH_COPY, 0, 4, {{y, R, 0, 4}, {x, W, 4, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{x, R, 0, 4}, {y, RW, 0, 4}});
+  Words words = counted(2);
+  uint32_t expected = 7;
   for (int i = 0; i < 3; ++i) {
     for (int j = 0; j < 4; ++j)
-      expectedY[i] = mix(expectedY[i], expectedX[i * 4 + j]);
-    expectedX[i * 4 + 3] = expectedY[i];
+      expected = mix(expected, words[0]);
+    words[1] = expected = mix(expected, words[1]);
   }
-  for (int i = 11; i >= 0; --i)
-    expectedY[0] = mix(expectedY[0], expectedX[i]);
-  EXPECT_EQ(run(lists, {counted(12), Words(3, 7)}), (std::vector<Words>{expectedX, expectedY}));
-}
-
-TEST(Loops, ProductsStep) {
-  LaunchLists lists;
-  uint32_t a = lists.argument(12), b = lists.argument(4), c = lists.argument(12);
-  lists.gemms = {{MPMD_F32,
-                  MPMD_F32,
-                  MPMD_F32,
-                  MPMD_F32,
-                  0,
-                  0,
-                  1,
-                  0,
-                  1,
-                  2,
-                  2,
-                  2,
-                  {0, 0, 2, 1},
-                  {0, 0, 2, 1},
-                  {0, 0, 2, 1},
-                  {2, 2}}};
-  lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
-  lists.launch(MPMD_LAUNCH_GEMM, 0, 0,
-               {lists.operand(a, R, 0, 16, {16}), lists.operand(b, R, 0, 16), lists.operand(c, RW, 32, 16, {-16})});
-  auto floats = [](Words words) {
-    for (uint32_t &word : words)
-      word = std::bit_cast<uint32_t>(static_cast<float>(word));
-    return words;
-  };
-  Words wholeA = counted(12), wholeB = counted(4), expected = counted(12);
-  for (int t = 0; t < 3; ++t)
-    for (int i = 0; i < 2; ++i)
-      for (int j = 0; j < 2; ++j)
-        for (int l = 0; l < 2; ++l)
-          expected[8 - t * 4 + i * 2 + j] += wholeA[t * 4 + i * 2 + l] * wholeB[l * 2 + j];
-  EXPECT_EQ(run(lists, {floats(wholeA), floats(wholeB), floats(counted(12))})[2], floats(expected));
+  expected = mix(expected, words[0]);
+  EXPECT_EQ(run(lists, {counted(2), {7}}), (std::vector<Words>{words, {expected}}));
 }
 
 TEST(Loops, EndWhereTheOperandIsZero) {
@@ -118,8 +81,8 @@ TEST(Loops, EndWhereTheOperandIsZero) {
     LaunchLists lists;
     uint32_t n = lists.argument(1), y = lists.argument(1);
     lists.kernels = {{"count_down", countDown}};
-    lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {lists.operand(n, R, 0, 4)});
-    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
+    lists.launch(MPMD_LAUNCH_LOOP, 1, 5, {{n, R, 0, 4}});
+    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{y, R, 0, 4}, {n, RW, 0, 4}});
     // At most five iterations, and none if the word is zero.
     Words expected{static_cast<uint32_t>(count) - (count >= 0 && count < 5 ? count : 5)};
     EXPECT_EQ(run(lists, {{static_cast<uint32_t>(count)}, {3}})[0], expected) << count;
@@ -133,8 +96,8 @@ TEST(Loops, OneThatDoesNotEndIsNamed) {
   uint32_t n = lists.argument(1), y = lists.argument(1);
   lists.kernels = {
       {"again", [](void *const *operands, int64_t, int64_t) { *static_cast<int32_t *>(operands[1]) = goesOn.load(); }}};
-  lists.launch(MPMD_LAUNCH_LOOP, 1, INT64_MAX, {lists.operand(n, R, 0, 4)});
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(n, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_LOOP, 1, INT64_MAX, {{n, R, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{y, R, 0, 4}, {n, RW, 0, 4}});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
   rt::SessionOptions options;
@@ -161,56 +124,9 @@ TEST(Loops, ZeroTurnsRunNothing) {
   lists.kernels = {{"mix", mixKernel}};
   lists.launch(MPMD_LAUNCH_LOOP, 2, 0);
   lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(y, R, 0, 4), lists.operand(y, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{y, R, 0, 4}, {y, RW, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{y, R, 0, 4}, {y, RW, 0, 4}});
   EXPECT_EQ(run(lists, {{5}})[0], Words{5 * 31 + 5});
-}
-
-TEST(Loops, OperandsOfInnerLoopsStep) {
-  LaunchLists lists;
-  uint32_t n = lists.argument(4), x = lists.argument(12), y = lists.argument(1);
-  lists.kernels = {{"mix", mixKernel}};
-  lists.launch(MPMD_LAUNCH_LOOP, 2, 4);
-  lists.launch(MPMD_LAUNCH_LOOP, 1, 3, {lists.operand(n, R, 0, 4, {4})});
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, 0, 4, {12, 4}), lists.operand(y, RW, 0, 4)});
-  // The words are never written, so a loop whose word is not zero runs all iterations.
-  Words counts{2, 0, 9, 1}, all = counted(12), expected{1};
-  for (uint32_t i = 0; i < 4; ++i)
-    for (uint32_t j = 0; j < (counts[i] != 0 ? 3 : 0); ++j)
-      expected[0] = mix(expected[0], all[i * 3 + j]);
-  EXPECT_EQ(run(lists, {counts, all, {1}})[2], expected);
-}
-
-TEST(Loops, BranchesRunOneOfTheirLists) {
-  // Each iteration selects a list by another number. The middle list is empty; the last one has a loop.
-  LaunchLists lists;
-  uint32_t n = lists.argument(5), y = lists.argument(1), x = lists.argument(3);
-  lists.kernels = {{"mix", mixKernel}};
-  auto mixX = [&](uint64_t at, std::vector<int64_t> steps = {}) {
-    lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(x, R, at, 4, steps), lists.operand(y, RW, 0, 4)});
-  };
-  lists.launch(MPMD_LAUNCH_LOOP, 6, 5);
-  lists.branch({2, 0, 2}, lists.operand(n, R, 0, 4, {4}));
-  mixX(0);
-  mixX(4);
-  lists.launch(MPMD_LAUNCH_LOOP, 1, 3);
-  mixX(0, {0, 4});
-  mixX(8);
-  mixX(4);
-  Words chosen{0, UINT32_MAX, 1, 2, 3}, of{11, 12, 13}, expected{1};
-  auto then = [&](std::initializer_list<uint32_t> values) {
-    for (uint32_t value : values)
-      expected[0] = mix(expected[0], value);
-  };
-  for (uint32_t which : chosen) {
-    if (which == 0)
-      then({11, 12});
-    else if (which != 1)
-      then({11, 12, 13});
-    then({13});
-  }
-  then({12});
-  EXPECT_EQ(run(lists, {chosen, {1}, of})[1], expected);
 }
 
 TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
@@ -222,18 +138,18 @@ TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
     if (depth % 2 == 0)
       lists.launch(MPMD_LAUNCH_LOOP, MPMD_MOST_DEPTH - depth, 2);
     else
-      lists.branch({MPMD_MOST_DEPTH - depth}, lists.operand(n, R, 0, 4));
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(n, R, 0, 4), lists.operand(y, RW, 0, 4)});
+      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MOST_DEPTH - depth, 1, {{n, R, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{n, R, 0, 4}, {y, RW, 0, 4}});
   for (int i = 0; i < 256; ++i)
     expected[0] = mix(expected[0], 9);
   EXPECT_EQ(run(lists, {{9}, {1}})[1], expected);
 }
 
 TEST(Loops, ExchangesTurnWithTheRanks) {
-  // In each iteration, each rank sends one word to the next rank, and mixes the received word.
+  // In each iteration, each rank sends its word to the next rank, and mixes the received word.
   constexpr uint32_t ranks = 3, iterations = 4, rounds = 2;
   LaunchLists lists(ranks);
-  uint32_t x = lists.argument(iterations), y = lists.argument(1);
+  uint32_t y = lists.argument(1);
   lists.workspace = 64;
   lists.kernels = {{"mix", mixKernel}};
   for (uint32_t r = 0; r < ranks; ++r)
@@ -241,17 +157,15 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
   lists.exchanges = {{"permute over x", MPMD_PERMUTE, 0, 0, ranks}};
   lists.launch(MPMD_LAUNCH_LOOP, 3, rounds);
   lists.launch(MPMD_LAUNCH_LOOP, 2, iterations);
-  lists.launch(MPMD_LAUNCH_EXCHANGE, 0, 0,
-               {lists.operand(x, R, 12, 4, {0, -4}), lists.operand(MPMD_WORKSPACE, W, 0, 4, {16, 4})});
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(MPMD_WORKSPACE, R, 0, 4, {16, 4}), lists.operand(y, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_EXCHANGE, 0, 0, {{y, R, 0, 4}, {MPMD_WORKSPACE, W, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{MPMD_WORKSPACE, R, 0, 4}, {y, RW, 0, 4}});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  Words start = counted(ranks * iterations);
   constexpr uint32_t steps = 3;
-  Words expected(ranks, 5);
-  for (uint32_t r = 0; r < ranks; ++r)
-    for (uint32_t i = 0; i < steps * rounds * iterations; ++i)
-      expected[r] = mix(expected[r], start[(r + ranks - 1) % ranks * iterations + iterations - 1 - i % iterations]);
+  Words expected = counted(ranks);
+  for (uint32_t i = 0; i < steps * rounds * iterations; ++i)
+    for (const Words sent = expected; uint32_t r : {0, 1, 2})
+      expected[r] = mix(expected[r], sent[(r + ranks - 1) % ranks]);
   for (rt::TransportKind transport : {rt::TransportKind::InProcess, rt::TransportKind::ZeroBuffer}) {
     rt::SessionOptions options;
     options.transport = transport;
@@ -259,16 +173,15 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
     EXPECT_EQ(options.traceEvents, (1 + rounds * iterations) * steps);
     auto session = rt::Session::open(*bundle, options);
     ASSERT_TRUE(session.ok()) << session.status();
-    Words first(ranks, 5);
-    ASSERT_TRUE((*session)->bind(x, start.data(), start.size() * 4).ok());
-    ASSERT_TRUE((*session)->bind(y, first.data(), first.size() * 4).ok());
+    Words words = counted(ranks);
+    ASSERT_TRUE((*session)->bind(y, words.data(), words.size() * 4).ok());
     ASSERT_TRUE((*session)->step().ok());
     uint64_t before = rt::countedAllocations();
     absl::StatusOr<int64_t> ran = (*session)->run(steps - 1);
     ASSERT_TRUE(ran.ok()) << ran.status();
     EXPECT_EQ(rt::countedAllocations(), before);
-    ASSERT_TRUE((*session)->fetchArgument(y, first.data(), first.size() * 4).ok());
-    EXPECT_EQ(first, expected);
+    ASSERT_TRUE((*session)->fetchArgument(y, words.data(), words.size() * 4).ok());
+    EXPECT_EQ(words, expected);
     EXPECT_EQ((*session)->collectives(), uint64_t{steps} * rounds * iterations);
     EXPECT_EQ((*session)->profile(0).sentBytes, uint64_t{steps} * rounds * iterations * 4);
     (void)(*session)->takeTrace();
@@ -279,16 +192,16 @@ TEST(Loops, ExchangesTurnWithTheRanks) {
 TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   constexpr int64_t iterations = 5;
   LaunchLists lists;
-  uint32_t x = lists.argument(1), choice = lists.argument(1);
+  uint32_t x = lists.argument(1), n = lists.argument(1);
   lists.kernels = {{"mix", mixKernel}};
   lists.launch(MPMD_LAUNCH_LOOP, 4, iterations);
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
-  lists.branch({1, 1}, lists.operand(choice, R, 0, 4));
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
-  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {lists.operand(choice, R, 0, 4), lists.operand(x, RW, 0, 4)});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{n, R, 0, 4}, {x, RW, 0, 4}});
+  lists.launch(MPMD_LAUNCH_LOOP, 1, 0);
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{n, R, 0, 4}, {x, RW, 0, 4}});
+  lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{n, R, 0, 4}, {x, RW, 0, 4}});
   auto bundle = lists.bundle();
   ASSERT_TRUE(bundle.ok()) << bundle.status();
-  // Events of one instruction. Each iteration has a kernel and one of two branches.
+  // Events of one instruction. Each iteration has two kernels, and a loop without iterations.
   EXPECT_EQ(rt::eventsPerStep(**bundle, true), 1u + iterations * 2);
   rt::SessionOptions options;
   options.timeLaunches = rt::LaunchTiming::Events;
@@ -304,7 +217,7 @@ TEST(Loops, LaunchesInsideThemAreTimedEachTime) {
   EXPECT_EQ(found, static_cast<size_t>(iterations * 2));
   absl::StatusOr<std::string> times = (*session)->launchTimes();
   ASSERT_TRUE(times.ok()) << times.status();
-  // Two of the three kernels have run: one branch was not taken.
+  // Two of the three kernels have run.
   EXPECT_NE(times->find("\"launch\":\"mix\",\"launches\":2,\"count\":10,"), std::string::npos) << *times;
   // If there is room only for instructions, launch events are dropped and counted.
   options.traceEvents = 1;
@@ -320,7 +233,7 @@ TEST(Loops, KnownCostsDecideAboutHelpersNotAboutBits) {
   for (uint64_t flops : {0, 1, 1 << 20}) {
     LaunchLists lists;
     uint32_t x = lists.argument(1000), y = lists.argument(1000);
-    lists.launch(MPMD_LAUNCH_COPY, 0, 4000, {lists.operand(x, R, 0, 4000), lists.operand(y, W, 0, 4000)});
+    lists.launch(MPMD_LAUNCH_COPY, 0, 4000, {{x, R, 0, 4000}, {y, W, 0, 4000}});
     lists.launches[0].flops = lists.flops = flops;
     results.push_back(run(lists, {counted(1000), Words(1000, 0)})[1]);
     EXPECT_EQ(results.back(), counted(1000));

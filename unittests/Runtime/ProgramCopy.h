@@ -24,8 +24,6 @@ struct ProgramCopy {
     copy(instructions, program.instructions, program.num_instructions);
     copy(loops, program.loops, program.num_loops);
     copy(exchanges, program.exchanges, program.num_exchanges);
-    copy(strides, program.strides, program.num_strides);
-    copy(branches, program.branches, program.num_branches);
     copy(values, program.values, program.num_values);
     copy(dims, program.dims, program.num_dims);
     copy(convolutions, program.convolutions, program.num_convolutions);
@@ -50,10 +48,8 @@ struct ProgramCopy {
   std::vector<mpmd_message_t> messages;
   std::vector<mpmd_transfer_t> transfers;
   std::vector<mpmd_instruction_t> instructions;
-  std::vector<mpmd_loop_t> loops;
+  std::vector<mpmd_strided_loop_t> loops;
   std::vector<mpmd_exchange_t> exchanges;
-  std::vector<int64_t> strides;
-  std::vector<uint32_t> branches;
   std::vector<mpmd_value_t> values;
   std::vector<int64_t> dims;
   std::vector<mpmd_convolution_t> convolutions;

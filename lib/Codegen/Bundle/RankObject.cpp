@@ -1,10 +1,8 @@
 // Builds the tables of a rank as an LLVM module: constants and one query function.
 #include "RankObject.h"
 
-#include "runtime/format/Checksum.h"
 #include "runtime/format/EmulationAbi.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/IRBuilder.h"
@@ -21,7 +19,6 @@ public:
 
   Constant *i32(uint32_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); }
   Constant *i64(uint64_t value) { return ConstantInt::get(Type::getInt64Ty(context), value); }
-  Constant *f64(double value) { return ConstantFP::get(Type::getDoubleTy(context), value); }
 
   Constant *global(Constant *value) {
     auto *variable =
@@ -31,12 +28,12 @@ public:
   }
 
   Constant *text(StringRef value) { return global(ConstantDataArray::getString(context, value)); }
+  Constant *bytes(StringRef value) { return global(ConstantDataArray::getString(context, value, /*AddNull=*/false)); }
 
   /// A table of structures without pointers, as bytes.
   template <typename T> Constant *table(const std::vector<T> &entries) {
     StringRef bytes(reinterpret_cast<const char *>(entries.data()), entries.size() * sizeof(T));
-    return entries.empty() ? ConstantPointerNull::get(pointer)
-                           : global(ConstantDataArray::getString(context, bytes, /*AddNull=*/false));
+    return entries.empty() ? ConstantPointerNull::get(pointer) : this->bytes(bytes);
   }
 
   Constant *structs(ArrayRef<Constant *> entries) {
@@ -51,34 +48,18 @@ public:
 };
 } // namespace
 
-static uint32_t formatOf(mpmd::DeviceImage::Format format) {
-  switch (format) {
-  case mpmd::DeviceImage::Format::Ptx:
-    return MPMD_PTX;
-  case mpmd::DeviceImage::Format::Cubin:
-    return MPMD_CUBIN;
-  case mpmd::DeviceImage::Format::EmulationImage:
-    break;
-  }
-  return MPMD_EMULATION;
-}
-
-/// PTX ends in a zero byte; an emulation image has its header in front.
-static std::string contentsOf(const mpmd::DeviceImage &image, StringRef ptx) {
-  if (image.format == mpmd::DeviceImage::Format::Ptx)
-    return image.bytes + '\0';
-  if (image.format == mpmd::DeviceImage::Format::Cubin)
-    return image.bytes;
-  mpmd_emulation_head_t head = {{'M', 'P', 'M', 'D', 'E', 'M', 'U', 'L'}, {}, image.bytes.size()};
-  std::string checksum = fromHex(mpmd::format::sha256({ptx.data(), ptx.size()}));
-  llvm::copy(checksum, head.image_sha256);
-  return std::string(reinterpret_cast<const char *>(&head), sizeof(head)) + image.bytes;
+/// Exports the emulation images; an empty entry ends their table.
+static void exportEmulation(ObjectWriter &w, SmallVector<Constant *> images) {
+  images.push_back(Constant::getNullValue(images.front()->getType()));
+  Constant *table = ConstantArray::get(ArrayType::get(images.front()->getType(), images.size()), images);
+  new GlobalVariable(w.module, table->getType(), /*isConstant=*/true, GlobalValue::ExternalLinkage, table,
+                     MPMD_EMULATION_IMAGES_NAME);
 }
 
 void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const CompiledCode *> compiled,
                                ArrayRef<DeviceImage> carried, Module &module) {
   ObjectWriter w(module);
-  SmallVector<Constant *> kernels, images, tasks, transfers, exchanges, values;
+  SmallVector<Constant *> kernels, images, code, emulations, tasks, transfers, exchanges, values;
   Type *word = Type::getInt64Ty(w.context);
   auto *kernelType = FunctionType::get(Type::getVoidTy(w.context), {w.pointer, word, word}, false);
   for (const CompiledCode *kernel : compiled) {
@@ -93,21 +74,27 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
         ConstantStruct::getAnon({w.text(kernel->name), function, w.i32(kernel->threads), w.i32(kernel->rows),
                                  w.i32(kernel->splitFactor), w.i32(kernel->sharedBytes)}));
   }
-  StringRef ptx;
   for (const DeviceImage &image : carried) {
-    if (image.format == DeviceImage::Format::Ptx)
-      ptx = image.bytes;
-    std::string bytes = contentsOf(image, ptx);
-    Constant *data = w.global(ConstantDataArray::getString(w.context, bytes, /*AddNull=*/false));
+    const bool isPtx = image.format == DeviceImage::Format::Ptx;
+    Constant *data = isPtx ? w.text(image.bytes) : w.bytes(image.bytes);
+    // An emulation image follows the device code that it replaces.
+    if (image.format == DeviceImage::Format::EmulationImage) {
+      for (Constant *replaced : code)
+        emulations.push_back(ConstantStruct::getAnon({replaced, data, w.i64(image.bytes.size())}));
+      continue;
+    }
+    code.push_back(data);
     images.push_back(ConstantStruct::getAnon(
-        {w.text(image.chip), data, w.i64(bytes.size()), w.i32(formatOf(image.format)), w.i32(0)}));
+        {w.text(image.chip), data, w.i64(image.bytes.size() + isPtx), w.i32(isPtx ? MPMD_PTX : MPMD_CUBIN), w.i32(0)}));
   }
+  if (!emulations.empty())
+    exportEmulation(w, emulations);
   for (size_t i = 0; i < tables.tasks.size(); ++i) {
     const mpmd_task_t &task = tables.tasks[i];
-    tasks.push_back(ConstantStruct::getAnon(
-        {w.text(tables.taskNames[i]), w.i32(task.stage), w.i32(task.kind), w.i32(task.index), w.i32(task.first_launch),
-         w.i32(task.num_launches), w.i32(task.first_binding), w.i32(task.num_bindings), w.i32(task.loop),
-         w.i64(task.workspace_bytes), w.i64(task.flops), w.i64(task.bytes), w.f64(task.seconds)}));
+    tasks.push_back(ConstantStruct::getAnon({w.text(tables.taskNames[i]), w.i32(task.stage), w.i32(task.kind),
+                                             w.i32(task.index), w.i32(task.first_launch), w.i32(task.num_launches),
+                                             w.i32(task.first_binding), w.i32(task.num_bindings), w.i32(task.loop),
+                                             w.i64(task.workspace_bytes), w.i64(task.flops), w.i64(task.bytes)}));
   }
   for (size_t i = 0; i < tables.transfers.size(); ++i) {
     const mpmd_transfer_t &transfer = tables.transfers[i];
@@ -152,8 +139,6 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         count(exchanges),
                                                         w.i32(tables.axes),
                                                         w.i32(sizeof(mpmd_rank_program_t)),
-                                                        w.i32(0), // strides: no operand is sliced in a loop
-                                                        w.i32(0), // branches
                                                         count(images),
                                                         count(values),
                                                         count(tables.dims),
@@ -173,8 +158,6 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
                                                         w.table(tables.instructions),
                                                         w.table(tables.loops),
                                                         w.structs(exchanges),
-                                                        ConstantPointerNull::get(w.pointer),
-                                                        ConstantPointerNull::get(w.pointer),
                                                         w.structs(images),
                                                         w.structs(values),
                                                         w.table(tables.dims),

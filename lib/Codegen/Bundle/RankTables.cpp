@@ -311,7 +311,6 @@ LogicalResult Reader::addTask(BindOp bind) {
   entry.workspace_bytes = task.getWorkspace();
   entry.flops = task.getCost().getFlops();
   entry.bytes = task.getCost().getBytes();
-  entry.seconds = task.getCost().getSeconds();
   for (auto [buffer, sliced] : llvm::zip(bind.getBuffers(), bind.getSliced())) {
     auto type = cast<MemRefType>(buffer.getType());
     uint64_t slice = sliced && type.getDimSize(0) ? byteSize(type) / type.getDimSize(0) : 0;
@@ -335,7 +334,6 @@ void Reader::addAlloc(AllocOp alloc) {
   buffer.first_slot = tables.slotOffsets.size();
   buffer.num_slots = alloc.getOffsets().size();
   buffer.argument = alloc.getArgument() ? static_cast<int32_t>(*alloc.getArgument()) : -1;
-  buffer.memory = alloc.getSpace() == "device" ? MPMD_DEVICE_MEMORY : MPMD_HOST_MEMORY;
   tables.slotOffsets.insert(tables.slotOffsets.end(), alloc.getOffsets().begin(), alloc.getOffsets().end());
   tables.buffers.push_back(buffer);
   if (DenseI64ArrayAttr results = alloc.getResultAttr())

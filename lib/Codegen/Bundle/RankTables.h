@@ -34,7 +34,7 @@ struct RankTables {
   std::vector<mpmd_transfer_t> transfers;
   std::vector<std::string> transferNames;
   std::vector<mpmd_instruction_t> instructions;
-  std::vector<mpmd_loop_t> loops;
+  std::vector<mpmd_strided_loop_t> loops;
   std::vector<mpmd_exchange_t> exchanges;
   std::vector<std::string> exchangeNames;
   std::vector<mpmd_value_t> values;

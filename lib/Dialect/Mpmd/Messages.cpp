@@ -97,7 +97,7 @@ void PeerAttr::print(AsmPrinter &printer) const {
 
 PeerAttr mpmd::toAttr(MLIRContext *context, const plan::BoxMessage &message) {
   SmallVector<int64_t> loops;
-  for (const plan::BoxLoop &loop : message.loops)
+  for (const plan::StridedLoop &loop : message.loops)
     loops.append({loop.count, loop.sourceStride, loop.targetStride});
   return PeerAttr::get(context, message.source, message.target, message.sourceOffset, message.targetOffset, message.run,
                        loops);
@@ -179,7 +179,7 @@ std::optional<plan::TensorBox> mpmd::boxAt(const plan::BoxMessage &message, bool
     box[dim].high = box[dim].low + taken;
     run /= taken;
   }
-  for (const plan::BoxLoop &loop : message.loops) {
+  for (const plan::StridedLoop &loop : message.loops) {
     int64_t step = atSource ? loop.sourceStride : loop.targetStride;
     size_t at = 0;
     while (at < dim && (stride[at] != step || radix[at] == 1))
@@ -256,7 +256,7 @@ absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, in
     // Strides of one buffer divide each other: they are the radices of its byte numbers.
     std::set<int64_t, std::greater<>> strides{1};
     for (const plan::BoxMessage *row : rows)
-      for (const plan::BoxLoop &loop : row->loops)
+      for (const plan::StridedLoop &loop : row->loops)
         strides.insert(loop.targetStride);
     std::vector<int64_t> radix;
     int64_t above = targetBytes;

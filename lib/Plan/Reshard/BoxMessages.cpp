@@ -9,7 +9,7 @@ namespace mpmd::plan {
 
 int64_t BoxMessage::bytes() const {
   int64_t bytes = run;
-  for (const BoxLoop &loop : loops)
+  for (const StridedLoop &loop : loops)
     bytes *= loop.count;
   return bytes;
 }

@@ -176,8 +176,8 @@ private:
   void search(std::vector<ReshardMessage> &messages) {
     double best = -1;
     int64_t hops = 0;
-    for (const Style &style : styles())
-      if (attempt(style, false, best, hops, messages) || (hops == 0 && style.stretch == 1))
+    for (const RouteOptions &options : routeOptions())
+      if (attempt(options, false, best, hops, messages) || (hops == 0 && options.stretch == 1))
         break;
     if (request.cluster.latency == 0 && hops > 1 && best > 2 * bounds.seconds)
       for (double stretch : {2, 4, 0})
@@ -186,8 +186,9 @@ private:
 
   /// Plans with these routes. Returns whether the plan keeps the promised bound. With `better`, tries once, and takes
   /// only a plan that keeps it and ends earlier.
-  bool attempt(const Style &style, bool better, double &best, int64_t &hops, std::vector<ReshardMessage> &messages) {
-    std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, style);
+  bool attempt(const RouteOptions &options, bool better, double &best, int64_t &hops,
+               std::vector<ReshardMessage> &messages) {
+    std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, options);
     hops = 0;
     for (const Edge &edge : edges)
       hops = std::max<int64_t>(hops, edge.height);
@@ -229,8 +230,8 @@ private:
 
   /// The routes to try. With latency, long chains may cost more than they save: tries fewer relays, or trees. Without
   /// latency, leaving work to relays adds freedom.
-  std::vector<Style> styles() const {
-    std::vector<Style> list{{1, spare(), 1}};
+  std::vector<RouteOptions> routeOptions() const {
+    std::vector<RouteOptions> list{{1, spare(), 1}};
     if (request.cluster.latency > 0)
       for (double stretch : {2, 4, 8, 1 << 20, 0})
         list.push_back({stretch, spare(), 1});

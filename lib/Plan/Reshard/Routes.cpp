@@ -48,40 +48,42 @@ Wires wiresOf(const ReshardRequest &request, const Problem &problem) {
 namespace {
 class Router {
 public:
-  Router(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base)
-      : hauls(hauls), places(places), base(base) {}
+  Router(const std::vector<Multicast> &multicasts, int32_t places, const std::vector<int64_t> &base)
+      : multicasts(multicasts), places(places), base(base) {}
 
-  std::vector<Leg> run(double enough, const Style &style) {
+  std::vector<Hop> run(double enough, const RouteOptions &options) {
     // One holder and one needer leave no choice.
     std::vector<int32_t> open;
     std::vector<int64_t> received(places, 0);
-    for (size_t i = 0; i < hauls.size(); ++i) {
-      const Haul &haul = hauls[i];
-      for (int32_t place : haul.needers)
-        received[place] += haul.elements * haul.weight;
-      if (haul.holders.size() == 1 && haul.needers.size() == 1) {
-        legs.push_back({static_cast<int32_t>(i), 0, haul.elements, haul.holders[0], haul.needers[0], -1});
-        base[haul.holders[0]] += haul.elements * haul.weight;
-      } else if (!haul.needers.empty()) {
+    for (size_t i = 0; i < multicasts.size(); ++i) {
+      const Multicast &multicast = multicasts[i];
+      for (int32_t place : multicast.needers)
+        received[place] += multicast.elements * multicast.weight;
+      if (multicast.holders.size() == 1 && multicast.needers.size() == 1) {
+        hops.push_back(
+            {static_cast<int32_t>(i), 0, multicast.elements, multicast.holders[0], multicast.needers[0], -1});
+        base[multicast.holders[0]] += multicast.elements * multicast.weight;
+      } else if (!multicast.needers.empty()) {
         open.push_back(static_cast<int32_t>(i));
       }
     }
-    if (style.stretch == 0)
+    if (options.stretch == 0)
       for (int32_t i : open)
         spread(i);
-    if (open.empty() || style.stretch == 0)
-      return std::move(legs);
+    if (open.empty() || options.stretch == 0)
+      return std::move(hops);
     std::vector<Demand> demands;
     for (int32_t i : open) {
-      const Haul &haul = hauls[i];
-      int64_t load = haul.elements * haul.weight;
-      demands.push_back({load, load * static_cast<int64_t>(haul.needers.size() - 1), haul.holders, haul.needers});
+      const Multicast &multicast = multicasts[i];
+      int64_t load = multicast.elements * multicast.weight;
+      demands.push_back(
+          {load, load * static_cast<int64_t>(multicast.needers.size() - 1), multicast.holders, multicast.needers});
     }
     double in = static_cast<double>(*std::max_element(received.begin(), received.end()));
     double direct = leastLoad(demands, places, base, false, 0);
     double limit = std::max(in, enough);
-    if (direct > limit * (1 + style.spare))
-      limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * style.stretch);
+    if (direct > limit * (1 + options.spare))
+      limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * options.stretch);
     else
       limit = direct;
     std::vector<int64_t> capacity(places);
@@ -89,38 +91,41 @@ public:
       capacity[i] = static_cast<int64_t>(std::ceil(limit * (1 - 1e-15))) - base[i];
     std::vector<Shares> shares;
     // Rounding of the limit costs at most a few units.
-    while (!share(demands, capacity, style.holders, style.stretch <= 1, shares))
+    while (!share(demands, capacity, options.holders, options.stretch <= 1, shares))
       for (int64_t &room : capacity)
         ++room;
     for (size_t i = 0; i < open.size(); ++i)
       layOut(open[i], shares[i]);
-    return std::move(legs);
+    return std::move(hops);
   }
 
 private:
   /// The element nearest to a load of `units`.
-  int64_t elementsOf(const Haul &haul, int64_t units) const { return (units + haul.weight / 2) / haul.weight; }
+  int64_t elementsOf(const Multicast &multicast, int64_t units) const {
+    return (units + multicast.weight / 2) / multicast.weight;
+  }
 
-  bool sendsAsNeeder(const Haul &haul, const Shares &shares) const {
+  bool sendsAsNeeder(const Multicast &multicast, const Shares &shares) const {
     return std::any_of(shares.second.begin(), shares.second.end(), [&](const Share &share) {
-      return std::find(haul.holders.begin(), haul.holders.end(), share.sender) == haul.holders.end();
+      return std::find(multicast.holders.begin(), multicast.holders.end(), share.sender) == multicast.holders.end();
     });
   }
 
-  /// Lays the shares end to end in rows of the haul's length. The senders in one column are those of these elements.
+  /// Lays the shares end to end in rows of the multicast's length. The senders in one column are those of these
+  /// elements.
   void layOut(int32_t number, const Shares &shares) {
-    const Haul &haul = hauls[number];
-    bool relays = sendsAsNeeder(haul, shares);
+    const Multicast &multicast = multicasts[number];
+    bool relays = sendsAsNeeder(multicast, shares);
     struct Strip {
       int64_t row, begin, end;
       int32_t sender;
     };
     std::vector<Strip> strips;
-    int64_t load = haul.elements * haul.weight, at = 0;
+    int64_t load = multicast.elements * multicast.weight, at = 0;
     auto lay = [&](int32_t sender, int64_t amount) {
       while (amount > 0) {
         int64_t row = at / load, from = at % load, part = std::min(amount, load - from);
-        int64_t begin = elementsOf(haul, from), end = elementsOf(haul, from + part);
+        int64_t begin = elementsOf(multicast, from), end = elementsOf(multicast, from + part);
         if (begin < end)
           strips.push_back({row, begin, end, sender});
         at += part, amount -= part;
@@ -134,7 +139,7 @@ private:
       for (auto [sender, amount] : sum)
         lay(sender, amount);
       for (const Strip &strip : strips)
-        legs.push_back({number, strip.begin, strip.end, strip.sender, haul.needers[strip.row], -1});
+        hops.push_back({number, strip.begin, strip.end, strip.sender, multicast.needers[strip.row], -1});
       return;
     }
     for (const std::vector<Share> *half : {&shares.first, &shares.second})
@@ -155,33 +160,33 @@ private:
 
   /// Builds a tree in which every owner forwards, so that each needer receives as early as possible.
   void spread(int32_t number) {
-    const Haul &haul = hauls[number];
-    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // its next free round, order, place, leg
+    const Multicast &multicast = multicasts[number];
+    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // its next free round, order, place, hop
     std::priority_queue<Sender, std::vector<Sender>, std::greater<>> senders;
-    for (int32_t place : haul.holders)
+    for (int32_t place : multicast.holders)
       senders.push({0, senders.size(), place, -1});
-    for (int32_t place : haul.needers) {
-      auto [round, order, from, leg] = senders.top();
+    for (int32_t place : multicast.needers) {
+      auto [round, order, from, hop] = senders.top();
       senders.pop();
-      legs.push_back({number, 0, haul.elements, from, place, leg});
-      senders.push({round + 1, order, from, leg});
-      senders.push({round + 1, legs.size() + haul.holders.size(), place, static_cast<int32_t>(legs.size()) - 1});
+      hops.push_back({number, 0, multicast.elements, from, place, hop});
+      senders.push({round + 1, order, from, hop});
+      senders.push({round + 1, hops.size() + multicast.holders.size(), place, static_cast<int32_t>(hops.size()) - 1});
     }
   }
 
   /// Builds trees in which every place sends a given number of times. Places that send most come first, each attached
   /// to the available sender nearest to a root.
   void grow(int32_t number, int64_t begin, int64_t end, std::map<int32_t, int64_t> &sends) {
-    const Haul &haul = hauls[number];
+    const Multicast &multicast = multicasts[number];
     struct Node {
-      int32_t place, leg;
+      int32_t place, hop;
       int64_t depth, left;
     };
     std::vector<Node> nodes;
-    for (int32_t place : haul.holders)
+    for (int32_t place : multicast.holders)
       if (auto found = sends.find(place); found != sends.end())
         nodes.push_back({place, -1, 0, found->second});
-    std::vector<int32_t> order = haul.needers;
+    std::vector<int32_t> order = multicast.needers;
     auto sent = [&](int32_t place) {
       auto found = sends.find(place);
       return found == sends.end() ? 0 : found->second;
@@ -194,17 +199,17 @@ private:
         ++next;
       Node &from = nodes[next];
       --from.left;
-      legs.push_back({number, begin, end, from.place, place, from.leg});
+      hops.push_back({number, begin, end, from.place, place, from.hop});
       int64_t depth = from.depth + 1;
       if (int64_t times = sent(place))
-        nodes.push_back({place, static_cast<int32_t>(legs.size()) - 1, depth, times});
+        nodes.push_back({place, static_cast<int32_t>(hops.size()) - 1, depth, times});
     }
   }
 
-  const std::vector<Haul> &hauls;
+  const std::vector<Multicast> &multicasts;
   int32_t places;
   std::vector<int64_t> base;
-  std::vector<Leg> legs;
+  std::vector<Hop> hops;
 };
 
 void setHeights(std::vector<Edge> &edges) {
@@ -224,8 +229,8 @@ int64_t unitOf(const Problem &problem) {
 /// Routes between nodes first, so that each node receives a byte once; then within each node.
 class TwoLevels {
 public:
-  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style)
-      : problem(problem), wires(wires), bound(boundSeconds), style(style), unit(unitOf(problem)),
+  TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const RouteOptions &options)
+      : problem(problem), wires(wires), bound(boundSeconds), options(options), unit(unitOf(problem)),
         sent(problem.devices(), 0), received(problem.devices(), 0) {
     for (const Slice &slice : problem.slices) {
       holders.push_back(byNode(slice.holders));
@@ -260,48 +265,49 @@ private:
     if (needers.empty())
       return;
     inside.push_back({slice, parent, begin, end});
-    hauls.push_back({end - begin, problem.slices[slice].elementBytes / unit, std::move(holders), std::move(needers)});
+    multicasts.push_back(
+        {end - begin, problem.slices[slice].elementBytes / unit, std::move(holders), std::move(needers)});
   }
 
   void betweenNodes() {
-    std::vector<Haul> between;
+    std::vector<Multicast> between;
     for (size_t i = 0; i < problem.slices.size(); ++i) {
       const Slice &slice = problem.slices[i];
-      Haul haul{slice.elements(), slice.elementBytes / unit, {}, {}};
+      Multicast multicast{slice.elements(), slice.elementBytes / unit, {}, {}};
       for (const auto &[node, devices] : holders[i]) {
-        haul.holders.push_back(node);
+        multicast.holders.push_back(node);
         if (auto found = needers[i].find(node); found != needers[i].end())
           addInside(static_cast<int32_t>(i), slice.begin, slice.end, -1, devices, found->second);
       }
       for (const auto &[node, devices] : needers[i])
         if (!holders[i].count(node))
-          haul.needers.push_back(node);
-      between.push_back(std::move(haul));
+          multicast.needers.push_back(node);
+      between.push_back(std::move(multicast));
     }
-    std::vector<Leg> legs = route(between, problem.nodes, std::vector<int64_t>(problem.nodes, 0),
-                                  bound * wires.nic / static_cast<double>(unit), style);
-    std::vector<std::vector<int32_t>> children(legs.size());
+    std::vector<Hop> hops = route(between, problem.nodes, std::vector<int64_t>(problem.nodes, 0),
+                                  bound * wires.nic / static_cast<double>(unit), options);
+    std::vector<std::vector<int32_t>> children(hops.size());
     std::vector<int32_t> roots;
-    for (size_t i = 0; i < legs.size(); ++i)
-      (legs[i].parent < 0 ? roots : children[legs[i].parent]).push_back(static_cast<int32_t>(i));
+    for (size_t i = 0; i < hops.size(); ++i)
+      (hops[i].parent < 0 ? roots : children[hops[i].parent]).push_back(static_cast<int32_t>(i));
     for (int32_t root : roots) {
       // Every device of a node receives a part of the incoming data, and forwards it.
       std::vector<int32_t> tree{root};
       size_t parts = 1;
       for (size_t i = 0; i < tree.size(); ++i) {
-        const Leg &leg = legs[tree[i]];
-        parts = std::max(parts, needers[leg.haul].at(leg.to).size());
+        const Hop &hop = hops[tree[i]];
+        parts = std::max(parts, needers[hop.multicast].at(hop.to).size());
         const std::vector<int32_t> &more = children[tree[i]];
         tree.insert(tree.end(), more.begin(), more.end());
       }
-      int64_t all = legs[root].end - legs[root].begin;
+      int64_t all = hops[root].end - hops[root].begin;
       if (all < static_cast<int64_t>(4 * parts))
         parts = 1;
       for (size_t part = 0; part < parts; ++part) {
         auto count = static_cast<int64_t>(parts), index = static_cast<int64_t>(part);
-        int64_t begin = legs[root].begin + all / count * index + std::min(index, all % count);
-        int64_t end = legs[root].begin + all / count * (index + 1) + std::min(index + 1, all % count);
-        addTree(legs, tree, begin, end);
+        int64_t begin = hops[root].begin + all / count * index + std::min(index, all % count);
+        int64_t end = hops[root].begin + all / count * (index + 1) + std::min(index + 1, all % count);
+        addTree(hops, tree, begin, end);
       }
     }
   }
@@ -311,21 +317,21 @@ private:
   }
 
   /// Adds one part of a tree of nodes, with a device for each. Positions are relative to the slice's begin.
-  void addTree(const std::vector<Leg> &legs, const std::vector<int32_t> &tree, int64_t begin, int64_t end) {
-    std::map<int32_t, int32_t> edgeOf; // by leg
+  void addTree(const std::vector<Hop> &hops, const std::vector<int32_t> &tree, int64_t begin, int64_t end) {
+    std::map<int32_t, int32_t> edgeOf; // by hop
     for (int32_t number : tree) {
-      const Leg &leg = legs[number];
-      const Slice &slice = problem.slices[leg.haul];
-      std::vector<int32_t> rest = needers[leg.haul].at(leg.to);
-      int32_t parent = leg.parent < 0 ? -1 : edgeOf.at(leg.parent);
-      int32_t from = parent < 0 ? leastOf(holders[leg.haul].at(leg.from), sent) : edges[parent].to;
+      const Hop &hop = hops[number];
+      const Slice &slice = problem.slices[hop.multicast];
+      std::vector<int32_t> rest = needers[hop.multicast].at(hop.to);
+      int32_t parent = hop.parent < 0 ? -1 : edgeOf.at(hop.parent);
+      int32_t from = parent < 0 ? leastOf(holders[hop.multicast].at(hop.from), sent) : edges[parent].to;
       int32_t to = leastOf(rest, received);
       int64_t bytes = (end - begin) * slice.elementBytes;
       sent[from] += bytes, received[to] += bytes;
       edgeOf[number] = static_cast<int32_t>(edges.size());
-      edges.push_back({leg.haul, slice.begin + begin, slice.begin + end, from, to, parent, 0, false});
+      edges.push_back({hop.multicast, slice.begin + begin, slice.begin + end, from, to, parent, 0, false});
       rest.erase(std::find(rest.begin(), rest.end(), to));
-      addInside(leg.haul, slice.begin + begin, slice.begin + end, edgeOf[number], {to}, std::move(rest));
+      addInside(hop.multicast, slice.begin + begin, slice.begin + end, edgeOf[number], {to}, std::move(rest));
     }
   }
 
@@ -337,17 +343,17 @@ private:
       base[i] = static_cast<int64_t>(std::ceil(static_cast<double>(sent[i]) * slow));
     double enough = bound * wires.inside / static_cast<double>(unit);
     auto first = static_cast<int32_t>(edges.size());
-    for (const Leg &leg : route(hauls, problem.devices(), base, enough, style)) {
-      const Inside &where = inside[leg.haul];
-      edges.push_back({where.slice, where.begin + leg.begin, where.begin + leg.end, leg.from, leg.to,
-                       leg.parent < 0 ? where.parent : first + leg.parent, 0, false});
+    for (const Hop &hop : route(multicasts, problem.devices(), base, enough, options)) {
+      const Inside &where = inside[hop.multicast];
+      edges.push_back({where.slice, where.begin + hop.begin, where.begin + hop.end, hop.from, hop.to,
+                       hop.parent < 0 ? where.parent : first + hop.parent, 0, false});
     }
   }
 
   const Problem &problem;
   const Wires &wires;
   double bound;
-  Style style;
+  RouteOptions options;
   int64_t unit;
   /// Bytes between nodes, by device.
   std::vector<int64_t> sent, received;
@@ -355,13 +361,13 @@ private:
   std::vector<ByNode> holders, needers;
   std::vector<Edge> edges;
   std::vector<Inside> inside;
-  std::vector<Haul> hauls;
+  std::vector<Multicast> multicasts;
 };
 } // namespace
 
-std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       const Style &style) {
-  return Router(hauls, places, base).run(enough, style);
+std::vector<Hop> route(const std::vector<Multicast> &multicasts, int32_t places, const std::vector<int64_t> &base,
+                       double enough, const RouteOptions &options) {
+  return Router(multicasts, places, base).run(enough, options);
 }
 
 std::vector<Edge> partialEdges(const Problem &problem) {
@@ -374,17 +380,18 @@ std::vector<Edge> partialEdges(const Problem &problem) {
   return edges;
 }
 
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style) {
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds,
+                             const RouteOptions &options) {
   if (!wires.flat)
-    return TwoLevels(problem, wires, boundSeconds, style).run();
-  std::vector<Haul> hauls;
+    return TwoLevels(problem, wires, boundSeconds, options).run();
+  std::vector<Multicast> multicasts;
   int64_t unit = unitOf(problem);
   for (const Slice &slice : problem.slices)
-    hauls.push_back({slice.elements(), slice.elementBytes / unit, slice.holders, slice.needers});
+    multicasts.push_back({slice.elements(), slice.elementBytes / unit, slice.holders, slice.needers});
   std::vector<Edge> edges;
-  for (const Leg &leg : route(hauls, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, style)) {
-    int64_t at = problem.slices[leg.haul].begin;
-    edges.push_back({leg.haul, at + leg.begin, at + leg.end, leg.from, leg.to, leg.parent, 0, false});
+  for (const Hop &hop : route(multicasts, problem.devices(), std::vector<int64_t>(problem.devices(), 0), 0, options)) {
+    int64_t at = problem.slices[hop.multicast].begin;
+    edges.push_back({hop.multicast, at + hop.begin, at + hop.end, hop.from, hop.to, hop.parent, 0, false});
   }
   setHeights(edges);
   return edges;

@@ -38,22 +38,22 @@ struct Edge {
 };
 
 /// Elements that some places (devices or nodes) hold and others need.
-struct Haul {
+struct Multicast {
   int64_t elements = 0;
   /// Units of load per element.
   int64_t weight = 1;
   std::vector<int32_t> holders, needers;
 };
 
-/// Elements of a haul that move from one place to another; `parent` as in Edge.
-struct Leg {
-  int32_t haul = 0;
+/// Elements of a multicast that move from one place to another; `parent` as in Edge.
+struct Hop {
+  int32_t multicast = 0;
   int64_t begin = 0, end = 0;
   int32_t from = 0, to = 0, parent = -1;
 };
 
 /// Parameters of routes.
-struct Style {
+struct RouteOptions {
   /// The allowed load relative to the minimum; more load makes chains shorter. 0: the fewest rounds, with any load.
   double stretch = 1;
   /// The share of the load that may be added if that avoids relays.
@@ -62,15 +62,16 @@ struct Style {
   double holders = 1;
 };
 
-/// Routes hauls so that each needer gets each element once. No place sends more than the possible minimum, or than
+/// Routes multicasts so that each needer gets each element once. No place sends more than the possible minimum, or than
 /// `enough`: directly from holders if that suffices, else through needers. `base` is what places already send. Parents
 /// precede their children.
-std::vector<Leg> route(const std::vector<Haul> &hauls, int32_t places, const std::vector<int64_t> &base, double enough,
-                       const Style &style);
+std::vector<Hop> route(const std::vector<Multicast> &multicasts, int32_t places, const std::vector<int64_t> &base,
+                       double enough, const RouteOptions &options);
 
 /// The edges of partial sums, and all others. Heights are set.
 std::vector<Edge> partialEdges(const Problem &problem);
-std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds, const Style &style);
+std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds,
+                             const RouteOptions &options);
 
 } // namespace mpmd::plan::reshard
 

@@ -23,18 +23,16 @@ struct ChannelInfo {
   uint64_t capacity = 0; ///< maximum number of messages that are posted and not moved, at each end
 };
 
-/// One end of one message. The three numbers and the counts of the loops must be the same on both ends. The transport
-/// reports a difference and moves nothing.
+/// One end of one message. The two numbers, the run and the counts of the loops must be the same on both ends. The
+/// transport reports a difference and moves nothing.
 struct Message {
-  /// Where the box begins: read at the source, written at the target. The transport may access it until the wait of
+  /// Where the copy begins: read at the source, written at the target. The transport may access it until the wait of
   /// this end returns.
   void *data = nullptr;
-  uint64_t bytes = 0;
+  /// Only this end's strides matter. The loops must stay in place until the wait of this end returns.
+  mpmd_strided_copy_t copy = {};
   uint32_t transfer = 0;
   uint32_t microbatch = 0;
-  /// The outermost loop first, over runs of `bytes` divided by the counts. Only this end's strides matter. The loops
-  /// must stay in place until the wait of this end returns.
-  absl::Span<const mpmd_loop_t> loops = {};
 };
 
 /// Every channel end belongs to one thread at a time. `post...` never blocks. Messages of a channel are numbered from 0

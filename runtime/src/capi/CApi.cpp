@@ -1,4 +1,5 @@
 // The C interface: opening, errors, and the description of a program.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/capi/CApiSession.h"
 
@@ -73,70 +74,68 @@ using BundleOr = absl::StatusOr<std::shared_ptr<const rt::Bundle>>;
 /// Opens a session for the bundle that `openBundle` returns.
 template <typename OpenBundle>
 absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given, OpenBundle openBundle) {
-  absl::StatusOr<mpmd_rt_open_options> known = rt::readSized(given, "mpmd_rt_open_options");
-  if (!known.ok())
-    return known.status();
+  MPMD_ASSIGN_OR_RETURN(mpmd_rt_open_options known, rt::readSized(given, "mpmd_rt_open_options"));
   rt::SessionOptions options;
-  if (known->threads_per_rank < 0)
+  if (known.threads_per_rank < 0)
     return absl::InvalidArgumentError(
-        absl::StrCat("threads_per_rank: expected a number from 0 on, got ", known->threads_per_rank));
+        absl::StrCat("threads_per_rank: expected a number from 0 on, got ", known.threads_per_rank));
   for (auto [name, seconds] :
-       {std::pair("stall_seconds", known->stall_seconds), std::pair("task_seconds", known->task_seconds)})
+       {std::pair("stall_seconds", known.stall_seconds), std::pair("task_seconds", known.task_seconds)})
     if (!(seconds >= 0))
       return absl::InvalidArgumentError(absl::StrCat(name, ": expected a number from 0 on, got ", seconds));
   constexpr uint64_t kMostRanks = 1 << 20;
-  if (known->num_rank_processes > kMostRanks)
+  if (known.num_rank_processes > kMostRanks)
     return absl::InvalidArgumentError(
-        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known->num_rank_processes));
-  if (known->threads_per_rank > 0)
-    options.threadsPerRank = known->threads_per_rank;
-  if (known->stall_seconds > 0)
-    options.stallSeconds = known->stall_seconds;
-  if (known->task_seconds > 0)
-    options.taskSeconds = known->task_seconds;
-  if (known->log)
-    options.notice = [log = known->log, user = known->log_user](const std::string &text) { log(user, text.c_str()); };
+        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known.num_rank_processes));
+  if (known.threads_per_rank > 0)
+    options.threadsPerRank = known.threads_per_rank;
+  if (known.stall_seconds > 0)
+    options.stallSeconds = known.stall_seconds;
+  if (known.task_seconds > 0)
+    options.taskSeconds = known.task_seconds;
+  if (known.log)
+    options.notice = [log = known.log, user = known.log_user](const std::string &text) { log(user, text.c_str()); };
   options.traceEvents =
-      known->trace_events == MPMD_RT_TRACE_STEP ? rt::SessionOptions::eventsOfAStep : known->trace_events;
-  if (known->time_launches < MPMD_RT_LAUNCHES_NOT_TIMED || known->time_launches > MPMD_RT_LAUNCH_EVENTS)
+      known.trace_events == MPMD_RT_TRACE_STEP ? rt::SessionOptions::eventsOfAStep : known.trace_events;
+  if (known.time_launches < MPMD_RT_LAUNCHES_NOT_TIMED || known.time_launches > MPMD_RT_LAUNCH_EVENTS)
     return absl::InvalidArgumentError(
-        absl::StrCat("time_launches: expected a number from 0 to 2, got ", known->time_launches));
-  if (known->time_launches != MPMD_RT_LAUNCHES_NOT_TIMED && known->trace_events == 0)
+        absl::StrCat("time_launches: expected a number from 0 to 2, got ", known.time_launches));
+  if (known.time_launches != MPMD_RT_LAUNCHES_NOT_TIMED && known.trace_events == 0)
     return absl::InvalidArgumentError("time_launches: expected trace_events with it, got 0");
-  options.timeLaunches = static_cast<rt::LaunchTiming>(known->time_launches);
-  if (known->dump)
-    options.dump = [choose = known->dump, user = known->dump_user](const std::string &name) {
+  options.timeLaunches = static_cast<rt::LaunchTiming>(known.time_launches);
+  if (known.dump)
+    options.dump = [choose = known.dump, user = known.dump_user](const std::string &name) {
       return choose(user, name.c_str()) != 0;
     };
-  if (known->delay_seed != 0)
-    options.delaySeed = known->delay_seed;
-  if (known->zero_buffer != 0)
+  if (known.delay_seed != 0)
+    options.delaySeed = known.delay_seed;
+  if (known.zero_buffer != 0)
     options.transport = rt::TransportKind::ZeroBuffer;
-  options.captureSteps = known->no_capture == 0;
-  if (known->device)
-    options.device = known->device;
-  if (known->collectives)
-    options.collectives = known->collectives;
-  if (known->processes) {
-    if (!known->processes->isJoined)
+  options.captureSteps = known.no_capture == 0;
+  if (known.device)
+    options.device = known.device;
+  if (known.collectives)
+    options.collectives = known.collectives;
+  if (known.processes) {
+    if (!known.processes->isJoined)
       return absl::FailedPreconditionError(
-          absl::StrCat("expected processes that this one has joined, got none: ", known->processes->error));
-    options.processes = known->processes->processes;
+          absl::StrCat("expected processes that this one has joined, got none: ", known.processes->error));
+    options.processes = known.processes->processes;
   }
-  if (known->num_rank_processes != 0 && !known->rank_processes)
+  if (known.num_rank_processes != 0 && !known.rank_processes)
     return absl::InvalidArgumentError(
-        absl::StrCat("rank_processes: expected ", known->num_rank_processes, " numbers, got a null pointer"));
-  if (known->rank_processes)
-    options.processOf.assign(known->rank_processes, known->rank_processes + known->num_rank_processes);
-  if (known->num_devices != 0 && !known->devices)
+        absl::StrCat("rank_processes: expected ", known.num_rank_processes, " numbers, got a null pointer"));
+  if (known.rank_processes)
+    options.processOf.assign(known.rank_processes, known.rank_processes + known.num_rank_processes);
+  if (known.num_devices != 0 && !known.devices)
     return absl::InvalidArgumentError(
-        absl::StrCat("devices: expected ", known->num_devices, " numbers, got a null pointer"));
-  for (uint64_t i = 0; i < known->num_devices; ++i) {
-    if (known->devices[i] < 0)
-      return absl::InvalidArgumentError(absl::StrCat("devices: expected numbers from 0 on, got ", known->devices[i]));
-    options.devices.push_back(static_cast<uint32_t>(known->devices[i]));
+        absl::StrCat("devices: expected ", known.num_devices, " numbers, got a null pointer"));
+  for (uint64_t i = 0; i < known.num_devices; ++i) {
+    if (known.devices[i] < 0)
+      return absl::InvalidArgumentError(absl::StrCat("devices: expected numbers from 0 on, got ", known.devices[i]));
+    options.devices.push_back(static_cast<uint32_t>(known.devices[i]));
   }
-  if (mpmd_rt_session *owner = known->share) {
+  if (mpmd_rt_session *owner = known.share) {
     if (!owner->session || owner->process != ::getpid() || owner->runner.joinable())
       return absl::FailedPreconditionError(
           absl::StrCat("expected a session that is open and not running, to share its state, got one that ",
@@ -146,8 +145,7 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
     options.share = owner->session.get();
   }
   BundleOr bundle = openBundle();
-  if (!bundle.ok())
-    return bundle.status();
+  MPMD_RETURN_IF_ERROR(bundle.status());
   auto session = rt::Session::open(*std::move(bundle), options);
   if (session.ok())
     out.session = *std::move(session);
@@ -185,8 +183,7 @@ absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint6
   absl::Status status = checkIndex(kind, entries, index);
   if (status.ok())
     status = rt::checkPlace(out, "what it is");
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   const Entry &entry = entries[index];
   *out = {entry.name.c_str(),
           entry.dtype.c_str(),
@@ -200,8 +197,7 @@ absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint6
 template <typename Entry>
 absl::Status find(const char *kind, const std::vector<Entry> &entries,
                   std::unordered_map<std::string, uint64_t> &indices, const char *name, uint64_t *index) {
-  if (absl::Status status = rt::checkPlace(index, "its number"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(rt::checkPlace(index, "its number"));
   if (!name)
     return absl::InvalidArgumentError("expected a name, got a null pointer");
   if (indices.empty())
@@ -218,14 +214,11 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
 template <typename Find>
 absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
                           uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
-  if (absl::Status status = checkRank(session, rank); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkRank(session, rank));
   auto found = parts.find(index << 32 | rank);
   if (found == parts.end()) {
-    absl::StatusOr<std::optional<rt::Part>> part = find(static_cast<int64_t>(index), static_cast<int64_t>(rank));
-    if (!part.ok())
-      return part.status();
-    found = parts.emplace(index << 32 | rank, *std::move(part)).first;
+    MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, find(static_cast<int64_t>(index), static_cast<int64_t>(rank)));
+    found = parts.emplace(index << 32 | rank, std::move(part)).first;
   }
   mpmd_rt_part_t values = {};
   if (const std::optional<rt::Part> &part = found->second)
@@ -235,8 +228,7 @@ absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std
 
 absl::Status describeRank(mpmd_rt_session &s, uint64_t rank, mpmd_rt_rank_t *out) {
   const format::Manifest &manifest = s.session->bundle().manifest();
-  if (absl::Status status = checkRank(*s.session, rank); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkRank(*s.session, rank));
   s.axes.resize(static_cast<size_t>(manifest.numRanks()));
   for (uint64_t m = 0; m < manifest.meshes.size(); ++m) {
     const format::Mesh &mesh = manifest.meshes[m];
@@ -291,8 +283,7 @@ mpmd_rt_session *mpmd_rt_open_with(const char *path, const mpmd_rt_open_options 
 mpmd_rt_session *mpmd_rt_open_memory(const void *data, uint64_t bytes, const char *name,
                                      const mpmd_rt_open_options *options) {
   return openHandle(options, [&]() -> BundleOr {
-    if (absl::Status status = rt::checkData(data, bytes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(rt::checkData(data, bytes));
     return rt::Bundle::openPacked({static_cast<const char *>(data), bytes}, name ? name : "memory");
   });
 }
@@ -339,10 +330,7 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
     if (s->target.empty())
       s->target = manifest.targets();
     if (s->sha256.empty()) {
-      absl::StatusOr<std::string> sum = session.bundle().sha256();
-      if (!sum.ok())
-        return sum.status();
-      s->sha256 = *std::move(sum);
+      MPMD_ASSIGN_OR_RETURN(s->sha256, session.bundle().sha256());
     }
     return rt::fillSized(out,
                          {0, manifest.program.c_str(), manifest.schedule.c_str(), s->target.c_str(), s->sha256.c_str(),
@@ -380,8 +368,7 @@ int mpmd_rt_rank(mpmd_rt_session *s, uint64_t rank, mpmd_rt_rank_t *out) {
 
 int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = checkIndex("an argument", session.bundle().manifest().arguments, argument); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkIndex("an argument", session.bundle().manifest().arguments, argument));
     return describePart(session, s->argumentParts, argument, rank, out,
                         [&](int64_t index, int64_t number) { return session.argumentPart(index, number); });
   });
@@ -389,8 +376,7 @@ int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, 
 
 int mpmd_rt_result_part(mpmd_rt_session *s, uint64_t result, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = checkIndex("a result", session.bundle().manifest().results, result); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkIndex("a result", session.bundle().manifest().results, result));
     return describePart(session, s->resultParts, result, rank, out,
                         [&](int64_t index, int64_t number) { return session.resultPart(index, number); });
   });

@@ -1,25 +1,23 @@
 // The C interface: checkpoints.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 
 using namespace mpmd;
 
 namespace {
 absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_checkpoint_options *given) {
-  absl::StatusOr<mpmd_rt_checkpoint_options> known = rt::readSized(given, "mpmd_rt_checkpoint_options");
-  if (!known.ok())
-    return known.status();
-  if (absl::Status status = rt::checkPath(dir); !status.ok())
-    return status;
-  if (known->keep > INT64_MAX)
+  MPMD_ASSIGN_OR_RETURN(mpmd_rt_checkpoint_options known, rt::readSized(given, "mpmd_rt_checkpoint_options"));
+  MPMD_RETURN_IF_ERROR(rt::checkPath(dir));
+  if (known.keep > INT64_MAX)
     return absl::InvalidArgumentError(
-        absl::StrCat("keep: expected how many checkpoints stay, or 0 for all, got ", known->keep));
-  if (!(known->wait_seconds >= 0 && known->wait_seconds <= 1e6))
+        absl::StrCat("keep: expected how many checkpoints stay, or 0 for all, got ", known.keep));
+  if (!(known.wait_seconds >= 0 && known.wait_seconds <= 1e6))
     return absl::InvalidArgumentError(
-        absl::StrCat("wait_seconds: expected seconds from 0 to 1000000, got ", known->wait_seconds));
+        absl::StrCat("wait_seconds: expected seconds from 0 to 1000000, got ", known.wait_seconds));
   // Released first, because the session may hold the lock of the same directory.
   s.checkpoints.reset();
   auto opened = rt::Checkpoints::open(
-      *s.session, dir, {known->resume ? known->resume : "", static_cast<int64_t>(known->keep), known->wait_seconds});
+      *s.session, dir, {known.resume ? known.resume : "", static_cast<int64_t>(known.keep), known.wait_seconds});
   if (opened.ok())
     s.checkpoints = *std::move(opened);
   return opened.status();
@@ -30,12 +28,8 @@ absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *o
   // Checks `out` before anything changes.
   if (status.ok())
     status = rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t");
-  if (!status.ok())
-    return status;
-  absl::StatusOr<std::optional<rt::Resumed>> found = rt::resume(*s.session, dir);
-  if (!found.ok())
-    return found.status();
-  s.resumed = *std::move(found);
+  MPMD_RETURN_IF_ERROR(status);
+  MPMD_ASSIGN_OR_RETURN(s.resumed, rt::resume(*s.session, dir));
   if (!s.resumed)
     return absl::OkStatus();
   s.resumedResults.clear();

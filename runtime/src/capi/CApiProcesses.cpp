@@ -1,6 +1,7 @@
 // The C interface: processes that share ranks.
 #include "runtime/src/capi/CApiProcesses.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 #include "runtime/src/loader/Plugin.h"
 #include "runtime/src/session/Launchers.h"
@@ -45,24 +46,22 @@ template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noex
 
 namespace {
 absl::Status join(mpmd_rt_processes &out, const char *given) {
-  absl::StatusOr<std::optional<rt::Launcher>> launcher = rt::findLauncher();
-  if (!launcher.ok())
-    return launcher.status();
-  if (!given && !*launcher)
+  MPMD_ASSIGN_OR_RETURN(std::optional<rt::Launcher> launcher, rt::findLauncher());
+  if (!given && !launcher)
     return absl::OkStatus();
   const std::string said =
-      *launcher ? absl::StrCat("one of several processes that ", (*launcher)->name, " has started: ") : "";
+      launcher ? absl::StrCat("one of several processes that ", launcher->name, " has started: ") : "";
   auto within = [&](const absl::Status &status) {
     return absl::Status(status.code(), absl::StrCat(said, status.message()));
   };
-  if (*launcher) {
-    out.number = static_cast<uint32_t>(std::max<int64_t>((*launcher)->number, 0));
-    out.count = static_cast<uint32_t>(std::max<int64_t>((*launcher)->processes, 1));
+  if (launcher) {
+    out.number = static_cast<uint32_t>(std::max<int64_t>(launcher->number, 0));
+    out.count = static_cast<uint32_t>(std::max<int64_t>(launcher->processes, 1));
   }
   absl::StatusOr<std::chrono::nanoseconds> limit = rt::joinLimit();
   if (!limit.ok())
     return within(limit.status());
-  absl::StatusOr<const mpmd_comm_plugin_t *> plugin = rt::openCommPlugin(given ? given : (*launcher)->kind);
+  absl::StatusOr<const mpmd_comm_plugin_t *> plugin = rt::openCommPlugin(given ? given : launcher->kind);
   if (!plugin.ok())
     return within(plugin.status());
   rt::ProcessTimes times;
@@ -75,13 +74,13 @@ absl::Status join(mpmd_rt_processes &out, const char *given) {
     return within(joined.status());
   const rt::Processes &others = **joined;
   // With another library than the launcher's, each process would see only itself and do all the work.
-  if (*launcher && (((*launcher)->processes != 0 && (*launcher)->processes != static_cast<int64_t>(others.count())) ||
-                    ((*launcher)->number >= 0 && (*launcher)->number != static_cast<int64_t>(others.number())))) {
-    out.isEverybodys = (*launcher)->processes != 0;
-    return absl::FailedPreconditionError(absl::StrCat(
-        "expected process ", out.number, (*launcher)->processes == 0 ? "" : absl::StrCat(" of ", out.count), ", as ",
-        (*launcher)->name, " says, got process ", others.number(), " of ", others.count(), " by ", others.library(),
-        ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
+  if (launcher && ((launcher->processes != 0 && launcher->processes != static_cast<int64_t>(others.count())) ||
+                   (launcher->number >= 0 && launcher->number != static_cast<int64_t>(others.number())))) {
+    out.isGlobal = launcher->processes != 0;
+    return absl::FailedPreconditionError(
+        absl::StrCat("expected process ", out.number, launcher->processes == 0 ? "" : absl::StrCat(" of ", out.count),
+                     ", as ", launcher->name, " says, got process ", others.number(), " of ", others.count(), " by ",
+                     others.library(), ": MPMD_MPI names the library of the launcher, mpich or openmpi"));
   }
   out.number = others.number();
   out.count = others.count();
@@ -130,14 +129,12 @@ int mpmd_rt_exchange(mpmd_rt_processes *p, const void *data, uint64_t bytes, con
       status = rt::checkPlace(all, "what all have given");
     if (status.ok())
       status = rt::checkPlace(sizes, "the sizes of that");
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     const absl::string_view mine(static_cast<const char *>(data), static_cast<size_t>(bytes));
     absl::StatusOr<std::vector<std::string>> got = std::vector<std::string>{std::string(mine)};
     if (processes)
       got = processes->exchange(mine);
-    if (!got.ok())
-      return got.status();
+    MPMD_RETURN_IF_ERROR(got.status());
     p->exchanged = *std::move(got);
     p->data.clear();
     p->sizes.clear();
@@ -162,7 +159,7 @@ mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *p, uint32_t *whose) {
       *whose = p->processes->failed();
     guarded(p, [&] { return failure; });
   } else if (whose) {
-    *whose = p->isEverybodys ? 0 : p->number;
+    *whose = p->isGlobal ? 0 : p->number;
   }
   return {p->code, p->error.c_str()};
 }

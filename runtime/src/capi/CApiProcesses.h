@@ -15,7 +15,7 @@ struct mpmd_rt_processes {
   mpmd_rt_code code = MPMD_RT_OK;                 ///< of the last failure, also of joining
   std::string error;
   uint32_t number = 0, count = 1; ///< as the launcher says
-  bool isEverybodys = false;      ///< whether joining failed in all processes alike
+  bool isGlobal = false;          ///< whether joining failed in all processes alike
 
   // Owners of returned pointers.
   std::vector<const char *> hosts;

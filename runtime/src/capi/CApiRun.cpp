@@ -1,4 +1,5 @@
 // The C interface: steps and their measurements.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -32,12 +33,10 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
     if (rank < -1)
       return bad("expected a rank in feed_ranks, or -1, got ", rank);
     if (rank >= 0) {
-      absl::StatusOr<std::optional<rt::Part>> part = session.argumentPart(index, rank);
-      if (!part.ok())
-        return part.status();
-      if (!*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, session.argumentPart(index, rank));
+      if (!part)
         return bad("expected a rank that reads it, got rank ", rank);
-      bytes = (*part)->bytes;
+      bytes = part->bytes;
     }
     if (!feed.data && bytes != 0)
       return bad("expected slices of ", bytes, " bytes, got a null pointer");
@@ -57,16 +56,14 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
   };
   for (done = 0; done < options.count;) {
     uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::mostStepsAtOnce);
-    absl::StatusOr<int64_t> ran = s.session->run(static_cast<int64_t>(count), s.feeds, enough);
-    if (!ran.ok())
-      return ran.status();
-    done += static_cast<uint64_t>(*ran);
+    MPMD_ASSIGN_OR_RETURN(int64_t ran, s.session->run(static_cast<int64_t>(count), s.feeds, enough));
+    done += static_cast<uint64_t>(ran);
     for (rt::Feed &feed : s.feeds)
-      feed.first = (feed.first + *ran) % feed.slices;
+      feed.first = (feed.first + ran) % feed.slices;
     bool cancelled = s.cancelled.load(std::memory_order_relaxed);
     if (done < options.count && cancelled)
       return absl::CancelledError(absl::StrCat("cancelled after ", done, " of ", options.count, " steps"));
-    if (done < options.count && (static_cast<uint64_t>(*ran) < count || enough()))
+    if (done < options.count && (static_cast<uint64_t>(ran) < count || enough()))
       break;
   }
   return absl::OkStatus();
@@ -75,13 +72,10 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
 absl::StatusOr<mpmd_rt_run_options> begin(mpmd_rt_session &s, const mpmd_rt_run_options *options) {
   if (!options)
     return absl::InvalidArgumentError("expected mpmd_rt_run_options, got a null pointer");
-  absl::StatusOr<mpmd_rt_run_options> known = rt::readSized(options, "mpmd_rt_run_options");
-  if (!known.ok())
-    return known.status();
+  MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options known, rt::readSized(options, "mpmd_rt_run_options"));
   s.dumped.clear();
   s.cancelled = false;
-  if (absl::Status status = readFeeds(s, *known); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(readFeeds(s, known));
   return known;
 }
 
@@ -115,8 +109,7 @@ absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
 }
 
 absl::Status giveText(const std::string &text, const char **out, uint64_t *bytes) {
-  if (absl::Status status = rt::checkPlace(out, "a text"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "a text"));
   *out = text.c_str();
   if (bytes)
     *bytes = text.size();
@@ -140,15 +133,12 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
-    absl::StatusOr<mpmd_rt_run_options> begun = begin(*s, options);
-    if (!begun.ok())
-      return begun.status();
+    MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options begun, begin(*s, options));
     // Holds now, not when the thread starts to run.
-    if (absl::Status status = s->session->hold(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {
-      s->runner = std::thread([s, given = *begun] {
+      s->runner = std::thread([s, given = begun] {
         try {
           s->ended = runAll(*s, given, s->done);
         } catch (...) {
@@ -196,8 +186,7 @@ int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {
     uint64_t ranks = mpmd_rt_num_ranks(s);
     if (rank >= ranks)
       return absl::Status(absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank)));
-    if (absl::Status status = rt::checkPlace(out, "a profile"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "a profile"));
     rt::RankProfile p = session.profile(static_cast<int64_t>(rank));
     *out = {p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes};
     return absl::OkStatus();
@@ -216,8 +205,7 @@ int mpmd_rt_step_seconds(mpmd_rt_session *s, const double **seconds, uint64_t *c
     absl::Status status = rt::checkPlace(seconds, "seconds");
     if (status.ok())
       status = rt::checkPlace(count, "their number");
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     *seconds = session.stepSeconds().data();
     *count = session.stepSeconds().size();
     return absl::OkStatus();
@@ -237,20 +225,16 @@ int mpmd_rt_trace(mpmd_rt_session *s, int part, const char **text, uint64_t *byt
 
 int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    absl::StatusOr<std::string> costs = session.measuredCosts();
-    if (!costs.ok())
-      return costs.status();
-    s->costs = *std::move(costs);
+    MPMD_ASSIGN_OR_RETURN(std::string costs, session.measuredCosts());
+    s->costs = std::move(costs);
     return giveText(s->costs, text, bytes);
   });
 }
 
 int mpmd_rt_launches(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    absl::StatusOr<std::string> launches = session.launchTimes();
-    if (!launches.ok())
-      return launches.status();
-    s->launches = *std::move(launches);
+    MPMD_ASSIGN_OR_RETURN(std::string launches, session.launchTimes());
+    s->launches = std::move(launches);
     return giveText(s->launches, text, bytes);
   });
 }
@@ -287,8 +271,7 @@ int mpmd_rt_dumped(mpmd_rt_session *s, uint64_t rank, uint64_t index, mpmd_rt_te
       status = rt::checkPlace(data, "a pointer");
     if (status.ok())
       status = findDumped(*s, rank);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     if (index >= s->dumped[rank].size())
       return absl::Status(absl::OutOfRangeError(
           absl::StrCat("expected a value below ", s->dumped[rank].size(), " of rank ", rank, ", got ", index)));

@@ -4,6 +4,7 @@
 
 #include "mpmd-rt/Session.h"
 #include "mpmd-rt/mpmd_rt.h"
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/Checkpoints.h"
 
 #include "absl/strings/str_cat.h"
@@ -132,8 +133,7 @@ template <typename T> absl::StatusOr<T> readSized(const T *given, const char *wh
 
 /// Fills in such a struct.
 template <typename T> absl::Status fillSized(T *out, T values, const char *what) {
-  if (absl::Status status = checkPlace(out, what); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkPlace(out, what));
   if (out->size < sizeof(out->size))
     return absl::InvalidArgumentError(
         absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", out->size));

@@ -1,4 +1,5 @@
 // The C interface: binding and fetching values.
+#include "runtime/format/Errors.h"
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/session/StateFiles.h"
@@ -20,11 +21,9 @@ absl::Status fetchSlice(const char *kind, const std::vector<Entry> &entries, uin
                         const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
   if (index >= entries.size())
     return absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", entries.size(), ", got ", index));
-  auto slice = sliceOf(entries[index].shape.size(), starts, shape);
-  if (!slice.ok())
-    return slice.status();
+  MPMD_ASSIGN_OR_RETURN(auto slice, sliceOf(entries[index].shape.size(), starts, shape));
   absl::Status status = rt::checkData(data, bytes);
-  return status.ok() ? fetch(slice->first, slice->second) : status;
+  return status.ok() ? fetch(slice.first, slice.second) : status;
 }
 } // namespace
 
@@ -112,8 +111,7 @@ int mpmd_rt_replicate_argument(mpmd_rt_session *s, uint64_t argument, int64_t to
 
 int mpmd_rt_view_argument(mpmd_rt_session *s, uint64_t argument, const void **data) {
   return rt::withSession(s, [&](rt::Session &session) {
-    if (absl::Status status = rt::checkPlace(data, "a pointer"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(data, "a pointer"));
     absl::StatusOr<const void *> view = session.viewArgument(static_cast<int64_t>(argument));
     if (view.ok())
       *data = *view;

@@ -15,7 +15,7 @@
 namespace mpmd::rt {
 
 /// The distance between data that different threads write: two cache lines, because processors prefetch them in pairs.
-inline constexpr size_t apart = 128;
+inline constexpr size_t interferenceSize = 128;
 
 /// Spins for a while before sleeping is worth it. Bounded by time, because the length of an iteration differs tenfold
 /// between processors. Yields meanwhile, because the awaited thread may need the processor.
@@ -24,7 +24,7 @@ public:
   explicit SpinPolicy(std::chrono::nanoseconds limit) : limit(limit) {}
 
   /// Waits a moment. Returns false once the time is over.
-  bool again() {
+  bool spin() {
     if (limit.count() == 0)
       return ++turns <= 1 && ::sched_yield() == 0;
     if (++turns % 32 != 0) {
@@ -53,7 +53,7 @@ private:
 
 /// `bump` after a change wakes threads that sleep on an older generation. Without sleepers it costs one atomic addition
 /// and one load.
-class alignas(apart) FutexEvent {
+class alignas(interferenceSize) FutexEvent {
 public:
   int read() const { return generation.load(std::memory_order_seq_cst); }
 

@@ -17,8 +17,8 @@ absl::Status ThreadPool::start(int threads, std::chrono::nanoseconds wait, void 
   helpers.reserve(static_cast<size_t>(threads));
   for (int i = 1; i < threads; ++i) {
     try {
-      helpers.emplace_back([this, prepare, flushDenormals, place = crashPlace()] {
-        setCrashPlace(place);
+      helpers.emplace_back([this, prepare, flushDenormals, context = crashContext()] {
+        setCrashContext(context);
         help(prepare, flushDenormals);
       });
     } catch (const std::system_error &error) {
@@ -65,7 +65,7 @@ void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
     int seen = finished.read();
     if (done.load(std::memory_order_acquire) == static_cast<uint64_t>(count))
       return;
-    if (!waiting.again())
+    if (!waiting.spin())
       finished.sleep(seen);
   }
 }
@@ -109,7 +109,7 @@ void ThreadPool::help(void (*prepare)(), bool flushDenormals) {
     }
     SpinPolicy waiting(spin);
     while (started.read() == seen)
-      if (!waiting.again())
+      if (!waiting.spin())
         started.sleep(seen);
   }
 }

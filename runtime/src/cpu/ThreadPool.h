@@ -42,13 +42,13 @@ private:
 
   std::chrono::nanoseconds spin{0};
   // Helpers may read these members of a later job; then the ticket has changed, and they take no piece.
-  alignas(apart) std::atomic<Function> function{nullptr};
+  alignas(interferenceSize) std::atomic<Function> function{nullptr};
   std::atomic<void *> context{nullptr};
   std::atomic<int64_t> firstPiece{0};
   std::atomic<uint64_t> pieces{0};
-  alignas(apart) std::atomic<uint64_t> ticket{
+  alignas(interferenceSize) std::atomic<uint64_t> ticket{
       0}; ///< the job's number in the upper 48 bits (enough for centuries), below it the next piece
-  alignas(apart) std::atomic<uint64_t> done{0}; ///< pieces of this job
+  alignas(interferenceSize) std::atomic<uint64_t> done{0}; ///< pieces of this job
   std::atomic<bool> stop{false};
   FutexEvent started, finished;
   std::vector<std::thread> helpers;

@@ -85,7 +85,7 @@ public:
       before.clear();
       for (uint32_t t = 0; t < step.numTouches; ++t)
         hazards.touch(all.touches[step.firstTouch + t], i, before);
-      place(i, before, free, step.nanoseconds);
+      assign(i, before, free, step.nanoseconds);
       serial += step.nanoseconds;
       last = std::max(last, ends[i]);
     }
@@ -106,7 +106,7 @@ public:
       if (tails[stream] != nobody)
         isAwaited[tails[stream]] = true;
     const uint32_t start = static_cast<uint32_t>(into.size()), actions = start + 1;
-    meet(into, isStartAwaited);
+    forkJoin(into, isStartAwaited);
     for (uint32_t i = 0; i < count; ++i) {
       RankStep step = all.steps[first + i];
       step.computeStream = streams[i];
@@ -117,7 +117,7 @@ public:
       step.numAwaited = static_cast<uint32_t>(awaited.size()) - step.firstAwaited;
       into.push_back(step);
     }
-    meet(into, false);
+    forkJoin(into, false);
     into.back().firstAwaited = static_cast<uint32_t>(awaited.size());
     for (uint32_t stream = 1; stream < mostStreams; ++stream)
       if (tails[stream] != nobody)
@@ -128,15 +128,15 @@ public:
   uint32_t streamsUsed() const { return numStreams; }
 
 private:
-  void meet(std::vector<RankStep> &into, bool isAwaited) {
+  void forkJoin(std::vector<RankStep> &into, bool isAwaited) {
     RankStep &step = into.emplace_back();
-    step.kind = RankStep::Kind::Meet;
+    step.kind = RankStep::Kind::ForkJoin;
     step.instruction = all.steps[first].instruction;
     step.isAwaited = isAwaited;
   }
 
   /// Assigns the stream in which an action can start first, preferably that of its latest dependency.
-  void place(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
+  void assign(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
     PerStream<uint32_t> latest; // the latest dependency in each stream
     latest.fill(nobody);
     for (uint32_t other : before)

@@ -1,6 +1,7 @@
 // Opens groups. The process of a group's first member creates its id; all ids are exchanged in one call.
 #include "runtime/src/device/DeviceGroups.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Plugin.h"
 
 #include "absl/strings/str_cat.h"
@@ -22,36 +23,32 @@ using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
 /// By group; empty for groups within one process.
 absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
-                                const Companions &companions) {
+                                const ProcessMap &processMap) {
   Ids ids(groupCalls.groups.size());
-  if (!companions.processes)
+  if (!processMap.processes)
     return ids;
   auto isOfSeveral = [&](const std::vector<uint32_t> &ranks) {
     return std::any_of(ranks.begin(), ranks.end(), [&](uint32_t rank) {
-      return companions.processOf[rank] != companions.processOf[ranks.front()];
+      return processMap.processOf[rank] != processMap.processOf[ranks.front()];
     });
   };
   std::string mine;
   for (const std::vector<uint32_t> &ranks : groupCalls.groups) {
-    if (!isOfSeveral(ranks) || companions.processOf[ranks.front()] != companions.processes->number())
+    if (!isOfSeveral(ranks) || processMap.processOf[ranks.front()] != processMap.processes->number())
       continue;
     mpmd_group_id_t id = {};
-    if (absl::Status status = check(*plugin, plugin->identify_group(&id),
-                                    absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", ")));
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(check(*plugin, plugin->identify_group(&id),
+                               absl::StrCat("cannot open a group of ranks ", absl::StrJoin(ranks, ", "))));
     mine.append(id.bytes, sizeof(id.bytes));
   }
-  absl::StatusOr<std::vector<std::string>> all = companions.processes->exchange(mine);
-  if (!all.ok())
-    return all.status();
-  std::vector<size_t> taken(all->size());
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processMap.processes->exchange(mine));
+  std::vector<size_t> taken(all.size());
   for (size_t g = 0; g < ids.size(); ++g) {
     const std::vector<uint32_t> &ranks = groupCalls.groups[g];
     if (!isOfSeveral(ranks))
       continue;
-    const uint32_t owner = companions.processOf[ranks.front()];
-    const std::string &given = (*all)[owner];
+    const uint32_t owner = processMap.processOf[ranks.front()];
+    const std::string &given = all[owner];
     if (given.size() < taken[owner] + sizeof(mpmd_group_id_t))
       return absl::InternalError(absl::StrCat("expected process ", owner, " to identify the group of ranks ",
                                               absl::StrJoin(ranks, ", "), ", got nothing from it"));
@@ -110,23 +107,21 @@ private:
 } // namespace
 
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
-                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups) {
-  absl::StatusOr<Ids> ids = exchangeIds(plugin, groupCalls, companions);
-  if (!ids.ok())
-    return ids.status();
+                        const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups) {
+  MPMD_ASSIGN_OR_RETURN(Ids ids, exchangeIds(plugin, groupCalls, processMap));
   if (groupCalls.groups.empty())
     return absl::OkStatus();
-  Maker maker(*plugin, groupCalls, devices, *std::move(ids));
+  Maker maker(*plugin, groupCalls, devices, std::move(ids));
   Making &making = maker.progress();
-  const bool isAlone = !companions.processes;
-  if (isAlone)
+  const bool isSingleProcess = !processMap.processes;
+  if (isSingleProcess)
     maker();
   else
     std::thread(maker).detach();
   std::unique_lock<std::mutex> lock(making.mutex);
   absl::Status elsewhere;
   while (!making.changed.wait_for(lock, std::chrono::milliseconds(10), [&] { return making.isDone; }) && elsewhere.ok())
-    elsewhere = companions.processes->failure();
+    elsewhere = processMap.processes->failure();
   groups.all = making.made;
   groups.isStuck = !making.isDone;
   return making.isDone ? making.status : elsewhere;

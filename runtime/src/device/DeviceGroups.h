@@ -12,7 +12,7 @@
 namespace mpmd::rt {
 
 /// The processes that share the ranks. Null: all ranks are here.
-struct Companions {
+struct ProcessMap {
   Processes *processes = nullptr;
   std::vector<uint32_t> processOf = {}; ///< by rank
 };
@@ -26,7 +26,7 @@ struct OpenGroups {
 /// processes without devices pass no plugin and no group calls. Returns when another process fails for any reason.
 /// After a failure some groups may be open; abort them.
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
-                        const std::vector<mpmd_device_t *> &devices, const Companions &companions, OpenGroups &groups);
+                        const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups);
 
 } // namespace mpmd::rt
 

@@ -1,6 +1,7 @@
 // Enqueues LAPACK calls on device streams.
 #include "runtime/src/device/DeviceHostCalls.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -49,23 +50,19 @@ size_t DeviceHostCalls::add(uint32_t stream, const mpmd_lapack_t &lapack, bool f
 absl::Status DeviceHostCalls::open(mpmd_device_t *device) {
   if (calls.empty())
     return absl::OkStatus();
-  absl::StatusOr<const LapackLibrary *> library = lapackLibrary();
-  if (!library.ok())
-    return library.status();
+  MPMD_ASSIGN_OR_RETURN(const auto *library, lapackLibrary());
   std::map<uint32_t, uint64_t> most;
   for (const Call &call : calls)
     most[call.stream] = std::max(most[call.stream], bytesOf(call));
   for (auto [stream, bytes] : most) {
     void *memory = nullptr;
-    if (absl::Status status =
-            check(plugin, plugin.allocate_host(device, bytes, &memory),
-                  absl::StrCat("cannot allocate ", bytes, " bytes of the host for linear algebra of rank ", stream));
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(
+        check(plugin, plugin.allocate_host(device, bytes, &memory),
+              absl::StrCat("cannot allocate ", bytes, " bytes of the host for linear algebra of rank ", stream)));
     memories[stream] = memory;
   }
   for (Call &call : calls) {
-    call.library = *library;
+    call.library = library;
     char *at = static_cast<char *>(memories[call.stream]);
     for (uint64_t bytes : call.bytes) {
       call.operands.push_back(at);
@@ -81,16 +78,23 @@ void DeviceHostCalls::release(mpmd_device_t *device) {
   memories.clear();
 }
 
-absl::Status DeviceHostCalls::enqueue(size_t number, mpmd_stream_t *stream, const uint64_t *operands) const {
+absl::Status DeviceHostCalls::enqueue(size_t number, mpmd_device_t *device, mpmd_stream_t *stream,
+                                      const uint64_t *operands) const {
   const Call &call = calls[number];
+  auto copy = [&](size_t operand, bool toHost) {
+    const auto host = reinterpret_cast<uintptr_t>(call.operands[operand]);
+    const mpmd_strided_copy_t run = {call.bytes[operand]};
+    return toHost ? plugin.copy(stream, nullptr, host, device, operands[operand], &run)
+                  : plugin.copy(stream, device, operands[operand], nullptr, host, &run);
+  };
   const size_t outputs = call.operands.size() - (call.lapack->part_bytes != 0 ? 1 : 0);
   int failed = 0;
   for (size_t i = 0; i < call.numInputs && failed == 0; ++i)
-    failed = plugin.copy_out(stream, call.operands[i], operands[i], call.bytes[i]);
+    failed = copy(i, /*toHost=*/true);
   if (failed == 0)
     failed = plugin.call(stream, Call::run, const_cast<Call *>(&call));
   for (size_t i = call.numInputs; i < outputs && failed == 0; ++i)
-    failed = plugin.copy_in(stream, operands[i], call.operands[i], call.bytes[i]);
+    failed = copy(i, /*toHost=*/false);
   return check(plugin, failed, "cannot have the host do linear algebra");
 }
 

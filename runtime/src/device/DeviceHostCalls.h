@@ -26,7 +26,7 @@ public:
   void release(mpmd_device_t *device);
 
   /// Operands are device addresses, in the order of the call's launch.
-  absl::Status enqueue(size_t number, mpmd_stream_t *stream, const uint64_t *operands) const;
+  absl::Status enqueue(size_t number, mpmd_device_t *device, mpmd_stream_t *stream, const uint64_t *operands) const;
 
 private:
   struct Call {

@@ -1,5 +1,6 @@
 #include "runtime/src/device/DeviceMemory.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Plugin.h"
 
 #include "absl/strings/str_cat.h"
@@ -31,13 +32,7 @@ absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const st
     return absl::ResourceExhaustedError(status.message());
   taken += bytes;
   context += arena;
-  if (contextBytes == 0)
-    return absl::OkStatus();
-  if (absl::Status status =
-          check(plugin, plugin.copy_in(stream, context, coordinates.data(), contextBytes), "cannot copy coordinates");
-      !status.ok())
-    return status;
-  return check(plugin, plugin.synchronize(stream), "cannot copy coordinates");
+  return copyNow(device, context, nullptr, addressOnHost(coordinates.data()), contextBytes, "cannot copy coordinates");
 }
 
 absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint32_t computeStreams,
@@ -61,29 +56,30 @@ absl::Status DeviceMemory::reserve(uint64_t bytes) {
                             absl::StrCat("expected ", bytes, " bytes of memory for state that is exchanged"));
 }
 
-absl::Status DeviceMemory::push(const char *place, uint64_t bytes) {
-  if (bytes == 0)
-    return absl::OkStatus();
-  if (plugin.copy_in(stream, addressOf(place), place, bytes) != 0)
-    return check(plugin, 1, "cannot copy a value to the device");
-  return check(plugin, plugin.synchronize(stream), "cannot copy a value to the device");
+absl::Status DeviceMemory::copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source,
+                                   uint64_t bytes, absl::string_view what) {
+  const mpmd_strided_copy_t run = {bytes};
+  MPMD_RETURN_IF_ERROR(check(plugin, plugin.copy(stream, to, target, from, source, &run), what));
+  return check(plugin, plugin.synchronize(stream), what);
 }
 
-absl::Status DeviceMemory::pull(char *place, uint64_t bytes) {
-  if (bytes == 0)
-    return absl::OkStatus();
-  if (plugin.copy_out(stream, place, addressOf(place), bytes) != 0)
-    return check(plugin, 1, "cannot copy a value from the device");
-  return check(plugin, plugin.synchronize(stream), "cannot copy a value from the device");
+absl::Status DeviceMemory::push(const char *address, uint64_t bytes) {
+  return copyNow(device, addressOf(address), nullptr, addressOnHost(address), bytes,
+                 "cannot copy a value to the device");
+}
+
+absl::Status DeviceMemory::pull(char *address, uint64_t bytes) {
+  return copyNow(nullptr, addressOnHost(address), device, addressOf(address), bytes,
+                 "cannot copy a value from the device");
 }
 
 absl::Status DeviceMemory::move(absl::Span<const Piece> pieces) {
   uint64_t at = 0;
   bool failed = false;
   auto copy = [&](uint64_t target, uint64_t source, uint64_t bytes) {
-    mpmd_box_t box = {bytes, nullptr, 0, 0};
+    const mpmd_strided_copy_t run = {bytes};
     if (bytes != 0)
-      failed |= plugin.copy(stream, device, target, device, source, &box) != 0;
+      failed |= plugin.copy(stream, device, target, device, source, &run) != 0;
   };
   for (const Piece &piece : pieces) {
     copy(staging != 0 ? staging + at : addressOf(piece.target), addressOf(piece.source), piece.bytes);

@@ -29,15 +29,19 @@ public:
   uint64_t workspaceOf(uint32_t computeStream) const { return workspace + computeStream * workspaceBytes; }
 
   absl::Status reserve(uint64_t bytes) override;
-  absl::Status push(const char *place, uint64_t bytes) override;
-  absl::Status pull(char *place, uint64_t bytes) override;
+  absl::Status push(const char *address, uint64_t bytes) override;
+  absl::Status pull(char *address, uint64_t bytes) override;
   absl::Status move(absl::Span<const Piece> pieces) override;
 
   uint64_t arena = 0, context = 0;
   uint64_t taken = 0; ///< allocated bytes of both
 
 private:
-  uint64_t addressOf(const char *place) const { return arena + static_cast<uint64_t>(place - image); }
+  /// Copies, and waits for the copy. A null device is the host.
+  absl::Status copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source, uint64_t bytes,
+                       absl::string_view what);
+  static uint64_t addressOnHost(const void *address) { return reinterpret_cast<uintptr_t>(address); }
+  uint64_t addressOf(const char *address) const { return arena + static_cast<uint64_t>(address - image); }
 
   const mpmd_plugin_t &plugin;
   mpmd_device_t *device;

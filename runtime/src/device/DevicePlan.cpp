@@ -8,6 +8,7 @@
 // them.
 #include "runtime/src/device/DevicePlan.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/device/ComputeStreams.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The two ends of a message, and its copy.
-struct Meeting {
+struct PendingCopy {
   struct Side {
     uint64_t address;
     uint32_t instruction, exchange;
@@ -30,7 +31,7 @@ struct Meeting {
 };
 
 /// The members of a group that have reached its next collective.
-struct Gathering {
+struct PendingGroupCall {
   std::vector<const RankStep *> steps; ///< by member; null for those that have not arrived
   size_t count = 0;
   uint64_t rounds = 0; ///< number of completed collectives
@@ -42,11 +43,11 @@ public:
           bool timesLaunches, DevicePlan &plan)
       : links(links), groupCalls(groupCalls), staging(staging), steps(std::move(steps)), timesLaunches(timesLaunches),
         plan(plan), exchangeBegins(links.ranks.size()), launchEnds(plan.rankOf.size(), noMark),
-        meetings(links.channels.size()), gatherings(groupCalls.groups.size()), isGathered(links.ranks.size()),
-        hasWaited(links.ranks.size()), streamEvents(links.ranks.size()),
+        pendingCopies(links.channels.size()), pendingGroupCalls(groupCalls.groups.size()),
+        arrivedRound(links.ranks.size()), hasWaited(links.ranks.size()), streamEvents(links.ranks.size()),
         clocks(links.ranks.size() + links.channels.size(), Clock(links.ranks.size() + links.channels.size())) {
-    for (size_t c = 0; c < meetings.size(); ++c)
-      meetings[c].resize(links.messagesPerStep[c]);
+    for (size_t c = 0; c < pendingCopies.size(); ++c)
+      pendingCopies[c].resize(links.messagesPerStep[c]);
     for (size_t rank = 0; rank < streamEvents.size(); ++rank)
       streamEvents[rank].resize(this->steps[rank].steps.size());
     for (uint32_t s = 0; s < plan.rankOf.size(); ++s)
@@ -75,7 +76,7 @@ public:
 
 private:
   bool step(uint32_t rank, const RankStep &step) {
-    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::Meet) {
+    if (step.kind == RankStep::Kind::Action || step.kind == RankStep::Kind::ForkJoin) {
       act(rank, step);
       return true;
     }
@@ -85,8 +86,8 @@ private:
       hasWaited[rank] = false;
       return true;
     }
-    if (step.kind == RankStep::Kind::Join)
-      return join(rank, step);
+    if (step.kind == RankStep::Kind::GroupCall)
+      return arrive(rank, step);
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
@@ -114,7 +115,7 @@ private:
       begin = mark({stream, step.instruction, noExchange, /*begins=*/true, UINT32_MAX, /*isOfLaunch=*/true});
     DeviceAction action = step.action;
     action.stream = stream;
-    if (action.kind == DeviceAction::Kind::Again) {
+    if (action.kind == DeviceAction::Kind::RepeatEnd) {
       plan.repeats[action.index].end = plan.actions.size();
       repeats.pop_back();
     }
@@ -132,35 +133,35 @@ private:
   }
 
   /// Registers a member; returns whether all have arrived.
-  bool join(uint32_t rank, const RankStep &step) {
-    const GroupCall &groupCall = groupCalls.groupCalls[step.place.groupCall];
+  bool arrive(uint32_t rank, const RankStep &step) {
+    const GroupCall &groupCall = groupCalls.groupCalls[step.membership.groupCall];
     const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
-    Gathering &gathering = gatherings[groupCall.group];
-    if (!isGathered[rank])
-      isGathered[rank] = gathering.rounds;
-    gathering.steps.resize(members.size());
-    if (*isGathered[rank] == gathering.rounds && !gathering.steps[step.place.member]) {
-      gathering.steps[step.place.member] = &step;
-      if (++gathering.count == members.size())
-        join(groupCall, members, gathering);
+    PendingGroupCall &pending = pendingGroupCalls[groupCall.group];
+    if (!arrivedRound[rank])
+      arrivedRound[rank] = pending.rounds;
+    pending.steps.resize(members.size());
+    if (*arrivedRound[rank] == pending.rounds && !pending.steps[step.membership.member]) {
+      pending.steps[step.membership.member] = &step;
+      if (++pending.count == members.size())
+        addGroupCall(groupCall, members, pending);
     }
-    if (*isGathered[rank] == gathering.rounds)
+    if (*arrivedRound[rank] == pending.rounds)
       return false;
-    isGathered[rank].reset();
+    arrivedRound[rank].reset();
     return true;
   }
 
   bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
 
   /// Adds the part of a complete collective that this process enqueues.
-  void join(const GroupCall &groupCall, const std::vector<uint32_t> &members, Gathering &gathering) {
-    DeviceJoin made = {gathering.steps.front()->place.groupCall, static_cast<uint32_t>(plan.operands.size()),
-                       static_cast<uint32_t>(plan.operations.size())};
+  void addGroupCall(const GroupCall &groupCall, const std::vector<uint32_t> &members, PendingGroupCall &pending) {
+    DeviceGroupCall made = {pending.steps.front()->membership.groupCall, static_cast<uint32_t>(plan.operands.size()),
+                            static_cast<uint32_t>(plan.operations.size())};
     for (uint32_t member = 0; member < members.size(); ++member) {
-      const RankStep &step = *gathering.steps[member];
+      const RankStep &step = *pending.steps[member];
       if (isHere(members[member])) {
-        push({DeviceAction::Kind::Join, members[member], step.instruction, static_cast<uint32_t>(plan.joins.size()),
-              static_cast<uint32_t>(plan.operands.size()), 2, member});
+        push({DeviceAction::Kind::GroupCall, members[member], step.instruction,
+              static_cast<uint32_t>(plan.groupCalls.size()), static_cast<uint32_t>(plan.operands.size()), 2, member});
         made.last = member;
       }
       plan.operands.insert(plan.operands.end(), {step.source, step.target});
@@ -169,16 +170,16 @@ private:
       const bool fromHere = isHere(members[operation.source]), toHere = isHere(members[operation.target]);
       if (!fromHere && !toHere)
         continue;
-      operation.from = fromHere ? operation.from + gathering.steps[operation.source]->source : 0;
-      operation.to = toHere ? operation.to + gathering.steps[operation.target]->target : 0;
+      operation.from = fromHere ? operation.from + pending.steps[operation.source]->source : 0;
+      operation.to = toHere ? operation.to + pending.steps[operation.target]->target : 0;
       plan.operations.push_back(operation);
     }
     made.numOperations = static_cast<uint32_t>(plan.operations.size()) - made.firstOperation;
     if (made.last != noDevice)
-      plan.joins.push_back(made);
+      plan.groupCalls.push_back(made);
     else
       plan.operands.resize(made.firstOperand);
-    gathering = {{}, 0, gathering.rounds + 1};
+    pending = {{}, 0, pending.rounds + 1};
   }
 
   void push(const DeviceAction &action) {
@@ -206,93 +207,83 @@ private:
       plan.launches[rank].push_back({step.instruction, step.launch, exchangeBegins[rank], made});
   }
 
-  bool isNeeded(uint32_t rank, const RankStep &step, size_t move) const {
-    return steps[rank].needs[step.firstTouch + move];
+  bool isNeeded(uint32_t rank, const RankStep &step, size_t end) const {
+    return steps[rank].needs[step.firstTouch + end];
   }
 
-  const Cargo &cargoOf(uint32_t rank, const Move &move) const {
-    return links.meshes[links.ranks[rank].mesh].cargo[move.message];
+  const StridedCopy &copyOf(uint32_t rank, const MessageEnd &end) const {
+    return links.meshes[links.ranks[rank].mesh].copies[end.message];
   }
 
   bool post(uint32_t rank, const RankStep &step) {
     std::optional<uint32_t> event; // one for all of them
-    for (size_t i = 0; i < step.moves.size(); ++i) {
-      const Move &move = step.moves[i];
+    for (size_t i = 0; i < step.ends.size(); ++i) {
+      const MessageEnd &end = step.ends[i];
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
         event = record(rank, step.instruction);
       // At the post, not when the receiver arrives: a host sender fills its staging slot before it waits for anything
       // else.
-      if (uint64_t bytes = cargoOf(rank, move).bytes; move.sends && bytes != 0 && staging.has(move.channel))
-        staging.take(move.channel, move.number, bytes);
-      Meeting &meeting = meetings[move.channel][move.number];
-      (move.sends ? meeting.source : meeting.target) = Meeting::Side{
-          steps[rank].addressOf(move), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
-      if (meeting.source && meeting.target)
-        carry(rank, move, meeting);
+      if (end.sends && staging.has(end.channel))
+        staging.take(end.channel, end.number, bytesOf(copyOf(rank, end)));
+      PendingCopy &pending = pendingCopies[end.channel][end.number];
+      (end.sends ? pending.source : pending.target) = PendingCopy::Side{
+          steps[rank].addressOf(end), step.instruction, step.exchange, needed ? event : std::optional<uint32_t>()};
+      if (pending.source && pending.target)
+        addCopy(rank, end, pending);
     }
     return true;
   }
 
   /// Whether all messages have been posted at both ends.
   bool wait(uint32_t rank, const RankStep &step) {
-    for (const Move &move : step.moves)
-      if (!meetings[move.channel][move.number].isDone)
+    for (const MessageEnd &end : step.ends)
+      if (!pendingCopies[end.channel][end.number].isDone)
         return false;
-    for (size_t i = 0; i < step.moves.size(); ++i) {
-      const Move &move = step.moves[i];
-      const Meeting &meeting = meetings[move.channel][move.number];
-      if (!meeting.copied)
+    for (size_t i = 0; i < step.ends.size(); ++i) {
+      const MessageEnd &end = step.ends[i];
+      const PendingCopy &pending = pendingCopies[end.channel][end.number];
+      if (!pending.copied)
         continue;
       if (isNeeded(rank, step, i))
-        hasWaited[rank] = await(rank, step.instruction, *meeting.copied) || hasWaited[rank];
-      if (!move.sends && staging.has(move.channel))
-        staging.giveBack(move.channel, move.number);
+        hasWaited[rank] = await(rank, step.instruction, *pending.copied) || hasWaited[rank];
+      if (!end.sends && staging.has(end.channel))
+        staging.giveBack(end.channel, end.number);
     }
     return true;
   }
 
-  void carry(uint32_t rank, const Move &move, Meeting &meeting) {
-    meeting.isDone = true;
-    const MeshLinks &mesh = links.meshes[links.ranks[rank].mesh];
-    const Cargo &cargo = cargoOf(rank, move);
-    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + move.channel;
-    if (cargo.bytes == 0 || plan.rankOf[stream] == noDevice)
+  void addCopy(uint32_t rank, const MessageEnd &end, PendingCopy &pending) {
+    pending.isDone = true;
+    uint32_t stream = static_cast<uint32_t>(links.ranks.size()) + end.channel;
+    if (plan.rankOf[stream] == noDevice)
       return;
-    const ChannelInfo &channel = links.channels[move.channel];
-    const Meeting::Side &here = plan.rankOf[stream] == channel.target ? *meeting.target : *meeting.source;
+    const ChannelInfo &channel = links.channels[end.channel];
+    const PendingCopy::Side &here = plan.rankOf[stream] == channel.target ? *pending.target : *pending.source;
     uint32_t instruction = here.instruction;
-    for (const Meeting::Side *side : {&*meeting.target, &*meeting.source})
+    for (const PendingCopy::Side *side : {&*pending.target, &*pending.source})
       if (side->event)
         await(stream, instruction, *side->event);
-    DeviceCopy made = {channel.source,
-                       channel.target,
-                       meeting.source->address,
-                       meeting.target->address,
-                       cargo.bytes,
-                       static_cast<uint32_t>(plan.loops.size()),
-                       0};
-    Loops loops = mesh.loopsOf(cargo);
-    mpmd_loop_t dense[mostLoops];
-    if (staging.has(move.channel)) {
-      bool fromHost = staging.fromHost(move.channel);
+    DeviceCopy made = {channel.source, channel.target, pending.source->address, pending.target->address,
+                       copyOf(rank, end)};
+    if (staging.has(end.channel)) {
+      bool fromHost = staging.fromHost(end.channel);
       (fromHost ? made.from : made.to) = 0;
-      made.channel = move.channel;
-      made.number = move.number;
-      loops = denseAt(fromHost ? End::Source : End::Target, cargo.bytes, loops, dense);
+      made.channel = end.channel;
+      made.number = end.number;
+      denseAt(fromHost ? End::Source : End::Target, made.copy, made.copy.loops.data());
     }
-    made.numLoops = static_cast<uint32_t>(loops.size());
-    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
     uint32_t copy = static_cast<uint32_t>(plan.copies.size());
-    plan.copies.push_back(made);
-    if (made.isStaged())
+    plan.copies.push_back(std::move(made));
+    const bool isStaged = plan.copies.back().isStaged();
+    if (isStaged)
       push({DeviceAction::Kind::Await, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/true, copy});
     push({DeviceAction::Kind::Copy, stream, instruction, copy});
     mark({stream, instruction, here.exchange, /*begins=*/false, copy});
-    if (made.isStaged())
+    if (isStaged)
       push({DeviceAction::Kind::Set, stream, instruction, copy});
-    meeting.copied = record(stream, instruction);
+    pending.copied = record(stream, instruction);
   }
 
   uint32_t record(uint32_t stream, uint32_t instruction) {
@@ -324,9 +315,9 @@ private:
   std::vector<uint32_t> exchangeBegins; ///< by rank: begin mark of its current exchange
   std::vector<uint32_t> repeats;        ///< of the plan: the data-dependent loops around the current step, of one rank
   std::vector<uint32_t> launchEnds;     ///< by stream: end mark of its last launch, or noMark after other work
-  std::vector<std::vector<Meeting>> meetings;      ///< by channel and number
-  std::vector<Gathering> gatherings;               ///< by group
-  std::vector<std::optional<uint64_t>> isGathered; ///< by rank that has arrived: its number of the collective
+  std::vector<std::vector<PendingCopy>> pendingCopies; ///< by channel and number
+  std::vector<PendingGroupCall> pendingGroupCalls;     ///< by group
+  std::vector<std::optional<uint64_t>> arrivedRound;   ///< by rank that has arrived: its number of the collective
   std::map<std::pair<uint32_t, uint32_t>, uint32_t>
       computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
   std::vector<bool> hasWaited;                     ///< by rank: whether its stream has waited since its last mark
@@ -364,18 +355,14 @@ absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links,
       steps.push_back(messageStepsOf(bundle, links, groupCalls, rank));
       continue;
     }
-    absl::StatusOr<RankSteps> own = stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan);
-    if (!own.ok())
-      return own.status();
-    for (uint32_t computeStream = 1, count = assignComputeStreams(*own); computeStream < count; ++computeStream) {
+    MPMD_ASSIGN_OR_RETURN(RankSteps own, stepsOf(bundle, links, groupCalls, rank, *memory[rank], plan));
+    for (uint32_t computeStream = 1, count = assignComputeStreams(own); computeStream < count; ++computeStream) {
       plan.rankOf.push_back(rank);
       plan.computeStreamOf.push_back(computeStream);
     }
-    steps.push_back(*std::move(own));
+    steps.push_back(std::move(own));
   }
-  if (absl::Status status = Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run();
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(Merging(links, groupCalls, staging, std::move(steps), timesLaunches, plan).run());
   return plan;
 }
 

@@ -31,14 +31,14 @@ struct DeviceAction {
     Product, ///< `index`: gemm of the rank's program, or after these its convolution; operands as in its launch
     Host,    ///< `index`: LAPACK call of the rank's program; operands as in its launch; `rows`: index of the host call
     Copy,    ///< `index`: in `copies`
-    Join,    ///< `index`: in `joins`; `rows`: the member. Those of all members here are consecutive
-    Record,  ///< `index`: event
-    Wait,    ///< `index`: event
-    Repeat,  ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `Again`
-    Again,   ///< the end of that loop
-    Await,   ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
-    Set,     ///< `index`: in `copies`: marks its staging free, or full
-    Mark     ///< only a time stamp: `index`, in `marks`
+    GroupCall, ///< `index`: in `groupCalls`; `rows`: the member. Those of all members here are consecutive
+    Record,    ///< `index`: event
+    Wait,      ///< `index`: event
+    Repeat,    ///< `index`: in `repeats`: begins a data-dependent loop, which ends at its `RepeatEnd`
+    RepeatEnd, ///< the end of that loop
+    Await,     ///< `index`: in `copies`: waits until its staging is full, or free if the copy writes it
+    Set,       ///< `index`: in `copies`: marks its staging free, or full
+    Mark       ///< only a time stamp: `index`, in `marks`
   };
   Kind kind;
   uint32_t stream;
@@ -74,22 +74,21 @@ struct DeviceLaunch {
 struct DeviceRepeat {
   uint64_t flag = 0;                  ///< its address
   int64_t most = 0;                   ///< maximum number of iterations
-  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and its `Again`
+  size_t first = 0, end = 0;          ///< in `actions`: the first one of an iteration, and its `RepeatEnd`
   std::vector<DeviceLaunch> launches; ///< of an iteration, without those of inner loops; empty if they are not timed
 };
 
 struct DeviceCopy {
   uint32_t source, target; ///< ranks
   uint64_t from, to;       ///< addresses; none for a host end
-  uint64_t bytes;
-  uint32_t firstLoop, numLoops; ///< in `loops`
-  uint32_t channel = noDevice;  ///< of the staging; followed by the number of the message
+  StridedCopy copy;
+  uint32_t channel = noDevice; ///< of the staging; followed by the number of the message
   uint64_t number = 0;
 
   bool isStaged() const { return channel != noDevice; }
 };
 
-struct DeviceJoin {
+struct DeviceGroupCall {
   uint32_t groupCall;         ///< in `GroupCalls::groupCalls`
   uint32_t firstOperand;      ///< source and target of each member; those of members elsewhere are unused
   uint32_t firstOperation;    ///< in `operations`
@@ -101,18 +100,17 @@ struct DevicePlan {
   std::vector<DeviceAction> actions; ///< each wait follows its record
   std::vector<uint64_t> operands;    ///< addresses
   std::vector<DeviceCopy> copies;
-  std::vector<DeviceJoin> joins;
+  std::vector<DeviceGroupCall> groupCalls;
   std::vector<DeviceRepeat> repeats;
   std::vector<mpmd_p2p_t> operations;
   std::vector<DeviceMark> marks; ///< in the order in which each stream passes them
   /// By rank, without those of data-dependent loops; empty if they are not timed.
   std::vector<std::vector<DeviceLaunch>> launches;
-  std::vector<mpmd_loop_t> loops;
   uint32_t numEvents = 0;
   /// By rank, per step.
   struct Traffic {
     uint64_t sentBytes = 0, receivedBytes = 0, collectives = 0;
-    uint64_t joined = 0; ///< the part of the collectives that groups do
+    uint64_t inGroups = 0; ///< the part of the collectives that groups do
   };
   std::vector<Traffic> traffic;
 
@@ -126,7 +124,7 @@ struct DevicePlan {
 std::vector<uint32_t> ranksOfStreams(const Links &links, const std::vector<bool> &onDevice);
 
 /// The progress of a rank's stream in a step, written by the device.
-struct DevicePlace {
+struct RankProgress {
   const uint32_t *passed = nullptr; ///< number of passed stop marks; written by a device
   std::vector<uint32_t> marks;      ///< of the plan, in order
   std::vector<uint32_t> stops;      ///< by stop mark: the instruction that ends there
@@ -144,7 +142,7 @@ struct DevicePlace {
 /// Plans a step. Exchanges are group calls of `groupCalls`, or messages. `memory` has the ranks on devices of this
 /// process. Other ranks have none, and are not planned; their messages with device ranks get slots in `staging`. Group
 /// calls follow one global order, of which every process enqueues its part. With `timesLaunches` launches have marks.
-/// Fails for a branch, and for a launch whose operands step in a data-dependent loop; the error names it.
+/// Fails for a step of too many launches.
 absl::StatusOr<DevicePlan> planDevices(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls,
                                        const std::vector<std::optional<RankMemory>> &memory, Staging &staging,
                                        bool timesLaunches = false);

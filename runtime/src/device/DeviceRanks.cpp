@@ -1,5 +1,6 @@
 #include "runtime/src/device/DeviceRanks.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/loader/InstructionText.h"
 #include "runtime/src/loader/Plugin.h"
@@ -16,8 +17,7 @@ namespace mpmd::rt {
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks) {
   uint32_t count = 0;
-  if (absl::Status status = check(plugin, plugin.count(&count), "cannot count devices"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(plugin, plugin.count(&count), "cannot count devices"));
   std::vector<uint32_t> chosen = asked;
   if (chosen.empty())
     for (uint32_t i = 0; i < count && i < numRanks; ++i)
@@ -42,14 +42,11 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
 
 absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin) {
   uint32_t count = 0;
-  if (absl::Status status = check(plugin, plugin.count(&count), "cannot count devices"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(plugin, plugin.count(&count), "cannot count devices"));
   std::vector<std::string> seen;
   for (uint32_t i = 0; i < count; ++i) {
     mpmd_device_info_t info;
-    if (absl::Status status = check(plugin, plugin.describe(i, &info), absl::StrCat("cannot describe device ", i));
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(check(plugin, plugin.describe(i, &info), absl::StrCat("cannot describe device ", i)));
     seen.push_back(info.id);
   }
   return seen;
@@ -108,91 +105,76 @@ absl::Status DeviceRanks::checked(int failed, absl::string_view what) const { re
 
 absl::StatusOr<DeviceRanks::Owner> DeviceRanks::open(const mpmd_plugin_t &plugin, const Bundle &bundle,
                                                      const Links &links, Staging &staging,
-                                                     const std::vector<std::optional<Place>> &places, Choices choices) {
+                                                     const std::vector<std::optional<Placement>> &placements,
+                                                     Choices choices) {
   Owner made(new DeviceRanks(plugin, bundle, links, staging));
   made->captures = choices.capture;
-  absl::Status status = made->openDevices(places);
-  if (status.ok() && choices.groupCalls) {
+  MPMD_RETURN_IF_ERROR(made->openDevices(placements));
+  if (choices.groupCalls) {
     made->groupCalls = *std::move(choices.groupCalls);
-    status = made->openGroups(choices.companions);
+    MPMD_RETURN_IF_ERROR(made->openGroups(choices.processMap));
   }
   std::vector<bool> onDevice;
   for (uint32_t device : made->deviceOf)
     onDevice.push_back(device != noDevice);
-  if (status.ok())
-    status = made->openStreams(ranksOfStreams(links, onDevice));
+  MPMD_RETURN_IF_ERROR(made->openStreams(ranksOfStreams(links, onDevice)));
   made->programOf.resize(links.ranks.size());
   made->memories.resize(links.ranks.size());
-  for (uint32_t rank = 0; rank < links.ranks.size() && status.ok(); ++rank)
-    if (places[rank])
-      status = made->openRank(rank, places[rank]->image);
-  if (!status.ok())
-    return status;
+  for (uint32_t rank = 0; rank < links.ranks.size(); ++rank)
+    if (placements[rank])
+      MPMD_RETURN_IF_ERROR(made->openRank(rank, placements[rank]->image));
   std::vector<std::optional<RankMemory>> memory;
   for (const std::unique_ptr<DeviceMemory> &each : made->memories)
     memory.push_back(each ? std::optional<RankMemory>({each->arena, each->context}) : std::nullopt);
-  absl::StatusOr<DevicePlan> plan =
-      planDevices(bundle, links, made->groupCalls, memory, staging, choices.launches && choices.observed != 0);
-  if (!plan.ok())
-    return plan.status();
-  made->steps = *std::move(plan);
+  MPMD_ASSIGN_OR_RETURN(made->steps, planDevices(bundle, links, made->groupCalls, memory, staging,
+                                                 choices.launches && choices.observed != 0));
   // The host reads the flags of data-dependent loops, so such steps cannot be captured.
   made->captures = made->captures && made->steps.repeats.empty();
-  status = made->openStreams(made->steps.rankOf);
-  if (status.ok())
-    status = made->openStaging();
-  if (status.ok())
-    status = made->openProducts();
-  if (status.ok())
-    status = made->openHostCalls();
-  if (status.ok())
-    status = made->crossEdges();
-  if (status.ok())
-    status = made->openPlaces();
-  if (status.ok())
-    made->openSequences();
-  if (status.ok() && choices.observed != 0)
-    status = made->openTimes(choices.observed);
-  if (status.ok() && plugin.is_watched() != 0)
+  MPMD_RETURN_IF_ERROR(made->openStreams(made->steps.rankOf));
+  MPMD_RETURN_IF_ERROR(made->openStaging());
+  MPMD_RETURN_IF_ERROR(made->openProducts());
+  MPMD_RETURN_IF_ERROR(made->openHostCalls());
+  MPMD_RETURN_IF_ERROR(made->crossEdges());
+  MPMD_RETURN_IF_ERROR(made->openProgress());
+  made->openSequences();
+  if (choices.observed != 0)
+    MPMD_RETURN_IF_ERROR(made->openTimes(choices.observed));
+  if (plugin.is_watched() != 0)
     made->nameRanges();
-  if (!status.ok())
-    return status;
   made->isOpen = true;
   return made;
 }
 
-absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Place>> &where) {
+absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Placement>> &placements) {
   std::map<uint32_t, uint32_t> known;
-  for (const std::optional<Place> &place : where) {
-    if (!place) {
+  for (const std::optional<Placement> &placement : placements) {
+    if (!placement) {
       deviceOf.push_back(noDevice);
       continue;
     }
-    uint32_t ordinal = place->ordinal;
+    uint32_t ordinal = placement->ordinal;
     auto [found, isNew] = known.try_emplace(ordinal, static_cast<uint32_t>(devices.size()));
     deviceOf.push_back(found->second);
     if (!isNew)
       continue;
     auto device = std::make_unique<Device>(ordinal);
     const std::string what = absl::StrCat("cannot open device ", ordinal);
-    if (absl::Status status = checked(plugin.open(ordinal, &device->handle), what); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.open(ordinal, &device->handle), what));
     devices.push_back(std::move(device));
     Device &open = *devices.back();
     for (int failed : {plugin.describe(ordinal, &open.info), plugin.open_stream(open.handle, &open.root),
                        plugin.open_event(open.handle, 0, &open.fork)})
-      if (absl::Status status = checked(failed, what); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(failed, what));
   }
   return absl::OkStatus();
 }
 
 /// Runs first, because memory that groups allocate is not available to programs.
-absl::Status DeviceRanks::openGroups(const Companions &companions) {
+absl::Status DeviceRanks::openGroups(const ProcessMap &processMap) {
   std::vector<mpmd_device_t *> handles;
   for (uint32_t device : deviceOf)
     handles.push_back(device == noDevice ? nullptr : devices[device]->handle);
-  absl::Status status = rt::openGroups(&plugin, groupCalls, handles, companions, groups);
+  absl::Status status = rt::openGroups(&plugin, groupCalls, handles, processMap, groups);
   isStuck = groups.isStuck;
   for (const std::vector<uint32_t> &ranks : groupCalls.groups)
     parts.resize(std::max(parts.size(), ranks.size()));
@@ -209,9 +191,7 @@ absl::Status DeviceRanks::openStreams(const std::vector<uint32_t> &rankOf) {
     }
     uint32_t device = deviceOf[rank];
     mpmd_stream_t *stream = nullptr;
-    if (absl::Status status = checked(plugin.open_stream(devices[device]->handle, &stream), "cannot open a stream");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.open_stream(devices[device]->handle, &stream), "cannot open a stream"));
     streams.push_back({stream, device});
   }
   return absl::OkStatus();
@@ -236,28 +216,22 @@ absl::StatusOr<DeviceProgram *> DeviceRanks::programOn(uint32_t device, int64_t 
   const mpmd_rank_program_t &code = bundle.program(mesh);
   auto program = std::make_unique<DeviceProgram>(plugin, code);
   const std::string what = absl::StrCat("cannot load the kernels of mesh '", code.mesh, "'");
-  if (absl::Status status =
-          checked(plugin.load(devices[device]->handle, code.images, code.num_images, &program->module), what);
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(
+      checked(plugin.load(devices[device]->handle, code.images, code.num_images, &program->module), what));
   for (uint32_t k = 0; k < code.num_kernels; ++k)
-    if (absl::Status status =
-            checked(plugin.find(program->module, &code.kernels[k], &program->entries.emplace_back()), what);
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(
+        checked(plugin.find(program->module, &code.kernels[k], &program->entries.emplace_back()), what));
   slot = std::move(program);
   return slot.get();
 }
 
 absl::Status DeviceRanks::openRank(uint32_t rank, const char *image) {
   const RankLinks &own = links.ranks[rank];
-  absl::StatusOr<DeviceProgram *> program = programOn(deviceOf[rank], own.mesh);
-  if (!program.ok())
-    return program.status();
-  programOf[rank] = *program;
+  MPMD_ASSIGN_OR_RETURN(auto *program, programOn(deviceOf[rank], own.mesh));
+  programOf[rank] = program;
   const Device &device = *devices[deviceOf[rank]];
   memories[rank] = std::make_unique<DeviceMemory>(plugin, device.handle, streams[rank].handle, image);
-  return memories[rank]->allocate(rank, (*program)->code.arena_bytes,
+  return memories[rank]->allocate(rank, program->code.arena_bytes,
                                   coordinatesOf(bundle.manifest().meshes[own.mesh], own.position),
                                   roomOn(deviceOf[rank]));
 }
@@ -293,24 +267,21 @@ absl::Status DeviceRanks::openProducts() {
     auto [found, isNew] = alignments.try_emplace(
         {program, action.index},
         mpmd_alignment_t{DeviceMemory::alignment, DeviceMemory::alignment, DeviceMemory::alignment});
-    auto meet = [](uint32_t &known, uint64_t address, int64_t offset, uint32_t type) {
+    auto limit = [](uint32_t &known, uint64_t address, int64_t offset, uint32_t type) {
       uint64_t first = address + static_cast<uint64_t>(offset) * gemmElementBytes(type);
       known = static_cast<uint32_t>(std::min<uint64_t>(known, first & (~first + 1)));
     };
-    meet(found->second.a, operands[0], gemm.a[0], gemm.a_type);
-    meet(found->second.b, operands[1], gemm.b[0], gemm.b_type);
-    meet(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
+    limit(found->second.a, operands[0], gemm.a[0], gemm.a_type);
+    limit(found->second.b, operands[1], gemm.b[0], gemm.b_type);
+    limit(found->second.c, operands[action.numOperands - 1], gemm.c[0], gemm.c_type);
   }
-  for (auto &[place, program] : programs) {
+  for (auto &[key, program] : programs) {
     program->products.resize(uint64_t{program->code.num_gemms} + program->code.num_convolutions);
     for (uint32_t c = 0; c < program->code.num_convolutions; ++c) {
       uint64_t bytes = 0;
-      if (absl::Status status =
-              checked(plugin.prepare_convolution(program->module, &program->code.convolutions[c],
-                                                 &program->products[program->code.num_gemms + c], &bytes),
-                      absl::StrCat("convolution ", c, " of mesh '", program->code.mesh, "'"));
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.prepare_convolution(program->module, &program->code.convolutions[c],
+                                                              &program->products[program->code.num_gemms + c], &bytes),
+                                   absl::StrCat("convolution ", c, " of mesh '", program->code.mesh, "'")));
       program->workspaceBytes = std::max(program->workspaceBytes, bytes);
     }
     for (uint32_t g = 0; g < program->code.num_gemms; ++g) {
@@ -318,11 +289,9 @@ absl::Status DeviceRanks::openProducts() {
       if (used == alignments.end())
         continue;
       uint64_t bytes = 0;
-      if (absl::Status status = checked(
-              plugin.prepare(program->module, &program->code.gemms[g], &used->second, &program->products[g], &bytes),
-              absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'"));
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(
+          plugin.prepare(program->module, &program->code.gemms[g], &used->second, &program->products[g], &bytes),
+          absl::StrCat("matrix product ", g, " of mesh '", program->code.mesh, "'")));
       program->workspaceBytes = std::max(program->workspaceBytes, bytes);
     }
   }
@@ -332,10 +301,8 @@ absl::Status DeviceRanks::openProducts() {
       computeStreams[steps.rankOf[s]] = std::max(computeStreams[steps.rankOf[s]], steps.computeStreamOf[s] + 1);
   for (size_t r = 0; r < memories.size(); ++r)
     if (memories[r])
-      if (absl::Status status = memories[r]->allocateWorkspace(static_cast<uint32_t>(r), programOf[r]->workspaceBytes,
-                                                               computeStreams[r], roomOn(deviceOf[r]));
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(memories[r]->allocateWorkspace(static_cast<uint32_t>(r), programOf[r]->workspaceBytes,
+                                                          computeStreams[r], roomOn(deviceOf[r])));
   return absl::OkStatus();
 }
 
@@ -389,10 +356,8 @@ absl::Status DeviceRanks::crossEdges() {
   }
   for (size_t s = 0; s < streams.size(); ++s)
     if (isAtWork[s] && !isJoined[s])
-      if (absl::Status status =
-              checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(
+          checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event"));
   for (uint32_t e = 0; e < steps.numEvents; ++e) {
     events.push_back(nullptr);
     if (absl::Status status =
@@ -406,35 +371,31 @@ absl::Status DeviceRanks::crossEdges() {
     return absl::OkStatus();
   void *memory = nullptr;
   uint64_t bytes = uint64_t{numWords} * sizeof(uint32_t);
-  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words"));
   words = static_cast<uint32_t *>(memory);
   std::fill_n(words, numWords, 0);
   return absl::OkStatus();
 }
 
 /// Allocates the progress words of ranks, which the host can read at any time, even if a device has failed.
-absl::Status DeviceRanks::openPlaces() {
+absl::Status DeviceRanks::openProgress() {
   isPending.resize(streams.size() + devices.size());
   void *memory = nullptr;
   uint64_t bytes = 2 * links.ranks.size() * sizeof(uint32_t);
-  if (absl::Status status = checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words");
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checked(plugin.allocate_host(devices[0]->handle, bytes, &memory), "cannot allocate words"));
   passed = static_cast<uint32_t *>(memory);
   flags = passed + links.ranks.size();
   std::fill_n(passed, 2 * links.ranks.size(), 0);
-  places.resize(links.ranks.size());
-  for (size_t rank = 0; rank < places.size(); ++rank)
-    places[rank].passed = passed + rank;
+  progress.resize(links.ranks.size());
+  for (size_t rank = 0; rank < progress.size(); ++rank)
+    progress[rank].passed = passed + rank;
   for (uint32_t m = 0; m < steps.marks.size(); ++m) {
     const DeviceMark &mark = steps.marks[m];
     if (!mark.isCopy() && !mark.isOfLaunch)
-      places[mark.stream].marks.push_back(m);
+      progress[mark.stream].marks.push_back(m);
     if (mark.isStop())
-      places[mark.stream].stops.push_back(mark.instruction);
-    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(places[mark.stream].stops.size()) : 0);
+      progress[mark.stream].stops.push_back(mark.instruction);
+    numberOfMark.push_back(mark.isStop() ? static_cast<uint32_t>(progress[mark.stream].stops.size()) : 0);
   }
   return absl::OkStatus();
 }
@@ -462,10 +423,7 @@ absl::Status DeviceRanks::openTimes(uint64_t room) {
   std::vector<uint32_t> ofStream;
   for (const Stream &stream : streams)
     ofStream.push_back(stream.device);
-  absl::StatusOr<std::unique_ptr<DeviceTimes>> made = DeviceTimes::open(plugin, steps, all, ofStream, room);
-  if (!made.ok())
-    return made.status();
-  timesOfSteps = *std::move(made);
+  MPMD_ASSIGN_OR_RETURN(timesOfSteps, DeviceTimes::open(plugin, steps, all, ofStream, room));
   return absl::OkStatus();
 }
 
@@ -474,7 +432,7 @@ std::optional<DeviceRates> DeviceRanks::measureRates() const {
   if (isStuck)
     return std::nullopt;
   std::vector<const mpmd_rank_program_t *> codes;
-  for (const auto &[place, program] : programs)
+  for (const auto &[key, program] : programs)
     codes.push_back(&program->code);
   return DeviceRates::measure(plugin, devices.front()->handle, programs.begin()->second->module, codes);
 }

@@ -45,21 +45,22 @@ public:
     bool launches = false; ///< whether launches are timed, too
     /// Exchanges that groups do. Without a value, groups are not opened.
     std::optional<GroupCalls> groupCalls = {};
-    Companions companions = {}; ///< other processes with members of the groups
+    ProcessMap processMap = {}; ///< other processes with members of the groups
   };
   /// The device and host image of a rank.
-  struct Place {
+  struct Placement {
     uint32_t ordinal;  ///< of its device
     const char *image; ///< host address of the image of its arena
   };
-  /// `places` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
+  /// `placements` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
   /// through `staging`, whose memory is allocated here.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
-                                    Staging &staging, const std::vector<std::optional<Place>> &places, Choices choices);
+                                    Staging &staging, const std::vector<std::optional<Placement>> &placements,
+                                    Choices choices);
   RemoteMemory &memoryOf(uint32_t rank);
-  const DevicePlace &placeOf(uint32_t rank) const { return places[rank]; }
+  const RankProgress &progressOf(uint32_t rank) const { return progress[rank]; }
   const DevicePlan &plan() const { return steps; }
-  const GroupCalls &joined() const { return groupCalls; }
+  const GroupCalls &inGroups() const { return groupCalls; }
 
   struct Observer {
     /// Called when a rank has completed a task, while no later work is enqueued.
@@ -70,8 +71,8 @@ public:
   };
 
   /// Runs one step. Returns when all devices have done it, when one has failed, or after `abort`. With `afterTask` the
-  /// step is enqueued task by task. `times` then has what `kept` says.
-  absl::Status step(uint64_t number, StepTimes kept, const Observer &observer);
+  /// step is enqueued task by task. `times` then has the times of `timing`.
+  absl::Status step(uint64_t number, StepTimes timing, const Observer &observer);
 
   /// Null without times.
   DeviceTimes *times() const { return timesOfSteps.get(); }
@@ -108,8 +109,8 @@ private:
 
   DeviceRanks(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links, Staging &staging);
   ~DeviceRanks();
-  absl::Status openDevices(const std::vector<std::optional<Place>> &where);
-  absl::Status openGroups(const Companions &companions);
+  absl::Status openDevices(const std::vector<std::optional<Placement>> &placements);
+  absl::Status openGroups(const ProcessMap &processMap);
   absl::Status openStaging();
   absl::Status openRank(uint32_t rank, const char *image);
   absl::StatusOr<DeviceProgram *> programOn(uint32_t device, int64_t mesh);
@@ -118,32 +119,33 @@ private:
   absl::Status openStreams(const std::vector<uint32_t> &rankOf);
   absl::Status crossEdges();
   /// How a step is enqueued.
-  struct Manner {
+  struct EnqueueOptions {
     bool captured = false;
-    StepTimes kept = StepTimes::None;
+    StepTimes timing = StepTimes::None;
   };
-  absl::Status enqueue(Manner manner, const Observer &observer);
-  absl::Status enqueue(const DeviceAction &action, Manner manner);
-  absl::Status enqueueAll(Manner manner, const Observer &observer);
+  absl::Status enqueue(EnqueueOptions how, const Observer &observer);
+  absl::Status enqueue(const DeviceAction &action, EnqueueOptions how);
+  absl::Status enqueueAll(EnqueueOptions how, const Observer &observer);
   /// Actions that are enqueued in their own order: all of them, or those of one rank or channel.
   struct Sequence {
     std::vector<uint32_t> actions;
     size_t next = 0;                 ///< of `actions`
     std::vector<int64_t> iterations; ///< of the data-dependent loops around it
-    bool isAsked = false;            ///< whether the flag of the next iteration is being fetched
+    bool isFlagPending = false;      ///< whether the flag of the next iteration is being fetched
 
     bool isDone() const { return next == actions.size(); }
   };
   void openSequences();
-  bool mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const;
-  absl::StatusOr<bool> tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner, const Observer &observer);
-  absl::StatusOr<bool> iteration(Sequence &sequence, Manner manner, const Observer &observer);
-  absl::Status join(const DeviceJoin &join);
+  bool canEnqueue(const Sequence &sequence, absl::Span<const Sequence> active) const;
+  absl::StatusOr<bool> enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
+                                   const Observer &observer);
+  absl::StatusOr<bool> iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer);
+  absl::Status callGroup(const DeviceGroupCall &call);
   absl::Status checkGroups() const;
-  absl::Status capture(StepTimes kept);
-  absl::Status run(StepTimes kept, const Observer &observer);
+  absl::Status capture(StepTimes timing);
+  absl::Status run(StepTimes timing, const Observer &observer);
   absl::Status openTimes(uint64_t room);
-  absl::Status openPlaces();
+  absl::Status openProgress();
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
@@ -180,7 +182,7 @@ private:
   std::vector<std::vector<std::string>> rangeNames; ///< by rank and instruction; empty without a profiler
   void *staged = nullptr;                           ///< memory of the staging
   // Progress of the ranks' streams.
-  std::vector<DevicePlace> places;
+  std::vector<RankProgress> progress;
   uint32_t *passed = nullptr;         ///< by rank
   uint32_t *flags = nullptr;          ///< after them, by rank: flag of its data-dependent loop
   std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1

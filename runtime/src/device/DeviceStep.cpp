@@ -1,4 +1,5 @@
 // Enqueues a step on the devices, and waits for it.
+#include "runtime/format/Errors.h"
 #include "runtime/src/device/DeviceRanks.h"
 #include "runtime/src/loader/Plugin.h"
 
@@ -56,7 +57,7 @@ private:
 };
 } // namespace
 
-absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
+absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how) {
   mpmd_stream_t *stream = streams[action.stream].handle;
   const uint64_t *operands = steps.operands.data() + action.firstOperand;
   switch (action.kind) {
@@ -74,32 +75,33 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
                         memories[steps.rankOf[action.stream]]->workspaceOf(steps.computeStreamOf[action.stream])),
         "cannot multiply matrices");
   case DeviceAction::Kind::Host:
-    return hostCalls.enqueue(static_cast<size_t>(action.rows), stream, operands);
+    return hostCalls.enqueue(static_cast<size_t>(action.rows), devices[streams[action.stream].device]->handle, stream,
+                             operands);
   case DeviceAction::Kind::Copy: {
     const DeviceCopy &copy = steps.copies[action.index];
     uint64_t from = copy.from, to = copy.to;
     if (copy.isStaged())
       (staging.fromHost(copy.channel) ? from : to) =
-          reinterpret_cast<uintptr_t>(staging.placeOf(copy.channel, copy.number).data);
-    mpmd_box_t box = {copy.bytes, steps.loops.data() + copy.firstLoop, copy.numLoops, 0};
+          reinterpret_cast<uintptr_t>(staging.slotOf(copy.channel, copy.number).data);
+    const mpmd_strided_copy_t what = copy.copy;
     auto deviceOfRank = [&](uint32_t rank) {
       return deviceOf[rank] == noDevice ? nullptr : devices[deviceOf[rank]]->handle;
     };
-    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &box),
+    return checked(plugin.copy(stream, deviceOfRank(copy.target), to, deviceOfRank(copy.source), from, &what),
                    "cannot copy between ranks");
   }
-  case DeviceAction::Kind::Join: {
+  case DeviceAction::Kind::GroupCall: {
     // The last member here enqueues the whole collective.
-    const DeviceJoin &all = steps.joins[action.index];
-    return action.rows == int64_t{all.last} ? join(all) : absl::OkStatus();
+    const DeviceGroupCall &all = steps.groupCalls[action.index];
+    return action.rows == int64_t{all.last} ? callGroup(all) : absl::OkStatus();
   }
   case DeviceAction::Kind::Repeat:
-  case DeviceAction::Kind::Again:
+  case DeviceAction::Kind::RepeatEnd:
     return absl::OkStatus();
   case DeviceAction::Kind::Await:
   case DeviceAction::Kind::Set: {
     const DeviceCopy &copy = steps.copies[action.index];
-    uint32_t *word = staging.placeOf(copy.channel, copy.number).word;
+    uint32_t *word = staging.slotOf(copy.channel, copy.number).word;
     bool awaits = action.kind == DeviceAction::Kind::Await;
     uint32_t value = awaits == staging.fromHost(copy.channel) ? Staging::isFull : Staging::isFree;
     return awaits ? checked(plugin.await_word(stream, word, value), "cannot await a word")
@@ -107,26 +109,21 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   }
   case DeviceAction::Kind::Record:
     if (isAwaited[action.index])
-      if (absl::Status status = checked(plugin.record(stream, events[action.index]), "cannot record an event");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.record(stream, events[action.index]), "cannot record an event"));
     for (uint32_t word : wordsOf[action.index])
-      if (absl::Status status = checked(plugin.set_word(stream, words + word, 1), "cannot set a word"); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.set_word(stream, words + word, 1), "cannot set a word"));
     return absl::OkStatus();
   case DeviceAction::Kind::Wait: {
     uint32_t word = wordAt[static_cast<size_t>(&action - steps.actions.data())];
     if (word == noWord)
       return checked(plugin.wait(stream, events[action.index]), "cannot wait for an event");
-    if (absl::Status status = checked(plugin.await_word(stream, words + word, 1), "cannot await a word"); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.await_word(stream, words + word, 1), "cannot await a word"));
     // Resets the word for the next step: the peer sets it again only after this stream has passed.
     return checked(plugin.set_word(stream, words + word, 0), "cannot set a word");
   }
   case DeviceAction::Kind::Mark:
-    if (manner.kept != StepTimes::None && timesOfSteps->has(action.index, manner.kept))
-      if (absl::Status status = timesOfSteps->stamp(stream, action.index, manner.captured); !status.ok())
-        return status;
+    if (how.timing != StepTimes::None && timesOfSteps->has(action.index, how.timing))
+      MPMD_RETURN_IF_ERROR(timesOfSteps->stamp(stream, action.index, how.captured));
     if (!steps.marks[action.index].isStop())
       return absl::OkStatus();
     return checked(plugin.set_word(stream, passed + action.stream, numberOfMark[action.index]), "cannot set a word");
@@ -134,14 +131,14 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, Manner manner) {
   return absl::OkStatus();
 }
 
-absl::Status DeviceRanks::join(const DeviceJoin &join) {
-  const GroupCall &groupCall = groupCalls.groupCalls[join.groupCall];
+absl::Status DeviceRanks::callGroup(const DeviceGroupCall &call) {
+  const GroupCall &groupCall = groupCalls.groupCalls[call.groupCall];
   const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
-  const uint64_t *operands = steps.operands.data() + join.firstOperand;
+  const uint64_t *operands = steps.operands.data() + call.firstOperand;
   for (size_t m = 0; m < members.size(); ++m)
     parts[m] = {streams[members[m]].handle, operands[2 * m], operands[2 * m + 1]};
-  return checked(plugin.join(groups.all[groupCall.group], &groupCall.what, parts.data(),
-                             steps.operations.data() + join.firstOperation, join.numOperations),
+  return checked(plugin.call_group(groups.all[groupCall.group], &groupCall.what, parts.data(),
+                                   steps.operations.data() + call.firstOperation, call.numOperations),
                  "cannot exchange in a group");
 }
 
@@ -152,7 +149,7 @@ absl::Status DeviceRanks::checkGroups() const {
       continue;
     std::vector<std::string> where;
     for (uint32_t rank : groupCalls.groups[g])
-      if (std::optional<uint32_t> at = places[rank].instruction())
+      if (std::optional<uint32_t> at = progress[rank].instruction())
         where.push_back(describe(rank, *at));
     absl::Status status = checked(
         1, absl::StrCat("an exchange in the group of ranks ", absl::StrJoin(groupCalls.groups[g], ", "), " failed"));
@@ -165,45 +162,44 @@ absl::Status DeviceRanks::checkGroups() const {
 
 /// An action may be enqueued only after the events that it waits for. Group calls keep the order of the plan, which
 /// other processes follow, too.
-bool DeviceRanks::mayTell(const Sequence &sequence, absl::Span<const Sequence> told) const {
+bool DeviceRanks::canEnqueue(const Sequence &sequence, absl::Span<const Sequence> active) const {
   const uint32_t at = sequence.actions[sequence.next];
   const DeviceAction &action = steps.actions[at];
   if (action.kind == DeviceAction::Kind::Wait)
     return isRecorded[action.index];
-  return action.kind != DeviceAction::Kind::Join || std::all_of(told.begin(), told.end(), [&](const Sequence &other) {
-           return other.isDone() || other.actions[other.next] >= at;
-         });
+  return action.kind != DeviceAction::Kind::GroupCall ||
+         std::all_of(active.begin(), active.end(),
+                     [&](const Sequence &other) { return other.isDone() || other.actions[other.next] >= at; });
 }
 
 /// Handles begin and end of a loop iteration: fetches the flag, and branches once it has arrived. False until then.
-absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, const Observer &observer) {
+absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer) {
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   const DeviceRepeat &repeat = steps.repeats[action.index];
   const bool begins = action.kind == DeviceAction::Kind::Repeat;
   const int64_t number = begins ? 0 : sequence.iterations.back() + 1;
-  const bool isTimed = !begins && manner.kept == StepTimes::Launches, isLast = number == repeat.most;
+  const bool isTimed = !begins && how.timing == StepTimes::Launches, isLast = number == repeat.most;
   mpmd_stream_t *stream = streams[action.stream].handle;
   uint32_t *flag = flags + action.stream;
-  if (!sequence.isAsked && !isLast)
-    if (absl::Status status =
-            checked(plugin.copy_out(stream, flag, repeat.flag, sizeof(*flag)), "cannot read whether a list goes on");
-        !status.ok())
-      return status;
+  const mpmd_strided_copy_t run = {sizeof(*flag)};
+  if (!sequence.isFlagPending && !isLast)
+    MPMD_RETURN_IF_ERROR(checked(plugin.copy(stream, nullptr, reinterpret_cast<uintptr_t>(flag),
+                                             devices[streams[action.stream].device]->handle, repeat.flag, &run),
+                                 "cannot read whether a list goes on"));
   if (!isLast || isTimed) {
     // Other sequences are enqueued in the meantime.
-    if (!std::exchange(sequence.isAsked, true))
+    if (!std::exchange(sequence.isFlagPending, true))
       return false;
     uint32_t done = 0;
     if (plugin.query(stream, &done) != 0)
       return failure(streams[action.stream].device, "a step failed");
     if (done == 0)
       return false;
-    sequence.isAsked = false;
+    sequence.isFlagPending = false;
   }
   // Events hold only their latest times, so they are read now.
   if (isTimed) {
-    if (absl::Status status = timesOfSteps->read(repeat.launches); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(timesOfSteps->read(repeat.launches));
     observer.afterIteration(action.stream, repeat.launches);
   }
   if (!begins)
@@ -211,7 +207,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
   const bool goesOn = !isLast && *flag != 0;
   if (goesOn)
     sequence.iterations.push_back(number);
-  __atomic_store_n(&places[action.stream].lists, static_cast<uint32_t>(sequence.iterations.size()), __ATOMIC_RELAXED);
+  __atomic_store_n(&progress[action.stream].lists, static_cast<uint32_t>(sequence.iterations.size()), __ATOMIC_RELAXED);
   const size_t to = goesOn ? repeat.first : repeat.end + 1;
   sequence.next = static_cast<size_t>(std::lower_bound(sequence.actions.begin(), sequence.actions.end(), to) -
                                       sequence.actions.begin());
@@ -219,32 +215,30 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, Manner manner, c
 }
 
 /// Enqueues the next action of a sequence, if it may be enqueued now.
-absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> told, Manner manner,
-                                       const Observer &observer) {
-  if (!mayTell(sequence, told))
+absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
+                                              const Observer &observer) {
+  if (!canEnqueue(sequence, active))
     return false;
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   switch (action.kind) {
   case DeviceAction::Kind::Repeat:
-  case DeviceAction::Kind::Again:
-    if (absl::StatusOr<bool> went = iteration(sequence, manner, observer); !went.ok() || !*went)
+  case DeviceAction::Kind::RepeatEnd:
+    if (absl::StatusOr<bool> went = iteration(sequence, how, observer); !went.ok() || !*went)
       return went;
     break;
-  case DeviceAction::Kind::Join:
+  case DeviceAction::Kind::GroupCall:
     // Each member has its own action for the collective. Once all members have reached it, the actions are enqueued
     // together.
-    for (Sequence &other : told) {
+    for (Sequence &other : active) {
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)
         continue;
-      if (absl::Status status = enqueue(*own, manner); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(enqueue(*own, how));
       ++other.next;
     }
     break;
   default:
-    if (absl::Status status = enqueue(action, manner); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(enqueue(action, how));
     ++sequence.next;
   }
   if (action.kind == DeviceAction::Kind::Record)
@@ -256,20 +250,19 @@ absl::StatusOr<bool> DeviceRanks::tell(Sequence &sequence, absl::Span<Sequence> 
                 programOf[action.stream]->code.instructions[action.instruction].opcode == MPMD_RUN;
   if (isTask && observer.afterTask) {
     // Waits for all streams, so that the observer reads only complete values.
-    if (absl::Status status = await(0, streams.size()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(await(0, streams.size()));
     observer.afterTask(action.stream, action.instruction);
   }
   return true;
 }
 
 /// Enqueues in the order of the plan. With data-dependent loops, ranks are enqueued independently.
-absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
-  absl::Span<Sequence> told = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
-                                                                          : absl::MakeSpan(sequences).first(1);
-  for (Sequence &sequence : told) {
+absl::Status DeviceRanks::enqueueAll(EnqueueOptions how, const Observer &observer) {
+  absl::Span<Sequence> active = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
+                                                                            : absl::MakeSpan(sequences).first(1);
+  for (Sequence &sequence : active) {
     sequence.next = 0;
-    sequence.isAsked = false;
+    sequence.isFlagPending = false;
     sequence.iterations.clear();
   }
   std::fill(isRecorded.begin(), isRecorded.end(), false);
@@ -277,16 +270,16 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
   Pause pause;
   while (true) {
     bool moved = false, isDone = true;
-    for (Sequence &sequence : told) {
+    for (Sequence &sequence : active) {
       while (!sequence.isDone()) {
         const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
         if (!rangeNames.empty())
           range.enter(rangeNames[steps.rankOf[action.stream]][action.instruction].c_str());
-        absl::StatusOr<bool> went = tell(sequence, told, manner, observer);
+        absl::StatusOr<bool> went = enqueueNext(sequence, active, how, observer);
         if (!went.ok()) {
           // The failure may come from earlier enqueued work.
           uint32_t device = streams[action.stream].device, done;
-          if (!manner.captured && plugin.query(devices[device]->root, &done) != 0)
+          if (!how.captured && plugin.query(devices[device]->root, &done) != 0)
             return failure(device, "a step failed");
           return absl::Status(
               went.status().code(),
@@ -306,37 +299,31 @@ absl::Status DeviceRanks::enqueueAll(Manner manner, const Observer &observer) {
       pause = Pause();
       continue;
     }
-    if (absl::Status status = checkGroups(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkGroups());
     pause();
   }
 }
 
-absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
+absl::Status DeviceRanks::enqueue(EnqueueOptions how, const Observer &observer) {
   auto forEachStream = [&](auto which, auto call) -> absl::Status {
     for (size_t s = 0; s < streams.size(); ++s)
       if (which(s))
-        if (absl::Status status =
-                checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step");
-            !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(
+            checked(call(*devices[streams[s].device], streams[s].handle, joins[s]), "cannot begin or end a step"));
     return absl::OkStatus();
   };
-  if (manner.captured) {
+  if (how.captured) {
     for (const std::unique_ptr<Device> &device : devices)
-      if (absl::Status status = checked(plugin.record(device->root, device->fork), "cannot record an event");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checked(plugin.record(device->root, device->fork), "cannot record an event"));
     // Timed streams of ranks begin with a time stamp.
     auto begins = [&](size_t s) {
-      return forks[s] || (manner.kept != StepTimes::None && s < links.ranks.size() && joins[s]);
+      return forks[s] || (how.timing != StepTimes::None && s < links.ranks.size() && joins[s]);
     };
-    if (absl::Status status = forEachStream(begins, [&](Device &device, mpmd_stream_t *stream,
-                                                        mpmd_event_t *) { return plugin.wait(stream, device.fork); });
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(forEachStream(begins, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *) {
+      return plugin.wait(stream, device.fork);
+    }));
   }
-  if (absl::Status status = enqueueAll(manner, observer); !status.ok() || !manner.captured)
+  if (absl::Status status = enqueueAll(how, observer); !status.ok() || !how.captured)
     return status;
   auto ends = [&](size_t s) { return joins[s] != nullptr; };
   return forEachStream(ends, [&](Device &device, mpmd_stream_t *stream, mpmd_event_t *join) {
@@ -345,15 +332,14 @@ absl::Status DeviceRanks::enqueue(Manner manner, const Observer &observer) {
   });
 }
 
-absl::Status DeviceRanks::capture(StepTimes kept) {
+absl::Status DeviceRanks::capture(StepTimes timing) {
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.begin_capture(device->root), "cannot capture a step"); !status.ok())
-      return status;
-  absl::Status status = enqueue({.captured = true, .kept = kept}, {});
+    MPMD_RETURN_IF_ERROR(checked(plugin.begin_capture(device->root), "cannot capture a step"));
+  absl::Status status = enqueue({.captured = true, .timing = timing}, {});
   // Ends the captures even after an error.
   for (const std::unique_ptr<Device> &device : devices)
-    status.Update(
-        checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(kept)]), "cannot capture a step"));
+    status.Update(checked(plugin.end_capture(device->root, &device->graphs[static_cast<size_t>(timing)]),
+                          "cannot capture a step"));
   return status;
 }
 
@@ -362,8 +348,8 @@ absl::Status DeviceRanks::capture(StepTimes kept) {
 absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
   std::vector<std::string> where;
   for (bool inTasks : {true, false})
-    for (uint32_t rank = 0; rank < places.size(); ++rank)
-      if (std::optional<uint32_t> at = places[rank].instruction(); at && deviceOf[rank] == device)
+    for (uint32_t rank = 0; rank < progress.size(); ++rank)
+      if (std::optional<uint32_t> at = progress[rank].instruction(); at && deviceOf[rank] == device)
         if ((programOf[rank]->code.instructions[*at].opcode == MPMD_RUN) == inTasks)
           where.push_back(describe(rank, *at));
   absl::Status status = checked(1, absl::StrCat(what, " on device ", devices[device]->ordinal));
@@ -396,23 +382,22 @@ absl::Status DeviceRanks::await(size_t first, size_t count) {
     }
     if (left == 0)
       return absl::OkStatus();
-    if (absl::Status status = checkGroups(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkGroups());
     if (isAborted.load(std::memory_order_acquire))
       return absl::CancelledError("the wait for a step was ended");
     pause();
   }
 }
 
-absl::Status DeviceRanks::step(uint64_t number, StepTimes kept, const Observer &observer) {
+absl::Status DeviceRanks::step(uint64_t number, StepTimes timing, const Observer &observer) {
   HostRange range(plugin);
   char name[32];
   std::snprintf(name, sizeof(name), "step %llu", static_cast<unsigned long long>(number));
   if (!rangeNames.empty())
     range.enter(name);
-  absl::Status status = run(kept, observer);
-  if (status.ok() && kept != StepTimes::None)
-    status = timesOfSteps->read(number, kept);
+  absl::Status status = run(timing, observer);
+  if (status.ok() && timing != StepTimes::None)
+    status = timesOfSteps->read(number, timing);
   // After a failure, streams may wait for ever.
   isStuck |= !status.ok();
   isWarm = true;
@@ -425,29 +410,24 @@ void DeviceRanks::abortGroups() {
       plugin.abort_group(group);
 }
 
-absl::Status DeviceRanks::run(StepTimes kept, const Observer &observer) {
-  for (size_t rank = 0; rank < places.size(); ++rank) {
+absl::Status DeviceRanks::run(StepTimes timing, const Observer &observer) {
+  for (size_t rank = 0; rank < progress.size(); ++rank) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
-    __atomic_store_n(&places[rank].lists, 0, __ATOMIC_RELAXED);
+    __atomic_store_n(&progress[rank].lists, 0, __ATOMIC_RELAXED);
   }
   // Groups allocate at their first call, which cannot be captured.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
-  const auto graph = static_cast<size_t>(kept);
+  const auto graph = static_cast<size_t>(timing);
   if (replays && !devices.front()->graphs[graph])
-    if (absl::Status status = capture(kept); !status.ok())
-      return status;
-  if (kept != StepTimes::None)
-    if (absl::Status status = timesOfSteps->begin(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(capture(timing));
+  if (timing != StepTimes::None)
+    MPMD_RETURN_IF_ERROR(timesOfSteps->begin());
   if (!replays) {
-    if (absl::Status status = enqueue({.captured = false, .kept = kept}, observer); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(enqueue({.captured = false, .timing = timing}, observer));
     return await(0, streams.size());
   }
   for (const std::unique_ptr<Device> &device : devices)
-    if (absl::Status status = checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checked(plugin.replay(device->root, device->graphs[graph]), "cannot replay a step"));
   return await(0, 0);
 }
 

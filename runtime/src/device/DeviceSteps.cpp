@@ -1,6 +1,7 @@
 // Flattens the instructions of a rank into the actions of a step.
 #include "runtime/src/device/DeviceSteps.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Launches.h"
 
 #include "absl/strings/str_cat.h"
@@ -28,14 +29,13 @@ public:
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
       index = i;
-      absl::Span<const Move> moves(links.moves.data() + links.ranges[i].first, links.ranges[i].count);
+      absl::Span<const MessageEnd> ends(links.ends.data() + links.ranges[i].first, links.ranges[i].count);
       if (instruction.opcode == MPMD_RUN) {
-        if (absl::Status status = task(instruction, moves.data()); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(task(instruction, ends.data()));
         mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
       } else {
         bool waits = instruction.opcode == MPMD_WAIT;
-        exchangeMoves(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, moves);
+        addMessageEnds(waits ? RankStep::Kind::Wait : RankStep::Kind::Post, ends);
         // The end of a step always has a mark.
         if (i + 1 == program.num_instructions)
           mark(RankStep::Kind::Mark, noExchange, /*begins=*/false);
@@ -77,18 +77,6 @@ private:
     step.launch = launch;
   }
 
-  /// The byte range from the first to the last byte of a box.
-  static ByteRange reachOfBox(uint64_t address, uint64_t bytes, Loops loops, End end) {
-    if (bytes == 0)
-      return {};
-    uint64_t run = bytes, reach = 0;
-    for (const mpmd_loop_t &loop : loops) {
-      run /= loop.count;
-      reach += (loop.count - 1) * (end == End::Source ? loop.source_stride : loop.target_stride);
-    }
-    return {address, address + reach + run};
-  }
-
   /// A post must follow earlier conflicting accesses of this step, and a wait must precede later ones. Reads do not
   /// conflict with each other.
   void findNeeds() {
@@ -114,29 +102,27 @@ private:
       visit(*step, RankStep::Kind::Wait, after);
   }
 
-  void exchangeMoves(RankStep::Kind kind, absl::Span<const Move> moves, uint32_t exchange = noExchange) {
+  void addMessageEnds(RankStep::Kind kind, absl::Span<const MessageEnd> ends, uint32_t exchange = noExchange) {
     steps.push_back(
-        {kind, index, exchange, {}, moves, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(moves.size())});
-    for (const Move &move : moves) {
-      const Cargo &cargo = mesh.cargo[move.message];
-      touches.push_back(
-          {reachOfBox(made.addressOf(move), cargo.bytes, mesh.loopsOf(cargo), move.sends ? End::Source : End::Target),
-           !move.sends});
+        {kind, index, exchange, {}, ends, static_cast<uint32_t>(touches.size()), static_cast<uint32_t>(ends.size())});
+    for (const MessageEnd &end : ends) {
+      const uint64_t address = made.addressOf(end);
+      const End side = end.sends ? End::Source : End::Target;
+      touches.push_back({{address, *reachOf(address, mesh.copies[end.message], side)}, !end.sends});
     }
     if (kind == RankStep::Kind::Post)
-      for (const Move &move : moves)
-        (move.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
-            mesh.cargo[move.message].bytes;
+      for (const MessageEnd &end : ends)
+        (end.sends ? plan.traffic[rank].sentBytes : plan.traffic[rank].receivedBytes) +=
+            bytesOf(mesh.copies[end.message]);
   }
 
-  absl::Status task(const mpmd_instruction_t &instruction, const Move *first) {
+  absl::Status task(const mpmd_instruction_t &instruction, const MessageEnd *first) {
     const mpmd_task_t &task = program.tasks[instruction.index];
     bindings.clear();
     for (uint32_t i = 0; i < task.num_bindings; ++i)
       bindings.push_back(
-          made.addressOf(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch)));
-    name = task.name;
-    moves = first;
+          made.addressOf(bindingAddress(program, program.bindings[task.first_binding + i], instruction.microbatch)));
+    ends = first;
     return launches(task.first_launch, task.num_launches);
   }
 
@@ -144,31 +130,25 @@ private:
     for (uint32_t i = first; i < first + count; ++i) {
       const mpmd_launch_t &launch = program.launches[i];
       const size_t before = steps.size();
-      if (movesInRepeats(launch))
-        return cannot(i, "one that moves through memory in a loop that ends when a value says so");
       absl::Status status;
       switch (launch.kind) {
       case MPMD_LAUNCH_LOOP:
         status = loop(launch, i);
         break;
-      case MPMD_LAUNCH_BRANCH:
-        status = cannot(i, "a branch");
-        break;
       case MPMD_LAUNCH_EXCHANGE:
         exchange(launch, i);
         break;
       case MPMD_LAUNCH_COPY:
-        copy(operandAddress(launch, 0), operandAddress(launch, 1), static_cast<uint64_t>(launch.rows), {});
+        copy(operandAddress(launch, 0), operandAddress(launch, 1), {static_cast<uint64_t>(launch.rows)});
         break;
       default:
         compute(launch);
       }
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
       // A launch without rows adds no step.
-      if (launch.kind != MPMD_LAUNCH_EXCHANGE && isLeaf(launch) && steps.size() != before)
+      if (launch.kind != MPMD_LAUNCH_EXCHANGE && launch.kind != MPMD_LAUNCH_LOOP && steps.size() != before)
         steps.back().launch = i;
-      i += static_cast<uint32_t>(launchesInside(program, launch));
+      i += launchesInside(launch);
     }
     return absl::OkStatus();
   }
@@ -178,38 +158,18 @@ private:
         absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
   }
 
-  absl::Status cannot(uint32_t launch, const char *what) const {
-    return absl::UnimplementedError(absl::StrCat("rank ", rank, ": launch ", launch, " of task '", name,
-                                                 "': expected launches that a device can have, got ", what));
-  }
-
-  /// Whether an operand of the launch would depend on the iteration of a data-dependent loop.
-  bool movesInRepeats(const mpmd_launch_t &launch) const {
-    for (uint32_t i = 0; i < launch.num_operands; ++i) {
-      const mpmd_operand_t &operand = program.operands[launch.first_operand + i];
-      for (uint32_t d = 0; d < operand.num_strides; ++d)
-        if (isRepeat[d] && program.strides[operand.first_stride + d] != 0)
-          return true;
-    }
-    return false;
-  }
-
   absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
     const bool isRepeated = launch.num_operands != 0;
     if (isRepeated && launch.rows != 0)
       beginRepeat(launch);
-    iterations.push_back(0);
-    isRepeat.push_back(isRepeated);
     absl::Status status;
     // The iterations of a data-dependent loop are equal, so one is flattened.
-    for (const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
-         static_cast<int64_t>(iterations.back()) < end && status.ok(); ++iterations.back()) {
+    const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
+    for (int64_t iteration = 0; iteration < end && status.ok(); ++iteration) {
       status = launches(index + 1, launch.index);
       if (status.ok() && steps.size() > mostActions)
         status = tooMany();
     }
-    iterations.pop_back();
-    isRepeat.pop_back();
     if (isRepeated && launch.rows != 0)
       endRepeat();
     return status;
@@ -225,7 +185,7 @@ private:
   }
 
   void endRepeat() {
-    add({DeviceAction::Kind::Again, rank, index, repeats.back()}, {}, 0);
+    add({DeviceAction::Kind::RepeatEnd, rank, index, repeats.back()}, {}, 0);
     repeats.pop_back();
   }
 
@@ -234,19 +194,16 @@ private:
     uint64_t base = operand.buffer == MPMD_WORKSPACE ? reinterpret_cast<uintptr_t>(made.slots.back())
                     : operand.buffer == MPMD_CONTEXT ? memory.context
                                                      : bindings[operand.buffer];
-    return base + operandOffset(program, operand, iterations);
+    return base + operand.offset;
   }
 
-  void copy(uint64_t from, uint64_t to, uint64_t bytes, Loops loops) {
-    if (bytes == 0)
+  void copy(uint64_t from, uint64_t to, const mpmd_strided_copy_t &what) {
+    if (what.run == 0)
       return;
     DeviceAction action{DeviceAction::Kind::Copy, rank, index, static_cast<uint32_t>(plan.copies.size())};
-    plan.copies.push_back(
-        {rank, rank, from, to, bytes, static_cast<uint32_t>(plan.loops.size()), static_cast<uint32_t>(loops.size())});
-    plan.loops.insert(plan.loops.end(), loops.begin(), loops.end());
-    add(action,
-        {{reachOfBox(from, bytes, loops, End::Source), false}, {reachOfBox(to, bytes, loops, End::Target), true}},
-        reckon(0, 2 * bytes));
+    plan.copies.push_back({rank, rank, from, to, StridedCopy(what)});
+    add(action, {{{from, *reachOf(from, what, End::Source)}, false}, {{to, *reachOf(to, what, End::Target)}, true}},
+        reckon(0, 2 * bytesOf(what)));
   }
 
   void compute(const mpmd_launch_t &launch) {
@@ -275,40 +232,40 @@ private:
 
   void exchange(const mpmd_launch_t &launch, uint32_t index) {
     const RankExchange &own = links.exchanges[launch.index];
-    absl::Span<const Move> here(moves, own.moves);
-    moves += own.moves;
-    const std::optional<GroupMember> place = groupCalls.placeOf(links, launch.index);
-    const GroupCall *groupCall = place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
+    absl::Span<const MessageEnd> here(ends, own.numEnds);
+    ends += own.numEnds;
+    const std::optional<GroupMember> membership = groupCalls.membershipOf(links, launch.index);
+    const GroupCall *groupCall = membership ? &groupCalls.groupCalls[membership->groupCall] : nullptr;
     if (program.exchanges[launch.index].part == 0) {
       ++plan.traffic[rank].collectives;
-      plan.traffic[rank].joined += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
+      plan.traffic[rank].inGroups += groupCalls.isAny(static_cast<size_t>(links.mesh), launch.index);
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/true, index);
     if (!groupCall)
-      exchangeMoves(RankStep::Kind::Post, here, launch.index);
+      addMessageEnds(RankStep::Kind::Post, here, launch.index);
     if (!groupCall || groupCall->what.form == MPMD_GROUP_SEND)
       for (uint32_t m : own.own) {
         const mpmd_message_t &message = program.messages[m];
         copy(operandAddress(launch, 0) + message.source_offset, operandAddress(launch, 1) + message.target_offset,
-             mesh.cargo[m].bytes, mesh.loopsOf(mesh.cargo[m]));
+             mesh.copies[m]);
       }
     if (groupCall) {
-      join(*groupCall, *place, operandAddress(launch, 0), operandAddress(launch, 1));
+      addGroupCall(*groupCall, *membership, operandAddress(launch, 0), operandAddress(launch, 1));
       plan.traffic[rank].sentBytes += own.sentBytes;
       plan.traffic[rank].receivedBytes += own.receivedBytes;
     } else {
-      exchangeMoves(RankStep::Kind::Wait, here, launch.index);
+      addMessageEnds(RankStep::Kind::Wait, here, launch.index);
     }
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
   }
 
   /// The members' parts of a collective have disjoint memory.
-  void join(const GroupCall &groupCall, const GroupMember &place, uint64_t source, uint64_t target) {
+  void addGroupCall(const GroupCall &groupCall, const GroupMember &membership, uint64_t source, uint64_t target) {
     const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
-    step.kind = RankStep::Kind::Join;
+    step.kind = RankStep::Kind::GroupCall;
     step.instruction = index;
-    step.place = place;
+    step.membership = membership;
     step.source = source + groupCall.sourceOffset;
     step.target = target + groupCall.targetOffset;
     step.firstTouch = static_cast<uint32_t>(touches.size());
@@ -318,9 +275,9 @@ private:
       touches.push_back({{step.target, step.target + parts * bytes}, true});
     }
     for (const mpmd_p2p_t &operation : groupCall.operations) {
-      if (operation.source == place.member)
+      if (operation.source == membership.member)
         touches.push_back({{source + operation.from, source + operation.from + operation.bytes}, false});
-      if (operation.target == place.member)
+      if (operation.target == membership.member)
         touches.push_back({{target + operation.to, target + operation.to + operation.bytes}, true});
     }
     step.numTouches = static_cast<uint32_t>(touches.size()) - step.firstTouch;
@@ -334,11 +291,8 @@ private:
   const RankMemory memory;
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
-  std::vector<uint64_t> iterations;
-  std::vector<bool> isRepeat;    ///< by loop around the current launch: whether it is data-dependent
-  std::vector<uint32_t> repeats; ///< the data-dependent ones, in the plan
-  const Move *moves = nullptr;
-  const char *name = "";
+  std::vector<uint32_t> repeats; ///< of the plan: the data-dependent loops around the current launch
+  const MessageEnd *ends = nullptr;
   uint32_t index = 0; ///< of the current instruction
   std::vector<Touch> touchedByLaunch;
   RankSteps made;
@@ -358,37 +312,36 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
   const mpmd_rank_program_t &program = bundle.program(own.mesh);
   RankSteps made;
   made.slots = slotsIn(program, nullptr);
-  auto add = [&](RankStep::Kind kind, uint32_t instruction, absl::Span<const Move> moves,
+  auto add = [&](RankStep::Kind kind, uint32_t instruction, absl::Span<const MessageEnd> ends,
                  uint32_t exchange = noExchange) {
     made.steps.push_back({kind,
                           instruction,
                           exchange,
                           {},
-                          moves,
+                          ends,
                           static_cast<uint32_t>(made.needs.size()),
-                          static_cast<uint32_t>(moves.size())});
+                          static_cast<uint32_t>(ends.size())});
     // The rank's own thread or process orders its accesses.
-    made.needs.resize(made.needs.size() + moves.size());
+    made.needs.resize(made.needs.size() + ends.size());
   };
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     const mpmd_instruction_t &instruction = program.instructions[i];
-    absl::Span<const Move> all(own.moves.data() + own.ranges[i].first, own.ranges[i].count);
+    absl::Span<const MessageEnd> all(own.ends.data() + own.ranges[i].first, own.ranges[i].count);
     if (instruction.opcode != MPMD_RUN) {
       add(instruction.opcode == MPMD_WAIT ? RankStep::Kind::Wait : RankStep::Kind::Post, i, all);
       continue;
     }
-    forEachExchange(program, program.tasks[instruction.index],
-                    [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                      absl::Span<const Move> here = all.first(own.exchanges[launch.index].moves);
-                      all.remove_prefix(here.size());
-                      if (std::optional<GroupMember> place = groupCalls.placeOf(own, launch.index)) {
-                        add(RankStep::Kind::Join, i, {}, launch.index);
-                        made.steps.back().place = *place;
-                        return;
-                      }
-                      add(RankStep::Kind::Post, i, here, launch.index);
-                      add(RankStep::Kind::Wait, i, here, launch.index);
-                    });
+    forEachExchange(program, program.tasks[instruction.index], [&](const mpmd_launch_t &launch) {
+      absl::Span<const MessageEnd> here = all.first(own.exchanges[launch.index].numEnds);
+      all.remove_prefix(here.size());
+      if (std::optional<GroupMember> membership = groupCalls.membershipOf(own, launch.index)) {
+        add(RankStep::Kind::GroupCall, i, {}, launch.index);
+        made.steps.back().membership = *membership;
+        return;
+      }
+      add(RankStep::Kind::Post, i, here, launch.index);
+      add(RankStep::Kind::Wait, i, here, launch.index);
+    });
   }
   return made;
 }

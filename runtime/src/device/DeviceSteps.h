@@ -11,10 +11,10 @@ namespace mpmd::rt {
 struct RankStep {
   enum class Kind : uint8_t {
     Action,
-    Meet, ///< no work: compute streams fork or join here
+    ForkJoin, ///< no work: compute streams fork or join here
     Post,
     Wait,
-    Join,
+    GroupCall,
     Mark,
     MarkIfWaited
   };
@@ -22,11 +22,11 @@ struct RankStep {
   uint32_t instruction;
   uint32_t exchange = noExchange; ///< that it is part of
   DeviceAction action = {};
-  absl::Span<const Move> moves = {};
-  uint32_t firstTouch = 0, numTouches = 0; ///< of an action: its accesses; of a post or wait: one per move
+  absl::Span<const MessageEnd> ends = {};
+  uint32_t firstTouch = 0, numTouches = 0; ///< of an action: its accesses; of a post or wait: one per message end
   bool begins = false;                     ///< of a mark
   uint32_t launch = noLaunch;              ///< of the program: the launch of an action or mark
-  GroupMember place = {};                  ///< of a group call, with its operands if they are here
+  GroupMember membership = {};             ///< of a group call, with its operands if they are here
   uint64_t source = 0, target = 0;
   // For actions, and for forks and joins of compute streams.
   uint64_t nanoseconds = 0; ///< estimated duration
@@ -46,11 +46,13 @@ struct RankSteps {
   std::vector<RankStep> steps;
   std::vector<Touch> touches;
   std::vector<uint32_t> awaited; ///< steps
-  std::vector<bool> needs;       ///< by touch of a move: whether it needs synchronisation
+  std::vector<bool> needs;       ///< by touch of an end: whether it needs synchronisation
   std::vector<char *> slots;     ///< device addresses of the slots: never dereferenced
 
-  uint64_t addressOf(Spot spot) const { return reinterpret_cast<uintptr_t>(slots[spot.slot]) + spot.offset; }
-  uint64_t addressOf(const Move &move) const { return addressOf(Spot{move.slot, move.offset}); }
+  uint64_t addressOf(SlotAddress address) const {
+    return reinterpret_cast<uintptr_t>(slots[address.slot]) + address.offset;
+  }
+  uint64_t addressOf(const MessageEnd &end) const { return addressOf(SlotAddress{end.slot, end.offset}); }
 };
 
 /// The actions of a rank on a device of this process. Adds its operands, copies, data-dependent loops and traffic to

@@ -1,5 +1,6 @@
 #include "runtime/src/device/DeviceTimes.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Plugin.h"
 #include "runtime/src/profile/Nanoseconds.h"
 
@@ -13,20 +14,16 @@ absl::StatusOr<std::unique_ptr<DeviceTimes>> DeviceTimes::open(const mpmd_plugin
   std::unique_ptr<DeviceTimes> made(new DeviceTimes(plugin, plan, std::move(devices), std::move(deviceOf)));
   auto add = [&](std::vector<mpmd_event_t *> &events, const Device &device) -> absl::Status {
     mpmd_event_t *event = nullptr;
-    if (absl::Status status = check(plugin, plugin.open_event(device.device, 1, &event), "cannot make an event");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(check(plugin, plugin.open_event(device.device, 1, &event), "cannot make an event"));
     events.push_back(event);
     return absl::OkStatus();
   };
   for (const Device &device : made->devices)
-    if (absl::Status status = add(made->origins, device); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(add(made->origins, device));
   uint64_t numCopies = 0;
   for (const DeviceMark &mark : plan.marks) {
     numCopies += mark.isCopy() && !mark.begins;
-    if (absl::Status status = add(made->events, made->devices[made->deviceOf[mark.stream]]); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(add(made->events, made->devices[made->deviceOf[mark.stream]]));
   }
   made->began.resize(made->devices.size());
   made->times.resize(plan.marks.size());
@@ -46,12 +43,8 @@ absl::Status DeviceTimes::begin() {
   for (size_t d = 0; d < devices.size(); ++d)
     for (bool isLast : {false, true}) {
       uint64_t before = nanoseconds();
-      if (absl::Status status = check(plugin, plugin.stamp(devices[d].root, origins[d], 0), "cannot ask for the time");
-          !status.ok())
-        return status;
-      if (absl::Status status = check(plugin, plugin.synchronize(devices[d].root), "cannot ask for the time");
-          !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(check(plugin, plugin.stamp(devices[d].root, origins[d], 0), "cannot ask for the time"));
+      MPMD_RETURN_IF_ERROR(check(plugin, plugin.synchronize(devices[d].root), "cannot ask for the time"));
       uint64_t half = (nanoseconds() - before) / 2;
       began[d] = before + half;
       if (isLast)
@@ -75,18 +68,16 @@ absl::Status DeviceTimes::read(uint32_t mark) {
 absl::Status DeviceTimes::read(absl::Span<const DeviceLaunch> launches) {
   for (const DeviceLaunch &launch : launches)
     for (uint32_t mark : {launch.begin, launch.end})
-      if (absl::Status status = read(mark); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(read(mark));
   return absl::OkStatus();
 }
 
-absl::Status DeviceTimes::read(uint64_t step, StepTimes kept) {
+absl::Status DeviceTimes::read(uint64_t step, StepTimes timing) {
   for (uint32_t m = 0; m < times.size(); ++m) {
     const DeviceMark &mark = plan.marks[m];
-    if (!has(m, kept) || mark.isRepeated)
+    if (!has(m, timing) || mark.isRepeated)
       continue;
-    if (absl::Status status = read(m); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(read(m));
     if (!mark.isCopy() || mark.begins)
       continue;
     // The copy began at the previous mark of its stream, which also precedes it in the plan.

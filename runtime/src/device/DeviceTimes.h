@@ -40,11 +40,11 @@ public:
   /// Records the time of a mark in its stream.
   absl::Status stamp(mpmd_stream_t *stream, uint32_t mark, bool captured);
   /// Whether a step with these times has this mark.
-  bool has(uint32_t mark, StepTimes kept) const {
-    return kept > (plan.marks[mark].isOfLaunch ? StepTimes::Tasks : StepTimes::None);
+  bool has(uint32_t mark, StepTimes timing) const {
+    return timing > (plan.marks[mark].isOfLaunch ? StepTimes::Tasks : StepTimes::None);
   }
   /// Reads all times of a completed step, except marks in data-dependent loops, and keeps its copies.
-  absl::Status read(uint64_t step, StepTimes kept);
+  absl::Status read(uint64_t step, StepTimes timing);
   /// Reads those of launches that have just completed.
   absl::Status read(absl::Span<const DeviceLaunch> launches);
 

@@ -53,7 +53,7 @@ public:
   GroupCalls run() {
     for (mesh = 0; mesh < links.meshes.size(); ++mesh) {
       const mpmd_rank_program_t &program = bundle.program(static_cast<int64_t>(mesh));
-      auto &ofMesh = found.places.emplace_back(program.num_exchanges);
+      auto &ofMesh = found.memberships.emplace_back(program.num_exchanges);
       for (uint32_t e = 0; e < program.num_exchanges; ++e) {
         ofMesh[e].resize(bundle.manifest().meshes[mesh].ranks.size());
         if (deviceOf[bundle.manifest().meshes[mesh].ranks.front()] == noDevice)
@@ -92,22 +92,20 @@ private:
   }
 
   void add(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
-           std::vector<std::optional<GroupMember>> &places) {
+           std::vector<std::optional<GroupMember>> &memberships) {
     if (std::string reason = whyNot(cluster, program, exchange); !reason.empty()) {
       if (found.reason.empty())
         found.reason = std::move(reason);
       return;
     }
-    GroupCall groupCall;
-    std::vector<uint32_t> members = cluster.ranks;
-    if (!isRegular(cluster, program, exchange, groupCall, members))
-      send(cluster, program, groupCall);
+    std::optional<MemberCall> regular = regularCall(cluster, program, exchange);
+    auto [groupCall, members] = regular ? *std::move(regular) : MemberCall{p2pCall(cluster, program), cluster.ranks};
     auto [group, isNew] = groupOf.try_emplace(members, static_cast<uint32_t>(found.groups.size()));
     if (isNew)
       found.groups.push_back(members);
     groupCall.group = group->second;
     for (uint32_t member = 0; member < members.size(); ++member)
-      places[links.ranks[members[member]].position] =
+      memberships[links.ranks[members[member]].position] =
           GroupMember{static_cast<uint32_t>(found.groupCalls.size()), member};
     found.groupCalls.push_back(std::move(groupCall));
   }
@@ -120,33 +118,37 @@ private:
       if (auto [other, isNew] = rankOn.try_emplace(deviceOf[rank], rank); !isNew)
         return absl::StrCat(who, "ranks ", other->second, " and ", rank, " share a device");
     for (uint32_t m : cluster.messages)
-      if (program.messages[m].source != program.messages[m].target && cargoOf(m).numLoops != 0)
+      if (program.messages[m].source != program.messages[m].target && !copyOf(m).loops.empty())
         return absl::StrCat(who, "what rank ", program.messages[m].source, " sends to rank ",
                             program.messages[m].target, " does not lie together");
     return "";
   }
 
-  const Cargo &cargoOf(uint32_t message) const { return links.meshes[mesh].cargo[message]; }
+  const StridedCopy &copyOf(uint32_t message) const { return links.meshes[mesh].copies[message]; }
 
-  /// Whether each member sends one message of one size to each member, in the pattern of a known collective. May
-  /// reorder the members.
-  bool isRegular(const Cluster &cluster, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange,
-                 GroupCall &groupCall, std::vector<uint32_t> &members) const {
+  struct MemberCall {
+    GroupCall groupCall;
+    std::vector<uint32_t> members;
+  };
+
+  /// The known collective in which each member sends one message of one size to each member, if it is one.
+  std::optional<MemberCall> regularCall(const Cluster &cluster, const mpmd_rank_program_t &program,
+                                        const mpmd_exchange_t &exchange) const {
     size_t count = cluster.ranks.size();
     if (cluster.messages.size() != count * count)
-      return false;
-    auto placeOf = [&](uint32_t rank) {
+      return std::nullopt;
+    auto indexOf = [&](uint32_t rank) {
       return static_cast<size_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
                                  cluster.ranks.begin());
     };
     std::vector<const mpmd_message_t *> table(count * count); // by source and target
-    const uint64_t bytes = cargoOf(cluster.messages.front()).bytes;
+    const uint64_t bytes = copyOf(cluster.messages.front()).run;
     uint64_t firstSource = UINT64_MAX, firstTarget = UINT64_MAX;
     for (uint32_t m : cluster.messages) {
       const mpmd_message_t &message = program.messages[m];
-      const mpmd_message_t *&entry = table[placeOf(message.source) * count + placeOf(message.target)];
-      if (entry || cargoOf(m).bytes != bytes || cargoOf(m).numLoops != 0)
-        return false;
+      const mpmd_message_t *&entry = table[indexOf(message.source) * count + indexOf(message.target)];
+      if (entry || copyOf(m).run != bytes || !copyOf(m).loops.empty())
+        return std::nullopt;
       entry = &message;
       firstSource = std::min(firstSource, message.source_offset);
       firstTarget = std::min(firstTarget, message.target_offset);
@@ -156,7 +158,7 @@ private:
     for (size_t i = 0; i < count; ++i) {
       uint64_t from = table[i]->source_offset - firstSource, to = table[i * count]->target_offset - firstTarget;
       if (from % bytes != 0 || to % bytes != 0)
-        return false;
+        return std::nullopt;
       sent[i] = from / bytes;
       kept[i] = to / bytes;
     }
@@ -164,26 +166,28 @@ private:
       for (size_t t = 0; t < count; ++t)
         if (table[s * count + t]->source_offset != firstSource + sent[t] * bytes ||
             table[s * count + t]->target_offset != firstTarget + kept[s] * bytes)
-          return false;
+          return std::nullopt;
     bool sameSource = std::all_of(sent.begin(), sent.end(), [](uint64_t part) { return part == 0; });
     if (!areAll(kept) || (!sameSource && !areAll(sent)))
-      return false;
+      return std::nullopt;
     bool sums = exchange.terms == count && plugin.adds(exchange.type) != 0 && bytes % bytesOfType(exchange.type) == 0;
     if (!sums && !sameSource)
-      return false;
-    groupCall.what = {sums ? uint32_t{sameSource ? MPMD_GROUP_ALL_REDUCE : MPMD_GROUP_REDUCE_SCATTER}
-                           : uint32_t{MPMD_GROUP_ALL_GATHER},
-                      exchange.type, bytes};
-    groupCall.sourceOffset = firstSource;
-    groupCall.targetOffset = firstTarget;
+      return std::nullopt;
+    MemberCall made = {{}, cluster.ranks};
+    made.groupCall.what = {sums ? uint32_t{sameSource ? MPMD_GROUP_ALL_REDUCE : MPMD_GROUP_REDUCE_SCATTER}
+                                : uint32_t{MPMD_GROUP_ALL_GATHER},
+                           exchange.type, bytes};
+    made.groupCall.sourceOffset = firstSource;
+    made.groupCall.targetOffset = firstTarget;
     const std::vector<uint64_t> &order = sums ? sent : kept;
     if (!sums || !sameSource)
       for (size_t i = 0; i < count; ++i)
-        members[order[i]] = cluster.ranks[i];
-    return true;
+        made.members[order[i]] = cluster.ranks[i];
+    return made;
   }
 
-  void send(const Cluster &cluster, const mpmd_rank_program_t &program, GroupCall &groupCall) const {
+  GroupCall p2pCall(const Cluster &cluster, const mpmd_rank_program_t &program) const {
+    GroupCall groupCall;
     groupCall.what = {MPMD_GROUP_SEND, MPMD_U8, 0};
     auto memberOf = [&](uint32_t rank) {
       return static_cast<uint32_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
@@ -192,7 +196,8 @@ private:
     for (uint32_t m : cluster.messages)
       if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
         groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
-                                        message.target_offset, cargoOf(m).bytes});
+                                        message.target_offset, copyOf(m).run});
+    return groupCall;
   }
 
   const mpmd_plugin_t &plugin;
@@ -206,14 +211,14 @@ private:
 } // namespace
 
 bool GroupCalls::isAny(size_t mesh, uint32_t exchange) const {
-  if (places.empty())
+  if (memberships.empty())
     return false;
-  const std::vector<std::optional<GroupMember>> &ranks = places[mesh][exchange];
-  return std::any_of(ranks.begin(), ranks.end(), [](const auto &place) { return place.has_value(); });
+  const std::vector<std::optional<GroupMember>> &ranks = memberships[mesh][exchange];
+  return std::any_of(ranks.begin(), ranks.end(), [](const auto &membership) { return membership.has_value(); });
 }
 
-std::optional<GroupMember> GroupCalls::placeOf(const RankLinks &rank, uint32_t exchange) const {
-  return places.empty() ? std::nullopt : places[static_cast<size_t>(rank.mesh)][exchange][rank.position];
+std::optional<GroupMember> GroupCalls::membershipOf(const RankLinks &rank, uint32_t exchange) const {
+  return memberships.empty() ? std::nullopt : memberships[static_cast<size_t>(rank.mesh)][exchange][rank.position];
 }
 
 GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,

@@ -32,14 +32,14 @@ struct GroupCalls {
   std::vector<std::vector<uint32_t>> groups; ///< ranks, by member
   std::vector<GroupCall> groupCalls;
   /// By mesh, exchange of its program and position in the mesh; empty: by messages.
-  std::vector<std::vector<std::vector<std::optional<GroupMember>>>> places;
+  std::vector<std::vector<std::vector<std::optional<GroupMember>>>> memberships;
   /// Why the first unsupported exchange is not a group call; empty without one.
   std::string reason;
 
   /// Whether some ranks of the mesh have a group call for the exchange.
   bool isAny(size_t mesh, uint32_t exchange) const;
   /// The rank's membership in the exchange's group call.
-  std::optional<GroupMember> placeOf(const RankLinks &rank, uint32_t exchange) const;
+  std::optional<GroupMember> membershipOf(const RankLinks &rank, uint32_t exchange) const;
 };
 
 /// Finds the exchanges that `plugin` can do, with the ranks of all processes on devices `deviceOf`. They move

@@ -21,8 +21,8 @@ public:
   virtual ~RemoteMemory() = default;
 
   /// Copies a range to the device, or from it. Synchronous.
-  virtual absl::Status push(const char *place, uint64_t bytes) = 0;
-  virtual absl::Status pull(char *place, uint64_t bytes) = 0;
+  virtual absl::Status push(const char *address, uint64_t bytes) = 0;
+  virtual absl::Status pull(char *address, uint64_t bytes) = 0;
 
   /// Allocates the temporary memory of `move`, for overlapping pieces of so many bytes together.
   virtual absl::Status reserve(uint64_t bytes) = 0;

@@ -25,7 +25,7 @@ public:
     isTaken = 2 ///< in transfer to or from another process
   };
 
-  struct Place {
+  struct Slot {
     uint32_t *word;
     char *data; ///< the dense box of the message
   };
@@ -35,7 +35,7 @@ public:
   Staging(const Links &links, const std::vector<bool> &onDevice, const std::vector<bool> &here = {});
 
   /// Whether messages of a channel are staged, and whether the host sends them.
-  bool has(uint32_t channel) const { return !channels[channel].places.empty(); }
+  bool has(uint32_t channel) const { return !channels[channel].offsets.empty(); }
   bool fromHost(uint32_t channel) const { return channels[channel].fromHost; }
   /// Whether the host end is in another process.
   bool isRelayed(uint32_t channel) const { return channels[channel].isRelayed; }
@@ -49,14 +49,14 @@ public:
   void use(void *memory);
 
   /// Whether a message has a slot, by its number since the first step. Empty messages have none.
-  bool hasPlace(uint32_t channel, uint64_t number) const {
+  bool hasSlot(uint32_t channel, uint64_t number) const {
     const std::vector<uint64_t> &sizes = channels[channel].sizes;
     return sizes[number % sizes.size()] != 0;
   }
-  Place placeOf(uint32_t channel, uint64_t number) const {
-    const std::vector<uint64_t> &own = channels[channel].places;
-    char *place = memory + own[number % own.size()];
-    return {reinterpret_cast<uint32_t *>(place), place + lineBytes};
+  Slot slotOf(uint32_t channel, uint64_t number) const {
+    const std::vector<uint64_t> &own = channels[channel].offsets;
+    char *slot = memory + own[number % own.size()];
+    return {reinterpret_cast<uint32_t *>(slot), slot + lineBytes};
   }
 
 private:
@@ -68,7 +68,7 @@ private:
   };
   struct Channel {
     bool fromHost = false, isRelayed = false;
-    std::vector<uint64_t> places, sizes; ///< by message: its offset and capacity
+    std::vector<uint64_t> offsets, sizes; ///< by message: its offset and capacity
     std::vector<Free> free;
   };
   std::vector<Channel> channels;

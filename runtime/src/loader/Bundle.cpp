@@ -3,9 +3,10 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/src/cpu/CpuFeatures.h"
-#include "runtime/src/loader/CheckPlaces.h"
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckProgram.h"
 #include "runtime/src/loader/SealedFile.h"
 
@@ -120,14 +121,11 @@ absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vecto
   if (!program)
     return absl::InvalidArgumentError(absl::StrCat("its ABI is newer than version ", MPMD_RANK_ABI_VERSION,
                                                    ", which this runtime reads", writeAgain));
-  absl::StatusOr<uint32_t> version = abiVersion(program, map->l_addr, segments);
-  if (!version.ok())
-    return version.status();
-  if (*version != MPMD_RANK_ABI_VERSION)
+  MPMD_ASSIGN_OR_RETURN(uint32_t version, abiVersion(program, map->l_addr, segments));
+  if (version != MPMD_RANK_ABI_VERSION)
     return absl::InvalidArgumentError(
-        absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", *version, writeAgain));
-  if (absl::Status status = checkPlaces(program, map->l_addr, segments); !status.ok())
-    return status;
+        absl::StrCat("expected ABI version ", MPMD_RANK_ABI_VERSION, ", got ", version, writeAgain));
+  MPMD_RETURN_IF_ERROR(checkPointers(program, map->l_addr, segments));
   return program;
 }
 } // namespace
@@ -149,10 +147,8 @@ struct Bundle::Object {
 };
 
 absl::StatusOr<std::string> Bundle::sha256() const {
-  absl::StatusOr<std::string> text = format::printManifest(contents);
-  if (!text.ok())
-    return text.status();
-  return format::sha256(*text);
+  MPMD_ASSIGN_OR_RETURN(std::string text, format::printManifest(contents));
+  return format::sha256(text);
 }
 
 Bundle::Bundle() = default;
@@ -161,23 +157,20 @@ Bundle::~Bundle() = default;
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
   if (isPacked(dir)) {
     std::string packed;
-    if (absl::Status status = plan::readWholeFile(dir, packed, mostObjectBytes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(dir, packed, mostObjectBytes));
     return openPacked(packed, dir);
   }
-  absl::StatusOr<int> directory = openDirectory(dir);
-  if (!directory.ok())
-    return directory.status();
+  MPMD_ASSIGN_OR_RETURN(int directory, openDirectory(dir));
   absl::StatusOr<std::shared_ptr<const Bundle>> bundle;
-  if (absl::Status status = checkDirectory(*directory, dir); !status.ok())
+  if (absl::Status status = checkDirectory(directory, dir); !status.ok())
     bundle = status;
   else
     bundle = open(
         [&](const std::string &name, uint64_t mostBytes) {
-          return SealedFile::read(*directory, name, absl::StrCat(dir, "/", name), mostBytes);
+          return SealedFile::read(directory, name, absl::StrCat(dir, "/", name), mostBytes);
         },
         dir);
-  ::close(*directory);
+  ::close(directory);
   return bundle;
 }
 
@@ -205,31 +198,22 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
   absl::Status status = bundle->read(readFile, dir);
   if (status.ok())
     status = bundle->map(dir);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return bundle;
 }
 
 /// Reads all files, and checks them against the manifest.
 absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
-  absl::StatusOr<SealedFile> manifestFile = readFile(format::manifestName, format::mostManifestBytes);
-  if (!manifestFile.ok())
-    return manifestFile.status();
-  absl::StatusOr<format::Manifest> manifest = readManifest(*manifestFile, absl::StrCat(dir, "/", format::manifestName));
-  if (!manifest.ok())
-    return manifest.status();
-  contents = *std::move(manifest);
+  MPMD_ASSIGN_OR_RETURN(SealedFile manifestFile, readFile(format::manifestName, format::mostManifestBytes));
+  MPMD_ASSIGN_OR_RETURN(contents, readManifest(manifestFile, absl::StrCat(dir, "/", format::manifestName)));
   for (const format::Mesh &mesh : contents.meshes) {
     std::string path = absl::StrCat(dir, "/", mesh.object);
-    absl::StatusOr<SealedFile> file = readFile(mesh.object, mostObjectBytes);
-    if (!file.ok())
-      return file.status();
-    if (absl::Status status = compare(*file, mesh, path); !status.ok())
-      return status;
-    absl::StatusOr<std::vector<Segment>> segments = checkElf(file->bytes());
+    MPMD_ASSIGN_OR_RETURN(SealedFile file, readFile(mesh.object, mostObjectBytes));
+    MPMD_RETURN_IF_ERROR(compare(file, mesh, path));
+    absl::StatusOr<std::vector<Segment>> segments = checkElf(file.bytes());
     if (!segments.ok())
       return prefix(segments.status(), absl::StrCat("'", path, "' is not a rank object"));
-    objects.emplace_back(*std::move(file), *std::move(segments));
+    objects.emplace_back(std::move(file), *std::move(segments));
   }
   return absl::OkStatus();
 }
@@ -255,12 +239,10 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
   bundle->contents = std::move(manifest);
   bundle->called = bundle->contents.program;
   bundle->programs = std::move(programs);
-  if (absl::Status status = bundle->contents.check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(bundle->contents.check());
   if (bundle->programs.size() != bundle->contents.meshes.size())
     return absl::InvalidArgumentError("expected one program per mesh");
-  if (absl::Status status = bundle->check(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(bundle->check());
   return bundle;
 }
 

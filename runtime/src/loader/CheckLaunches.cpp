@@ -1,6 +1,7 @@
 // Checks launches against the tables that they refer to.
 #include "runtime/src/loader/CheckLaunches.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/kernels/Convolution.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
@@ -9,20 +10,12 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 namespace mpmd::rt {
 
 namespace {
 /// The limit for one run of a task, without data-dependent loops.
 constexpr uint64_t mostLaunches = uint64_t{1} << 32;
-
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
 
 uint64_t plus(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 uint64_t times(uint64_t a, uint64_t b) { return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b; }
@@ -38,10 +31,6 @@ struct Work {
     launches = times(launches, count), exchanges = times(exchanges, count);
     flops = times(flops, count), bytes = times(bytes, count);
   }
-  void atLeast(const Work &other) {
-    launches = std::max(launches, other.launches), exchanges = std::max(exchanges, other.exchanges);
-    flops = std::max(flops, other.flops), bytes = std::max(bytes, other.bytes);
-  }
 };
 
 class Launches {
@@ -51,9 +40,7 @@ public:
       : p(program), manifest(manifest), reaches(exchanges), task(task) {}
 
   absl::StatusOr<uint64_t> run() {
-    Work work;
-    if (absl::Status status = list(task.first_launch, task.num_launches, work); !status.ok())
-      return status;
+    MPMD_ASSIGN_OR_RETURN(Work work, list(task.first_launch, task.num_launches));
     if (work.launches > mostLaunches)
       return bad("expected at most ", mostLaunches, " launches in a run, got ", work.launches);
     if (hasCosts && (work.flops != task.flops || work.bytes != task.bytes))
@@ -64,58 +51,36 @@ public:
 
 private:
   /// Errors of nested lists already have their launch numbers.
-  absl::Status list(uint32_t first, uint32_t count, Work &work) {
+  absl::StatusOr<Work> list(uint32_t first, uint32_t count) {
+    Work work;
     uint32_t end = first + count;
     for (uint32_t i = first; i < end; ++i) {
       const mpmd_launch_t &next = p.launches[i];
       absl::Status status = launch(next, end - i - 1);
       if (!status.ok())
         return bad("launch ", i - task.first_launch, ": ", status.message());
-      Work own{1, next.kind == MPMD_LAUNCH_EXCHANGE, next.flops, next.bytes};
+      work.add({1, next.kind == MPMD_LAUNCH_EXCHANGE, next.flops, next.bytes});
       hasCosts |= next.flops != 0 || next.bytes != 0;
-      if (next.kind == MPMD_LAUNCH_LOOP)
-        status = loop(next, i + 1, own);
-      else if (next.kind == MPMD_LAUNCH_BRANCH)
-        status = branch(next, i + 1, own);
-      if (!status.ok())
-        return status;
-      work.add(own);
-      i += static_cast<uint32_t>(launchesInside(p, next));
+      if (next.kind == MPMD_LAUNCH_LOOP) {
+        absl::StatusOr<Work> iterations = loop(next, i + 1);
+        if (!iterations.ok())
+          return iterations;
+        work.add(*iterations);
+      }
+      i += launchesInside(next);
     }
-    return absl::OkStatus();
+    return work;
   }
 
-  absl::Status loop(const mpmd_launch_t &launch, uint32_t first, Work &work) {
-    loops.push_back(static_cast<uint64_t>(launch.rows));
+  absl::StatusOr<Work> loop(const mpmd_launch_t &launch, uint32_t first) {
     ++depth;
-    uncertain += launch.num_operands;
-    Work iteration;
-    absl::Status status = list(first, launch.index, iteration);
-    uncertain -= launch.num_operands;
+    dataDependent += launch.num_operands;
+    absl::StatusOr<Work> iteration = list(first, launch.index);
+    dataDependent -= launch.num_operands;
     --depth;
-    loops.pop_back();
-    if (launch.num_operands == 0)
-      iteration.repeat(static_cast<uint64_t>(launch.rows));
-    work.add(iteration);
-    return status;
-  }
-
-  absl::Status branch(const mpmd_launch_t &launch, uint32_t first, Work &work) {
-    ++depth;
-    ++uncertain;
-    Work most;
-    absl::Status status;
-    for (int64_t i = 0; i < launch.rows && status.ok(); ++i) {
-      Work one;
-      uint32_t count = p.branches[launch.index + i];
-      status = list(first, count, one);
-      most.atLeast(one);
-      first += count;
-    }
-    --uncertain;
-    --depth;
-    work.add(most);
-    return status;
+    if (iteration.ok() && launch.num_operands == 0)
+      iteration->repeat(static_cast<uint64_t>(launch.rows));
+    return iteration;
   }
 
   /// The size of the buffer, workspace or context that an operand refers to.
@@ -126,25 +91,6 @@ private:
       return uint64_t{p.num_axes} * sizeof(int32_t);
     const mpmd_binding_t &binding = p.bindings[task.first_binding + operand.buffer];
     return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
-  }
-
-  /// The byte range of an operand over all iterations; none on overflow. The first iteration counts even if a loop has
-  /// none.
-  std::optional<std::pair<uint64_t, uint64_t>> span(const mpmd_operand_t &operand) const {
-    int64_t low = 0, high = 0;
-    if (operand.offset > INT64_MAX || operand.bytes > INT64_MAX - operand.offset)
-      return std::nullopt;
-    low = static_cast<int64_t>(operand.offset), high = low + static_cast<int64_t>(operand.bytes);
-    for (uint32_t d = 0; d < operand.num_strides; ++d) {
-      int64_t reach = 0, stride = p.strides[operand.first_stride + d];
-      int64_t &side = stride < 0 ? low : high;
-      if (loops[d] > 1 && (__builtin_mul_overflow(static_cast<int64_t>(loops[d] - 1), stride, &reach) ||
-                           __builtin_add_overflow(side, reach, &side)))
-        return std::nullopt;
-    }
-    if (low < 0)
-      return std::nullopt;
-    return std::pair(static_cast<uint64_t>(low), static_cast<uint64_t>(high));
   }
 
   /// Arguments are read only, except state, which a step replaces.
@@ -159,16 +105,9 @@ private:
     bool bound = operand.buffer != MPMD_WORKSPACE && operand.buffer != MPMD_CONTEXT;
     if (bound && operand.buffer >= task.num_bindings)
       return bad("expected a binding below ", task.num_bindings, ", got ", operand.buffer);
-    if (operand.num_strides != 0 &&
-        (operand.num_strides != loops.size() || !within(operand.first_stride, operand.num_strides, p.num_strides)))
-      return bad("expected a stride for each of ", loops.size(), " loops around it, or none, below ", p.num_strides,
-                 ", got ", operand.num_strides, " from ", operand.first_stride);
     uint64_t size = roomOf(operand);
     if (!within(operand.offset, operand.bytes, size))
       return bad(operand.bytes, " bytes at ", operand.offset, " are outside its ", size, " bytes");
-    if (std::optional<std::pair<uint64_t, uint64_t>> all = span(operand); !all || all->second > size)
-      return bad(operand.bytes, " bytes at ", operand.offset, " are outside its ", size,
-                 " bytes in some turn of the loops around it");
     if (operand.access == 0 || operand.access > (MPMD_READ | MPMD_WRITE))
       return bad("expected it to be read, written, or both (1, 2 or 3), got ", operand.access);
     if (operand.buffer == MPMD_CONTEXT && operand.access != MPMD_READ)
@@ -200,8 +139,7 @@ private:
     case MPMD_LAUNCH_EXCHANGE:
       return exchange(launch, operands);
     case MPMD_LAUNCH_LOOP:
-    case MPMD_LAUNCH_BRANCH:
-      return choice(launch, operands, behind);
+      return loopLaunch(launch, operands, behind);
     default:
       return bad("unknown kind ", launch.kind);
     }
@@ -209,13 +147,10 @@ private:
 
   static bool needs(const mpmd_operand_t &operand, uint32_t access) { return (operand.access & access) == access; }
 
-  /// Checks that an operand has `elements` elements of `width` bytes, and that its strides are multiples of `width`.
-  absl::Status holds(const mpmd_operand_t &operand, int64_t elements, uint64_t width) const {
+  /// Checks that an operand has `elements` elements of `width` bytes.
+  static absl::Status holds(const mpmd_operand_t &operand, int64_t elements, uint64_t width) {
     if (operand.offset % width != 0 || elements < 0 || static_cast<uint64_t>(elements) > operand.bytes / width)
       return bad("it reaches ", elements, " elements far, with room for ", operand.bytes / width);
-    for (uint32_t d = 0; d < operand.num_strides; ++d)
-      if (int64_t stride = p.strides[operand.first_stride + d]; stride % static_cast<int64_t>(width) != 0)
-        return bad("expected it to step by whole elements of ", width, " bytes, got ", stride, " bytes");
     return absl::OkStatus();
   }
 
@@ -268,7 +203,7 @@ private:
       // The library does not check its own outputs, so outputs must not overlap other operands.
       for (size_t other = 0; other < i && !isInput; ++other)
         if (operands[other].buffer == operands[i].buffer && operands[other].bytes != 0 && operands[i].bytes != 0 &&
-            meet(operands[other], operands[i]))
+            overlap(operands[other], operands[i]))
           return bad(who, ": expected what it writes apart from all else, got operands ", other, " and ", i,
                      " with bytes in common");
     }
@@ -316,9 +251,9 @@ private:
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_WRITE))
       return bad("expected an exchange to read its source and to write its target");
     absl::Status status = exchanged(launch.index, operands[0], operands[1]);
-    if (status.ok() && uncertain != 0)
-      status = bad("expected it where all ranks of the mesh run it as often, got it in a branch or in a loop that "
-                   "reads whether it goes on");
+    if (status.ok() && dataDependent != 0)
+      status = bad("expected it where all ranks of the mesh run it as often, got it in a loop that reads whether it "
+                   "goes on");
     return status.ok() ? status : bad("exchange '", p.exchanges[launch.index].name, "': ", status.message());
   }
 
@@ -329,7 +264,7 @@ private:
       return bad("it reads ", reaches[index].source, " bytes of a source of ", source.bytes, ", and writes ",
                  reaches[index].target, " of a target of ", target.bytes);
     // Other ranks read the source and write the target at the same time.
-    bool sameBytes = meet(source, target), sameBuffer = source.buffer == target.buffer;
+    bool sameBytes = overlap(source, target), sameBuffer = source.buffer == target.buffer;
     if (!sameBuffer && source.buffer != MPMD_WORKSPACE && target.buffer != MPMD_WORKSPACE) {
       const mpmd_binding_t &from = p.bindings[task.first_binding + source.buffer];
       const mpmd_binding_t &to = p.bindings[task.first_binding + target.buffer];
@@ -339,52 +274,33 @@ private:
     return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
   }
 
-  /// Whether two operands of one buffer may overlap. Operands with equal strides are compared in the same iteration.
-  bool meet(const mpmd_operand_t &a, const mpmd_operand_t &b) const {
-    bool alike = a.num_strides == b.num_strides;
-    for (uint32_t d = 0; d < a.num_strides && alike; ++d)
-      alike = p.strides[a.first_stride + d] == p.strides[b.first_stride + d];
-    if (alike)
-      return a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
-    auto [beginA, endA] = *span(a);
-    auto [beginB, endB] = *span(b);
-    return beginA < endB && beginB < endA;
+  /// Whether two operands of one buffer overlap.
+  static bool overlap(const mpmd_operand_t &a, const mpmd_operand_t &b) {
+    return a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
   }
 
-  /// Checks the operand and the lists of a loop or a branch.
-  absl::Status choice(const mpmd_launch_t &launch, const mpmd_operand_t *operands, uint32_t behind) const {
-    bool isLoop = launch.kind == MPMD_LAUNCH_LOOP;
-    const char *what = isLoop ? "a loop" : "a branch";
+  absl::Status loopLaunch(const mpmd_launch_t &launch, const mpmd_operand_t *operands, uint32_t behind) const {
     if (depth == MPMD_MOST_DEPTH)
-      return bad("expected at most ", MPMD_MOST_DEPTH, " loops and branches inside each other, got another");
+      return bad("expected at most ", MPMD_MOST_DEPTH, " loops inside each other, got another");
     if (launch.flops != 0 || launch.bytes != 0)
-      return bad("expected ", what, " without a cost of its own, got ", launch.flops, " operations and ", launch.bytes,
+      return bad("expected a loop without a cost of its own, got ", launch.flops, " operations and ", launch.bytes,
                  " bytes");
-    if (launch.num_operands > 1 || (!isLoop && launch.num_operands == 0))
-      return bad("expected ", what, isLoop ? " with at most 1 operand, got " : " with 1 operand, got ",
-                 launch.num_operands);
+    if (launch.num_operands > 1)
+      return bad("expected a loop with at most 1 operand, got ", launch.num_operands);
     if (launch.num_operands == 1 && (operands[0].bytes != sizeof(int32_t) || !needs(operands[0], MPMD_READ)))
-      return bad("expected ", what, " to read ", sizeof(int32_t), " bytes, got ", operands[0].bytes, " with access ",
+      return bad("expected a loop to read ", sizeof(int32_t), " bytes, got ", operands[0].bytes, " with access ",
                  operands[0].access);
-    if (isLoop)
-      return launch.index != 0 && launch.index <= behind
-                 ? absl::OkStatus()
-                 : bad("expected a loop over at least 1 and at most ", behind, " launches, got ", launch.index);
-    if (launch.rows == 0 || !within(launch.index, static_cast<uint64_t>(launch.rows), p.num_branches))
-      return bad("expected at least one list of a branch, below ", p.num_branches, ", got ", launch.rows, " from ",
-                 launch.index);
-    uint64_t inside = launchesInside(p, launch);
-    return inside <= behind ? absl::OkStatus()
-                            : bad("expected lists of at most ", behind, " launches in all, got ", inside);
+    return launch.index != 0 && launch.index <= behind
+               ? absl::OkStatus()
+               : bad("expected a loop over at least 1 and at most ", behind, " launches, got ", launch.index);
   }
 
   const mpmd_rank_program_t &p;
   const format::Manifest &manifest;
   const std::vector<ExchangeReach> &reaches; ///< by exchange
   const mpmd_task_t &task;
-  std::vector<uint64_t> loops; ///< iteration counts of the loops around the current launch
-  uint32_t depth = 0;          ///< of loops and branches
-  uint32_t uncertain = 0;      ///< how many of these may run differently on each rank
+  uint32_t depth = 0;         ///< number of loops around the current launch
+  uint32_t dataDependent = 0; ///< how many of these may run differently on each rank
   bool hasCosts = false;
 };
 } // namespace

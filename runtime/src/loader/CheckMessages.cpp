@@ -1,7 +1,8 @@
 // Checks messages against buffers, meshes and each other.
 #include "runtime/src/loader/CheckMessages.h"
 
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/format/Errors.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -13,12 +14,6 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-bool within(uint64_t offset, uint64_t count, uint64_t size) { return offset <= size && count <= size - offset; }
-
 class Messages {
 public:
   Messages(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh)
@@ -61,11 +56,11 @@ public:
           own == End::Source ? std::pair(message.source, message.target) : std::pair(message.target, message.source);
       if (!here[mine] || here[other])
         return bad(who(), "rank ", here[mine] ? other : mine, here[mine] ? " is" : " is not", " in this mesh");
-      std::optional<uint64_t> reach = reachOf(message, loopsOf(message), own);
+      const uint64_t offset = own == End::Source ? message.source_offset : message.target_offset;
+      std::optional<uint64_t> reach = reachOf(offset, copyOf(p, message), own);
       if (!reach || *reach > size)
-        return bad(who(), bytesText(message), own == End::Source ? "read" : "written", " from byte ",
-                   own == End::Source ? message.source_offset : message.target_offset, " on are outside a buffer of ",
-                   size);
+        return bad(who(), bytesText(message), own == End::Source ? "read" : "written", " from byte ", offset,
+                   " on are outside a buffer of ", size);
     }
     return transfer.sends != 0 ? absl::OkStatus() : disjoint(transfer.first_message, transfer.num_messages);
   }
@@ -90,22 +85,20 @@ public:
       auto who = [i] { return absl::StrCat("message ", i, ": "); };
       if (!here[message.source] || !here[message.target])
         return bad(who(), "rank ", here[message.source] ? message.target : message.source, " is not in this mesh");
-      std::optional<uint64_t> source = reachOf(message, loopsOf(message), End::Source);
-      std::optional<uint64_t> target = reachOf(message, loopsOf(message), End::Target);
+      std::optional<uint64_t> source = reachOf(message.source_offset, copyOf(p, message), End::Source);
+      std::optional<uint64_t> target = reachOf(message.target_offset, copyOf(p, message), End::Target);
       if (!source || !target || *source > p.arena_bytes || *target > p.arena_bytes)
         return bad(who(), bytesText(message), "do not fit into an arena of ", p.arena_bytes);
       known->second.source = std::max(known->second.source, *source);
       known->second.target = std::max(known->second.target, *target);
     }
-    if (absl::Status status = disjoint(exchange.first_message, exchange.num_messages); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(disjoint(exchange.first_message, exchange.num_messages));
     return known->second;
   }
 
 private:
-  Loops loopsOf(const mpmd_message_t &message) const { return {p.loops + message.first_loop, message.num_loops}; }
   std::string bytesText(const mpmd_message_t &message) const {
-    return absl::StrCat(*bytesOf(message, loopsOf(message)), " bytes ");
+    return absl::StrCat(bytesOf(copyOf(p, message)), " bytes ");
   }
 
   absl::Status row(const mpmd_message_t &message) const {
@@ -116,7 +109,7 @@ private:
     if (message.num_loops > mostLoops || !within(message.first_loop, message.num_loops, p.num_loops))
       return bad("expected at most ", mostLoops, " loops below ", p.num_loops, ", got ", message.num_loops, " from ",
                  message.first_loop);
-    if (!bytesOf(message, loopsOf(message)))
+    if (!checkedBytesOf(copyOf(p, message)))
       return bad("expected a number of bytes, got one that does not fit into 64 bits");
     return absl::OkStatus();
   }
@@ -126,7 +119,7 @@ private:
     std::map<uint32_t, std::vector<TargetBox>> written;
     for (uint32_t i = 0; i < count; ++i) {
       const mpmd_message_t &message = p.messages[first + i];
-      std::optional<TargetBox> box = targetOf(message, loopsOf(message));
+      std::optional<TargetBox> box = targetOf(message.target_offset, copyOf(p, message));
       if (!box)
         return bad("message ", i, ": it writes to the same byte of rank ", message.target, " twice");
       written[message.target].push_back(*std::move(box));

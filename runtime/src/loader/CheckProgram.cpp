@@ -1,12 +1,13 @@
 // Validates rank programs.
 #include "runtime/src/loader/CheckProgram.h"
 
-#include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/kernels/Convolution.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/Lapack.h"
 #include "runtime/src/loader/CheckLaunches.h"
 #include "runtime/src/loader/CheckMessages.h"
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckValues.h"
 #include "runtime/src/loader/Shards.h"
 #include "runtime/src/session/Links.h"
@@ -23,16 +24,6 @@ namespace mpmd::rt {
 namespace {
 /// The limit per step: each exchange needs memory, and nested loops can multiply their number.
 constexpr uint64_t mostExchanges = uint64_t{1} << 24;
-
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
-  if (absl::Status status_ = (expression); !status_.ok())                                                              \
-  return status_
-
-bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
 
 class Checker {
 public:
@@ -60,9 +51,7 @@ public:
     for (uint32_t i = 0; i < p.num_images; ++i)
       MPMD_RETURN_IF_ERROR(image(i));
     MPMD_RETURN_IF_ERROR(checkTransfers(p, manifest, meshIndex));
-    absl::StatusOr<std::vector<ExchangeReach>> exchanges = checkExchanges(p, manifest, meshIndex);
-    MPMD_RETURN_IF_ERROR(exchanges.status());
-    reaches = *std::move(exchanges);
+    MPMD_ASSIGN_OR_RETURN(reaches, checkExchanges(p, manifest, meshIndex));
     for (uint32_t i = 0; i < p.num_tasks; ++i)
       MPMD_RETURN_IF_ERROR(task(i));
     MPMD_RETURN_IF_ERROR(outputs());
@@ -88,10 +77,9 @@ private:
 
   absl::Status image(uint32_t i) {
     const mpmd_image_t &image = p.images[i];
-    if (image.format > MPMD_EMULATION || !image.chip)
-      return bad("image ", i, ": expected PTX (", MPMD_PTX, "), a cubin (", MPMD_CUBIN, ") or an emulation image (",
-                 MPMD_EMULATION, ") for a chip, got format ", image.format, " for '",
-                 image.chip ? image.chip : "(null)", "'");
+    if (image.format > MPMD_CUBIN || !image.chip)
+      return bad("image ", i, ": expected PTX (", MPMD_PTX, ") or a cubin (", MPMD_CUBIN, ") for a chip, got format ",
+                 image.format, " for '", image.chip ? image.chip : "(null)", "'");
     if (image.format == MPMD_PTX && (image.bytes == 0 || static_cast<const char *>(image.data)[image.bytes - 1] != 0))
       return bad("image ", i, ": expected PTX that ends in a zero byte");
     return absl::OkStatus();
@@ -115,33 +103,7 @@ private:
     if (!within(p.workspace_offset, p.workspace_bytes, p.arena_bytes) || p.workspace_offset % 64 != 0)
       return bad("expected a workspace inside the arena at a multiple of 64, got ", p.workspace_bytes, " bytes at ",
                  p.workspace_offset);
-    struct Table {
-      const char *name;
-      uint32_t count;
-      const void *data;
-    };
-    const Table tables[] = {{"kernels", p.num_kernels, p.kernels},
-                            {"operands", p.num_operands, p.operands},
-                            {"launches", p.num_launches, p.launches},
-                            {"gemms", p.num_gemms, p.gemms},
-                            {"tasks", p.num_tasks, p.tasks},
-                            {"buffers", p.num_buffers, p.buffers},
-                            {"slots", p.num_slots, p.slot_offsets},
-                            {"bindings", p.num_bindings, p.bindings},
-                            {"outputs", p.num_outputs, p.outputs},
-                            {"messages", p.num_messages, p.messages},
-                            {"transfers", p.num_transfers, p.transfers},
-                            {"instructions", p.num_instructions, p.instructions},
-                            {"loops", p.num_loops, p.loops},
-                            {"exchanges", p.num_exchanges, p.exchanges},
-                            {"strides", p.num_strides, p.strides},
-                            {"branches", p.num_branches, p.branches},
-                            {"images", p.num_images, p.images},
-                            {"values", p.num_values, p.values},
-                            {"dimensions", p.num_dims, p.dims},
-                            {"convolutions", p.num_convolutions, p.convolutions},
-                            {"lapacks", p.num_lapacks, p.lapacks}};
-    for (const Table &table : tables)
+    for (const Table &table : tablesOf(p))
       if (table.count != 0 && !table.data)
         return bad("table of ", table.name, ": expected ", table.count, " entries, got a null pointer");
     return absl::OkStatus();
@@ -172,10 +134,6 @@ private:
       if (buffer.argument < -1 || buffer.argument >= static_cast<int64_t>(manifest.arguments.size()))
         return bad("buffer ", i, ": expected an argument below ", manifest.arguments.size(), " or -1, got ",
                    buffer.argument);
-      if (buffer.memory != MPMD_HOST_MEMORY)
-        return bad("buffer ", i, ": expected memory of the host (", MPMD_HOST_MEMORY, "), all that a CPU has, got ",
-                   buffer.memory == MPMD_DEVICE_MEMORY ? "memory of the device (" : "unknown memory (", buffer.memory,
-                   ")");
     }
     return absl::OkStatus();
   }
@@ -254,7 +212,7 @@ private:
     enum State : char { Nothing, Posted, Waited };
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
-      base[t + 1] = base[t] + movesOf(p.transfers[t]);
+      base[t + 1] = base[t] + transfersPerStep(p.transfers[t]);
     // Each transfer needs a post and a wait. Fails before allocating a large table that cannot be right.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,

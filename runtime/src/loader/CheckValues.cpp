@@ -1,6 +1,7 @@
 // Checks the table of values against buffers, dimensions and bindings.
 #include "runtime/src/loader/CheckValues.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/Manifest.h"
 
 #include "absl/strings/str_cat.h"
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace mpmd::rt {
-
-namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-} // namespace
 
 const char *dtypeName(uint32_t type) {
   static_assert(MPMD_F32 == 0 && MPMD_I1 == 4 && MPMD_U64 == 12, "the order of the names");

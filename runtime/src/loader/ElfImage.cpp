@@ -1,6 +1,8 @@
 // Checks the subset of ELF that rank objects use, and rejects everything else.
 #include "runtime/src/loader/ElfImage.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
@@ -8,6 +10,7 @@
 #include <cstring>
 #include <elf.h>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -15,14 +18,6 @@
 namespace mpmd::rt {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
-#define MPMD_RETURN_IF_ERROR(expression)                                                                               \
-  if (absl::Status status_ = (expression); !status_.ok())                                                              \
-  return status_
-
 #if defined(__x86_64__)
 constexpr uint16_t machine = EM_X86_64;
 constexpr uint64_t relative = R_X86_64_RELATIVE;
@@ -60,34 +55,35 @@ public:
   }
 
 private:
-  /// Reads a value at a file offset, or fails if the file is too short. Copies it, because it may be unaligned.
-  template <typename T> bool at(uint64_t offset, T &value) const {
-    if (offset > bytes.size() || sizeof(T) > bytes.size() - offset)
-      return false;
+  /// The value at a file offset; nothing if the file is too short. Copies it, because it may be unaligned.
+  template <typename T> std::optional<T> at(uint64_t offset) const {
+    if (!within(offset, sizeof(T), bytes.size()))
+      return std::nullopt;
+    T value;
     std::memcpy(&value, bytes.data() + offset, sizeof(T));
-    return true;
+    return value;
   }
 
   /// The file offset of `size` bytes at an address, if they are all in one segment's part of the file. The linker reads
   /// some tables while it writes elsewhere: those must not be writable.
-  bool locate(uint64_t address, uint64_t size, uint64_t &offset, bool writable = false) const {
+  std::optional<uint64_t> locate(uint64_t address, uint64_t size, bool writable = false) const {
     for (const Elf64_Phdr &load : loads)
       if ((writable || (load.p_flags & PF_W) == 0) && address >= load.p_vaddr &&
-          address - load.p_vaddr <= load.p_filesz && size <= load.p_filesz - (address - load.p_vaddr)) {
-        offset = load.p_offset + (address - load.p_vaddr);
-        return true;
-      }
-    return false;
+          within(address - load.p_vaddr, size, load.p_filesz))
+        return load.p_offset + (address - load.p_vaddr);
+    return std::nullopt;
   }
 
-  template <typename T> bool atAddress(uint64_t address, T &value) const {
-    uint64_t offset = 0;
-    return locate(address, sizeof(T), offset) && at(offset, value);
+  template <typename T> std::optional<T> atAddress(uint64_t address) const {
+    const std::optional<uint64_t> offset = locate(address, sizeof(T));
+    return offset ? at<T>(*offset) : std::nullopt;
   }
 
   absl::Status header() {
-    if (!at(0, elf) || std::memcmp(elf.e_ident, ELFMAG, SELFMAG) != 0)
+    const std::optional<Elf64_Ehdr> found = at<Elf64_Ehdr>(0);
+    if (!found || std::memcmp(found->e_ident, ELFMAG, SELFMAG) != 0)
       return bad("it is not an ELF file");
+    elf = *found;
     if (elf.e_ident[EI_CLASS] != ELFCLASS64 || elf.e_ident[EI_DATA] != ELFDATA2LSB ||
         elf.e_ident[EI_VERSION] != EV_CURRENT || elf.e_version != EV_CURRENT)
       return bad("expected 64 bits, little endian");
@@ -106,9 +102,10 @@ private:
     uint64_t end = 0;
     std::vector<Elf64_Phdr> inMemory;
     for (uint64_t i = 0; i < elf.e_phnum; ++i) {
-      Elf64_Phdr part;
-      if (!at(elf.e_phoff + i * sizeof(part), part))
+      const std::optional<Elf64_Phdr> found = at<Elf64_Phdr>(elf.e_phoff + i * sizeof(Elf64_Phdr));
+      if (!found)
         return bad("its program headers are outside the file");
+      const Elf64_Phdr &part = *found;
       if (part.p_offset > bytes.size() || part.p_filesz > bytes.size() - part.p_offset || part.p_filesz > part.p_memsz)
         if (part.p_type != PT_GNU_STACK)
           return bad("program header ", i, " is outside the file");
@@ -162,9 +159,9 @@ private:
     // The linker and the unwinder read these from memory. (Linkers may reserve space for a header that they do not
     // write.)
     for (const Elf64_Phdr &part : inMemory) {
-      uint64_t offset = 0;
+      const std::optional<uint64_t> offset = locate(part.p_vaddr, part.p_memsz, /*writable=*/true);
       bool isHeaders = part.p_type == PT_PHDR;
-      if (!locate(part.p_vaddr, part.p_memsz, offset, /*writable=*/true) || offset != part.p_offset ||
+      if (offset != part.p_offset ||
           (isHeaders && (offset != elf.e_phoff || part.p_memsz < elf.e_phnum * sizeof(part))))
         return bad("program header of type ", part.p_type, " at ", part.p_vaddr,
                    ": expected it where a segment has it");
@@ -182,13 +179,14 @@ private:
   }
 
   absl::Status readDynamic() {
-    uint64_t offset = 0;
-    if (!locate(dynamicPart.p_vaddr, dynamicPart.p_filesz, offset, /*writable=*/true) || dynamicPart.p_vaddr % 8 != 0)
+    const std::optional<uint64_t> offset = locate(dynamicPart.p_vaddr, dynamicPart.p_filesz, /*writable=*/true);
+    if (!offset || dynamicPart.p_vaddr % 8 != 0)
       return bad("its dynamic section is outside its segments");
     for (uint64_t i = 0;; ++i) {
-      Elf64_Dyn entry;
-      if ((i + 1) * sizeof(entry) > dynamicPart.p_filesz || !at(offset + i * sizeof(entry), entry))
+      const std::optional<Elf64_Dyn> found = at<Elf64_Dyn>(*offset + i * sizeof(Elf64_Dyn));
+      if ((i + 1) * sizeof(Elf64_Dyn) > dynamicPart.p_filesz || !found)
         return bad("its dynamic section has no end");
+      const Elf64_Dyn &entry = *found;
       switch (entry.d_tag) {
       case DT_NULL:
         return complete();
@@ -269,10 +267,11 @@ private:
   }
 
   absl::Status strings() {
-    uint64_t size = value(DT_STRSZ), offset = 0;
-    if (size == 0 || !locate(value(DT_STRTAB), size, offset) || bytes[offset + size - 1] != '\0')
+    const uint64_t size = value(DT_STRSZ);
+    const std::optional<uint64_t> offset = locate(value(DT_STRTAB), size);
+    if (size == 0 || !offset || bytes[*offset + size - 1] != '\0')
       return bad("its names are outside its segments");
-    names = bytes.substr(offset, size);
+    names = bytes.substr(*offset, size);
     if (value(DT_SONAME) >= size)
       return bad("its own name is outside its names");
     for (uint64_t name : needed) {
@@ -290,15 +289,16 @@ private:
     if (!dynamic.count(DT_HASH) && !dynamic.count(DT_GNU_HASH))
       return bad("expected a hash table of its symbols, got none");
     if (dynamic.count(DT_HASH)) {
-      struct {
+      struct Head {
         uint32_t buckets, chains;
-      } head;
-      uint64_t table = value(DT_HASH), offset = 0;
-      if (!atAddress(table, head) || head.buckets == 0 ||
-          !locate(table, 8 + 4 * (uint64_t{head.buckets} + head.chains), offset))
+      };
+      const uint64_t table = value(DT_HASH);
+      const Head head = atAddress<Head>(table).value_or(Head{});
+      const std::optional<uint64_t> offset = locate(table, 8 + 4 * (uint64_t{head.buckets} + head.chains));
+      if (head.buckets == 0 || !offset)
         return bad("its table of symbols is outside its segments");
       std::vector<uint32_t> next(uint64_t{head.buckets} + head.chains);
-      std::memcpy(next.data(), bytes.data() + offset + 8, 4 * next.size());
+      std::memcpy(next.data(), bytes.data() + *offset + 8, 4 * next.size());
       // A cyclic chain would hang the linker, so each symbol may be in one chain, once.
       std::vector<bool> seen(head.chains);
       for (uint32_t bucket = 0; bucket < head.buckets; ++bucket)
@@ -310,17 +310,17 @@ private:
       numSymbols = head.chains;
     }
     if (dynamic.count(DT_GNU_HASH)) {
-      struct {
+      struct Head {
         uint32_t buckets, first, bloom, shift;
-      } head;
-      uint64_t table = value(DT_GNU_HASH), offset = 0;
-      if (!atAddress(table, head) || head.buckets == 0 || head.bloom == 0 || (head.bloom & (head.bloom - 1)) != 0 ||
-          head.shift >= 64 || !locate(table, 16 + 8 * uint64_t{head.bloom} + 4 * uint64_t{head.buckets}, offset))
+      };
+      const uint64_t table = value(DT_GNU_HASH);
+      const Head head = atAddress<Head>(table).value_or(Head{});
+      if (head.buckets == 0 || head.bloom == 0 || (head.bloom & (head.bloom - 1)) != 0 || head.shift >= 64 ||
+          !locate(table, 16 + 8 * uint64_t{head.bloom} + 4 * uint64_t{head.buckets}))
         return bad("its table of symbols is outside its segments");
       uint64_t buckets = table + 16 + 8 * uint64_t{head.bloom}, chains = buckets + 4 * uint64_t{head.buckets}, last = 0;
       for (uint64_t i = 0; i < head.buckets; ++i) {
-        uint32_t symbol = 0;
-        atAddress(buckets + 4 * i, symbol);
+        const uint32_t symbol = atAddress<uint32_t>(buckets + 4 * i).value_or(0);
         if (symbol != 0 && symbol < head.first)
           return bad("its table of symbols is broken");
         last = std::max<uint64_t>(last, symbol);
@@ -328,8 +328,8 @@ private:
       uint64_t count = head.first;
       // Chains are contiguous. A word with its lowest bit set ends each; the last one gives the number of symbols.
       if (last != 0)
-        for (uint32_t word = 0; (word & 1) == 0; count = ++last)
-          if (!atAddress(chains + 4 * (last - head.first), word))
+        for (std::optional<uint32_t> word = 0; (*word & 1) == 0; count = ++last)
+          if (word = atAddress<uint32_t>(chains + 4 * (last - head.first)); !word)
             return bad("its table of symbols is outside its segments");
       if (dynamic.count(DT_HASH) && count > numSymbols)
         return bad("its two tables of symbols disagree");
@@ -340,13 +340,13 @@ private:
 
   absl::Status symbols() {
     MPMD_RETURN_IF_ERROR(countSymbols());
-    uint64_t offset = 0;
-    if (value(DT_SYMENT) != sizeof(Elf64_Sym) || numSymbols > bytes.size() ||
-        !locate(value(DT_SYMTAB), numSymbols * sizeof(Elf64_Sym), offset))
+    std::optional<uint64_t> offset;
+    if (numSymbols <= bytes.size())
+      offset = locate(value(DT_SYMTAB), numSymbols * sizeof(Elf64_Sym));
+    if (value(DT_SYMENT) != sizeof(Elf64_Sym) || !offset)
       return bad("its symbols are outside its segments");
     for (uint64_t i = 0; i < numSymbols; ++i) {
-      Elf64_Sym symbol;
-      at(offset + i * sizeof(symbol), symbol);
+      const Elf64_Sym symbol = *at<Elf64_Sym>(*offset + i * sizeof(Elf64_Sym));
       if (symbol.st_name >= names.size())
         return bad("the name of symbol ", i, " is outside its names");
       int type = ELF64_ST_TYPE(symbol.st_info), binding = ELF64_ST_BIND(symbol.st_info);
@@ -361,14 +361,16 @@ private:
   absl::Status versions() {
     if (!dynamic.count(DT_VERSYM) && !dynamic.count(DT_VERNEED))
       return absl::OkStatus();
-    uint64_t offset = 0, address = value(DT_VERNEED);
-    if (!locate(value(DT_VERSYM), 2 * numSymbols, offset))
+    uint64_t address = value(DT_VERNEED);
+    const std::optional<uint64_t> offset = locate(value(DT_VERSYM), 2 * numSymbols);
+    if (!offset)
       return bad("its versions are outside its segments");
     std::set<uint16_t> known = {VER_NDX_LOCAL, VER_NDX_GLOBAL};
     for (uint64_t i = 0; i < value(DT_VERNEEDNUM); ++i) {
-      Elf64_Verneed file;
-      if (i >= 64 || !atAddress(address, file) || file.vn_file >= names.size())
+      const std::optional<Elf64_Verneed> found = atAddress<Elf64_Verneed>(address);
+      if (i >= 64 || !found || found->vn_file >= names.size())
         return bad("its versions are outside its segments");
+      const Elf64_Verneed &file = *found;
       // The linker assumes that these are libraries that it has loaded for the object.
       if (std::none_of(needed.begin(), needed.end(), [&](uint64_t name) {
             return absl::string_view(names.data() + name) == names.data() + file.vn_file;
@@ -376,20 +378,18 @@ private:
         return bad("it has versions of a library that it does not need");
       uint64_t each = address + file.vn_aux;
       for (uint64_t k = 0; k < file.vn_cnt; ++k) {
-        Elf64_Vernaux version;
-        if (!atAddress(each, version) || version.vna_name >= names.size() ||
-            (version.vna_next == 0) != (k + 1 == file.vn_cnt))
+        const std::optional<Elf64_Vernaux> version = atAddress<Elf64_Vernaux>(each);
+        if (!version || version->vna_name >= names.size() || (version->vna_next == 0) != (k + 1 == file.vn_cnt))
           return bad("its versions are outside its segments");
-        known.insert(version.vna_other & kVersionNumber);
-        each += version.vna_next;
+        known.insert(version->vna_other & kVersionNumber);
+        each += version->vna_next;
       }
       if ((file.vn_next == 0) != (i + 1 == value(DT_VERNEEDNUM)))
         return bad("its versions do not end");
       address += file.vn_next;
     }
     for (uint64_t i = 0; i < numSymbols; ++i) {
-      uint16_t version = 0;
-      at(offset + 2 * i, version);
+      const uint16_t version = *at<uint16_t>(*offset + 2 * i);
       if (!known.count(version & kVersionNumber))
         return bad("symbol ", i, " has a version that is not there");
     }
@@ -397,17 +397,16 @@ private:
   }
 
   absl::Status relocations(int64_t table, int64_t bytesOfIt) {
-    uint64_t size = value(bytesOfIt), offset = 0;
+    const uint64_t size = value(bytesOfIt);
     if (size == 0)
       return absl::OkStatus();
-    if (size % sizeof(Elf64_Rela) != 0 || !locate(value(table), size, offset) ||
-        (table == DT_RELA && value(DT_RELAENT) != sizeof(Elf64_Rela)) ||
+    const std::optional<uint64_t> offset = locate(value(table), size);
+    if (size % sizeof(Elf64_Rela) != 0 || !offset || (table == DT_RELA && value(DT_RELAENT) != sizeof(Elf64_Rela)) ||
         (table == DT_JMPREL && value(DT_PLTREL) != DT_RELA) ||
         value(DT_RELACOUNT) > value(DT_RELASZ) / sizeof(Elf64_Rela))
       return bad("its relocations are outside its segments");
     for (uint64_t i = 0; i < size / sizeof(Elf64_Rela); ++i) {
-      Elf64_Rela entry;
-      at(offset + i * sizeof(entry), entry);
+      const Elf64_Rela entry = *at<Elf64_Rela>(*offset + i * sizeof(Elf64_Rela));
       // The linker applies the first DT_RELACOUNT entries as relative relocations without checking their type.
       if (!isPlainRelocation(ELF64_R_TYPE(entry.r_info)) ||
           (table == DT_RELA && i < value(DT_RELACOUNT) && ELF64_R_TYPE(entry.r_info) != relative))

@@ -42,7 +42,7 @@ std::string launchText(const mpmd_rank_program_t &program, const mpmd_launch_t &
     return absl::StrCat(lapackOf(lapack).name(), " (", absl::AsciiStrToLower(dtypeName(lapack.type)), ")");
   }
   default:
-    return launch.kind == MPMD_LAUNCH_LOOP ? "loop" : "branch";
+    return "loop";
   }
 }
 
@@ -58,9 +58,9 @@ std::string describeInstruction(const mpmd_rank_program_t &program, const Links 
     const char *verbs[] = {"", "send", "receive", "wait for"};
     absl::StrAppend(&text, verbs[instruction.opcode], " '", transfer.name, "' ", transfer.sends != 0 ? "to" : "from");
     const RankLinks &own = links.ranks[rank];
-    const MoveRange &range = own.ranges[index];
+    const MessageEndRange &range = own.ranges[index];
     for (uint32_t m = 0; m < range.count; ++m) {
-      const ChannelInfo &channel = links.channels[own.moves[range.first + m].channel];
+      const ChannelInfo &channel = links.channels[own.ends[range.first + m].channel];
       absl::StrAppend(&text, m == 0 ? " rank " : ", rank ", transfer.sends != 0 ? channel.target : channel.source);
     }
     if (range.count == 0)

@@ -1,6 +1,7 @@
 // Finds and opens plugins.
 #include "runtime/src/loader/Plugin.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SignalHandlers.h"
 
 #include "absl/strings/str_cat.h"
@@ -92,10 +93,8 @@ absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need
 template <typename Table>
 absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view need, uint32_t version) {
   std::string path;
-  absl::StatusOr<void *> found = openEntry(kind, need, path);
-  if (!found.ok())
-    return found.status();
-  auto entry = reinterpret_cast<const Table *(*)(const mpmd_host_t *host, const char **error)>(*found);
+  MPMD_ASSIGN_OR_RETURN(void *found, openEntry(kind, need, path));
+  auto entry = reinterpret_cast<const Table *(*)(const mpmd_host_t *host, const char **error)>(found);
   const mpmd_host_t host = {version, sizeof(mpmd_host_t)};
   const char *error = nullptr;
   const Table *plugin = entry(&host, &error);

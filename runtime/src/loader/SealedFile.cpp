@@ -2,6 +2,7 @@
 #include "runtime/src/loader/SealedFile.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/UnmapFile.h"
 
 #include "absl/strings/str_cat.h"
@@ -85,8 +86,7 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
   ::close(from);
   if (status.ok())
     status = file.seal(total, sum.hex(), path);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return file;
 }
 
@@ -100,8 +100,7 @@ absl::StatusOr<SealedFile> SealedFile::copy(absl::string_view bytes, const std::
   sum.add(bytes);
   if (status.ok())
     status = file.seal(bytes.size(), sum.hex(), path);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return file;
 }
 

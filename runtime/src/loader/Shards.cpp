@@ -15,18 +15,19 @@ int64_t partsOf(const std::vector<format::AxisRef> &dim) {
   return parts;
 }
 
-/// The loops that copy a box of elements of `width` bytes between two arrays, independent of its offsets.
-std::vector<mpmd_loop_t> loopsOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
-                                 const std::vector<int64_t> &target) {
-  std::vector<mpmd_loop_t> loops(box.size()), merged;
+/// Copies a box of elements of `width` bytes between two arrays, independent of its offsets.
+StridedCopy copyOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
+                   const std::vector<int64_t> &target) {
+  StridedCopy copy;
+  copy.run = width;
+  copy.loops.resize(box.size());
   uint64_t from = width, to = width;
   for (size_t dim = box.size(); dim-- > 0;) {
-    loops[dim] = {static_cast<uint64_t>(box[dim].size()), from, to};
+    copy.loops[dim] = {static_cast<uint64_t>(box[dim].size()), from, to};
     from *= static_cast<uint64_t>(source[dim]);
     to *= static_cast<uint64_t>(target[dim]);
   }
-  appendMerged(merged, width, loops);
-  return merged;
+  return merged(copy);
 }
 } // namespace
 
@@ -61,8 +62,8 @@ void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t
     source *= static_cast<uint64_t>(bufferShape[dim]);
     target *= static_cast<uint64_t>(shape[dim]);
   }
-  copyBox(static_cast<char *>(slice) + to, static_cast<const char *>(buffer) + from,
-          static_cast<uint64_t>(plan::sizeOf(common)) * width, loopsOf(common, width, bufferShape, shape));
+  copyStrided(static_cast<char *>(slice) + to, static_cast<const char *>(buffer) + from,
+              copyOf(common, width, bufferShape, shape));
 }
 
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
@@ -98,11 +99,11 @@ Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtyp
   for (size_t dim = shape.size(); dim-- > 0; stride *= static_cast<uint64_t>(shape[dim]))
     shard.offset += static_cast<uint64_t>(box[dim].low) * stride;
   shard.bytes = static_cast<uint64_t>(plan::sizeOf(box)) * width;
-  shard.split = loopsOf(box, width, shape, buffer);
-  shard.join = loopsOf(box, width, buffer, shape);
-  shard.place = loopsOf(box, width, shard.shape, buffer);
-  shard.pick = loopsOf(box, width, buffer, shard.shape);
-  shard.cut = loopsOf(box, width, shape, shard.shape);
+  shard.split = copyOf(box, width, shape, buffer);
+  shard.join = copyOf(box, width, buffer, shape);
+  shard.place = copyOf(box, width, shard.shape, buffer);
+  shard.pick = copyOf(box, width, buffer, shard.shape);
+  shard.cut = copyOf(box, width, shape, shard.shape);
   return shard;
 }
 

@@ -3,7 +3,7 @@
 #define MPMD_RT_SRC_LOADER_SHARDS_H
 
 #include "runtime/format/Manifest.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include <cstdint>
 #include <string>
@@ -20,29 +20,25 @@ std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vec
 /// One rank's part of a tensor, in three layouts: a box within the whole tensor; the same box at the start of the
 /// rank's buffer, which may be padded; and dense, as in a file of one device.
 struct Shard {
-  std::vector<int64_t> starts;          ///< of the part within the tensor
-  std::vector<int64_t> shape;           ///< of the part; 0 along a dimension of which the rank has nothing
-  uint64_t offset = 0;                  ///< of the box within the tensor
-  uint64_t bytes = 0;                   ///< 0 if the rank has no part
-  bool first = true;                    ///< no rank before it in the mesh has the same part
-  std::vector<mpmd_loop_t> split, join; ///< from the tensor to the buffer, and back
-  std::vector<mpmd_loop_t> place, pick; ///< from the part to the buffer, and back
-  std::vector<mpmd_loop_t> cut;         ///< from the tensor to the part
+  std::vector<int64_t> starts; ///< of the part within the tensor
+  std::vector<int64_t> shape;  ///< of the part; 0 along a dimension of which the rank has nothing
+  uint64_t offset = 0;         ///< of the box within the tensor
+  uint64_t bytes = 0;          ///< 0 if the rank has no part
+  bool first = true;           ///< no rank before it in the mesh has the same part
+  StridedCopy split, join;     ///< from the tensor to the buffer, and back
+  StridedCopy place, pick;     ///< from the part to the buffer, and back
+  StridedCopy cut;             ///< from the tensor to the part
 
   void copyFrom(const void *tensor, void *buffer) const {
-    copyBox(static_cast<char *>(buffer), static_cast<const char *>(tensor) + offset, bytes, split);
+    copyStrided(buffer, static_cast<const char *>(tensor) + offset, split);
   }
   void copyTo(void *tensor, const void *buffer) const {
-    copyBox(static_cast<char *>(tensor) + offset, static_cast<const char *>(buffer), bytes, join);
+    copyStrided(static_cast<char *>(tensor) + offset, buffer, join);
   }
-  void placePart(const void *part, void *buffer) const {
-    copyBox(static_cast<char *>(buffer), static_cast<const char *>(part), bytes, place);
-  }
-  void pickPart(void *part, const void *buffer) const {
-    copyBox(static_cast<char *>(part), static_cast<const char *>(buffer), bytes, pick);
-  }
+  void placePart(const void *part, void *buffer) const { copyStrided(buffer, part, place); }
+  void pickPart(void *part, const void *buffer) const { copyStrided(part, buffer, pick); }
   void cutPart(void *part, const void *tensor) const {
-    copyBox(static_cast<char *>(part), static_cast<const char *>(tensor) + offset, bytes, cut);
+    copyStrided(part, static_cast<const char *>(tensor) + offset, cut);
   }
 };
 

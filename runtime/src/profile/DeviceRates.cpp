@@ -78,8 +78,8 @@ public:
   }
 
   int copy(uint64_t to, uint64_t from, uint64_t bytes) {
-    const mpmd_box_t box = {bytes, nullptr, 0, 0};
-    return plugin.copy(stream, device, memory + to, device, memory + from, &box);
+    const mpmd_strided_copy_t run = {bytes};
+    return plugin.copy(stream, device, memory + to, device, memory + from, &run);
   }
 
   uint64_t memory = 0;
@@ -92,7 +92,8 @@ private:
     for (uint16_t &number : numbers)
       number = static_cast<uint16_t>((random() & 0x8000) | 0x3c00 | (random() & 0x3ff));
     uint64_t filled = numbers.size() * sizeof(numbers[0]);
-    int failed = plugin.copy_in(stream, memory, numbers.data(), filled);
+    const mpmd_strided_copy_t run = {filled};
+    int failed = plugin.copy(stream, device, memory, nullptr, reinterpret_cast<uintptr_t>(numbers.data()), &run);
     for (; filled < memoryBytes && failed == 0; filled *= 2)
       failed = copy(filled, 0, filled);
     return failed == 0 && plugin.synchronize(stream) == 0;

@@ -28,7 +28,7 @@ public:
       if (int64_t argument = p.buffers[p.values[v].buffer].argument; argument >= 0) {
         const format::Argument &info = manifest.arguments[argument];
         add(p.values[v].name, info.dtype, shardShape(info.sharding, info.shape), p.values[v].buffer,
-            slotSpot(p, p.values[v].buffer, 0), /*isArgument=*/true);
+            slotAddress(p, p.values[v].buffer, 0), /*isArgument=*/true);
       }
     plan.ends.push_back(plan.copies.size());
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
@@ -40,7 +40,7 @@ public:
     for (uint32_t o = 0; o < p.num_outputs; ++o) {
       const format::Result &info = manifest.results[p.outputs[o].result];
       add(info.name, info.dtype, shardShape(info.sharding, info.shape), p.outputs[o].buffer,
-          slotSpot(p, p.outputs[o].buffer, 0));
+          slotAddress(p, p.outputs[o].buffer, 0));
     }
     plan.ends.push_back(plan.copies.size());
   }
@@ -63,13 +63,13 @@ private:
       return;
     std::vector<int64_t> shape(p.dims + value->first_dim + sliced, p.dims + value->first_dim + value->num_dims);
     add(loops ? absl::StrCat(value->name, "[", microbatch, "]") : value->name, dtypeName(value->type), shape,
-        binding.buffer, bindingSpot(p, binding, microbatch));
+        binding.buffer, bindingAddress(p, binding, microbatch));
   }
 
   /// Plans a copy of a buffer's present value. A value has one place, even if it is written several times. The second
   /// of two equal names, as of a result and the argument that it replaces, gets a prime.
   void add(const std::string &wanted, const std::string &dtype, const std::vector<int64_t> &shape, uint32_t buffer,
-           Spot source, bool isArgument = false) {
+           SlotAddress source, bool isArgument = false) {
     auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nullptr);
     if (isNew) {
       std::string name = wanted;

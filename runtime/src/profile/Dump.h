@@ -52,7 +52,7 @@ public:
 private:
   class Maker;
   struct Copy {
-    Spot source;
+    SlotAddress source;
     uint64_t target, bytes;
   };
   std::vector<Copy> copies;

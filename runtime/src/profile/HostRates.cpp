@@ -1,6 +1,7 @@
 // Measures with the gemm library and the thread pool that a step uses.
 #include "runtime/src/profile/HostRates.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/Arena.h"
 #include "runtime/src/cpu/ThreadPool.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
@@ -75,15 +76,11 @@ absl::StatusOr<double> measureProducts(ThreadPool &pool, uint32_t type, char *me
 
 absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
   Arena arena;
-  if (absl::Status status = arena.allocate(sizes.back()); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(arena.allocate(sizes.back()));
   std::memset(arena.data(), 0, sizes.back());
   ThreadPool pool;
   prepareGemmThread();
-  if (absl::Status status =
-          pool.start(threads, std::chrono::microseconds(100), prepareGemmThread, /*flushDenormals=*/true);
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(pool.start(threads, std::chrono::microseconds(100), prepareGemmThread, /*flushDenormals=*/true));
   Of rates;
   for (size_t s = 0; s < sizes.size(); ++s) {
     CopyJob job{arena.data(), sizes[s] / 2, pool.size(), static_cast<int64_t>(CopyRates::repeatsOf(sizes[s]))};
@@ -91,10 +88,8 @@ absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
     rates.copies.rates[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
   for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
-    absl::StatusOr<double> measured = measureProducts(pool, static_cast<uint32_t>(type), arena.data());
-    if (!measured.ok())
-      return measured.status();
-    *flops = *measured;
+    MPMD_ASSIGN_OR_RETURN(double measured, measureProducts(pool, static_cast<uint32_t>(type), arena.data()));
+    *flops = measured;
   }
   return rates;
 }
@@ -103,10 +98,8 @@ absl::StatusOr<HostRates> HostRates::measure(int threads) {
   constexpr int most = 64;
   HostRates rates;
   for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
-    absl::StatusOr<Of> measured = measurePool(size);
-    if (!measured.ok())
-      return measured.status();
-    *of = *measured;
+    MPMD_ASSIGN_OR_RETURN(Of measured, measurePool(size));
+    *of = measured;
   }
   return rates;
 }

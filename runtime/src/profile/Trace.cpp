@@ -70,14 +70,14 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
     return;
   // An arrow starts at the send and ends at the receiver's wait. Both ends know the numbers that identify it.
   const RankLinks &links = rank.connections();
-  const MoveRange &range = links.ranges[event.instruction];
+  const MessageEndRange &range = links.ranges[event.instruction];
   bool sends = instruction.opcode == MPMD_SEND;
   for (uint32_t m = range.first; m < range.first + range.count; ++m) {
-    const Move &move = links.moves[m];
-    uint64_t bytes = rank.bytesOf(move);
+    const MessageEnd &message = links.ends[m];
+    uint64_t bytes = rank.bytesOf(message);
     absl::StrAppend(&out, ",\n", common(sends ? "s" : "f", rank.number(), sends ? begin : end),
                     sends ? "" : ", \"bp\": \"e\"", ", \"cat\": \"message\", \"name\": ", jsonText(transfer.name),
-                    ", \"id\": \"", event.step, ".", move.channel, ".", move.number,
+                    ", \"id\": \"", event.step, ".", message.channel, ".", message.number,
                     "\", \"args\": {\"bytes\": ", bytes, "}}");
   }
 }
@@ -158,7 +158,7 @@ std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &
                     absl::StrFormat(", \"dur\": %.3f", static_cast<double>(event.end - event.start) * 1e-3),
                     ", \"cat\": \"copy\", \"name\": ", jsonText(absl::StrCat(name, " ", instruction.microbatch)),
                     ", \"args\": {\"step\": ", event.step, ", \"instruction\": ", mark.instruction,
-                    ", \"bytes\": ", copy.bytes, "}}");
+                    ", \"bytes\": ", bytesOf(copy.copy), "}}");
   }
   return out;
 }

@@ -1,6 +1,7 @@
 // Writes and reads checkpoints. All processes handle the same tensors in the same order.
 #include "runtime/src/session/Checkpoints.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/src/session/StateFiles.h"
 #include "runtime/transport/Processes.h"
@@ -84,12 +85,10 @@ bool isSameDirectory(const std::string &a, const std::string &b) {
 absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   bool isRead = false;
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
-    absl::StatusOr<std::optional<Part>> part = session.argumentPart(argument, r);
-    if (!part.ok())
-      return part.status();
-    if (*part && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
+    MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(argument, r));
+    if (part && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
       return true;
-    isRead |= part->has_value();
+    isRead |= part.has_value();
   }
   return !isRead;
 }
@@ -105,10 +104,7 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
   auto open = [&](const std::string &name) -> absl::StatusOr<const format::TensorFile *> {
     auto [it, isNew] = read.files.try_emplace(name);
     if (isNew) {
-      absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::openFile(contents, name);
-      if (!file.ok())
-        return file.status();
-      it->second = *std::move(file);
+      MPMD_ASSIGN_OR_RETURN(it->second, format::openFile(contents, name));
     }
     return it->second.get();
   };
@@ -116,16 +112,12 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
     auto place = contents.fileOf.find(session.bundle().manifest().arguments[a].name);
     if (place == contents.fileOf.end())
       continue;
-    absl::StatusOr<bool> isNeeded = needs(session, a);
-    if (!isNeeded.ok())
-      return isNeeded.status();
-    if (!*isNeeded)
+    MPMD_ASSIGN_OR_RETURN(bool isNeeded, needs(session, a));
+    if (!isNeeded)
       continue;
-    absl::StatusOr<const format::TensorFile *> file = open(place->second);
-    if (!file.ok())
-      return file.status();
-    auto tensor = (*file)->tensors().find(place->first);
-    if (tensor == (*file)->tensors().end())
+    MPMD_ASSIGN_OR_RETURN(const auto *file, open(place->second));
+    auto tensor = file->tensors().find(place->first);
+    if (tensor == file->tensors().end())
       return absl::DataLossError(
           absl::StrCat("'", place->second, "': expected '", place->first, "', as the index says, got none"));
     read.state[a] = tensor->second;
@@ -184,10 +176,9 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
     status = absl::InvalidArgumentError(absl::StrCat("expected a directory of checkpoints, got one of them, '", dir,
                                                      "': the newest in the directory that it is in is taken"));
   // Process 0 lists the checkpoints for all.
-  absl::StatusOr<std::vector<std::string>> lists = agreed(session, status, absl::StrJoin(format::stepsIn(dir), " "));
-  if (!lists.ok())
-    return lists.status();
-  for (absl::string_view text : absl::StrSplit(lists->front(), ' ', absl::SkipEmpty())) {
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> lists,
+                        agreed(session, status, absl::StrJoin(format::stepsIn(dir), " ")));
+  for (absl::string_view text : absl::StrSplit(lists.front(), ' ', absl::SkipEmpty())) {
     int64_t step = 0;
     if (!absl::SimpleAtoi(text, &step))
       return absl::InternalError(absl::StrCat("expected the step of a checkpoint, got '", text, "'"));
@@ -199,17 +190,14 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
     status = contents.status();
     if (status.ok())
       status = readFiles(*contents, session, read);
-    absl::StatusOr<std::vector<std::string>> verdicts =
-        agreed(session, absl::OkStatus(), status.ok() ? "" : std::string(status.message()));
-    if (!verdicts.ok())
-      return verdicts.status();
+    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> verdicts,
+                          agreed(session, absl::OkStatus(), status.ok() ? "" : std::string(status.message())));
     size_t bad = 0;
-    while (bad < verdicts->size() && (*verdicts)[bad].empty())
+    while (bad < verdicts.size() && verdicts[bad].empty())
       ++bad;
-    if (bad < verdicts->size()) {
+    if (bad < verdicts.size()) {
       if (processNumber(session) == 0)
-        session.notice(
-            absl::StrCat("'", path, "' is not complete and not taken: ", says(session, bad), (*verdicts)[bad]));
+        session.notice(absl::StrCat("'", path, "' is not complete and not taken: ", says(session, bad), verdicts[bad]));
       continue;
     }
     if (status = agreed(session, checkState(*contents, session, read)).status(); !status.ok())
@@ -261,8 +249,7 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &se
   status = agreed(session, status).status();
   if (status.ok())
     status = checkpoints->planFiles();
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   return checkpoints;
 }
 
@@ -279,15 +266,13 @@ absl::Status Checkpoints::planFiles() {
     absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft(dir, "");
     if (processNumber(session) == 0)
       draft = format::CheckpointDraft::make(dir);
-    absl::StatusOr<std::vector<std::string>> names = agreed(session, draft.status(), draft.ok() ? draft->name() : "");
-    if (!names.ok())
-      return names.status();
+    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> names,
+                          agreed(session, draft.status(), draft.ok() ? draft->name() : ""));
     absl::StatusOr<std::vector<std::string>> seen =
-        agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names->front()).isThere() ? "1" : "");
+        agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names.front()).isThere() ? "1" : "");
     if (processNumber(session) == 0)
       draft->remove();
-    if (!seen.ok())
-      return seen.status();
+    MPMD_RETURN_IF_ERROR(seen.status());
     sees.clear();
     for (const std::string &each : *seen)
       sees.push_back(!each.empty());
@@ -300,10 +285,8 @@ absl::Status Checkpoints::planFiles() {
       const uint32_t process = static_cast<uint32_t>(session.processOf(r));
       if (!sees[process] || (writer && *writer <= process))
         continue;
-      absl::StatusOr<std::optional<Part>> part = session.argumentPart(a, r);
-      if (!part.ok())
-        return part.status();
-      if (*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(a, r));
+      if (part)
         writer = process;
     }
     const format::Argument &argument = session.bundle().manifest().arguments[a];
@@ -338,9 +321,7 @@ Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::stri
     std::string &value = data[results[r].name];
     if (session.isWanted(0))
       value.resize(bytes);
-    if (absl::Status status = session.replicateResult(static_cast<int64_t>(r), /*to=*/0, value.data(), bytes);
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(session.replicateResult(static_cast<int64_t>(r), /*to=*/0, value.data(), bytes));
     last[results[r].name] = {results[r].dtype, results[r].shape, value.data(), bytes};
   }
   return last;
@@ -351,15 +332,13 @@ absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &d
                                   const std::vector<std::string> &told,
                                   const std::map<std::string, format::Tensor> &results) const {
   const format::Manifest &manifest = session.bundle().manifest();
-  absl::StatusOr<std::string> sum = session.bundle().sha256();
-  if (!sum.ok())
-    return sum.status();
+  MPMD_ASSIGN_OR_RETURN(std::string sum, session.bundle().sha256());
   std::vector<std::vector<absl::string_view>> lines;
   for (const std::string &each : told)
     lines.push_back(absl::StrSplit(each, '\n', absl::SkipEmpty()));
   std::vector<size_t> next(lines.size());
   std::vector<format::CheckpointFile> files;
-  format::CheckpointDraft::About about{step, manifest.program, *sum, 0};
+  format::CheckpointDraft::About about{step, manifest.program, sum, 0};
   std::map<std::string, std::string> shardOf;
   for (const Shard &shard : shards) {
     const std::vector<absl::string_view> &mine = lines[shard.process];
@@ -403,11 +382,9 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
   std::map<std::string, std::string> data;
   absl::StatusOr<std::map<std::string, format::Tensor>> results = lastResults(resumed, data);
   status.Update(results.status());
-  absl::StatusOr<std::vector<std::string>> told = agreed(session, status, mine);
-  if (!told.ok())
-    return told.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> told, agreed(session, status, mine));
   if (me == 0) {
-    status = publish(step, draft, *told, *results);
+    status = publish(step, draft, told, *results);
     published = status.ok();
   }
   return agreed(session, status).status();

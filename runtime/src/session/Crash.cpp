@@ -6,27 +6,27 @@
 namespace mpmd::rt {
 
 namespace {
-thread_local const CrashPlace *current = nullptr;
+thread_local const CrashContext *current = nullptr;
 } // namespace
 
-const CrashPlace *crashPlace() { return current; }
-void setCrashPlace(const CrashPlace *place) { current = place; }
+const CrashContext *crashContext() { return current; }
+void setCrashContext(const CrashContext *context) { current = context; }
 
 /// Must not allocate: the crash may have been inside malloc.
 void describeCrashPlace(char *text, size_t bytes) {
   if (!text || bytes == 0)
     return;
   *text = 0;
-  const CrashPlace *place = current;
-  if (!place)
+  const CrashContext *context = current;
+  if (!context)
     return;
-  uint32_t index = place->instruction.load(std::memory_order_relaxed);
-  const mpmd_instruction_t &instruction = place->program->instructions[index];
+  uint32_t index = context->instruction.load(std::memory_order_relaxed);
+  const mpmd_instruction_t &instruction = context->program->instructions[index];
   bool runs = instruction.opcode == MPMD_RUN;
-  std::snprintf(text, bytes, "rank %u, instruction %u (%s '%.200s'), microbatch %u", place->rank, index,
+  std::snprintf(text, bytes, "rank %u, instruction %u (%s '%.200s'), microbatch %u", context->rank, index,
                 runs ? "run" : "transfer",
-                runs ? place->program->tasks[instruction.index].name
-                     : place->program->transfers[instruction.index].name,
+                runs ? context->program->tasks[instruction.index].name
+                     : context->program->transfers[instruction.index].name,
                 instruction.microbatch);
 }
 

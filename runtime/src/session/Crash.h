@@ -11,15 +11,15 @@
 namespace mpmd::rt {
 
 /// The position of a rank. Read from a signal handler.
-struct CrashPlace {
+struct CrashContext {
   const mpmd_rank_program_t *program = nullptr;
   uint32_t rank = 0;
   std::atomic<uint32_t> instruction{0};
 };
 
 /// The rank that this thread works for, or null.
-const CrashPlace *crashPlace();
-void setCrashPlace(const CrashPlace *place);
+const CrashContext *crashContext();
+void setCrashContext(const CrashContext *context);
 
 /// Writes the position of this thread into `text`, at most `bytes` bytes with the terminating zero: "rank 1,
 /// instruction 12 (run 'forward'), microbatch 3", or nothing. Safe in a signal handler.

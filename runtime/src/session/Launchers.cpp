@@ -1,6 +1,8 @@
 // Recognises launchers by their environment variables.
 #include "runtime/src/session/Launchers.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -81,10 +83,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
         absl::StrCat("expected tasks that can find each other, got those of ", named("srun", step),
                      " without PMI and PMIx: srun --mpi=pmix starts them for Open MPI, srun --mpi=pmi2 for MPICH"));
   if (found) {
-    absl::StatusOr<std::string> kind = chooseKind(found->kind);
-    if (!kind.ok())
-      return kind.status();
-    found->kind = *std::move(kind);
+    MPMD_ASSIGN_OR_RETURN(found->kind, chooseKind(found->kind));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // Builds the channels between ranks, and the messages on them.
 #include "runtime/src/session/Links.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/loader/Launches.h"
 
 #include "absl/strings/str_cat.h"
@@ -13,7 +14,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The limit per rank and step: nested loops with exchanges multiply their number.
-constexpr uint64_t mostMoves = uint64_t{1} << 24;
+constexpr uint64_t mostEnds = uint64_t{1} << 24;
 
 /// The messages that one end posts on a channel for transfers, in order.
 struct Posted {
@@ -25,7 +26,7 @@ struct Posted {
 };
 
 /// The messages of both ends of a channel. Channels inside a mesh carry exchanges, the others transfers.
-struct Ends {
+struct ChannelPosts {
   std::vector<Posted> sent, received;
   // Ranks of one mesh post from the same table, so sends and receives match by construction.
   uint64_t numSent = 0, numReceived = 0;
@@ -39,44 +40,37 @@ public:
   absl::StatusOr<Links> run() {
     const std::vector<format::Mesh> &meshes = bundle.manifest().meshes;
     for (size_t mesh = 0; mesh < meshes.size(); ++mesh) {
-      addCargo(bundle.program(mesh));
+      addCopies(bundle.program(mesh));
       findWritten(bundle.program(mesh));
-      findAlone(bundle.program(mesh));
+      findDisjoint(bundle.program(mesh));
       for (size_t position = 0; position < meshes[mesh].ranks.size(); ++position) {
         int64_t rank = meshes[mesh].ranks[position];
         links.ranks[rank].mesh = static_cast<int64_t>(mesh);
         links.ranks[rank].position = position;
-        if (absl::Status status = posts(static_cast<uint32_t>(rank), bundle.program(mesh)); !status.ok())
-          return status;
+        MPMD_RETURN_IF_ERROR(posts(static_cast<uint32_t>(rank), bundle.program(mesh)));
         links.ranks[rank].peakBytes = peak(bundle.program(mesh));
       }
     }
     for (size_t c = 0; c < links.channels.size(); ++c) {
-      const std::vector<Posted> &sent = ends[c].sent, &received = ends[c].received;
+      const std::vector<Posted> &sent = channelPosts[c].sent, &received = channelPosts[c].received;
       for (size_t i = 0; i < std::max(sent.size(), received.size()); ++i)
         if (i >= sent.size() || i >= received.size() || !same(sent[i], received[i]))
           return absl::InvalidArgumentError(
               absl::StrCat("the channel from rank ", links.channels[c].source, " to rank ", links.channels[c].target,
                            " does not match: message ", i, " is sent as ", describe(sent, i, received),
                            " and received as ", describe(received, i, sent)));
-      links.messagesPerStep.push_back(ends[c].numSent);
+      links.messagesPerStep.push_back(channelPosts[c].numSent);
       // A rank waits for a whole exchange before it continues.
-      links.channels[c].capacity = std::max<uint64_t>(sent.size(), ends[c].ofOneExchange);
+      links.channels[c].capacity = std::max<uint64_t>(sent.size(), channelPosts[c].ofOneExchange);
     }
     return std::move(links);
   }
 
 private:
-  void addCargo(const mpmd_rank_program_t &program) {
+  void addCopies(const mpmd_rank_program_t &program) {
     MeshLinks &mesh = links.meshes.emplace_back();
-    for (uint32_t m = 0; m < program.num_messages; ++m) {
-      const mpmd_message_t &message = program.messages[m];
-      Loops loops(program.loops + message.first_loop, message.num_loops);
-      Cargo cargo{*bytesOf(message, loops), static_cast<uint32_t>(mesh.loops.size()), 0};
-      appendMerged(mesh.loops, message.run, loops);
-      cargo.numLoops = static_cast<uint32_t>(mesh.loops.size()) - cargo.firstLoop;
-      mesh.cargo.push_back(cargo);
-    }
+    for (uint32_t m = 0; m < program.num_messages; ++m)
+      mesh.copies.push_back(merged(copyOf(program, program.messages[m])));
   }
 
   void findWritten(const mpmd_rank_program_t &program) {
@@ -95,7 +89,7 @@ private:
     }
   }
 
-  void findAlone(const mpmd_rank_program_t &program) {
+  void findDisjoint(const mpmd_rank_program_t &program) {
     struct Range {
       uint64_t begin, end;
       uint32_t buffer; ///< `num_buffers` is the workspace
@@ -111,12 +105,12 @@ private:
         add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
     std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
     // Ranges are sorted, so comparing with the range of the largest end so far finds every overlap.
-    std::vector<bool> &alone = links.meshes.back().alone;
-    alone.assign(program.num_buffers + size_t{1}, true);
+    std::vector<bool> &disjoint = links.meshes.back().disjoint;
+    disjoint.assign(program.num_buffers + size_t{1}, true);
     size_t furthest = 0;
     for (size_t i = 1; i < ranges.size(); ++i) {
       if (ranges[i].begin < ranges[furthest].end)
-        alone[ranges[i].buffer] = alone[ranges[furthest].buffer] = false;
+        disjoint[ranges[i].buffer] = disjoint[ranges[furthest].buffer] = false;
       if (ranges[i].end > ranges[furthest].end)
         furthest = i;
     }
@@ -125,22 +119,23 @@ private:
   const mpmd_message_t &messageOf(const Posted &posted) const {
     return bundle.program(posted.mesh).messages[posted.message];
   }
-  const Cargo &cargoOf(const Posted &posted) const { return links.meshes[posted.mesh].cargo[posted.message]; }
-  Loops loopsOf(const Posted &posted) const { return links.meshes[posted.mesh].loopsOf(cargoOf(posted)); }
+  const StridedCopy &copyOfPosted(const Posted &posted) const {
+    return links.meshes[posted.mesh].copies[posted.message];
+  }
 
   bool sameBox(const Posted &a, const Posted &b) const {
     const mpmd_message_t &x = messageOf(a), &y = messageOf(b);
     return x.source_offset == y.source_offset && x.target_offset == y.target_offset &&
-           std::equal(loopsOf(a).begin(), loopsOf(a).end(), loopsOf(b).begin(), loopsOf(b).end(),
-                      [](const mpmd_loop_t &x, const mpmd_loop_t &y) {
+           std::equal(copyOfPosted(a).loops.begin(), copyOfPosted(a).loops.end(), copyOfPosted(b).loops.begin(),
+                      copyOfPosted(b).loops.end(), [](const mpmd_strided_loop_t &x, const mpmd_strided_loop_t &y) {
                         return x.count == y.count && x.source_stride == y.source_stride &&
                                x.target_stride == y.target_stride;
                       });
   }
 
   bool same(const Posted &a, const Posted &b) const {
-    return a.transfer == b.transfer && a.microbatch == b.microbatch && cargoOf(a).bytes == cargoOf(b).bytes &&
-           sameBox(a, b);
+    return a.transfer == b.transfer && a.microbatch == b.microbatch &&
+           bytesOf(copyOfPosted(a)) == bytesOf(copyOfPosted(b)) && sameBox(a, b);
   }
 
   /// Adds the box only if the ends differ in nothing else.
@@ -149,13 +144,13 @@ private:
       return "nothing more";
     const Posted &posted = posts[i];
     std::string text = absl::StrCat("'", posted.name, "' (transfer ", posted.transfer, "), microbatch ",
-                                    posted.microbatch, ", ", cargoOf(posted).bytes, " bytes");
+                                    posted.microbatch, ", ", bytesOf(copyOfPosted(posted)), " bytes");
     if (i >= other.size() || other[i].transfer != posted.transfer || other[i].microbatch != posted.microbatch ||
-        cargoOf(other[i]).bytes != cargoOf(posted).bytes)
+        bytesOf(copyOfPosted(other[i])) != bytesOf(copyOfPosted(posted)))
       return text;
     absl::StrAppend(&text, " from byte ", messageOf(posted).source_offset, " to byte ",
                     messageOf(posted).target_offset);
-    for (const mpmd_loop_t &loop : loopsOf(posted))
+    for (const mpmd_strided_loop_t &loop : copyOfPosted(posted).loops)
       absl::StrAppend(&text, ", ", loop.count, " times ", loop.source_stride, " to ", loop.target_stride,
                       " bytes apart");
     return text;
@@ -165,7 +160,7 @@ private:
     auto [it, added] = numbers.try_emplace({source, target}, static_cast<uint32_t>(links.channels.size()));
     if (added) {
       links.channels.push_back({source, target, 0});
-      ends.emplace_back();
+      channelPosts.emplace_back();
     }
     return it->second;
   }
@@ -183,44 +178,42 @@ private:
     for (uint32_t i = 0; i < program.num_instructions; ++i)
       if (program.instructions[i].opcode == MPMD_RUN)
         forEachExchange(program, program.tasks[program.instructions[i].index],
-                        [&](const mpmd_launch_t &launch, absl::Span<const uint64_t>) {
-                          ofStep += ofExchanges[launch.index].size();
-                        });
-    if (ofStep > mostMoves)
+                        [&](const mpmd_launch_t &launch) { ofStep += ofExchanges[launch.index].size(); });
+    if (ofStep > mostEnds)
       return absl::InvalidArgumentError(absl::StrCat(
-          "expected at most ", mostMoves, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
+          "expected at most ", mostEnds, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
     // By transfer and microbatch. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)
-      firstOf[t + 1] = firstOf[t] + movesOf(program.transfers[t]);
-    std::vector<MoveRange> posted(firstOf.back());
-    auto postOf = [&](const mpmd_instruction_t &instruction) -> MoveRange & {
+      firstOf[t + 1] = firstOf[t] + transfersPerStep(program.transfers[t]);
+    std::vector<MessageEndRange> posted(firstOf.back());
+    auto postOf = [&](const mpmd_instruction_t &instruction) -> MessageEndRange & {
       return posted[firstOf[instruction.index] + instruction.microbatch / program.transfers[instruction.index].every];
     };
     for (uint32_t i = 0; i < program.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = program.instructions[i];
-      MoveRange &range = own.ranges[i];
-      range.first = static_cast<uint32_t>(own.moves.size());
+      MessageEndRange &range = own.ranges[i];
+      range.first = static_cast<uint32_t>(own.ends.size());
       if (instruction.opcode == MPMD_WAIT) {
         range = postOf(instruction);
         continue;
       }
       if (instruction.opcode == MPMD_RUN) {
         const mpmd_task_t &task = program.tasks[instruction.index];
-        forEachExchange(program, task, [&](const mpmd_launch_t &launch, absl::Span<const uint64_t> iterations) {
-          exchange(rank, task, launch, iterations, instruction.microbatch, ofExchanges[launch.index]);
+        forEachExchange(program, task, [&](const mpmd_launch_t &launch) {
+          exchange(rank, task, launch, instruction.microbatch, ofExchanges[launch.index]);
         });
       } else {
         const mpmd_transfer_t &transfer = program.transfers[instruction.index];
-        Spot slot = slotSpot(program, transfer.buffer, instruction.microbatch);
+        SlotAddress slot = slotAddress(program, transfer.buffer, instruction.microbatch);
         bool sends = transfer.sends != 0;
         for (uint32_t m : ofTransfers[instruction.index]) {
-          Ends &channel = ends[post(rank, m, sends, slot)];
+          ChannelPosts &channel = channelPosts[post(rank, m, sends, slot)];
           (sends ? channel.sent : channel.received)
               .push_back({transfer.id, instruction.microbatch, mesh(), m, transfer.name});
         }
       }
-      range.count = static_cast<uint32_t>(own.moves.size()) - range.first;
+      range.count = static_cast<uint32_t>(own.ends.size()) - range.first;
       if (instruction.opcode != MPMD_RUN)
         postOf(instruction) = range;
     }
@@ -245,7 +238,7 @@ private:
     std::vector<uint32_t> received, sent;
     for (uint32_t m = exchange.first_message; m < exchange.first_message + exchange.num_messages; ++m) {
       const mpmd_message_t &message = program.messages[m];
-      uint64_t bytes = links.meshes.back().cargo[m].bytes;
+      const uint64_t bytes = bytesOf(links.meshes.back().copies[m]);
       if (message.source == rank && message.target == rank) {
         own.own.push_back(m);
       } else if (message.target == rank) {
@@ -257,36 +250,36 @@ private:
       }
     }
     received.insert(received.end(), sent.begin(), sent.end());
-    own.moves = static_cast<uint32_t>(received.size());
+    own.numEnds = static_cast<uint32_t>(received.size());
     return received;
   }
 
-  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch,
-                absl::Span<const uint64_t> iterations, uint32_t microbatch, const std::vector<uint32_t> &messages) {
+  void exchange(uint32_t rank, const mpmd_task_t &task, const mpmd_launch_t &launch, uint32_t microbatch,
+                const std::vector<uint32_t> &messages) {
     const mpmd_rank_program_t &program = bundle.program(mesh());
-    auto spot = [&](uint32_t operand) {
+    auto address = [&](uint32_t operand) {
       const mpmd_operand_t &at = program.operands[launch.first_operand + operand];
-      Spot base = at.buffer == MPMD_WORKSPACE
-                      ? Spot{program.num_slots, 0}
-                      : bindingSpot(program, program.bindings[task.first_binding + at.buffer], microbatch);
-      base.offset += operandOffset(program, at, iterations);
+      SlotAddress base = at.buffer == MPMD_WORKSPACE
+                             ? SlotAddress{program.num_slots, 0}
+                             : bindingAddress(program, program.bindings[task.first_binding + at.buffer], microbatch);
+      base.offset += at.offset;
       return base;
     };
     std::map<uint32_t, uint64_t> sent; // by channel
     for (uint32_t m : messages) {
       bool sends = program.messages[m].source == rank;
-      uint32_t c = post(rank, m, sends, spot(sends ? 0 : 1));
+      uint32_t c = post(rank, m, sends, address(sends ? 0 : 1));
       if (sends)
-        ends[c].ofOneExchange = std::max(ends[c].ofOneExchange, ++sent[c]);
+        channelPosts[c].ofOneExchange = std::max(channelPosts[c].ofOneExchange, ++sent[c]);
     }
   }
 
   /// Posts a message, and returns its channel.
-  uint32_t post(uint32_t rank, uint32_t index, bool sends, Spot base) {
+  uint32_t post(uint32_t rank, uint32_t index, bool sends, SlotAddress base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);
-    uint64_t number = sends ? ends[c].numSent++ : ends[c].numReceived++;
-    links.ranks[rank].moves.push_back(
+    uint64_t number = sends ? channelPosts[c].numSent++ : channelPosts[c].numReceived++;
+    links.ranks[rank].ends.push_back(
         {c, index, base.slot, sends, number, base.offset + (sends ? message.source_offset : message.target_offset)});
     return c;
   }
@@ -319,7 +312,7 @@ private:
   const Bundle &bundle;
   Links links;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> numbers;
-  std::vector<Ends> ends; ///< per channel
+  std::vector<ChannelPosts> channelPosts; ///< per channel
 };
 } // namespace
 

@@ -4,35 +4,25 @@
 
 #include "mpmd-rt/Bundle.h"
 #include "mpmd-rt/Transport.h"
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace mpmd::rt {
 
-/// The size of a message, the same at both ends. Its loops are in the mesh's merged `loops`.
-struct Cargo {
-  uint64_t bytes = 0;
-  uint32_t firstLoop = 0;
-  uint32_t numLoops = 0;
-};
-
 /// Data that all ranks of a mesh share.
 struct MeshLinks {
-  std::vector<Cargo> cargo; ///< by message of the program
-  std::vector<mpmd_loop_t> loops;
-  std::vector<bool> written; ///< by buffer: whether a launch, an exchange or a transfer writes it
-  std::vector<bool> alone;   ///< by buffer: whether it overlaps no other buffer, and not the workspace
-
-  Loops loopsOf(const Cargo &cargo) const { return {loops.data() + cargo.firstLoop, cargo.numLoops}; }
+  std::vector<StridedCopy> copies; ///< by message of the program, merged
+  std::vector<bool> written;       ///< by buffer: whether a launch, an exchange or a transfer writes it
+  std::vector<bool> disjoint;      ///< by buffer: whether it overlaps no other buffer, and not the workspace
 };
 
 /// One end of one message of one microbatch.
-struct Move {
+struct MessageEnd {
   uint32_t channel;
   uint32_t message; ///< of the program
-  uint32_t slot;    ///< see `Spot`
+  uint32_t slot;    ///< see `SlotAddress`
   bool sends;
   uint64_t number; ///< on the channel, within a step
   uint64_t offset; ///< within the slot
@@ -42,14 +32,14 @@ struct Move {
 inline constexpr uint32_t noExchange = UINT32_MAX;
 inline constexpr uint32_t noLaunch = UINT32_MAX;
 
-struct MoveRange {
+struct MessageEndRange {
   uint32_t first = 0;
   uint32_t count = 0;
 };
 
 /// One rank's part of an exchange, the same in each of its runs.
 struct RankExchange {
-  uint32_t moves = 0;        ///< how many, receives first
+  uint32_t numEnds = 0;      ///< how many, receives first
   std::vector<uint32_t> own; ///< messages to itself
   uint64_t sentBytes = 0;    ///< to others
   uint64_t receivedBytes = 0;
@@ -58,9 +48,9 @@ struct RankExchange {
 struct RankLinks {
   int64_t mesh = 0;
   size_t position = 0; ///< within the mesh
-  std::vector<Move> moves;
-  /// One range per instruction. A wait has the moves of its post. A run has those of its exchanges, in launch order.
-  std::vector<MoveRange> ranges;
+  std::vector<MessageEnd> ends;
+  /// One range per instruction. A wait has the ends of its post. A run has those of its exchanges, in launch order.
+  std::vector<MessageEndRange> ranges;
   std::vector<RankExchange> exchanges; ///< by exchange of the program
   uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
 };
@@ -86,7 +76,7 @@ inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, 
 
 /// An address in the memory of a rank, independent of where its slots lie: a byte offset in one of them. The workspace
 /// is one more slot after the last.
-struct Spot {
+struct SlotAddress {
   uint32_t slot = 0;
   uint64_t offset = 0;
 };
@@ -95,21 +85,23 @@ struct Spot {
 std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
 
 /// The number of moves of a transfer in a step. Its table must have been checked.
-inline uint64_t movesOf(const mpmd_transfer_t &transfer) {
+inline uint64_t transfersPerStep(const mpmd_transfer_t &transfer) {
   const uint64_t end = std::max(transfer.in_loop, 1u);
   return end > transfer.first ? (end - transfer.first + transfer.every - 1) / transfer.every : 0;
 }
 
 /// The beginning of a buffer for a microbatch.
-inline Spot slotSpot(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
+inline SlotAddress slotAddress(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
   const mpmd_buffer_t &b = program.buffers[buffer];
   return {b.first_slot + microbatch % b.num_slots, 0};
 }
 
 /// The address of a task's bound buffer for a microbatch.
-inline Spot bindingSpot(const mpmd_rank_program_t &program, const mpmd_binding_t &binding, uint32_t microbatch) {
-  return binding.slice_bytes != 0 ? Spot{program.buffers[binding.buffer].first_slot, microbatch * binding.slice_bytes}
-                                  : slotSpot(program, binding.buffer, microbatch);
+inline SlotAddress bindingAddress(const mpmd_rank_program_t &program, const mpmd_binding_t &binding,
+                                  uint32_t microbatch) {
+  return binding.slice_bytes != 0
+             ? SlotAddress{program.buffers[binding.buffer].first_slot, microbatch * binding.slice_bytes}
+             : slotAddress(program, binding.buffer, microbatch);
 }
 
 } // namespace mpmd::rt

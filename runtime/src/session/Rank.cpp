@@ -1,6 +1,7 @@
 // Interprets the instructions of a rank.
 #include "runtime/src/session/Rank.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/kernels/Gemm.h"
@@ -21,8 +22,8 @@ Rank::Rank(const Bundle &bundle, const Links &all, uint32_t number, Transport &t
     : bundle(bundle), all(all), links(all.ranks[number]), mesh(all.meshes[links.mesh]),
       program(bundle.program(links.mesh)), rank(number), transport(transport), options(options), threads(threads),
       spin(spin) {
-  place.program = &program;
-  place.rank = number;
+  crashContext.program = &program;
+  crashContext.rank = number;
 }
 
 absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffer> loans) {
@@ -40,7 +41,7 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffe
   for (const BorrowedBuffer &loan : loans) {
     slots[program.buffers[loan.buffer].first_slot] = loan.memory;
     homes[loan.buffer] = Home::BorrowedBuffer;
-    lent += program.buffers[loan.buffer].bytes;
+    borrowed += program.buffers[loan.buffer].bytes;
   }
   uint32_t mostBindings = 0, mostOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
@@ -84,7 +85,7 @@ void Rank::planShards() {
 }
 
 absl::Status Rank::startTeam() {
-  setCrashPlace(&place);
+  setCrashContext(&crashContext);
   absl::Status status = pool.start(threads, spin, prepareGemmThread, bundle.manifest().flushesDenormals());
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat("rank ", rank, ": ", status.message()));
 }
@@ -150,24 +151,24 @@ template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
     }
     copy(b);
     if (remote) {
-      broken.Update(remote->push(placeOf(b), program.buffers[b].bytes));
+      broken.Update(remote->push(addressOf(b), program.buffers[b].bytes));
       stale[b] = false;
     }
   }
 }
 
 void Rank::bind(int64_t argument, const void *tensor) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, placeOf(b)); });
+  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, addressOf(b)); });
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, placeOf(b)); });
+  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, addressOf(b)); });
 }
 
 void Rank::bindView(int64_t argument, const void *tensor) {
   fill(argument, [&](uint32_t b) {
     if (!mayView(b, tensor))
-      return argumentShards[argument].copyFrom(tensor, placeOf(b));
+      return argumentShards[argument].copyFrom(tensor, addressOf(b));
     // The const_cast is safe: nothing writes to a buffer that may be a view.
     slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
     homes[b] = Home::View;
@@ -178,7 +179,7 @@ void Rank::bindView(int64_t argument, const void *tensor) {
 bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
-  return !remote && !argument.state && !mesh.written[buffer] && mesh.alone[buffer] && bytes != 0 &&
+  return !remote && !argument.state && !mesh.written[buffer] && mesh.disjoint[buffer] && bytes != 0 &&
          program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
          reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
 }
@@ -197,10 +198,10 @@ bool Rank::isInPlace(int64_t argument) const {
 /// The address of a buffer's value, fetched from the device first if needed.
 const char *Rank::valueAt(uint32_t buffer) const {
   if (remote && stale[buffer]) {
-    broken.Update(remote->pull(placeOf(buffer), program.buffers[buffer].bytes));
+    broken.Update(remote->pull(addressOf(buffer), program.buffers[buffer].bytes));
     stale[buffer] = false;
   }
-  return placeOf(buffer);
+  return addressOf(buffer);
 }
 
 const void *Rank::findArgument(int64_t argument) const {
@@ -236,7 +237,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   clock = nanoseconds();
   beginTimes(number);
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
-    place.instruction.store(i, std::memory_order_relaxed);
+    crashContext.instruction.store(i, std::memory_order_relaxed);
     if (absl::Status status = instruction(i, number); !status.ok())
       return at(i, status);
     advance();
@@ -287,13 +288,13 @@ absl::Status Rank::instruction(uint32_t index, uint64_t number) {
   uint64_t start = clock;
   absl::Status status;
   exchangeTime = 0;
-  absl::Span<const Move> moves(links.moves.data() + links.ranges[index].first, links.ranges[index].count);
+  absl::Span<const MessageEnd> ends(links.ends.data() + links.ranges[index].first, links.ranges[index].count);
   if (instruction.opcode == MPMD_RUN)
     status = task(index, number);
   else if (instruction.opcode == MPMD_WAIT)
-    status = wait(moves, number, noExchange);
+    status = wait(ends, number, noExchange);
   else
-    status = post(moves, program.transfers[instruction.index].id, instruction.microbatch);
+    status = post(ends, program.transfers[instruction.index].id, instruction.microbatch);
   uint64_t end = clock = nanoseconds();
   uint64_t busy = instruction.opcode == MPMD_RUN ? end - start - exchangeTime : 0;
   add(busyTime, busy);
@@ -322,35 +323,32 @@ bool Rank::beginTimes(uint64_t number) {
   return launchesTimed;
 }
 
-absl::Status Rank::post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch) {
+absl::Status Rank::post(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch) {
   if (options.delaySeed)
     delay();
-  for (const Move &move : moves) {
-    const Cargo &cargo = mesh.cargo[move.message];
-    Message message{placeAt({move.slot, move.offset}), cargo.bytes, id, microbatch, mesh.loopsOf(cargo)};
+  for (const MessageEnd &end : ends) {
+    const Message message{addressAt({end.slot, end.offset}), mesh.copies[end.message], id, microbatch};
     absl::Status status =
-        move.sends ? transport.postSend(move.channel, message) : transport.postRecv(move.channel, message);
-    if (!status.ok())
-      return status;
-    add(move.sends ? sentBytes : receivedBytes, cargo.bytes);
+        end.sends ? transport.postSend(end.channel, message) : transport.postRecv(end.channel, message);
+    MPMD_RETURN_IF_ERROR(status);
+    add(end.sends ? sentBytes : receivedBytes, bytesOf(end));
   }
   return absl::OkStatus();
 }
 
-absl::Status Rank::wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange) {
+absl::Status Rank::wait(absl::Span<const MessageEnd> ends, uint64_t number, uint32_t exchange) {
   if (options.delaySeed)
     delay();
-  for (const Move &move : moves) {
-    uint64_t message = number * all.messagesPerStep[move.channel] + move.number;
-    waitChannel.store(move.channel, std::memory_order_relaxed);
+  for (const MessageEnd &end : ends) {
+    uint64_t message = number * all.messagesPerStep[end.channel] + end.number;
+    waitChannel.store(end.channel, std::memory_order_relaxed);
     waitNumber.store(message, std::memory_order_relaxed);
     waitExchange.store(exchange, std::memory_order_relaxed);
     ticket.fetch_add(1, std::memory_order_acq_rel);
     absl::Status status =
-        move.sends ? transport.waitSend(move.channel, message) : transport.waitRecv(move.channel, message);
+        end.sends ? transport.waitSend(end.channel, message) : transport.waitRecv(end.channel, message);
     ticket.fetch_add(1, std::memory_order_acq_rel);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   return absl::OkStatus();
 }
@@ -391,23 +389,23 @@ Rank::Waiting Rank::waiting() const {
 bool Rank::isRunning() const {
   // Whether a device computes or waits is unknown, except in data-dependent loops, where the host sees every iteration.
   if (remote)
-    return remotePlace->isInList();
+    return remoteProgress->isInList();
   return !finished.load(std::memory_order_acquire) && program.num_instructions != 0 &&
-         program.instructions[place.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
+         program.instructions[crashContext.instruction.load(std::memory_order_relaxed)].opcode == MPMD_RUN &&
          waiting().ticket == 0;
 }
 
 bool Rank::isAtTask() const {
-  std::optional<uint32_t> there = remote ? remotePlace->instruction() : std::nullopt;
+  std::optional<uint32_t> there = remote ? remoteProgress->instruction() : std::nullopt;
   return there && program.instructions[*there].opcode == MPMD_RUN;
 }
 
 bool Rank::isAtRest() const {
-  return finished.load(std::memory_order_acquire) || (remote && !remotePlace->instruction());
+  return finished.load(std::memory_order_acquire) || (remote && !remoteProgress->instruction());
 }
 
 uint64_t Rank::moved() const {
-  return progress.load(std::memory_order_relaxed) + (remote ? remotePlace->passedStops() : 0);
+  return progress.load(std::memory_order_relaxed) + (remote ? remoteProgress->passedStops() : 0);
 }
 
 std::string Rank::position() const {
@@ -415,8 +413,8 @@ std::string Rank::position() const {
     return absl::StrCat("rank ", rank, " has finished the step");
   // The device may have finished its instruction meanwhile.
   if (remote)
-    return describe(remotePlace->instruction().value_or(program.num_instructions - 1), {});
-  return describe(place.instruction.load(std::memory_order_relaxed), waiting());
+    return describe(remoteProgress->instruction().value_or(program.num_instructions - 1), {});
+  return describe(crashContext.instruction.load(std::memory_order_relaxed), waiting());
 }
 
 } // namespace mpmd::rt

@@ -53,7 +53,7 @@ public:
 
   /// Moves the rank's values to a device before anything is bound. Its steps then run there, between `beginRemote` and
   /// `endRemote`. `there` tracks their progress.
-  absl::Status attach(RemoteMemory &memory, const DevicePlace &there);
+  absl::Status attach(RemoteMemory &memory, const RankProgress &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
   void dumpRemote(uint32_t instruction); ///< after the device has done it
   void endRemote(const DevicePlan::Traffic &traffic);
@@ -130,12 +130,12 @@ public:
   uint32_t number() const { return rank; }
   const mpmd_rank_program_t &code() const { return program; }
   const RankLinks &connections() const { return links; }
-  char *placeOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
-  uint64_t lentBytes() const { return lent; }
-  uint64_t bytesOf(const Move &move) const { return mesh.cargo[move.message].bytes; }
+  char *addressOf(uint32_t buffer) const { return slots[program.buffers[buffer].first_slot]; }
+  uint64_t borrowedBytes() const { return borrowed; }
+  uint64_t bytesOf(const MessageEnd &end) const { return rt::bytesOf(mesh.copies[end.message]); }
 
-  alignas(apart) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
-  std::atomic<bool> finished{true};                 ///< not inside a step
+  alignas(interferenceSize) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
+  std::atomic<bool> finished{true};                            ///< not inside a step
 
   /// The kept copies of the last dumped step, by name. `endDump` frees their memory.
   std::map<std::string, format::Tensor> dumped() const;
@@ -146,7 +146,7 @@ public:
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
   std::atomic<uint64_t> collectives{0}; ///< begun
-  std::atomic<uint64_t> joined{0};      ///< the part of them that device groups do
+  std::atomic<uint64_t> inGroups{0};    ///< the part of them that device groups do
 
   // Other threads access these between steps only.
   void forgetEvents() {
@@ -170,14 +170,12 @@ private:
   /// The rank's position in the launches of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
-    uint64_t number = 0;                       ///< of the step
-    const Move *moves = nullptr;               ///< of the next exchange
-    uint64_t iterations[MPMD_MOST_DEPTH] = {}; ///< of the loops around the current launch, the outermost first
-    uint32_t depth = 0;                        ///< number of these loops
-    uint32_t endless = 0;                      ///< how many of these are data-dependent
+    uint64_t number = 0;              ///< of the step
+    const MessageEnd *ends = nullptr; ///< of the next exchange
+    uint32_t endless = 0;             ///< number of data-dependent loops around the current launch
   };
 
-  char *placeAt(Spot spot) const { return slots[spot.slot] + spot.offset; }
+  char *addressAt(SlotAddress address) const { return slots[address.slot] + address.offset; }
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
   void keep(size_t moment); ///< copies the dumped values of this moment
   const char *valueAt(uint32_t buffer) const;
@@ -192,18 +190,17 @@ private:
     counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
   }
 
-  // RankTask.cpp. The list of a loop or branch begins at launch `first`.
+  // RankTask.cpp. The list of a loop begins at launch `first`.
   absl::Status task(uint32_t index, uint64_t number);
   absl::Status launches(uint32_t first, uint32_t count);
   absl::Status loop(const mpmd_launch_t &launch, uint32_t first);
-  absl::Status branch(const mpmd_launch_t &launch, uint32_t first);
   void findOperands(const mpmd_launch_t &launch);
   absl::Status launch(const mpmd_launch_t &launch);
   void recordLaunch(const TraceEvent &event);
   absl::Status exchange(uint32_t index);
 
-  absl::Status post(absl::Span<const Move> moves, uint32_t id, uint32_t microbatch);
-  absl::Status wait(absl::Span<const Move> moves, uint64_t number, uint32_t exchange);
+  absl::Status post(absl::Span<const MessageEnd> ends, uint32_t id, uint32_t microbatch);
+  absl::Status wait(absl::Span<const MessageEnd> ends, uint64_t number, uint32_t exchange);
   void record(const TraceEvent &event);
   void delay();
   absl::Status at(uint32_t index, const absl::Status &status) const;
@@ -224,7 +221,7 @@ private:
   enum class Home : uint8_t { Arena, View, BorrowedBuffer };
   std::vector<char *> slots; ///< slot addresses; the workspace is last
   std::vector<Home> homes;   ///< by buffer: who owns its memory; views are read only
-  uint64_t lent = 0;         ///< borrowed bytes
+  uint64_t borrowed = 0;     ///< borrowed bytes
   const DumpPlan *dump = nullptr;
   std::unique_ptr<Arena> copied;   ///< memory of the copies of `dump`
   std::vector<uint64_t> dumpTimes; ///< nanoseconds, by moment of the dump
@@ -237,14 +234,14 @@ private:
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;
-  const DevicePlace *remotePlace = nullptr;
+  const RankProgress *remoteProgress = nullptr;
   DumpPlan::Fetch fetch;                   ///< copies from the device; null for host memory
   std::vector<RemoteMemory::Piece> pieces; ///< `copies` as device offsets
   mutable std::vector<bool> stale;         ///< by buffer: whether the device has changed it since the last fetch
   mutable absl::Status broken;
   bool stateIsElsewhere = false;                  ///< state results are not copied to their arguments yet
   bool hasRun = false;                            ///< a step has run
-  CrashPlace place;                               ///< the current instruction
+  CrashContext crashContext;                      ///< the current instruction
   std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
   uint64_t clock = 0;                              ///< when the last instruction ended

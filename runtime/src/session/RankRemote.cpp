@@ -5,10 +5,10 @@
 
 namespace mpmd::rt {
 
-absl::Status Rank::attach(RemoteMemory &memory, const DevicePlace &there) {
+absl::Status Rank::attach(RemoteMemory &memory, const RankProgress &there) {
   remote = &memory;
-  remotePlace = &there;
-  fetch = [this](char *place, uint64_t bytes) { broken.Update(remote->pull(place, bytes)); };
+  remoteProgress = &there;
+  fetch = [this](char *address, uint64_t bytes) { broken.Update(remote->pull(address, bytes)); };
   stale.resize(program.num_buffers);
   for (const StateCopy &copy : copies)
     pieces.push_back({slots[copy.source], slots[copy.target], copy.bytes});
@@ -32,7 +32,7 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   add(sentBytes, traffic.sentBytes);
   add(receivedBytes, traffic.receivedBytes);
   add(collectives, traffic.collectives);
-  add(joined, traffic.joined);
+  add(inGroups, traffic.inGroups);
   advance();
 }
 
@@ -40,12 +40,12 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
 void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times) {
   if (program.num_instructions == 0)
     return;
-  auto mark = remotePlace->marks.begin();
+  auto mark = remoteProgress->marks.begin();
   uint64_t now = times.at(*mark++), begun = now, last = now;
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     uint64_t start = last;
     exchangeTime = 0;
-    for (; mark != remotePlace->marks.end() && plan.marks[*mark].instruction == i; ++mark) {
+    for (; mark != remoteProgress->marks.end() && plan.marks[*mark].instruction == i; ++mark) {
       const DeviceMark &here = plan.marks[*mark];
       now = std::max(now, times.at(*mark)); // times are rounded
       if (here.isStop()) {

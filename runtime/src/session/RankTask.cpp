@@ -1,4 +1,5 @@
 // Runs a task: interprets its launches.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/Rank.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -57,7 +58,7 @@ void copyRows(void *const *operands, int64_t begin, int64_t end) {
                  static_cast<size_t>(end - begin));
 }
 
-int64_t readNumber(const void *operand) {
+int32_t readNumber(const void *operand) {
   int32_t number = 0;
   std::memcpy(&number, operand, sizeof(number));
   return number;
@@ -68,9 +69,9 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_instruction_t &instruction = program.instructions[index];
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
-    bindings[i] = placeAt(bindingSpot(program, program.bindings[task.first_binding + i], instruction.microbatch));
+    bindings[i] = addressAt(bindingAddress(program, program.bindings[task.first_binding + i], instruction.microbatch));
   // The moves of a run are those of its exchanges, contiguously.
-  walk = {index, number, links.moves.data() + links.ranges[index].first, {}, 0, 0};
+  walk = {index, number, links.ends.data() + links.ranges[index].first, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
     keep(DumpPlan::after(index));
@@ -81,8 +82,8 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
   for (uint32_t i = first; i < first + count; ++i) {
     const mpmd_launch_t &next = program.launches[i];
     findOperands(next);
-    // Loops and branches are not timed, only their launches.
-    const bool isTimed = launchesTimed && isLeaf(next);
+    // Loops are not timed, only their launches.
+    const bool isTimed = launchesTimed && next.kind != MPMD_LAUNCH_LOOP;
     const uint64_t start = isTimed ? nanoseconds() : 0;
     absl::Status status;
     switch (next.kind) {
@@ -92,20 +93,16 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     case MPMD_LAUNCH_LOOP:
       status = loop(next, i + 1);
       break;
-    case MPMD_LAUNCH_BRANCH:
-      status = branch(next, i + 1);
-      break;
     default:
       status = launch(next);
     }
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     if (isTimed)
       recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
     // A data-dependent loop counts as one kernel for the watchdog, because it may never end.
     if (walk.endless == 0)
       advance();
-    i += static_cast<uint32_t>(launchesInside(program, next));
+    i += launchesInside(next);
   }
   return absl::OkStatus();
 }
@@ -128,25 +125,12 @@ absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
   // Saved here, because nested launches overwrite `operands`.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   walk.endless += goesOn != nullptr;
-  uint64_t &iteration = walk.iterations[walk.depth++];
   absl::Status status;
-  for (iteration = 0;
-       static_cast<int64_t>(iteration) < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
+  for (int64_t iteration = 0; iteration < launch.rows && (!goesOn || readNumber(goesOn) != 0) && status.ok();
        ++iteration)
     status = launches(first, launch.index);
-  --walk.depth;
   walk.endless -= goesOn != nullptr;
   return status;
-}
-
-absl::Status Rank::branch(const mpmd_launch_t &launch, uint32_t first) {
-  int64_t chosen = readNumber(operands[0]);
-  if (chosen < 0 || chosen >= launch.rows)
-    chosen = launch.rows - 1;
-  const uint32_t *counts = program.branches + launch.index;
-  for (int64_t i = 0; i < chosen; ++i)
-    first += counts[i];
-  return launches(first, counts[chosen]);
 }
 
 void Rank::findOperands(const mpmd_launch_t &launch) {
@@ -155,7 +139,7 @@ void Rank::findOperands(const mpmd_launch_t &launch) {
     char *base = operand.buffer == MPMD_WORKSPACE ? slots.back()
                  : operand.buffer == MPMD_CONTEXT ? reinterpret_cast<char *>(context.data())
                                                   : bindings[operand.buffer];
-    operands[i] = base + operandOffset(program, operand, walk.iterations);
+    operands[i] = base + operand.offset;
   }
 }
 
@@ -164,17 +148,16 @@ absl::Status Rank::exchange(uint32_t index) {
   uint64_t start = nanoseconds();
   if (program.exchanges[index].part == 0)
     add(collectives, 1);
-  absl::Span<const Move> moves(walk.moves, links.exchanges[index].moves);
-  walk.moves += moves.size();
-  absl::Status status = post(moves, index, program.instructions[walk.instruction].microbatch);
+  absl::Span<const MessageEnd> ends(walk.ends, links.exchanges[index].numEnds);
+  walk.ends += ends.size();
+  absl::Status status = post(ends, index, program.instructions[walk.instruction].microbatch);
   for (uint32_t m : links.exchanges[index].own) {
     const mpmd_message_t &message = program.messages[m];
-    copyBox(static_cast<char *>(operands[1]) + message.target_offset,
-            static_cast<const char *>(operands[0]) + message.source_offset, mesh.cargo[m].bytes,
-            mesh.loopsOf(mesh.cargo[m]));
+    copyStrided(static_cast<char *>(operands[1]) + message.target_offset,
+                static_cast<const char *>(operands[0]) + message.source_offset, mesh.copies[m]);
   }
   if (status.ok())
-    status = wait(moves, walk.number, index);
+    status = wait(ends, walk.number, index);
   uint64_t end = nanoseconds();
   exchangeTime += end - start;
   record({start, end, walk.number, walk.instruction, index});

@@ -1,4 +1,5 @@
 // The threads of ranks, and the steps that they run together.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -30,32 +31,30 @@ void Session::Core::serveDevices() {
     // Allocations of plugins and drivers do not count.
     LibraryCall library;
     for (Rank *rank : onDevices)
-      if (absl::Status status = rank->beginRemote(given, slice); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(rank->beginRemote(given, slice));
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
-    StepTimes kept = observed ? StepTimes::Tasks : StepTimes::None;
+    StepTimes timing = observed ? StepTimes::Tasks : StepTimes::None;
     for (Rank *rank : onDevices)
       if (rank->beginTimes(number) && observed)
-        kept = StepTimes::Launches;
+        timing = StepTimes::Launches;
     uint64_t begin = nanoseconds();
     if (relay)
       relay->begin();
     DeviceRanks::Observer observer;
     if (dumps)
       observer.afterTask = [&](uint32_t rank, uint32_t instruction) { byNumber[rank]->dumpRemote(instruction); };
-    if (kept == StepTimes::Launches)
+    if (timing == StepTimes::Launches)
       observer.afterIteration = [&](uint32_t rank, absl::Span<const DeviceLaunch> launches) {
         byNumber[rank]->recordRemote(number, launches, *remote->times());
       };
-    absl::Status status = remote->step(number, kept, observer);
+    absl::Status status = remote->step(number, timing, observer);
     // A relay that fails aborts the devices, so its error is the cause.
     if (relay && (status.ok() || absl::IsCancelled(status)))
       if (absl::Status moved = relay->finish(); !moved.ok())
         status = stoppedBy(moved);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     for (Rank *rank : onDevices) {
       rank->endRemote(remote->plan().traffic[rank->number()]);
       if (observed)
@@ -235,10 +234,8 @@ void Session::notice(const std::string &text) const {
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
-  if (absl::Status status = core->checkFeeds(feeds); !status.ok())
-    return status;
-  if (absl::Status status = core->enter(feeds); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->checkFeeds(feeds));
+  MPMD_RETURN_IF_ERROR(core->enter(feeds));
   // Views of the last gather are invalid now, so their memory is freed.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
@@ -246,7 +243,7 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
   const auto &arguments = core->bundle->manifest().arguments;
   for (const Feed &feed : feeds)
     if (arguments[feed.argument].meshes.empty() && ran.ok())
-      core->unheld[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+      core->unusedArguments[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
   core->leave(ran.status());
   return ran;
 }

@@ -22,7 +22,7 @@ namespace mpmd::rt {
 
 struct Session::Core {
   /// The value of an argument that no rank reads.
-  struct Unheld {
+  struct UnusedArgument {
     std::vector<char> own;
     const void *viewed = nullptr; ///< borrowed memory of the caller instead
     const void *data() const { return viewed ? viewed : own.data(); }
@@ -74,9 +74,9 @@ struct Session::Core {
   DeviceRanks::Owner remote;     ///< ranks on devices, after opening
   std::vector<Rank *> onDevices; ///< those ranks
   std::unique_ptr<Relay> relay;  ///< for their messages with other processes; null without any
-  std::vector<Unheld> unheld;    ///< by argument
-  std::vector<bool> bound;       ///< by argument: whether it was bound after the last step
-  std::vector<std::vector<char>> gathered; ///< by argument: gathered values for views
+  std::vector<UnusedArgument> unusedArguments; ///< by argument
+  std::vector<bool> bound;                     ///< by argument: whether it was bound after the last step
+  std::vector<std::vector<char>> gathered;     ///< by argument: gathered values for views
   std::vector<std::thread> threads;
 
   std::mutex mutex; ///< guards the members below, and `finished` of the ranks
@@ -174,7 +174,7 @@ struct Session::Core {
   absl::Status compareClocks();
   absl::StatusOr<std::vector<uint32_t>> shareDevices(const mpmd_plugin_t *plugin) const;
   absl::StatusOr<GroupCalls> agreeOnGroupCalls(const mpmd_plugin_t *plugin, const std::vector<uint32_t> &devices) const;
-  Companions companions() const { return {hasRanksElsewhere() ? options.processes.get() : nullptr, processOf}; }
+  ProcessMap processMap() const { return {hasRanksElsewhere() ? options.processes.get() : nullptr, processOf}; }
   std::string gatherText(const std::string &mine) const;
   void takeCosts(CostEvents mine);
   absl::Status checkHere(int64_t rank, const std::string &what) const;

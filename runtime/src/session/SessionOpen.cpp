@@ -1,4 +1,5 @@
 // Opens a session: checks options against the bundle, then allocates memory and starts devices and rank threads.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
@@ -123,11 +124,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
   std::unique_ptr<Transport> made =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
   if (hasRanksElsewhere()) {
-    absl::StatusOr<std::unique_ptr<Transport>> all =
-        options.processes->createTransport(std::move(made), processOf, spin);
-    if (!all.ok())
-      return all.status();
-    made = *std::move(all);
+    MPMD_ASSIGN_OR_RETURN(made, options.processes->createTransport(std::move(made), processOf, spin));
     between = made.get();
   }
   std::vector<bool> here;
@@ -155,49 +152,38 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
       onDevices.push_back(rank.get());
   const mpmd_plugin_t *plugin = nullptr;
   if (!onDevices.empty()) {
-    absl::StatusOr<const mpmd_plugin_t *> opened = openPlugin(remoteKind);
-    if (!opened.ok())
-      return opened.status();
-    plugin = *opened;
+    MPMD_ASSIGN_OR_RETURN(const auto *opened, openPlugin(remoteKind));
+    plugin = opened;
   }
-  absl::StatusOr<std::vector<uint32_t>> own = shareDevices(plugin);
-  if (!own.ok())
-    return own.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<uint32_t> own, shareDevices(plugin));
   absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
   if (plugin)
-    devices = assignDevices(*plugin, *own, onDevices.size());
-  if (!devices.ok())
-    return devices.status();
+    devices = assignDevices(*plugin, own, onDevices.size());
+  MPMD_RETURN_IF_ERROR(devices.status());
   std::optional<GroupCalls> groupCalls;
   if (options.collectives == "nccl") {
-    absl::StatusOr<GroupCalls> found = agreeOnGroupCalls(plugin, *devices);
-    if (!found.ok())
-      return found.status();
-    groupCalls = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(groupCalls, agreeOnGroupCalls(plugin, *devices));
   }
   if (OpenGroups none; !plugin)
-    return groupCalls ? openGroups(plugin, *groupCalls, {}, companions(), none) : absl::OkStatus();
-  std::vector<std::optional<DeviceRanks::Place>> places(links.ranks.size());
+    return groupCalls ? openGroups(plugin, *groupCalls, {}, processMap(), none) : absl::OkStatus();
+  std::vector<std::optional<DeviceRanks::Placement>> placements(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
-    places[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
-  absl::StatusOr<DeviceRanks::Owner> made = DeviceRanks::open(
-      *plugin, *bundle, links, *staging, places,
-      {.capture = options.captureSteps,
-       .observed = options.traceEvents == 0
-                       ? 0
-                       : std::max<uint64_t>(1, options.traceEvents / eventsPerStep(*bundle, options.timeLaunches ==
+    placements[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
+  MPMD_ASSIGN_OR_RETURN(
+      remote,
+      DeviceRanks::open(*plugin, *bundle, links, *staging, placements,
+                        {.capture = options.captureSteps,
+                         .observed = options.traceEvents == 0
+                                         ? 0
+                                         : std::max<uint64_t>(1, options.traceEvents /
+                                                                     eventsPerStep(*bundle, options.timeLaunches ==
                                                                                                 LaunchTiming::Events)),
-       .launches = options.timeLaunches != LaunchTiming::None,
-       .groupCalls = std::move(groupCalls),
-       .companions = companions()});
-  if (!made.ok())
-    return made.status();
-  remote = *std::move(made);
+                         .launches = options.timeLaunches != LaunchTiming::None,
+                         .groupCalls = std::move(groupCalls),
+                         .processMap = processMap()}));
   for (Rank *rank : onDevices)
-    if (absl::Status status = rank->attach(remote->memoryOf(rank->number()), remote->placeOf(rank->number()));
-        !status.ok())
-      return status;
-  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->joined());
+    MPMD_RETURN_IF_ERROR(rank->attach(remote->memoryOf(rank->number()), remote->progressOf(rank->number())));
+  std::vector<RelayedChannel> relayed = relayedChannels(*bundle, links, *staging, remote->inGroups());
   if (relayed.empty())
     return absl::OkStatus();
   // If a process fails, devices must not wait for its messages.
@@ -215,29 +201,20 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
         std::min(eventsPerStep(*core->bundle, options.timeLaunches == LaunchTiming::Events), mostTraceEvents);
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
-  if (absl::Status status = core->checkKinds(); !status.ok())
-    return status;
-  if (absl::Status status = checkState(manifest); !status.ok())
-    return status;
-  absl::StatusOr<Links> links = linkRanks(*core->bundle);
-  if (!links.ok())
-    return links.status();
-  core->links = *std::move(links);
-  if (absl::Status status = core->checkProcesses(); !status.ok())
-    return status;
-  if (absl::Status status = core->compareClocks(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->checkKinds());
+  MPMD_RETURN_IF_ERROR(checkState(manifest));
+  MPMD_ASSIGN_OR_RETURN(Links links, linkRanks(*core->bundle));
+  core->links = std::move(links);
+  MPMD_RETURN_IF_ERROR(core->checkProcesses());
+  MPMD_RETURN_IF_ERROR(core->compareClocks());
 
-  if (absl::Status status = core->planDumps(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->planDumps());
   core->shares.resize(manifest.arguments.size());
   core->loans.resize(core->links.ranks.size());
   if (options.share)
-    if (absl::Status status = core->share(options.share->core); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(core->share(options.share->core));
 
-  if (absl::Status status = openLapack(*core->bundle); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(openLapack(*core->bundle));
   const int numRanks = static_cast<int>(manifest.numRanks());
   std::vector<int> here;
   for (int r = 0; r < numRanks; ++r)
@@ -275,28 +252,25 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->threadsOfRanks = threads;
   std::chrono::nanoseconds spin =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  absl::StatusOr<std::unique_ptr<Transport>> transport = core->connectRanks(spin);
-  if (!transport.ok())
-    return transport.status();
-  core->transport = *std::move(transport);
-  core->unheld.resize(manifest.arguments.size());
+  MPMD_ASSIGN_OR_RETURN(std::unique_ptr<Transport> transport, core->connectRanks(spin));
+  core->transport = std::move(transport);
+  core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
-      core->unheld[i].own.resize(format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+      core->unusedArguments[i].own.resize(
+          format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
   core->byNumber.resize(static_cast<size_t>(numRanks));
   for (int r : here) {
     core->ranks.push_back(
         std::make_unique<Rank>(*core->bundle, core->links, r, *core->transport, core->options, threads, spin));
     core->byNumber[r] = core->ranks.back().get();
     const DumpPlan *dump = core->dumps.empty() ? nullptr : &core->dumps[core->links.ranks[r].mesh];
-    if (absl::Status status = core->ranks.back()->prepare(dump, core->loans[r]); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(core->ranks.back()->prepare(dump, core->loans[r]));
   }
   if (core->hasRemote())
-    if (absl::Status status = core->openDevices(spin); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(core->openDevices(spin));
   // Libraries compile kernels at their first call. Exit or fork during that would crash, and so would a lack of memory.
   // So it happens before the ranks' threads allocate, on a thread of its own, because the caller's thread may have
   // other settings.
@@ -312,9 +286,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }).join();
   if (thrown)
     std::rethrow_exception(thrown);
-  if (absl::Status status = checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size()));
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size())));
   // From here on the session's destructor ends the threads that did start.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());

@@ -1,8 +1,9 @@
 // Ranks of a session in other processes, and transfers of their values.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/cpu/Limits.h"
-#include "runtime/src/device/DeviceShares.h"
+#include "runtime/src/device/DeviceAssignment.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -59,21 +60,17 @@ absl::Status Session::Core::checkProcesses() {
         absl::StrCat("expected a rank for each process, got none for process ", idle - used.begin()));
 
   // A process that cannot read the bundle has failed already.
-  absl::StatusOr<std::string> sum = bundle->sha256();
-  if (!sum.ok())
-    return sum.status();
-  const std::string mine = absl::StrCat("program '", manifest.program, "' (", *sum, "), ranks in processes ",
+  MPMD_ASSIGN_OR_RETURN(std::string sum, bundle->sha256());
+  const std::string mine = absl::StrCat("program '", manifest.program, "' (", sum, "), ranks in processes ",
                                         absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
                                         options.collectives != "nccl" ? ""
                                         : options.captureSteps        ? ", collectives 'nccl', captured"
                                                                       : ", collectives 'nccl'");
   // Followed by data that may differ between processes.
   const std::string cores = coresByName();
-  absl::StatusOr<std::vector<std::string>> all = processes->exchange(absl::StrCat(mine, "\n", cores));
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processes->exchange(absl::StrCat(mine, "\n", cores)));
   std::vector<std::pair<std::string, std::string>> each;
-  for (const std::string &text : *all)
+  for (const std::string &text : all)
     each.push_back(absl::StrSplit(text, absl::MaxSplits('\n', 1)));
   for (uint32_t p = 0; p < count; ++p)
     if (each[p].first != each.front().first)
@@ -93,18 +90,14 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
     return options.devices;
   SeenDevices mine;
   if (plugin && options.devices.empty()) {
-    absl::StatusOr<std::vector<std::string>> seen = identifyDevices(*plugin);
-    if (!seen.ok())
-      return seen.status();
-    mine = {options.processes->hosts()[options.processes->number()], *std::move(seen), onDevices.size()};
+    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> seen, identifyDevices(*plugin));
+    mine = {options.processes->hosts()[options.processes->number()], std::move(seen), onDevices.size()};
   }
-  absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(print(mine));
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, options.processes->exchange(print(mine)));
   std::vector<SeenDevices> each;
-  for (const std::string &text : *all)
+  for (const std::string &text : all)
     each.push_back(readSeenDevices(text));
-  return mine.ranks == 0 ? options.devices : shareOfDevices(each, options.processes->number());
+  return mine.ranks == 0 ? options.devices : devicesOfProcess(each, options.processes->number());
 }
 
 /// Decides which calls of device groups are used, equally in all processes. The ranks here are on `devices` of the
@@ -119,17 +112,14 @@ absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t 
     absl::StatusOr<std::vector<std::string>> seen = std::vector<std::string>();
     if (plugin)
       seen = identifyDevices(*plugin);
-    if (!seen.ok())
-      return seen.status();
+    MPMD_RETURN_IF_ERROR(seen.status());
     for (uint32_t device : devices)
       mine.push_back((*seen)[device]);
-    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(absl::StrJoin(mine, ","));
-    if (!all.ok())
-      return all.status();
+    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, options.processes->exchange(absl::StrJoin(mine, ",")));
     std::vector<bool> isOnDevice;
     for (const RankLinks &rank : links.ranks)
       isOnDevice.push_back(isRemote(rank.mesh));
-    deviceOf = numberDevices(*all, options.processes->hosts(), processOf, isOnDevice);
+    deviceOf = numberDevices(all, options.processes->hosts(), processOf, isOnDevice);
   }
   if (!plugin)
     return GroupCalls();
@@ -316,8 +306,7 @@ absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *da
           part.copyTo(data, buffer.data());
         }
       }
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
     }
   }
   return absl::OkStatus();

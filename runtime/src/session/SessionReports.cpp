@@ -1,4 +1,5 @@
 // Profiles, traces and dumps of a session.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "runtime/src/loader/Launches.h"
@@ -22,8 +23,8 @@ RankProfile Session::profile(int64_t index) const {
       std::max(0.0, (rank.isRemote() ? core->observedSeconds : core->allSeconds) - profile.busy - profile.waiting);
   profile.sentBytes = rank.sentBytes;
   profile.receivedBytes = rank.receivedBytes;
-  profile.plannedPeakBytes = rank.code().arena_bytes - rank.lentBytes();
-  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.lentBytes();
+  profile.plannedPeakBytes = rank.code().arena_bytes - rank.borrowedBytes();
+  profile.usedPeakBytes = core->target == 0 ? 0 : rank.connections().peakBytes - rank.borrowedBytes();
   return profile;
 }
 
@@ -39,7 +40,7 @@ uint64_t Session::collectivesByNccl() const {
   uint64_t count = 0;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (isFirst(rank->connections()))
-      count += rank->joined;
+      count += rank->inGroups;
   return count;
 }
 
@@ -158,10 +159,8 @@ absl::StatusOr<std::string> Session::launchTimes() {
       if (core->remote && !rates.device)
         rates.device = core->remote->measureRates();
     } else if (!rates.host) {
-      absl::StatusOr<HostRates> measured = HostRates::measure(core->threadsOfRanks);
-      if (!measured.ok())
-        return measured.status();
-      rates.host = *measured;
+      MPMD_ASSIGN_OR_RETURN(HostRates measured, HostRates::measure(core->threadsOfRanks));
+      rates.host = measured;
     }
   }
   return core->costs.printLaunches(*core->bundle, rates);

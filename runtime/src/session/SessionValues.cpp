@@ -1,4 +1,5 @@
 // Binds arguments and fetches results.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "absl/strings/str_cat.h"
@@ -97,8 +98,7 @@ absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t byte
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected a rank of a mesh that ",
                                                    "reads it, got rank ", rank, " of mesh '",
                                                    manifest.meshes[mesh].name, "'"));
-  if (absl::Status status = checkHere(rank, absl::StrCat("argument '", argument.name, "'")); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkHere(rank, absl::StrCat("argument '", argument.name, "'")));
   const Shard &shard = byNumber[rank]->argumentShard(index);
   if (shard.bytes != bytes)
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected ", shard.bytes,
@@ -108,28 +108,24 @@ absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t byte
 }
 
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
-  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
   core->bind(index, data);
   return core->remoteFailure();
 }
 
 absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) {
   const auto &arguments = core->bundle->manifest().arguments;
-  if (absl::Status status = checkArgument(arguments, index, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkArgument(arguments, index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isState(index)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
   if (core->isState(index) || bytes == 0) {
     core->bind(index, data);
     return core->remoteFailure();
   }
   if (arguments[index].meshes.empty())
-    core->unheld[index].viewed = data;
+    core->unusedArguments[index].viewed = data;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     rank->bindView(index, data);
   return core->remoteFailure();
@@ -140,18 +136,16 @@ bool Session::isInPlace(int64_t index) const {
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return false;
   if (arguments[index].meshes.empty())
-    return core->unheld[index].viewed != nullptr;
+    return core->unusedArguments[index].viewed != nullptr;
   return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
     return !core->reads(index, rank->connections().mesh) || rank->isInPlace(index);
   });
 }
 
 absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
-  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->checkPart(index, rank, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->useNow(index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status;
   try {
     status = core->bindPart(index, rank, data);
@@ -163,11 +157,9 @@ absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, ui
 }
 
 absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
-  if (absl::Status status = core->checkPart(index, rank, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->checkPart(index, rank, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->useNow(index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->useNow(index));
   const Rank &holder = *core->byNumber[rank];
   holder.argumentShard(index).pickPart(data, holder.findArgument(index));
   return core->remoteFailure();
@@ -178,8 +170,7 @@ absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
   for (const Feed &feed : given) {
     absl::Status status = feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
                                         : checkPart(feed.argument, feed.rank, feed.sliceBytes);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     if (feed.slices < 1 || feed.first < 0)
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected at least one slice, got ", feed.slices));
@@ -195,12 +186,10 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
     return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->useNow(index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->useNow(index));
   try {
     absl::StatusOr<const void *> value = core->view(index, core->gathered[index]);
-    if (absl::Status status = core->remoteFailure(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(core->remoteFailure());
     return value;
   } catch (const std::exception &exception) {
     return noMemory(arguments[index], exception);
@@ -208,11 +197,9 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
 }
 
 absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
-  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->useNow(index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status = core->fetch(index, data);
   status.Update(core->remoteFailure());
   return status;
@@ -223,11 +210,9 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
   if (index < 0 || index >= static_cast<int64_t>(results.size()))
     return absl::OutOfRangeError(absl::StrCat("expected a result below ", results.size(), ", got ", index));
   const format::Result &result = results[index];
-  if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkSize("result", result.name, result.dtype, result.shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isStateResult(index)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(core->isStateResult(index)));
   absl::Status status = core->eachPart({index, /*isResult=*/true, result.mesh},
                                        [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
   status.Update(core->remoteFailure());
@@ -235,8 +220,7 @@ absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) con
 }
 
 absl::Status Session::replicateArgument(int64_t index, int64_t to, void *data, uint64_t bytes) const {
-  if (absl::Status status = checkArgument(core->bundle->manifest().arguments, index, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   absl::Status status = core->useNow(index);
   if (status.ok())
@@ -247,11 +231,9 @@ absl::Status Session::replicateArgument(int64_t index, int64_t to, void *data, u
 
 absl::Status Session::replicateResult(int64_t index, int64_t to, void *data, uint64_t bytes) const {
   const auto &results = core->bundle->manifest().results;
-  if (absl::Status status = checkIndex("a result", results, index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", results, index));
   const format::Result &result = results[index];
-  if (absl::Status status = checkSize("result", result.name, result.dtype, result.shape, bytes); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkSize("result", result.name, result.dtype, result.shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   absl::Status status = core->use(core->isStateResult(index));
   if (status.ok())
@@ -265,8 +247,7 @@ absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t
   absl::Status status = checkIndex("an argument", manifest.arguments, index);
   if (status.ok())
     status = checkIndex("a rank", core->byNumber, rank);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   const format::Argument &argument = manifest.arguments[index];
   const RankLinks &links = core->links.ranks[rank];
   if (std::find(argument.meshes.begin(), argument.meshes.end(), links.mesh) == argument.meshes.end())
@@ -279,8 +260,7 @@ absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t index, int64_t r
   absl::Status status = checkIndex("a result", manifest.results, index);
   if (status.ok())
     status = checkIndex("a rank", core->byNumber, rank);
-  if (!status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(status);
   const format::Result &result = manifest.results[index];
   const RankLinks &links = core->links.ranks[rank];
   if (links.mesh != result.mesh)
@@ -291,15 +271,11 @@ absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t index, int64_t r
 absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts,
                                          absl::Span<const int64_t> shape, void *data, uint64_t bytes) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  if (absl::Status status = checkIndex("an argument", manifest.arguments, index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
   const format::Argument &argument = manifest.arguments[index];
-  if (absl::Status status = checkSlice("argument", argument.name, argument.dtype, argument.shape, starts, shape, bytes);
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkSlice("argument", argument.name, argument.dtype, argument.shape, starts, shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->useNow(index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status = core->fetchSlice(index, {starts.begin(), starts.end()}, {shape.begin(), shape.end()}, data);
   status.Update(core->remoteFailure());
   return status;
@@ -308,15 +284,11 @@ absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t
 absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
                                        void *data, uint64_t bytes) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  if (absl::Status status = checkIndex("a result", manifest.results, index); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", manifest.results, index));
   const format::Result &result = manifest.results[index];
-  if (absl::Status status = checkSlice("result", result.name, result.dtype, result.shape, starts, shape, bytes);
-      !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkSlice("result", result.name, result.dtype, result.shape, starts, shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(core->isStateResult(index)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(core->isStateResult(index)));
   const std::vector<int64_t> from(starts.begin(), starts.end()), size(shape.begin(), shape.end());
   const std::vector<int64_t> buffer = shardShape(result.sharding, result.shape);
   const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(result.dtype));

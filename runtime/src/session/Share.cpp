@@ -1,4 +1,5 @@
 // State that several sessions share: where it lies, and who may use it when.
+#include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
 #include "absl/strings/str_cat.h"
@@ -13,7 +14,7 @@ namespace {
 struct HeldPart {
   uint32_t rank, buffer;
   Shard shard;
-  bool alone, written;
+  bool disjoint, written;
 };
 
 /// The parts of an argument of a program, and whether some mesh produces it without reading it.
@@ -38,7 +39,7 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
         parts[a].held.push_back(
             {static_cast<uint32_t>(r), b,
              shardOf(manifest.meshes[mesh], links.ranks[r].position, argument.dtype, argument.shape, argument.sharding),
-             links.meshes[mesh].alone[b], links.meshes[mesh].written[b]});
+             links.meshes[mesh].disjoint[b], links.meshes[mesh].written[b]});
       }
   }
   for (const format::Result &result : manifest.results)
@@ -60,8 +61,8 @@ std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector
   for (bool sameRank : {true, false})
     for (size_t w = 0; w < wanted.size(); ++w)
       for (size_t h = 0; h < held.size() && given[w] == nobody; ++h)
-        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].alone &&
-            held[h].alone && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
+        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].disjoint &&
+            held[h].disjoint && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
             wanted[w].shard.offset == held[h].shard.offset) {
           given[w] = h;
           taken[h] = true;
@@ -84,8 +85,7 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   {
     std::lock_guard<std::mutex> lock(other->group->mutex);
-    if (absl::Status status = other->failure(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(other->failure());
   }
   owner = other;
   group = other->group;
@@ -149,7 +149,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
       const HeldPart &part = wanted.held[i];
       if (given[i] != nobody)
         loans[part.rank].push_back(
-            {part.buffer, owner->byNumber[held.held[given[i]].rank]->placeOf(held.held[given[i]].buffer)});
+            {part.buffer, owner->byNumber[held.held[given[i]].rank]->addressOf(held.held[given[i]].buffer)});
       else
         copiedBytes += bundle->program(links.ranks[part.rank].mesh).buffers[part.buffer].bytes;
     }
@@ -166,10 +166,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   wholeState.reserve(room);
   std::vector<std::string> each = {needs};
   if (hasRanksElsewhere()) {
-    absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(needs);
-    if (!all.ok())
-      return all.status();
-    each = *std::move(all);
+    MPMD_ASSIGN_OR_RETURN(each, options.processes->exchange(needs));
   }
   auto any = [&](size_t a, char need) {
     return std::any_of(each.begin(), each.end(), [&](const std::string &of) { return of[a] == need; });
@@ -244,13 +241,11 @@ void Session::Core::settle() {
 /// Before steps: makes the copies, and locks out the rest of the group.
 absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   std::lock_guard<std::mutex> lock(group->mutex);
-  if (absl::Status status = use(/*state=*/true); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(use(/*state=*/true));
   if (group->running)
     return absl::FailedPreconditionError(absl::StrCat("'", bundle->name(), "' is at work already"));
   refresh();
-  if (absl::Status status = receiveState(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(receiveState());
   group->running = this;
   bound.assign(bound.size(), false);
   const std::vector<format::Result> &results = bundle->manifest().results;
@@ -263,8 +258,7 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
 
 absl::Status Session::hold() {
   std::lock_guard<std::mutex> lock(core->group->mutex);
-  if (absl::Status status = core->use(/*state=*/true); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(core->use(/*state=*/true));
   if (core->group->busy())
     return absl::FailedPreconditionError(absl::StrCat("'", core->bundle->name(), "' is at work already"));
   core->group->holder = core.get();
@@ -322,25 +316,21 @@ void Session::Core::refresh() {
 absl::Status Session::Core::receiveState() {
   if (!owner)
     return absl::OkStatus();
-  if (absl::Status status = owner->receiveState(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(owner->receiveState());
   if (std::all_of(shares.begin(), shares.end(), [](const Share &share) { return share.receivers.empty(); }))
     return absl::OkStatus();
   // A process without that state may not know that it has changed.
-  absl::StatusOr<std::vector<std::string>> changed =
-      options.processes->exchange(received == group->changes ? "" : "changed");
-  if (!changed.ok())
-    return changed.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> changed,
+                        options.processes->exchange(received == group->changes ? "" : "changed"));
   received = group->changes;
-  if (std::all_of(changed->begin(), changed->end(), [](const std::string &text) { return text.empty(); }))
+  if (std::all_of(changed.begin(), changed.end(), [](const std::string &text) { return text.empty(); }))
     return absl::OkStatus();
   for (size_t a = 0; a < shares.size(); ++a)
     for (uint32_t receiver : shares[a].receivers) {
       const format::Argument &info = bundle->manifest().arguments[a];
       if (isWanted(receiver))
         wholeState.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-      if (absl::Status status = owner->replicateArgument(shares[a].state, receiver, wholeState.data()); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(owner->replicateArgument(shares[a].state, receiver, wholeState.data()));
       for (size_t r = 0; isWanted(receiver) && r < ranks.size(); ++r)
         ranks[r]->bind(static_cast<int64_t>(a), wholeState.data());
     }
@@ -370,7 +360,7 @@ void Session::Core::bind(int64_t argument, const void *tensor) {
   if (isState(argument))
     ++group->changes;
   bound[argument] = true;
-  unheld[argument].set(tensor);
+  unusedArguments[argument].set(tensor);
   for (const std::unique_ptr<Rank> &rank : ranks)
     rank->bind(argument, tensor);
 }
@@ -383,8 +373,7 @@ absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void 
     std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
     std::vector<char> buffer(
         static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
-    if (absl::Status status = fetch(argument, whole.data()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(fetch(argument, whole.data()));
     shard.placePart(part, buffer.data());
     shard.copyTo(whole.data(), buffer.data());
     bind(argument, whole.data());
@@ -403,7 +392,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
     return owner->view(shares[argument].state, room);
   int64_t holder = holderOf(argument);
   if (holder < 0)
-    return unheld[argument].data();
+    return unusedArguments[argument].data();
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (format::isWhole(info.sharding))
     for (int64_t mesh = holder; mesh >= 0; mesh = holderOf(argument, mesh))
@@ -411,8 +400,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
         if (byNumber[r])
           return byNumber[r]->findArgument(argument);
   room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-  if (absl::Status status = fetch(argument, room.data()); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(fetch(argument, room.data()));
   return room.data();
 }
 
@@ -440,7 +428,7 @@ absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64
     whole.starts.resize(info.shape.size());
     whole.shape = info.shape;
     whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
-    copySlice(whole, unheld[argument].data(), info.shape, width, starts, shape, data);
+    copySlice(whole, unusedArguments[argument].data(), info.shape, width, starts, shape, data);
     return absl::OkStatus();
   }
   const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
@@ -457,7 +445,7 @@ absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
     return fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); });
   const format::Argument &info = bundle->manifest().arguments[argument];
   if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
-    std::memcpy(tensor, unheld[argument].data(), bytes);
+    std::memcpy(tensor, unusedArguments[argument].data(), bytes);
   return absl::OkStatus();
 }
 

@@ -1,6 +1,7 @@
 // Reads and writes state files. All processes handle the same tensors in the same order.
 #include "runtime/src/session/StateFiles.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/transport/Processes.h"
 
@@ -71,8 +72,7 @@ absl::Status writeGathered(const Session &session, const std::vector<int64_t> &a
     if (session.isWanted(to))
       buffer.resize(tensors[name].bytes);
     absl::Status status = session.replicateArgument(gathered[name], to, buffer.data(), tensors[name].bytes);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
     return buffer.data();
   });
 }
@@ -94,8 +94,7 @@ absl::Status saveState(const Session &session, const std::string &path) {
     if (status.ok())
       status = file.open(path);
   }
-  if (absl::Status opened = agreed(session, status).status(); !opened.ok())
-    return opened;
+  MPMD_RETURN_IF_ERROR(agreed(session, status).status());
   status = writeGathered(session, state, /*to=*/0, file.isOpen() ? &file : nullptr);
   if (status.ok() && file.isOpen())
     status = file.commit();
@@ -107,8 +106,7 @@ absl::Status restoreState(Session &session, const std::string &path) {
   std::vector<std::pair<int64_t, format::Tensor>> found;
   absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
   auto find = [&] {
-    if (!file.ok())
-      return file.status();
+    MPMD_RETURN_IF_ERROR(file.status());
     for (size_t i = 0; i < arguments.size(); ++i) {
       const format::Argument &argument = arguments[i];
       auto it = (*file)->tensors().find(argument.name);
@@ -118,8 +116,7 @@ absl::Status restoreState(Session &session, const std::string &path) {
                                                        ", got none of that name"));
       if (it == (*file)->tensors().end())
         continue;
-      if (absl::Status status = checkType(path, argument, it->second); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checkType(path, argument, it->second));
       found.emplace_back(i, it->second);
     }
     if (found.empty())
@@ -127,11 +124,9 @@ absl::Status restoreState(Session &session, const std::string &path) {
           absl::StrCat("'", path, "': expected arguments of the program, got none of ", arguments.size()));
     return absl::OkStatus();
   };
-  if (absl::Status status = agreed(session, find()).status(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(agreed(session, find()).status());
   for (const auto &[argument, tensor] : found)
-    if (absl::Status status = session.bind(argument, tensor.data, tensor.bytes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(session.bind(argument, tensor.data, tensor.bytes));
   return absl::OkStatus();
 }
 

@@ -1,6 +1,7 @@
 // Checks dumped values in the order in which they were made.
 #include "runtime/tools/files/DumpChecks.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/report/Notes.h"
 #include "runtime/tools/report/Scalars.h"
@@ -133,13 +134,11 @@ public:
     for (const auto &[there, tensor] : values.at(value.name)) {
       if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
         continue;
-      absl::StatusOr<std::optional<Part>> part = partOf(value, tensor->shape);
-      if (!part.ok())
-        return part.status();
-      if (!*part || (*part)->shape != value.tensor.shape || tensor->shape.size() != (*part)->shape.size())
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, partOf(value, tensor->shape));
+      if (!part || part->shape != value.tensor.shape || tensor->shape.size() != part->shape.size())
         continue;
-      room.resize((*part)->bytes);
-      cutPart(**part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
+      room.resize(part->bytes);
+      cutPart(*part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
               room.data());
       return format::Tensor{value.tensor.dtype, value.tensor.shape, room.data(), value.tensor.bytes};
     }
@@ -175,12 +174,10 @@ struct Finding {
 absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &status, nlohmann::json mine) {
   mine["failure"] = std::string(status.message());
   mine["code"] = static_cast<int>(status.code());
-  absl::StatusOr<std::vector<std::string>> all =
-      session.exchange(mine.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all,
+                        session.exchange(mine.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
   nlohmann::json list = nlohmann::json::array();
-  for (const std::string &each : *all) {
+  for (const std::string &each : all) {
     list.push_back(nlohmann::json::parse(each));
     if (const int code = list.back().at("code"); code != 0)
       return absl::Status(static_cast<absl::StatusCode>(code), list.back().at("failure").get<std::string>());
@@ -224,12 +221,11 @@ absl::Status noteNotFinite(Session &session) {
     if (!nan.text.empty() && !infinity.text.empty())
       break;
   }
-  absl::StatusOr<nlohmann::json> all = exchange(
-      session, values.status(), {{"nan", {nan.text, nan.after}}, {"infinity", {infinity.text, infinity.after}}});
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(nlohmann::json all,
+                        exchange(session, values.status(),
+                                 {{"nan", {nan.text, nan.after}}, {"infinity", {infinity.text, infinity.after}}}));
   for (auto [key, what] : {std::pair("nan", "a NaN"), std::pair("infinity", "an infinity")})
-    if (const std::string text = earliest(*all, key); !text.empty())
+    if (const std::string text = earliest(all, key); !text.empty())
       note("the first value that was made with ", what, " in it is ", text);
   return absl::OkStatus();
 }
@@ -271,19 +267,17 @@ absl::Status compareDump(Session &session, const std::string &directory, const s
     if (!how.empty() && different++ == 0)
       first = {absl::StrCat(placeText(session.program(), value), ": ", how), value.when - values->front().when};
   }
-  absl::StatusOr<nlohmann::json> all = exchange(session, status,
-                                                {{"first", {first.text, first.after}},
-                                                 {"compared", compared},
-                                                 {"missing", missing},
-                                                 {"divided", divided},
-                                                 {"different", different}});
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(nlohmann::json all, exchange(session, status,
+                                                     {{"first", {first.text, first.after}},
+                                                      {"compared", compared},
+                                                      {"missing", missing},
+                                                      {"divided", divided},
+                                                      {"different", different}}));
   // Only the first process reports.
   if (!session.isFirst())
     return absl::OkStatus();
-  compared = sum(*all, "compared"), missing = sum(*all, "missing"), divided = sum(*all, "divided");
-  different = sum(*all, "different");
+  compared = sum(all, "compared"), missing = sum(all, "missing"), divided = sum(all, "divided");
+  different = sum(all, "different");
   const std::string others =
       absl::StrCat(missing == 0 ? "" : absl::StrCat("; ", missing, " are not there"),
                    divided == 0 ? "" : absl::StrCat("; ", divided, " are divided otherwise there"));
@@ -295,7 +289,7 @@ absl::Status compareDump(Session &session, const std::string &directory, const s
   if (different == 0)
     return absl::OkStatus();
   return absl::DataLossError(absl::StrCat("--dump-against: expected the values of '", directory, "', got ", different,
-                                          " that differ; the first that was made: ", earliest(*all, "first")));
+                                          " that differ; the first that was made: ", earliest(all, "first")));
 }
 
 } // namespace mpmd::run

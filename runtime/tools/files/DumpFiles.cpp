@@ -2,6 +2,7 @@
 #include "runtime/tools/files/DumpFiles.h"
 
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -45,13 +46,11 @@ absl::StatusOr<std::shared_ptr<const format::TensorFile>> openDump(const std::st
     return failed("read", path);
   if (!S_ISREG(info.st_mode))
     return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no file"));
-  auto file = format::TensorFile::open(path);
-  if (!file.ok())
-    return file.status();
-  auto it = (*file)->metadata().find(writerKey);
-  if (it == (*file)->metadata().end() || it->second != writer)
+  MPMD_ASSIGN_OR_RETURN(auto file, format::TensorFile::open(path));
+  auto it = file->metadata().find(writerKey);
+  if (it == file->metadata().end() || it->second != writer)
     return absl::InvalidArgumentError(absl::StrCat("'", path, "' was not written by ", writer));
-  return *file;
+  return file;
 }
 
 absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
@@ -89,10 +88,8 @@ absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::stri
 absl::Status DumpFiles::prepare(const std::string &directory, const Program &program) {
   if (::mkdir(directory.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", directory);
-  absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
-  if (!paths.ok())
-    return paths.status();
-  for (const std::string &path : *paths) {
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> paths, pathsIn(directory));
+  for (const std::string &path : paths) {
     int64_t rank = rankOf(directory, path);
     if (rank < 0 || !openDump(path).ok())
       return absl::InvalidArgumentError(absl::StrCat("--dump: expected a directory that is empty or has an earlier "
@@ -108,12 +105,10 @@ absl::Status DumpFiles::prepare(const std::string &directory, const Program &pro
 }
 
 absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory) {
-  absl::StatusOr<std::vector<std::string>> paths = pathsIn(directory);
-  if (!paths.ok())
-    return paths.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> paths, pathsIn(directory));
   std::vector<DumpedRank> ranks;
   int64_t count = 0;
-  for (const std::string &path : *paths) {
+  for (const std::string &path : paths) {
     DumpedRank rank;
     rank.rank = rankOf(directory, path);
     if (rank.rank < 0)
@@ -154,11 +149,9 @@ std::string axesOf(const RankInfo &rank) {
 absl::Status DumpFiles::write(Session &session, int64_t step) {
   const Program &program = session.program();
   for (File &each : files) {
-    absl::StatusOr<std::map<std::string, format::Tensor>> values = session.dumped(each.rank);
-    if (!values.ok())
-      return values.status();
+    MPMD_ASSIGN_OR_RETURN(auto values, session.dumped(each.rank));
     const RankInfo &rank = program.ranks[each.rank];
-    absl::Status status = format::writeTensors(each.file, *values,
+    absl::Status status = format::writeTensors(each.file, values,
                                                {{writerKey, writer},
                                                 {"program", program.name},
                                                 {"mesh", rank.mesh},
@@ -168,12 +161,10 @@ absl::Status DumpFiles::write(Session &session, int64_t step) {
                                                 {"ranks", absl::StrCat(program.ranks.size())},
                                                 {format::stepKey, absl::StrCat(step)},
                                                 {"microbatches", absl::StrCat(program.microbatches)}});
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   for (File &each : files)
-    if (absl::Status status = each.file.commit(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(each.file.commit());
   for (const std::string &path : old)
     if (::unlink(path.c_str()) != 0 && errno != ENOENT)
       return failed("remove", path);

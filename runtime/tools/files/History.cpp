@@ -1,6 +1,7 @@
 // Writes histories: for each tensor its earlier steps, then those of the log.
 #include "runtime/tools/files/History.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/report/Notes.h"
 
@@ -119,19 +120,16 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   std::map<std::string, std::string> metadata;
   if (earlier.first != 0)
     metadata[firstStepKey] = absl::StrCat(earlier.first);
-  absl::StatusOr<std::vector<std::string>> order = format::writeTensorHeader(file, stacked, metadata);
-  if (!order.ok())
-    return order.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order, format::writeTensorHeader(file, stacked, metadata));
   auto put = [&](const char *data, uint64_t size) { return file.write({data, size}); };
-  for (const std::string &name : *order) {
+  for (const std::string &name : order) {
     const Column &column = *byName[name];
     absl::Status status;
     if (earlier.count != 0)
       status = put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count));
     if (status.ok())
       status = log.read(column.offset, column.bytes, put);
-    if (!status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(status);
   }
   return absl::OkStatus();
 }

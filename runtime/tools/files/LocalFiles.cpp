@@ -1,6 +1,8 @@
 // Names and contents of per-device files.
 #include "runtime/tools/files/LocalFiles.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -54,13 +56,11 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
   for (size_t a = 0; a < program.arguments.size(); ++a) {
     bool read = false;
     for (Device &device : devices) {
-      absl::StatusOr<std::optional<Part>> part = session.argumentPart(static_cast<int64_t>(a), device.rank);
-      if (!part.ok())
-        return part.status();
-      if (!*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(static_cast<int64_t>(a), device.rank));
+      if (!part)
         continue;
       read = true;
-      device.arguments.push_back({static_cast<int64_t>(a), **part, device.rank});
+      device.arguments.push_back({static_cast<int64_t>(a), *part, device.rank});
     }
     const TensorInfo &whole = program.arguments[a];
     if (!read)
@@ -71,11 +71,9 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
     for (Device &device : devices) {
       if (program.results[r].state >= 0)
         continue;
-      absl::StatusOr<std::optional<Part>> part = session.resultPart(static_cast<int64_t>(r), device.rank);
-      if (!part.ok())
-        return part.status();
-      if (*part)
-        device.results.push_back({static_cast<int64_t>(r), **part, device.rank});
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.resultPart(static_cast<int64_t>(r), device.rank));
+      if (part)
+        device.results.push_back({static_cast<int64_t>(r), *part, device.rank});
     }
   devices.erase(std::remove_if(devices.begin(), devices.end(),
                                [&](const Device &device) { return !program.ranks[device.rank].here; }),

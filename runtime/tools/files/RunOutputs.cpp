@@ -1,6 +1,8 @@
 // Opens all outputs together.
 #include "runtime/tools/files/RunOutputs.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <filesystem>
@@ -10,10 +12,7 @@ namespace mpmd::run {
 absl::Status Outputs::open(const Options &options, Session &session, std::optional<int64_t> resumed) {
   const Program &program = session.program();
   if (options.localOutput) {
-    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    if (!found.ok())
-      return found.status();
-    devices = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(devices, devicesOf(session));
   }
   // The first process writes whole tensors.
   const bool writes = session.isFirst() || options.localOutput;
@@ -27,15 +26,11 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   }
   for (HistoryFile &each : history)
     if (resumed) {
-      absl::StatusOr<EarlierSteps> earlier = readEarlierSteps(each.path, each.columns, *resumed);
-      if (!earlier.ok())
-        return earlier.status();
-      each.earlier = *std::move(earlier);
+      MPMD_ASSIGN_OR_RETURN(each.earlier, readEarlierSteps(each.path, each.columns, *resumed));
     }
 
   if (!options.dump.empty())
-    if (absl::Status status = dump.prepare(options.dump, program); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(dump.prepare(options.dump, program));
   if (!options.dumpAgainst.empty()) {
     absl::StatusOr<std::vector<DumpedRank>> earlier = readDump(options.dumpAgainst);
     if (!earlier.ok())
@@ -74,8 +69,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   for (const Output &each : all) {
     if (each.path.empty())
       continue;
-    if (absl::Status status = each.file.open(each.path); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(each.file.open(each.path));
     for (const Output *before = all.data(); before != &each; ++before)
       if (before->file.isOpen() && before->file.replacesSameFile(each.file))
         return absl::InvalidArgumentError(absl::StrCat("expected a file for each output, got one for ", before->option,

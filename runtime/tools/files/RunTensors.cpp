@@ -2,6 +2,7 @@
 #include "runtime/tools/files/RunTensors.h"
 
 #include "runtime/format/Checksum.h"
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 
 #include "runtime/format/CheckpointFolder.h"
@@ -23,10 +24,6 @@
 namespace mpmd::run {
 
 namespace {
-template <typename... Parts> absl::Status bad(const Parts &...parts) {
-  return absl::InvalidArgumentError(absl::StrCat(parts...));
-}
-
 template <typename T> void put(std::string &bytes, int64_t index, T value) {
   std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T));
 }
@@ -95,8 +92,7 @@ absl::StatusOr<Inputs> Inputs::open(const Options &options, Session &session, bo
     inputs.numSteps = options.steps.value_or(1);
     return inputs;
   }
-  if (absl::Status status = inputs.openAll(options, session); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(inputs.openAll(options, session));
   return inputs;
 }
 
@@ -104,19 +100,13 @@ absl::Status Inputs::openAll(const Options &options, Session &session) {
   const Program &program = session.program();
   std::vector<Device> devices;
   if (options.localInput) {
-    absl::StatusOr<std::vector<Device>> found = devicesOf(session);
-    if (!found.ok())
-      return found.status();
-    devices = *std::move(found);
+    MPMD_ASSIGN_OR_RETURN(devices, devicesOf(session));
   }
   for (bool feed : {false, true})
     for (const std::string &path : feed ? options.feeds : options.inputs)
-      if (absl::Status status =
-              options.localInput ? openLocal(path, feed, devices, program) : openFile(path, feed, nullptr, program);
-          !status.ok())
-        return status;
-  if (absl::Status status = findMissing(devices, program, !stateIsThere, options.steps != 0); !status.ok())
-    return status;
+      MPMD_RETURN_IF_ERROR(options.localInput ? openLocal(path, feed, devices, program)
+                                              : openFile(path, feed, nullptr, program));
+  MPMD_RETURN_IF_ERROR(findMissing(devices, program, !stateIsThere, options.steps != 0));
   return countSteps(options, program);
 }
 
@@ -131,8 +121,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
       absent.emplace_back(device.rank, path);
       continue;
     }
-    if (absl::Status status = openFile(path, feed, &device, program); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(openFile(path, feed, &device, program));
     // A process that was killed while it renamed its files leaves files of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
     auto a = first.find(format::stepKey), b = last.find(format::stepKey);
@@ -148,12 +137,10 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
 }
 
 absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *device, const Program &program) {
-  absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
-  if (!file.ok())
-    return file.status();
-  files.push_back(*file);
+  MPMD_ASSIGN_OR_RETURN(std::shared_ptr<const format::TensorFile> file, format::TensorFile::open(path));
+  files.push_back(file);
   paths.push_back(path);
-  for (const auto &[name, tensor] : (*file)->tensors()) {
+  for (const auto &[name, tensor] : file->tensors()) {
     int64_t index = findArgument(program, name);
     const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
     if (index < 0 || (device && !part)) {
@@ -264,15 +251,13 @@ absl::Status Inputs::compare(Session &session) const {
     };
     std::map<std::vector<int64_t>, Held> boxes;
     for (size_t r = 0; r < program.ranks.size(); ++r) {
-      absl::StatusOr<std::optional<Part>> part = session.argumentPart(source.argument, static_cast<int64_t>(r));
-      if (!part.ok())
-        return part.status();
-      if (!*part)
+      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(source.argument, static_cast<int64_t>(r)));
+      if (!part)
         continue;
-      std::vector<int64_t> box = (*part)->starts;
-      box.insert(box.end(), (*part)->shape.begin(), (*part)->shape.end());
+      std::vector<int64_t> box = part->starts;
+      box.insert(box.end(), part->shape.begin(), part->shape.end());
       Held &held = boxes[box];
-      held.part = **part;
+      held.part = *part;
       held.processes.insert(program.ranks[r].process);
       held.isOurs |= program.ranks[r].here && (source.rank < 0 || source.rank == static_cast<int64_t>(r));
     }
@@ -290,12 +275,10 @@ absl::Status Inputs::compare(Session &session) const {
       absl::StrAppend(&mine, source.argument, " ", absl::StrJoin(box, ","), " ", format::sha256(values), "\n");
     }
   }
-  absl::StatusOr<std::vector<std::string>> all = session.exchange(mine);
-  if (!all.ok())
-    return all.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, session.exchange(mine));
   std::map<std::string, std::pair<std::string, size_t>> known; // checksum and process, by argument and part
-  for (size_t p = 0; p < all->size(); ++p)
-    for (absl::string_view line : absl::StrSplit((*all)[p], '\n', absl::SkipEmpty())) {
+  for (size_t p = 0; p < all.size(); ++p)
+    for (absl::string_view line : absl::StrSplit(all[p], '\n', absl::SkipEmpty())) {
       const size_t end = line.rfind(' ');
       const std::string what(line.substr(0, end)), sum(line.substr(std::min(end + 1, line.size())));
       auto [it, isNew] = known.try_emplace(what, sum, p);
@@ -316,16 +299,14 @@ absl::Status Inputs::bindOnce(Session &session) const {
     if (shared.contains(static_cast<int64_t>(i)) || (stateIsThere && arguments[i].state))
       continue;
     std::string values = randomValues(arguments[i], *seed, i);
-    if (absl::Status status = session.bind(static_cast<int64_t>(i), values.data(), values.size()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(session.bind(static_cast<int64_t>(i), values.data(), values.size()));
   }
   for (const Source &source : sources)
     if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
       absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
                                             : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
-      if (!status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(status);
     }
   return absl::OkStatus();
 }

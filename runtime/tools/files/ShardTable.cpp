@@ -1,6 +1,7 @@
 // Each process writes its own lines.
 #include "runtime/tools/files/ShardTable.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/TensorType.h"
 #include "runtime/tools/files/LocalFiles.h"
 
@@ -22,12 +23,10 @@ std::string describe(const TensorInfo &tensor, const Part &part) {
 }
 
 absl::StatusOr<std::string> linesOf(Session &session) {
-  absl::StatusOr<std::vector<Device>> devices = devicesOf(session);
-  if (!devices.ok())
-    return devices.status();
+  MPMD_ASSIGN_OR_RETURN(std::vector<Device> devices, devicesOf(session));
   const Program &program = session.program();
   std::string lines;
-  for (const Device &device : *devices) {
+  for (const Device &device : devices) {
     absl::StrAppend(&lines, "process ", session.number(), ", rank ", device.rank, " (", device.name, ")\n");
     for (const LocalPart &part : device.arguments)
       absl::StrAppend(&lines, "  argument ", describe(program.arguments[part.index], part.box), "\n");
@@ -42,10 +41,8 @@ absl::StatusOr<std::string> shardTable(Session &session) {
   absl::StatusOr<std::string> mine = linesOf(session);
   if (!mine.ok())
     return mine;
-  absl::StatusOr<std::vector<std::string>> all = session.exchange(*mine);
-  if (!all.ok())
-    return all.status();
-  return absl::StrJoin(*all, "");
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, session.exchange(*mine));
+  return absl::StrJoin(all, "");
 }
 
 } // namespace mpmd::run

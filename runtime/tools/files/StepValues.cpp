@@ -1,6 +1,7 @@
 // Makes tensors of a session's values.
 #include "runtime/tools/files/StepValues.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Scalars.h"
 
 #include "absl/strings/str_cat.h"
@@ -11,11 +12,8 @@ absl::StatusOr<NamedTensors> stateOf(Session &session) {
   NamedTensors state;
   for (int64_t a : stateArguments(session.program())) {
     const TensorInfo &argument = session.program().arguments[a];
-    absl::StatusOr<const void *> data = session.viewArgument(a);
-    if (!data.ok())
-      return data.status();
-    state.push_back(
-        {argument.name, {argument.dtype, argument.shape, static_cast<const char *>(*data), argument.bytes}});
+    MPMD_ASSIGN_OR_RETURN(const auto *data, session.viewArgument(a));
+    state.push_back({argument.name, {argument.dtype, argument.shape, static_cast<const char *>(data), argument.bytes}});
   }
   return state;
 }

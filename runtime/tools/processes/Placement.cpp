@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace mpmd::run {
 
@@ -17,7 +18,11 @@ namespace {
 /// Above any number of ranks.
 constexpr uint32_t mostRanks = 1 << 24;
 
-bool isNumber(absl::string_view text, uint32_t &value) { return absl::SimpleAtoi(text, &value) && value < mostRanks; }
+std::optional<uint32_t> readNumber(absl::string_view text) {
+  uint32_t value = 0;
+  return absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &value) && value < mostRanks ? std::optional(value)
+                                                                                         : std::nullopt;
+}
 } // namespace
 
 absl::StatusOr<std::vector<uint32_t>> readPlacement(const std::string &path) {
@@ -37,19 +42,18 @@ absl::StatusOr<std::vector<uint32_t>> readPlacement(const std::string &path) {
     if (content.empty())
       continue;
     std::vector<absl::string_view> parts = absl::StrSplit(content, ':');
-    uint32_t process = 0;
-    if (parts.size() != 2 || !isNumber(absl::StripAsciiWhitespace(parts[0]), process))
+    const std::optional<uint32_t> process = readNumber(parts[0]);
+    if (parts.size() != 2 || !process)
       return bad("a process and its ranks, as 0: 0-3");
-    if (auto [known, isNew] = lineOf.try_emplace(process, number); !isNew)
-      return bad(absl::StrCat("one line for process ", process, ", which has line ", known->second));
+    if (auto [known, isNew] = lineOf.try_emplace(*process, number); !isNew)
+      return bad(absl::StrCat("one line for process ", *process, ", which has line ", known->second));
     for (absl::string_view range : absl::StrSplit(parts[1], ',')) {
       std::vector<absl::string_view> ends = absl::StrSplit(range, '-');
-      uint32_t first = 0, last = 0;
-      if (ends.size() > 2 || !isNumber(absl::StripAsciiWhitespace(ends.front()), first) ||
-          !isNumber(absl::StripAsciiWhitespace(ends.back()), last) || last < first)
+      const std::optional<uint32_t> first = readNumber(ends.front()), last = readNumber(ends.back());
+      if (ends.size() > 2 || !first || !last || *last < *first)
         return bad("ranks, as 0-3 or 4,6-7");
-      for (uint32_t rank = first; rank <= last; ++rank)
-        if (auto [known, isNew] = processOf.try_emplace(rank, process); !isNew)
+      for (uint32_t rank = *first; rank <= *last; ++rank)
+        if (auto [known, isNew] = processOf.try_emplace(rank, *process); !isNew)
           return bad(absl::StrCat("each rank once, and rank ", rank, " is that of process ", known->second));
     }
   }

@@ -3,6 +3,7 @@
 
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
+#include "runtime/format/Errors.h"
 #include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/ascii.h"
@@ -102,8 +103,7 @@ absl::Status countStart(const std::string &dir, int64_t restarts) {
   int64_t starts = 0;
   if (::access(path.c_str(), F_OK) == 0) {
     std::string text;
-    if (absl::Status status = plan::readWholeFile(path, text, 64); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(path, text, 64));
     if (!absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &starts) || starts < 0)
       return absl::FailedPreconditionError(absl::StrCat("--restarts: expected the number of starts in '", path,
                                                         "', got '", absl::CHexEscape(text), "': remove it"));

@@ -1,6 +1,8 @@
 // Converts structs and strings of the C interface to C++.
 #include "runtime/tools/processes/RunProcesses.h"
 
+#include "runtime/format/Errors.h"
+
 namespace mpmd::run {
 
 absl::Status Processes::check(int code) {
@@ -30,8 +32,7 @@ bool Processes::says() {
 absl::StatusOr<std::vector<std::string>> Processes::exchange(absl::string_view mine) {
   const void *const *all = nullptr;
   const uint64_t *sizes = nullptr;
-  if (absl::Status status = check(mpmd_rt_exchange(handle.get(), mine.data(), mine.size(), &all, &sizes)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_exchange(handle.get(), mine.data(), mine.size(), &all, &sizes)));
   std::vector<std::string> given;
   for (uint32_t p = 0; p < about.count; ++p)
     given.emplace_back(static_cast<const char *>(all[p]), sizes[p]);

@@ -1,5 +1,6 @@
 #include "runtime/tools/processes/Siblings.h"
 
+#include "runtime/format/Errors.h"
 #include "runtime/format/PackedBundle.h"
 #include "runtime/tools/files/OwnBundle.h"
 
@@ -20,13 +21,11 @@ absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const st
   if (!std::filesystem::is_regular_file(path, error))
     return absl::NotFoundError(absl::StrCat("expected '", path.string(), "', which has '", wanted,
                                             "': executables of ranks run together, from one folder"));
-  absl::StatusOr<std::optional<std::string>> found = readBundleOf(path.string());
-  if (!found.ok())
-    return found.status();
-  if (!*found)
+  MPMD_ASSIGN_OR_RETURN(std::optional<std::string> found, readBundleOf(path.string()));
+  if (!found)
     return absl::DataLossError(absl::StrCat("expected an executable of a rank with '", wanted, "', got '",
                                             path.string(), "', which carries no bundle"));
-  auto files = format::unpackFiles(**found);
+  auto files = format::unpackFiles(*found);
   if (!files.ok())
     return absl::Status(files.status().code(),
                         absl::StrCat("the bundle in '", path.string(), "': ", files.status().message()));
@@ -60,10 +59,8 @@ absl::StatusOr<std::string> addSiblings(std::string packed) {
       return absl::DataLossError(absl::StrCat("the bundle in this executable: expected an executable in its folder and "
                                               "a file in that, got '",
                                               line, "'"));
-    absl::StatusOr<std::string> part = readPart(self.parent_path() / sibling, object, (*files)[format::manifestName]);
-    if (!part.ok())
-      return part.status();
-    whole[object] = *std::move(part);
+    MPMD_ASSIGN_OR_RETURN(whole[object],
+                          readPart(self.parent_path() / sibling, object, (*files)[format::manifestName]));
   }
   return format::packFiles(whole);
 }

@@ -2,6 +2,7 @@
 #include "runtime/tools/report/RunLog.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
+#include "runtime/format/Errors.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -55,8 +56,7 @@ absl::Status RunLog::flush() {
 
 absl::Status RunLog::read(uint64_t offset, uint64_t bytes,
                           const std::function<absl::Status(const char *data, uint64_t size)> &take) {
-  if (absl::Status status = flush(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(flush());
   if (bytes == 0 || count == 0)
     return absl::OkStatus();
   // As many whole records as fit into a block, at least one.
@@ -76,8 +76,7 @@ absl::Status RunLog::read(uint64_t offset, uint64_t bytes,
     picked.clear();
     for (uint64_t r = 0; r < records; ++r)
       picked.append(block, r * size + offset, bytes);
-    if (absl::Status status = take(picked.data(), picked.size()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(take(picked.data(), picked.size()));
   }
   return absl::OkStatus();
 }

@@ -23,23 +23,23 @@ extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_call(CU
   });
 }
 
-extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_meet(
-    CUstream handle, const char *name, const mpmd_emulator_meeting_t *meeting, const mpmd_emulator_lines_t *lines,
+extern "C" __attribute__((visibility("default"))) CUresult mpmd_emulator_collective(
+    CUstream handle, const char *name, const mpmd_emulator_collective_t *collective, const mpmd_emulator_lines_t *lines,
     size_t numLines, const char *(*together)(const mpmd_emulator_part_t *parts, size_t count), const void *data,
     size_t bytes) {
   return callOnStream(__func__, handle, [&](Emulator &all, Lock &, Stream &stream) -> CUresult {
-    if (stream.device->ordinal != meeting->device)
+    if (stream.device->ordinal != collective->device)
       return misuse(all, name, CUDA_ERROR_INVALID_HANDLE,
                     "a stream of device " + std::to_string(stream.device->ordinal) + " for a member on device " +
-                        std::to_string(meeting->device));
+                        std::to_string(collective->device));
     auto part = std::make_shared<Part>();
-    part->place = meeting->place;
-    part->member = meeting->member;
-    part->operation = meeting->operation;
-    part->peers.assign(meeting->peers, meeting->peers + meeting->numPeers);
+    part->place = collective->place;
+    part->member = collective->member;
+    part->operation = collective->operation;
+    part->peers.assign(collective->peers, collective->peers + collective->numPeers);
     part->together = together;
-    part->came = meeting->came;
-    auto call = makeCall(Call::Kind::Meeting, stream);
+    part->came = collective->came;
+    auto call = makeCall(Call::Kind::Collective, stream);
     call->name = name;
     call->part = std::move(part);
     call->libraryData.assign(static_cast<const char *>(data), static_cast<const char *>(data) + bytes);
@@ -65,7 +65,7 @@ extern "C" __attribute__((visibility("default"))) void mpmd_emulator_poll() {
 
 extern "C" __attribute__((visibility("default"))) void mpmd_emulator_dissolve(uint64_t place) {
   call(__func__, [&](Emulator &all, Lock &) -> CUresult {
-    all.meetings.dissolve(place);
+    all.collectives.dissolve(place);
     return CUDA_SUCCESS;
   });
 }

@@ -1,4 +1,4 @@
-/// Finds the emulation image in the rank object that contains a given PTX.
+/// Finds the emulation image of device code in the rank object that contains the code.
 #ifndef MPMD_EMULATOR_LAUNCH_EMULATIONIMAGES_H
 #define MPMD_EMULATOR_LAUNCH_EMULATIONIMAGES_H
 
@@ -16,7 +16,7 @@ struct EmulationImage {
 };
 
 /// Returns null with a message in `error` if there is no image. Images stay loaded.
-std::shared_ptr<const EmulationImage> findEmulationImage(const char *ptx, std::string &error);
+std::shared_ptr<const EmulationImage> findEmulationImage(const char *code, std::string &error);
 
 } // namespace mpmd::emulator
 

@@ -44,7 +44,7 @@ std::string describe(const Call &call) {
   std::string what;
   switch (call.kind) {
   case Call::Kind::Library:
-  case Call::Kind::Meeting:
+  case Call::Kind::Collective:
     what = call.name;
     break;
   case Call::Kind::Kernel:
@@ -133,7 +133,7 @@ void runNode(Emulator &emulator, Node &node, bool alone) {
   if (call.kind == Call::Kind::Library)
     return runLibrary(emulator, node);
   // The operation was executed when the last member arrived.
-  if (call.kind == Call::Kind::Meeting)
+  if (call.kind == Call::Kind::Collective)
     return node.met ? touchLines(node) : void();
   // Memory may have been freed since the call.
   const Device *device = call.betweenPeers ? nullptr : call.device;

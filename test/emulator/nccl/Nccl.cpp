@@ -94,15 +94,15 @@ ncclResult_t enqueue(const Call &call, bool fails) {
   std::memcpy(data.data(), &part, sizeof(part));
   if (!call.operations.empty())
     std::memcpy(data.data() + sizeof(part), call.operations.data(), call.operations.size() * sizeof(P2pOperation));
-  mpmd_emulator_meeting_t meeting = {all.place,
-                                     own.member,
-                                     own.device,
-                                     operation.c_str(),
-                                     peers.data(),
-                                     peers.size(),
-                                     all.isOfSeveral() ? ncclCame : nullptr};
-  if (mpmd_emulator_meet(call.stream, name.c_str(), &meeting, lines.data(), lines.size(), ncclTogether, data.data(),
-                         data.size()) != CUDA_SUCCESS)
+  mpmd_emulator_collective_t collective = {all.place,
+                                           own.member,
+                                           own.device,
+                                           operation.c_str(),
+                                           peers.data(),
+                                           peers.size(),
+                                           all.isOfSeveral() ? ncclCame : nullptr};
+  if (mpmd_emulator_collective(call.stream, name.c_str(), &collective, lines.data(), lines.size(), ncclTogether,
+                               data.data(), data.size()) != CUDA_SUCCESS)
     return refuse(ncclUnhandledCudaError, name + ": the driver refuses it");
   return ncclSuccess;
 }

@@ -53,7 +53,7 @@ size_t ncclBytes(int type);
 uint64_t ncclSourceBytes(const NcclPart &part);
 /// The text of a part: "ncclAllReduce of 4 elements of type 7".
 std::string ncclText(const NcclPart &part);
-/// The callback of mpmd_emulator_meet. `data` is an NcclPart followed by its operations.
+/// The callback of mpmd_emulator_collective. `data` is an NcclPart followed by its operations.
 const char *ncclTogether(const mpmd_emulator_part_t *parts, size_t count);
 int ncclCame(const void *data);
 

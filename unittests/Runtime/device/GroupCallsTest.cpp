@@ -33,8 +33,8 @@ struct Found {
 
   /// The group call of a rank of the grid in an exchange, or null.
   const rt::GroupCall *of(uint32_t exchange, uint32_t rank) const {
-    const auto &place = groupCalls.places[0][exchange][links.ranks[rank].position];
-    return place ? &groupCalls.groupCalls[place->groupCall] : nullptr;
+    const auto &membership = groupCalls.memberships[0][exchange][links.ranks[rank].position];
+    return membership ? &groupCalls.groupCalls[membership->groupCall] : nullptr;
   }
   const std::vector<uint32_t> &ranksOf(const rt::GroupCall &groupCall) const {
     return groupCalls.groups[groupCall.group];
@@ -116,7 +116,7 @@ TEST(GroupCalls, MembersJoinTogether) {
   ASSERT_TRUE(plan.ok()) << plan.status();
   std::map<uint32_t, std::vector<uint32_t>> streams; // by group call
   for (const rt::DeviceAction &action : plan->actions) {
-    if (action.kind != rt::DeviceAction::Kind::Join)
+    if (action.kind != rt::DeviceAction::Kind::GroupCall)
       continue;
     std::vector<uint32_t> &members = streams[action.index];
     EXPECT_EQ(action.index + 1, streams.size()) << "members apart from each other";
@@ -128,7 +128,7 @@ TEST(GroupCalls, MembersJoinTogether) {
   // In each of two microbatches: two halves, each twice, and the ring.
   EXPECT_EQ(streams.size(), 10u);
   for (const auto &[index, members] : streams)
-    EXPECT_EQ(members, found.ranksOf(found.groupCalls.groupCalls[plan->joins[index].groupCall]));
+    EXPECT_EQ(members, found.ranksOf(found.groupCalls.groupCalls[plan->groupCalls[index].groupCall]));
   for (const mpmd_p2p_t &operation : plan->operations) {
     EXPECT_EQ(operation.from >> 40, operation.source + 1);
     EXPECT_EQ(operation.to >> 40, operation.target + 1);
@@ -136,11 +136,11 @@ TEST(GroupCalls, MembersJoinTogether) {
   }
   EXPECT_EQ(plan->operations.size(), 8u);
   EXPECT_EQ(plan->traffic[0].collectives, 6u);
-  EXPECT_EQ(plan->traffic[0].joined, 4u);
+  EXPECT_EQ(plan->traffic[0].inGroups, 4u);
   // The number of sent bytes is the same without group calls.
   absl::StatusOr<rt::DevicePlan> messages = rt::planDevices(*found.bundle, found.links, {}, memory, none);
   ASSERT_TRUE(messages.ok()) << messages.status();
-  EXPECT_EQ(messages->joins.size(), 0u);
+  EXPECT_EQ(messages->groupCalls.size(), 0u);
   EXPECT_EQ(messages->traffic[0].sentBytes, plan->traffic[0].sentBytes);
   EXPECT_GT(messages->copies.size(), plan->copies.size());
 }
@@ -149,8 +149,8 @@ TEST(GroupCalls, MembersJoinTogether) {
 std::vector<uint32_t> groupCallsOf(const rt::DevicePlan &plan) {
   std::vector<uint32_t> order;
   for (const rt::DeviceAction &action : plan.actions)
-    if (action.kind == rt::DeviceAction::Kind::Join && action.rows == int64_t{plan.joins[action.index].last})
-      order.push_back(plan.joins[action.index].groupCall);
+    if (action.kind == rt::DeviceAction::Kind::GroupCall && action.rows == int64_t{plan.groupCalls[action.index].last})
+      order.push_back(plan.groupCalls[action.index].groupCall);
   return order;
 }
 
@@ -196,7 +196,7 @@ TEST(GroupCalls, ProcessesHavePartsOfOneOrder) {
         expected.push_back(groupCall);
     }
     EXPECT_EQ(groupCallsOf(plan), expected) << bits;
-    for (const rt::DeviceJoin &join : plan.joins) {
+    for (const rt::DeviceGroupCall &join : plan.groupCalls) {
       const rt::GroupCall &groupCall = found.groupCalls.groupCalls[join.groupCall];
       const std::vector<uint32_t> &members = found.ranksOf(groupCall);
       EXPECT_TRUE(here[members[join.last]]);

@@ -259,9 +259,9 @@ struct Decomposed : LaunchLists {
     uint32_t a = argument(18), made = argument(18), pivots = argument(6), info = argument(2);
     lapacks = {callOf(MPMD_GETRF, 0, 2, 3, 3)};
     workspace = static_cast<uint64_t>(lapackOf(lapacks[0]).workspaceBytes());
-    launch(MPMD_LAUNCH_LAPACK, 0, 0,
-           {operand(a, R, 0, 72), operand(made, W, 0, 72), operand(pivots, W, 0, 24), operand(info, W, 0, 8),
-            operand(MPMD_WORKSPACE, R | W, 0, workspace)});
+    launch(
+        MPMD_LAUNCH_LAPACK, 0, 0,
+        {{a, R, 0, 72}, {made, W, 0, 72}, {pivots, W, 0, 24}, {info, W, 0, 8}, {MPMD_WORKSPACE, R | W, 0, workspace}});
   }
 };
 } // namespace
@@ -399,9 +399,11 @@ TEST(Lapack, ThreadsChangeNoBit) {
     lists.lapacks = {callOf(MPMD_SYEVD, 2, batch, n, n)};
     lists.workspace = static_cast<uint64_t>(lapackOf(lists.lapacks[0]).workspaceBytes());
     lists.launch(MPMD_LAUNCH_LAPACK, 0, 0,
-                 {lists.operand(a, R, 0, words * 4), lists.operand(v, W, 0, words * 4),
-                  lists.operand(w, W, 0, batch * n * 4), lists.operand(info, W, 0, batch * 4),
-                  lists.operand(MPMD_WORKSPACE, R | W, 0, lists.workspace)});
+                 {{a, R, 0, words * 4},
+                  {v, W, 0, words * 4},
+                  {w, W, 0, batch * n * 4},
+                  {info, W, 0, batch * 4},
+                  {MPMD_WORKSPACE, R | W, 0, lists.workspace}});
     lists.instructions = {{MPMD_RUN, 0, 0}};
     auto bundle = lists.bundle();
     ASSERT_TRUE(bundle.ok()) << bundle.status();

@@ -44,19 +44,19 @@ protected:
 
   /// The device's end of a message, by its number since the first step.
   void take(uint64_t number, char *data) {
-    Staging::Place place = staging->placeOf(there, number);
-    await(place, Staging::isFull);
-    std::memcpy(data, place.data, bytes);
-    __atomic_store_n(place.word, uint32_t{Staging::isFree}, __ATOMIC_RELEASE);
+    Staging::Slot slot = staging->slotOf(there, number);
+    await(slot, Staging::isFull);
+    std::memcpy(data, slot.data, bytes);
+    __atomic_store_n(slot.word, uint32_t{Staging::isFree}, __ATOMIC_RELEASE);
   }
   void give(uint64_t number, const char *data) {
-    Staging::Place place = staging->placeOf(back, number);
-    await(place, Staging::isFree);
-    std::memcpy(place.data, data, bytes);
-    __atomic_store_n(place.word, uint32_t{Staging::isFull}, __ATOMIC_RELEASE);
+    Staging::Slot slot = staging->slotOf(back, number);
+    await(slot, Staging::isFree);
+    std::memcpy(slot.data, data, bytes);
+    __atomic_store_n(slot.word, uint32_t{Staging::isFull}, __ATOMIC_RELEASE);
   }
-  static void await(Staging::Place place, uint32_t value) {
-    while (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != value)
+  static void await(Staging::Slot slot, uint32_t value) {
+    while (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != value)
       std::this_thread::yield();
   }
 
@@ -75,14 +75,14 @@ TEST_F(StagedTest, MessagesHavePlaces) {
   EXPECT_TRUE(staging->fromHost(there));
   EXPECT_FALSE(staging->fromHost(back));
   // The number of slots is the number of concurrent messages, and each step uses the same slots.
-  std::set<uint32_t *> places;
+  std::set<uint32_t *> slots;
   for (uint32_t channel : {there, back})
     for (uint64_t number = 0; number < perStep; ++number) {
-      places.insert(staging->placeOf(channel, number).word);
-      EXPECT_EQ(staging->placeOf(channel, number).word, staging->placeOf(channel, number + perStep).word);
+      slots.insert(staging->slotOf(channel, number).word);
+      EXPECT_EQ(staging->slotOf(channel, number).word, staging->slotOf(channel, number + perStep).word);
     }
-  EXPECT_LT(places.size(), 2 * perStep);
-  EXPECT_EQ(staging->bytes(), places.size() * (64 + bytes));
+  EXPECT_LT(slots.size(), 2 * perStep);
+  EXPECT_EQ(staging->bytes(), slots.size() * (64 + bytes));
   Staging none(links, {true, true});
   EXPECT_EQ(none.bytes(), 0u);
   EXPECT_FALSE(none.has(there) || none.has(back));
@@ -99,8 +99,8 @@ TEST_F(StagedTest, APlaceIsTakenAgainOnceItIsGivenBackAndIfItIsLargeEnough) {
   EXPECT_EQ(own.bytes(), 64u + 128 + 64 + 320);
   std::vector<char> memory(own.bytes());
   own.use(memory.data());
-  EXPECT_EQ(own.placeOf(there, 2).word, own.placeOf(there, 0).word);
-  EXPECT_EQ(own.placeOf(there, 3).word, own.placeOf(there, 1).word);
+  EXPECT_EQ(own.slotOf(there, 2).word, own.slotOf(there, 0).word);
+  EXPECT_EQ(own.slotOf(there, 3).word, own.slotOf(there, 1).word);
 }
 
 /// A host rank sends its second message before the device has received the first. The second message has its own slot,
@@ -116,15 +116,15 @@ TEST_F(StagedTest, AMessageHasItsPlaceFromWhenItIsPosted) {
   std::vector<std::optional<RankMemory>> memory(2);
   memory[1] = RankMemory{uint64_t{1} << 40, (uint64_t{1} << 40) + 4096};
   ASSERT_TRUE(planDevices(*late, channels, {}, memory, own).ok());
-  std::vector<char> places(own.bytes());
-  own.use(places.data());
-  ASSERT_NE(own.placeOf(there, 1).word, own.placeOf(there, 0).word);
+  std::vector<char> slots(own.bytes());
+  own.use(slots.data());
+  ASSERT_NE(own.slotOf(there, 1).word, own.slotOf(there, 0).word);
   Staged host(createInProcessTransport(std::chrono::nanoseconds(0)), own, std::chrono::nanoseconds(0));
   host.connect(channels.channels);
   std::vector<char> sent(bytes, 'a');
   for (uint32_t m : {0, 1}) {
-    expectOk(host.postSend(there, {sent.data(), bytes, 0, m}));
-    ASSERT_EQ(*own.placeOf(there, m).word, Staging::isFull);
+    expectOk(host.postSend(there, {sent.data(), {bytes}, 0, m}));
+    ASSERT_EQ(*own.slotOf(there, m).word, Staging::isFull);
     expectOk(host.waitSend(there, m));
   }
 }
@@ -145,8 +145,8 @@ TEST_F(StagedTest, ManyStepsComeAndGo) {
   for (uint64_t step = 0; step < steps; ++step) {
     for (uint64_t m = 0; m < perStep; ++m) {
       std::memset(&sent[m * bytes], static_cast<int>((step + m) % 100), bytes);
-      expectOk(transport->postRecv(back, {&received[m * bytes], bytes, 1, static_cast<uint32_t>(m)}));
-      expectOk(transport->postSend(there, {&sent[m * bytes], bytes, 0, static_cast<uint32_t>(m)}));
+      expectOk(transport->postRecv(back, {&received[m * bytes], {bytes}, 1, static_cast<uint32_t>(m)}));
+      expectOk(transport->postSend(there, {&sent[m * bytes], {bytes}, 0, static_cast<uint32_t>(m)}));
     }
     for (uint64_t m = 0; m < perStep; ++m) {
       expectOk(transport->waitSend(there, step * perStep + m));
@@ -158,18 +158,18 @@ TEST_F(StagedTest, ManyStepsComeAndGo) {
   device.join();
 }
 
-TEST_F(StagedTest, BoxesAreDenseOnTheirWay) {
+TEST_F(StagedTest, CopiesAreDenseOnTheirWay) {
   // Two runs of 32 bytes, with a stride of 48 bytes at the sender.
-  const mpmd_loop_t loops[] = {{2, 48, 40}};
+  const mpmd_strided_loop_t loops[] = {{2, 48, 40}};
   std::vector<char> sent(80), seen(bytes), received(72, 'x');
   for (size_t i = 0; i < sent.size(); ++i)
     sent[i] = static_cast<char>(i);
-  expectOk(transport->postSend(there, {sent.data(), bytes, 0, 0, loops}));
+  expectOk(transport->postSend(there, {sent.data(), {bytes / 2, loops, 1}, 0, 0}));
   take(0, seen.data());
   EXPECT_EQ(std::memcmp(&seen[0], &sent[0], 32), 0);
   EXPECT_EQ(std::memcmp(&seen[32], &sent[48], 32), 0);
   give(0, seen.data());
-  expectOk(transport->postRecv(back, {received.data(), bytes, 1, 0, loops}));
+  expectOk(transport->postRecv(back, {received.data(), {bytes / 2, loops, 1}, 1, 0}));
   expectOk(transport->waitRecv(back, 0));
   EXPECT_EQ(std::memcmp(&received[0], &sent[0], 32), 0);
   EXPECT_EQ(std::memcmp(&received[40], &sent[48], 32), 0);
@@ -179,15 +179,15 @@ TEST_F(StagedTest, BoxesAreDenseOnTheirWay) {
 TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
   std::vector<char> sent(bytes, 'a'), received(bytes);
   uint64_t second = 1; // in the slot of the first message
-  while (staging->placeOf(there, second).word != staging->placeOf(there, 0).word)
+  while (staging->slotOf(there, second).word != staging->slotOf(there, 0).word)
     ++second;
   for (uint32_t m = 0; m < second; ++m)
-    expectOk(transport->postSend(there, {sent.data(), bytes, 0, m}));
+    expectOk(transport->postSend(there, {sent.data(), {bytes}, 0, m}));
   // The message waits until the first one is received, but the thread does not.
   sent.assign(bytes, 'b');
-  expectOk(transport->postSend(there, {sent.data(), bytes, 0, 0}));
+  expectOk(transport->postSend(there, {sent.data(), {bytes}, 0, 0}));
   EXPECT_FALSE(transport->isPosted(there, second));
-  expectOk(transport->postRecv(back, {received.data(), bytes, 1, 0}));
+  expectOk(transport->postRecv(back, {received.data(), {bytes}, 1, 0}));
   std::thread device([&] {
     char data[bytes];
     for (uint64_t number = 0; number <= second; ++number)
@@ -201,7 +201,7 @@ TEST_F(StagedTest, WhatIsSentLeavesBeforeAnythingElseIsAwaited) {
 
 TEST_F(StagedTest, AnAbortEndsWaits) {
   std::vector<char> data(bytes);
-  expectOk(transport->postRecv(back, {data.data(), bytes, 1, 0}));
+  expectOk(transport->postRecv(back, {data.data(), {bytes}, 1, 0}));
   EXPECT_FALSE(transport->isPosted(back, 0));
   EXPECT_EQ(transport->waitRecv(back, 1).code(), absl::StatusCode::kFailedPrecondition);
   std::thread other([&] {
@@ -216,7 +216,7 @@ TEST_F(StagedTest, MorePostsThanFitAreAnError) {
   std::vector<char> data(bytes);
   absl::Status status;
   for (uint64_t m = 0; m <= links.channels[back].capacity && status.ok(); ++m)
-    status = transport->postRecv(back, {data.data(), bytes, 1, static_cast<uint32_t>(m)});
+    status = transport->postRecv(back, {data.data(), {bytes}, 1, static_cast<uint32_t>(m)});
   EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted) << status;
 }
 

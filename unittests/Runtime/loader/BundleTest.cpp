@@ -138,7 +138,7 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
 
 TEST_F(BundleTest, AProgramOfAnotherSizeIsRefusedBeforeItsTablesAreRead) {
   replaceFirst(pair::readFile(PAIR_SHORT));
-  EXPECT_NE(error().find("first.so': expected a program of 312 bytes, got one of 200"), std::string::npos) << error();
+  EXPECT_NE(error().find("first.so': expected a program of 288 bytes, got one of 200"), std::string::npos) << error();
 }
 
 TEST_F(BundleTest, AnImageThatIsNotInTheObjectIsRefused) {

@@ -2,6 +2,7 @@
 #include "../Pair.h"
 #include "../ProgramCopy.h"
 
+#include "runtime/src/loader/CheckPointers.h"
 #include "runtime/src/loader/CheckProgram.h"
 
 #include "gtest/gtest.h"
@@ -81,9 +82,6 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.gemms[0].precision = MPMD_PRECISION_TF32; },
        "gemm 0: expected precision strict (0), as the manifest has it, got 1"},
       {[](Copy &c) { c.gemms[0].precision = 3; }, "expected precision strict (0), as the manifest has it, got 3"},
-      {[](Copy &c) { c.buffers[2].memory = MPMD_DEVICE_MEMORY; },
-       "buffer 2: expected memory of the host (0), all that a CPU has, got memory of the device (1)"},
-      {[](Copy &c) { c.buffers[2].memory = 2; }, "all that a CPU has, got unknown memory (2)"},
       {[](Copy &c) { c.gemms[0].a[2] = 9; },
        "task 1 'forward': launch 0: gemm 0, operand 0: it reaches 17 elements far, with room for 16"},
       {[](Copy &c) { c.gemms[0].c[0] = -1; }, "gemm 0, operand 2: it reaches -1"},
@@ -95,7 +93,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.bindings[2].buffer = 5; }, "task 1 'forward': binding 1: expected a buffer below 5, got 5"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 512; }, "a slice of 512 bytes does not fit into a buffer of 256"},
       {[](Copy &c) { c.bindings[1].slice_bytes = 128; }, "slice 2 of binding 0 is outside its buffer"},
-      {[](Copy &c) { c.launches[0].kind = 8; }, "task 0 'clear': launch 0: unknown kind 8"},
+      {[](Copy &c) { c.launches[0].kind = 7; }, "task 0 'clear': launch 0: unknown kind 7"},
       {[](Copy &c) { addConvolution(c); }, "expected no convolutions of a library in a program for a CPU, got 1"},
       {[](Copy &c) { addConvolution(c).type = MPMD_F64; }, "convolution 0: expected f32, f16 or bf16, got type 1",
        "cuda:sm_90"},
@@ -137,11 +135,9 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.messages[1].target_offset = 1; },
        "transfer 1 'g': message 0: 64 bytes written from byte 1 on are outside a buffer of 64"},
       {[](Copy &c) { c.messages[0].run = 0; }, "message 0: expected a run of at least one byte, got 0"},
-      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 312 bytes, got one of 200"},
+      {[](Copy &c) { c.program.struct_bytes = 200; }, "expected a program of 288 bytes, got one of 200"},
       {[](Copy &c) { c.program.num_axes = 1; }, "expected 0 axes as in the manifest, got 1"},
       {[](Copy &c) { c.program.num_loops = 1; }, "table of loops: expected 1 entries, got a null pointer"},
-      {[](Copy &c) { c.program.num_strides = 1; }, "table of strides: expected 1 entries, got a null pointer"},
-      {[](Copy &c) { c.program.num_branches = 1; }, "table of branches: expected 1 entries, got a null pointer"},
       {[](Copy &c) { c.program.num_images = 1; }, "table of images: expected 1 entries, got a null pointer"},
       {[](Copy &c) { c.program.values = nullptr; }, "table of values: expected 5 entries, got a null pointer"},
       {[](Copy &c) { c.program.dims = nullptr; }, "table of dimensions: expected 5 entries, got a null pointer"},
@@ -165,10 +161,10 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.dims = {2, 4, 8, 8, 8}, c.program.dims = c.dims.data(), c.program.num_values = 2; },
        "task 1 'forward': binding 0: expected slices of the first dimension of 'x', 2 of 256 bytes, got one of 64"},
       {[](Copy &c) {
-         static const mpmd_image_t images[] = {{"sm_90", "", 1, 3, 0}};
+         static const mpmd_image_t images[] = {{"sm_90", "", 1, 2, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0), a cubin (1) or an emulation image (2) for a chip, got format 3 for 'sm_90'"},
+       "image 0: expected PTX (0) or a cubin (1) for a chip, got format 2 for 'sm_90'"},
       {[](Copy &c) {
          static const mpmd_image_t images[] = {{"sm_90", "ptx", 3, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;
@@ -188,7 +184,7 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          static const mpmd_image_t images[] = {{nullptr, "", 1, MPMD_PTX, 0}};
          c.program.num_images = 1, c.program.images = images;
        },
-       "image 0: expected PTX (0), a cubin (1) or an emulation image (2) for a chip, got format 0 for '(null)'"},
+       "image 0: expected PTX (0) or a cubin (1) for a chip, got format 0 for '(null)'"},
       {[](Copy &c) { c.launches[1].flops = 256; },
        "task 1 'forward': expected the cost of its launches, 256 operations and 0 bytes, got 0 and 0"},
       {[](Copy &c) { c.launches[1].bytes = c.tasks[1].bytes = 256, c.tasks[1].flops = 1; },
@@ -225,4 +221,13 @@ TEST(CheckProgram, NamesWhatIsWrong) {
     absl::Status status = rt::checkProgram(copy.program, manifest, 0);
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
   }
+}
+
+TEST(CheckPointers, CallsOfLapackOutsideTheObjectAreRefused) {
+  static const mpmd_lapack_t outside = {};
+  mpmd_rank_program_t program = {};
+  program.struct_bytes = sizeof(program);
+  program.num_lapacks = 1, program.lapacks = &outside;
+  absl::Status status = rt::checkPointers(&program, reinterpret_cast<uint64_t>(&program), {{0, sizeof(program)}});
+  EXPECT_EQ(status.message(), "table of lapacks: its 1 entries are outside the object");
 }

@@ -17,29 +17,17 @@ struct LaunchLists {
   /// Adds an argument and returns its buffer.
   uint32_t argument(int64_t words) {
     buffers.push_back({static_cast<uint64_t>(words) * 4, static_cast<uint32_t>(buffers.size()), 1,
-                       static_cast<int32_t>(buffers.size()), MPMD_HOST_MEMORY});
+                       static_cast<int32_t>(buffers.size())});
     slots.push_back(arena);
     arena += (static_cast<uint64_t>(words) * 4 + 63) / 64 * 64;
     bindings.push_back({buffers.back().first_slot, 0, 0});
     return buffers.back().first_slot;
   }
 
-  mpmd_operand_t operand(uint32_t buffer, uint32_t access, uint64_t offset, uint64_t bytes,
-                         const std::vector<int64_t> &steps = {}) {
-    uint32_t first = static_cast<uint32_t>(strides.size());
-    strides.insert(strides.end(), steps.begin(), steps.end());
-    return {buffer, access, offset, bytes, first, static_cast<uint32_t>(steps.size())};
-  }
-
   void launch(uint32_t kind, uint32_t index, int64_t rows, const std::vector<mpmd_operand_t> &of = {}) {
     launches.push_back(
         {kind, index, static_cast<uint32_t>(operands.size()), static_cast<uint32_t>(of.size()), rows, 0, 0});
     operands.insert(operands.end(), of.begin(), of.end());
-  }
-
-  void branch(const std::vector<uint32_t> &counts, const mpmd_operand_t &of) {
-    launch(MPMD_LAUNCH_BRANCH, static_cast<uint32_t>(branches.size()), static_cast<int64_t>(counts.size()), {of});
-    branches.insert(branches.end(), counts.begin(), counts.end());
   }
 
   absl::StatusOr<std::shared_ptr<const rt::Bundle>> bundle() {
@@ -72,8 +60,6 @@ struct LaunchLists {
     set(program.bindings, program.num_bindings, bindings);
     set(program.messages, program.num_messages, messages);
     set(program.exchanges, program.num_exchanges, exchanges);
-    set(program.strides, program.num_strides, strides);
-    set(program.branches, program.num_branches, branches);
     set(program.instructions, program.num_instructions, instructions);
     program.tasks = &task, program.num_tasks = 1;
 
@@ -115,8 +101,6 @@ struct LaunchLists {
   std::vector<mpmd_binding_t> bindings;
   std::vector<mpmd_message_t> messages;
   std::vector<mpmd_exchange_t> exchanges;
-  std::vector<int64_t> strides;
-  std::vector<uint32_t> branches;
   std::vector<mpmd_instruction_t> instructions{{MPMD_RUN, 0, 0}};
 
 private:

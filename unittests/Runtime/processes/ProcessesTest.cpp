@@ -228,9 +228,9 @@ TEST(ProcessesTest, AMismatchIsAFailureOfAll) {
   FakeProcesses processes({.count = 3}, quick);
   auto transports = connectAll(processes, {0, 1, 2}, {{0, 1, 1}});
   char data[8] = {};
-  expectOk(transports[0]->postSend(0, {data, 8, 3, 1}));
+  expectOk(transports[0]->postSend(0, {data, {8}, 3, 1}));
   char other[8] = {};
-  expectOk(transports[1]->postRecv(0, {other, 8, 4, 1}));
+  expectOk(transports[1]->postRecv(0, {other, {8}, 4, 1}));
   const absl::Status expected =
       absl::DataLossError("mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer 3, microbatch 1, "
                           "8 bytes; expected transfer 4, microbatch 1, 8 bytes");
@@ -244,8 +244,8 @@ TEST(ProcessesTest, AnAbortIsTheAffairOfOneTransport) {
   std::vector<char> data(8), other(8);
   {
     auto transports = connectAll(processes, {0, 1}, {{0, 1, 2}});
-    expectOk(transports[1]->postRecv(0, {other.data(), 8, 0, 0}));
-    expectOk(transports[1]->postRecv(0, {other.data(), 8, 0, 1}));
+    expectOk(transports[1]->postRecv(0, {other.data(), {8}, 0, 0}));
+    expectOk(transports[1]->postRecv(0, {other.data(), {8}, 0, 1}));
     transports[1]->abort();
     EXPECT_TRUE(absl::IsCancelled(transports[1]->waitRecv(0, 1)));
     transports[0]->abort();
@@ -254,8 +254,8 @@ TEST(ProcessesTest, AnAbortIsTheAffairOfOneTransport) {
   // No message of the old transport arrives in a new one.
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 2}});
   data.assign(8, 'x');
-  expectOk(transports[0]->postSend(0, {data.data(), 8, 5, 5}));
-  expectOk(transports[1]->postRecv(0, {other.data(), 8, 5, 5}));
+  expectOk(transports[0]->postSend(0, {data.data(), {8}, 5, 5}));
+  expectOk(transports[1]->postRecv(0, {other.data(), {8}, 5, 5}));
   expectOk(transports[1]->waitRecv(0, 0));
   expectOk(transports[0]->waitSend(0, 0));
   EXPECT_EQ(data, other);
@@ -267,8 +267,8 @@ TEST(ProcessesTest, ATransportGoesWithMessagesUnderWay) {
     std::vector<char> data(1000), other(1000);
     auto transports = connectAll(processes, {0, 1}, {{0, 1, 4}});
     for (uint32_t m = 0; m < 3; ++m) {
-      expectOk(transports[0]->postSend(0, {data.data(), data.size(), 0, m}));
-      expectOk(transports[1]->postRecv(0, {other.data(), other.size(), 0, m}));
+      expectOk(transports[0]->postSend(0, {data.data(), {data.size()}, 0, m}));
+      expectOk(transports[1]->postRecv(0, {other.data(), {other.size()}, 0, m}));
     }
     onEach(2, [&](uint32_t process) { transports[process] = nullptr; });
   }
@@ -281,11 +281,11 @@ TEST(ProcessesTest, AnAbortWaitsForWhatIsSentAndNotForEver) {
   FakeProcesses processes({.count = 2, .eagerBytes = 500}, quick);
   std::vector<char> data(1000), other(1000);
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 1}});
-  expectOk(transports[1]->postRecv(0, {other.data(), other.size(), 0, 0}));
+  expectOk(transports[1]->postRecv(0, {other.data(), {other.size()}, 0, 0}));
   std::this_thread::sleep_for(milliseconds(20)); // the receiver's note is being sent
   transports[1]->abort();
   EXPECT_TRUE(absl::IsCancelled(transports[1]->waitRecv(0, 0)));
-  expectOk(transports[0]->postSend(0, {data.data(), data.size(), 0, 0}));
+  expectOk(transports[0]->postSend(0, {data.data(), {data.size()}, 0, 0}));
   std::this_thread::sleep_for(milliseconds(20));
   expectOk(processes[0].failure());
   transports[0]->abort();
@@ -298,18 +298,18 @@ TEST(ProcessesTest, ChannelsOfOneProcessAreTheInnerTransports) {
   FakeProcesses processes({.count = 2, .mostTag = 2}, quick);
   auto transports = connectAll(processes, {0, 0, 1}, {{0, 1, 1}, {1, 2, 1}});
   char data[2] = {'a', 'b'}, other[2] = {};
-  expectOk(transports[0]->postSend(0, {&data[0], 1, 0, 0}));
+  expectOk(transports[0]->postSend(0, {&data[0], {1}, 0, 0}));
   EXPECT_FALSE(transports[0]->isPosted(0, 0));
-  expectOk(transports[0]->postRecv(0, {&other[0], 1, 0, 0}));
+  expectOk(transports[0]->postRecv(0, {&other[0], {1}, 0, 0}));
   EXPECT_TRUE(transports[0]->isPosted(0, 0));
   expectOk(transports[0]->waitRecv(0, 0));
-  expectOk(transports[0]->postSend(1, {&data[1], 1, 1, 0}));
+  expectOk(transports[0]->postSend(1, {&data[1], {1}, 1, 0}));
   EXPECT_TRUE(transports[0]->isPosted(1, 0));
-  expectOk(transports[1]->postRecv(1, {&other[1], 1, 1, 0}));
+  expectOk(transports[1]->postRecv(1, {&other[1], {1}, 1, 0}));
   expectOk(transports[1]->waitRecv(1, 0));
   expectOk(transports[0]->waitSend(1, 0));
   EXPECT_EQ(std::string(other, 2), "ab");
-  EXPECT_EQ(transports[0]->postRecv(1, {&other[1], 1, 1, 0}),
+  EXPECT_EQ(transports[0]->postRecv(1, {&other[1], {1}, 1, 0}),
             absl::InvalidArgumentError("channel 1 has its target in another process"));
 }
 
@@ -317,7 +317,7 @@ TEST(ProcessesTest, MoreChannelsThanThereCanBeAreAnError) {
   FakeProcesses processes({.count = 2, .mostTag = 2}, quick);
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 1}, {1, 0, 1}, {0, 1, 1}, {1, 0, 1}});
   char data = 0;
-  EXPECT_EQ(transports[0]->postSend(0, {&data, 1, 0, 0}),
+  EXPECT_EQ(transports[0]->postSend(0, {&data, {1}, 0, 0}),
             absl::ResourceExhaustedError("expected at most 3 channels where some are between processes, got 4"));
 }
 

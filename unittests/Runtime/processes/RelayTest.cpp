@@ -43,16 +43,16 @@ protected:
     expectOk(relay->start());
   }
 
-  static void await(Staging::Place place, uint32_t value) {
-    while (__atomic_load_n(place.word, __ATOMIC_ACQUIRE) != value)
+  static void await(Staging::Slot slot, uint32_t value) {
+    while (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != value)
       std::this_thread::yield();
   }
-  static void set(Staging::Place place, uint32_t value) { __atomic_store_n(place.word, value, __ATOMIC_RELEASE); }
+  static void set(Staging::Slot slot, uint32_t value) { __atomic_store_n(slot.word, value, __ATOMIC_RELEASE); }
 
   /// The device's work on the messages of a step: sends each message back with its first byte incremented.
   void turnAround(uint64_t step) {
     for (uint64_t number = step * perStep; number < (step + 1) * perStep; ++number) {
-      Staging::Place in = staging->placeOf(there, number), out = staging->placeOf(back, number);
+      Staging::Slot in = staging->slotOf(there, number), out = staging->slotOf(back, number);
       await(in, Staging::isFull);
       await(out, Staging::isFree);
       std::memcpy(out.data, in.data, bytes);
@@ -81,7 +81,7 @@ TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
     EXPECT_EQ(channel.capacity, links.channels[channel.channel].capacity);
     ASSERT_EQ(channel.messages.size(), perStep);
     for (uint32_t m = 0; m < perStep; ++m) {
-      EXPECT_EQ(channel.messages[m].bytes, bytes);
+      EXPECT_EQ(bytesOf(channel.messages[m].copy), bytes);
       EXPECT_EQ(channel.messages[m].microbatch, m);
       EXPECT_EQ(channel.messages[m].transfer, channel.messages[0].transfer);
     }
@@ -122,7 +122,7 @@ TEST_F(RelayTest, ManyStepsComeAndGo) {
     expectOk(relay->finish());
     // All slots are free again.
     for (uint64_t m = 0; m < perStep; ++m)
-      EXPECT_EQ(*staging->placeOf(back, m).word, Staging::isFree);
+      EXPECT_EQ(*staging->slotOf(back, m).word, Staging::isFree);
   }
   other.join();
   EXPECT_EQ(failures, 0);
@@ -137,7 +137,7 @@ TEST_F(RelayTest, NothingMovesBeforeItsStep) {
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
   EXPECT_FALSE(transport->isPosted(there, 0));
   relay->begin();
-  await(staging->placeOf(there, 0), Staging::isFull);
+  await(staging->slotOf(there, 0), Staging::isFull);
   transport->abort();
   relay->abort();
   EXPECT_TRUE(absl::IsCancelled(relay->finish()));
@@ -157,7 +157,7 @@ TEST_F(RelayTest, AnAbortEndsIt) {
 TEST_F(RelayTest, AMismatchIsAnErrorThatStopsTheDevices) {
   std::vector<char> data(bytes);
   relay->begin();
-  expectOk(transport->postSend(there, {data.data(), bytes, 77, 0}));
+  expectOk(transport->postSend(there, {data.data(), {bytes}, 77, 0}));
   absl::Status status = relay->finish();
   EXPECT_EQ(status.code(), absl::StatusCode::kDataLoss) << status;
   EXPECT_NE(std::string(status.message()).find("sent transfer 77"), std::string::npos) << status;

@@ -5,7 +5,7 @@
 
 #include "mpmd-rt/Transport.h"
 
-#include "runtime/src/loader/Boxes.h"
+#include "runtime/src/loader/StridedCopies.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -44,7 +44,7 @@ struct TrafficMessage {
         for (uint64_t i = 0; i < row; ++i)
           data[r * stride + i] = static_cast<char>(byteAt(r * row + i));
     loop = {rows, end == End::Source ? stride : 12345, end == End::Source ? 12345 : stride};
-    return {data.data(), rows * row, transfer, 0, rows > 1 ? absl::Span<const mpmd_loop_t>(&loop, 1) : Loops()};
+    return {data.data(), {row, &loop, rows > 1 ? 1u : 0u, 0}, transfer, 0};
   }
 
   bool isIn(const std::vector<char> &data) const {
@@ -60,7 +60,7 @@ struct TrafficMessage {
   uint64_t rows = 1, row = 0, gap[2] = {};
   uint8_t first = 0;
   uint32_t transfer = 0;
-  mpmd_loop_t loop = {};
+  mpmd_strided_loop_t loop = {};
 };
 
 /// One rank's part: `count` messages out on one channel and in on another one, with up to `window` posted messages.

@@ -41,7 +41,7 @@ protected:
     transport->connect(channels);
   }
   static Message message(std::vector<char> &data, uint32_t transfer, uint32_t microbatch = 0) {
-    return {data.data(), data.size(), transfer, microbatch};
+    return {data.data(), {data.size()}, transfer, microbatch};
   }
 
   std::unique_ptr<Transport> transport;
@@ -225,10 +225,10 @@ TEST_P(TransportTest, WaitingForWhatWasNotPostedIsAnError) {
   EXPECT_EQ(transport->waitRecv(0, 0).code(), absl::StatusCode::kFailedPrecondition);
 }
 
-TEST_P(TransportTest, MovesBoxesByTheStridesOfBothEnds) {
+TEST_P(TransportTest, CopiesByTheStridesOfBothEnds) {
   connect(2);
   // Rows of 3 from a source of 4 columns, twice, to columns of a target. Each end knows only its own strides.
-  const mpmd_loop_t out[] = {{2, 12, 999}, {3, 1, 999}}, in[] = {{2, 999, 1}, {3, 999, 4}};
+  const mpmd_strided_loop_t out[] = {{2, 12, 999}, {3, 1, 999}}, in[] = {{2, 999, 1}, {3, 999, 4}};
   std::vector<char> sent(24), received(12, 'x'), expected(12, 'x');
   for (size_t i = 0; i < sent.size(); ++i)
     sent[i] = static_cast<char>('a' + i);
@@ -238,27 +238,27 @@ TEST_P(TransportTest, MovesBoxesByTheStridesOfBothEnds) {
   for (bool senderWaitsFirst : {false, true}) {
     std::fill(received.begin(), received.end(), 'x');
     std::thread peer([&] {
-      expectOk(transport->postRecv(0, {received.data(), 6, 3, 0, in}));
+      expectOk(transport->postRecv(0, {received.data(), {1, in, 2}, 3, 0}));
       if (senderWaitsFirst)
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
       expectOk(transport->waitRecv(0, senderWaitsFirst));
     });
-    expectOk(transport->postSend(0, {sent.data() + 1, 6, 3, 0, out}));
+    expectOk(transport->postSend(0, {sent.data() + 1, {1, out, 2}, 3, 0}));
     expectOk(transport->waitSend(0, senderWaitsFirst));
     peer.join();
     EXPECT_EQ(received, expected);
   }
 }
 
-TEST_P(TransportTest, BoxesOfOtherCountsAreAMismatch) {
+TEST_P(TransportTest, CopiesOfOtherCountsAreAMismatch) {
   connect(1);
-  const mpmd_loop_t out[] = {{2, 4, 4}}, in[] = {{4, 2, 2}};
+  const mpmd_strided_loop_t out[] = {{2, 4, 4}}, in[] = {{4, 2, 2}};
   std::vector<char> sent(8), received(8);
   std::thread peer([&] {
-    expectOk(transport->postRecv(0, {received.data(), 4, 3, 0, in}));
+    expectOk(transport->postRecv(0, {received.data(), {1, in, 1}, 3, 0}));
     EXPECT_FALSE(transport->waitRecv(0, 0).ok());
   });
-  expectOk(transport->postSend(0, {sent.data(), 4, 3, 0, out}));
+  expectOk(transport->postSend(0, {sent.data(), {2, out, 1}, 3, 0}));
   EXPECT_EQ(transport->waitSend(0, 0).message(),
             "mismatch at message 0 of the channel from rank 0 to rank 1: sent transfer 3, microbatch 0, 4 bytes in "
             "loops of 2; expected transfer 3, microbatch 0, 4 bytes in loops of 4");
@@ -268,8 +268,8 @@ TEST_P(TransportTest, BoxesOfOtherCountsAreAMismatch) {
 TEST_P(TransportTest, MoreLoopsThanThereCanBeAreAnError) {
   connect(1);
   std::vector<char> data(8);
-  std::vector<mpmd_loop_t> loops(65, {1, 0, 0});
-  EXPECT_EQ(transport->postSend(0, {data.data(), 8, 3, 0, loops}).message(),
+  std::vector<mpmd_strided_loop_t> loops(65, {1, 0, 0});
+  EXPECT_EQ(transport->postSend(0, {data.data(), {8, loops.data(), 65}, 3, 0}).message(),
             "expected a message of at most 64 loops, got 65");
 }
 
@@ -302,9 +302,9 @@ TEST_P(TransportTest, PoisonsWhatIsReadTooEarly) {
   EXPECT_EQ(received, std::vector<char>(8, static_cast<char>(0xff)));
   // Only the bytes of the box are read or written.
   connect(1);
-  const mpmd_loop_t loops[] = {{2, 0, 4}};
+  const mpmd_strided_loop_t loops[] = {{2, 0, 4}};
   received.assign(8, 'x');
-  expectOk(transport->postRecv(0, {received.data() + 1, 4, 3, 0, loops}));
+  expectOk(transport->postRecv(0, {received.data() + 1, {2, loops, 1}, 3, 0}));
   EXPECT_EQ(std::string(received.data(), 8), "x\xff\xffxx\xff\xffx");
 }
 

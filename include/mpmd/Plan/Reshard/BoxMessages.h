@@ -7,9 +7,9 @@
 namespace mpmd::plan {
 
 /// One of nested loops over contiguous runs: `count` iterations with a stride in bytes at either end.
-struct BoxLoop {
+struct StridedLoop {
   int64_t count = 1, sourceStride = 0, targetStride = 0;
-  auto operator<=>(const BoxLoop &) const = default;
+  auto operator<=>(const StridedLoop &) const = default;
 };
 
 /// One message: nested loops, the outermost first. It moves `run` times the product of all counts bytes.
@@ -19,7 +19,7 @@ struct BoxMessage {
   /// Byte offsets in the buffers, which have the shape of the largest shard, row-major.
   int64_t sourceOffset = 0, targetOffset = 0;
   int64_t run = 0;
-  std::vector<BoxLoop> loops;
+  std::vector<StridedLoop> loops;
 
   int64_t bytes() const;
   auto operator<=>(const BoxMessage &) const = default;

@@ -1,6 +1,9 @@
 // Maps row-major matrices to library calls, and back.
 #include "runtime/src/cpu/kernels/Lapack.h"
 
+#include "mpmd/Plan/Support/Status.h"
+#include "runtime/format/Errors.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -241,8 +244,7 @@ absl::Status checkLapack(const mpmd_lapack_t &of) {
   if ((of.flags & ~allFlags) != 0)
     return invalid("expected flags out of " + std::to_string(allFlags) + ", got " + std::to_string(of.flags));
   const plan::Lapack call = lapackOf(of);
-  if (absl::Status status = plan::checkLapack(call); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::checkLapack(call));
   if (of.part_bytes != call.partBytes())
     return invalid(std::string(plan::lapackName(call.routine)) + ": expected parts that work in " +
                    std::to_string(call.partBytes()) + " bytes, got " + std::to_string(of.part_bytes));

@@ -1,6 +1,8 @@
 // Finds and opens LAPACK.
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 
+#include "runtime/format/Errors.h"
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
@@ -128,11 +130,9 @@ absl::StatusOr<const LapackLibrary *> open() {
   };
   if (!named || !*named || absl::StrContains(named, "openblas")) {
     const auto threads = static_cast<uint64_t>(threadsAtLoad());
-    if (absl::Status status = checkRoom(kImage + threads * kBuffer + (threads - 1) * stackBytes(),
-                                        absl::StrCat("OpenBLAS, which begins with ", threads, " threads"),
-                                        "set OPENBLAS_NUM_THREADS=1 and take one thread for each rank");
-        !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkRoom(kImage + threads * kBuffer + (threads - 1) * stackBytes(),
+                                   absl::StrCat("OpenBLAS, which begins with ", threads, " threads"),
+                                   "set OPENBLAS_NUM_THREADS=1 and take one thread for each rank"));
   }
   if (named && *named)
     attempt(named);

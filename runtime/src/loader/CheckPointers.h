@@ -1,6 +1,6 @@
 /// Checks that the pointers of a rank program point into its object.
-#ifndef MPMD_RT_SRC_LOADER_CHECKPLACES_H
-#define MPMD_RT_SRC_LOADER_CHECKPLACES_H
+#ifndef MPMD_RT_SRC_LOADER_CHECKPOINTERS_H
+#define MPMD_RT_SRC_LOADER_CHECKPOINTERS_H
 
 #include "runtime/src/loader/ElfImage.h"
 
@@ -19,11 +19,18 @@ absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t
 /// Checks that `program`, its tables and its names lie in the segments of its object, and its kernels in executable
 /// ones. Reads nothing before it is checked. The program must have this ABI version. `base` is the load address of the
 /// object. The error names the table.
-absl::Status checkPlaces(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments);
+absl::Status checkPointers(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments);
+
+struct Table {
+  const char *name;
+  uint64_t count, bytesOfEntry;
+  const void *data;
+};
+std::vector<Table> tablesOf(const mpmd_rank_program_t &program);
 
 /// Whether an address is in an executable segment of the object.
 bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segments);
 
 } // namespace mpmd::rt
 
-#endif // MPMD_RT_SRC_LOADER_CHECKPLACES_H
+#endif // MPMD_RT_SRC_LOADER_CHECKPOINTERS_H

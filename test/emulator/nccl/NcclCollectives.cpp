@@ -1,4 +1,4 @@
-#include "Meetings.h"
+#include "NcclCollectives.h"
 
 #include "../Emulator.h"
 
@@ -9,7 +9,7 @@
 
 namespace mpmd::emulator {
 
-bool Meetings::comes(Node &node) {
+bool NcclCollectives::comes(Node &node) {
   const Part &part = *node.call->part;
   if (node.met || dissolved.contains(part.place))
     return true;
@@ -19,12 +19,12 @@ bool Meetings::comes(Node &node) {
   node.came = true;
   if (turns[part.member].front() == &node)
     if (std::vector<Node *> parts = gather(turns, node); !parts.empty() && haveOthersCome(parts))
-      meet(parts);
+      complete(parts);
   return node.met;
 }
 
 /// Asks other processes whether the peers of `parts` have arrived. Parts with a fault are not sent to them.
-bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
+bool NcclCollectives::haveOthersCome(const std::vector<Node *> &parts) const {
   for (const Node *part : parts)
     if (part->call->device->error != CUDA_SUCCESS || !checkLines(emulator, *part->call).empty())
       return true;
@@ -36,14 +36,14 @@ bool Meetings::haveOthersCome(const std::vector<Node *> &parts) const {
 }
 
 /// Otherwise the member is at an earlier operation with other members.
-bool Meetings::waitsFor(const Node &node, uint32_t member) {
+bool NcclCollectives::waitsFor(const Node &node, uint32_t member) {
   const std::vector<mpmd_emulator_peer_t> &peers = node.call->part->peers;
   return std::any_of(peers.begin(), peers.end(),
                      [&](const mpmd_emulator_peer_t &peer) { return peer.member == member; });
 }
 
-/// The parts that meet with `node`, by member; empty if some have not arrived.
-std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
+/// The parts that complete with `node`, by member; empty if some have not arrived.
+std::vector<Node *> NcclCollectives::gather(const Turns &turns, Node &node) const {
   std::map<uint32_t, Node *> found = {{node.call->part->member, &node}};
   std::vector<Node *> next = {&node};
   while (!next.empty()) {
@@ -63,7 +63,7 @@ std::vector<Node *> Meetings::gather(const Turns &turns, Node &node) const {
   return parts;
 }
 
-void Meetings::meet(const std::vector<Node *> &parts) {
+void NcclCollectives::complete(const std::vector<Node *> &parts) {
   // A receiver follows all earlier work of the sender.
   uint64_t latest = 0;
   for (Node *part : parts) {
@@ -96,7 +96,7 @@ void Meetings::meet(const std::vector<Node *> &parts) {
     all.push_back({call.part->member, call.libraryData.data()});
   }
   const Call &first = *parts.front()->call;
-  ++emulator.report.meetings[first.part->operation];
+  ++emulator.report.collectives[first.part->operation];
   if (!areWell)
     return;
   rt::DenormalsScope denormals(emulator.flushesDenormals);
@@ -111,14 +111,14 @@ void Meetings::meet(const std::vector<Node *> &parts) {
     part->call->device->error = CUDA_ERROR_LAUNCH_FAILED;
 }
 
-void Meetings::leaves(Node &node) {
+void NcclCollectives::leaves(Node &node) {
   if (node.came && !node.met)
     std::erase(places[node.call->part->place][node.call->part->member], &node);
 }
 
-void Meetings::dissolve(uint64_t place) { dissolved.insert(place); }
+void NcclCollectives::dissolve(uint64_t place) { dissolved.insert(place); }
 
-std::string Meetings::missing(const Node &node) const {
+std::string NcclCollectives::missing(const Node &node) const {
   const Part &part = *node.call->part;
   auto turns = places.find(part.place);
   std::string text;

@@ -1,5 +1,5 @@
 // The division of a host's devices among its processes.
-#include "runtime/src/device/DeviceShares.h"
+#include "runtime/src/device/DeviceAssignment.h"
 
 #include "gtest/gtest.h"
 
@@ -21,7 +21,7 @@ std::vector<std::string> numbered(uint64_t count) {
 Shares sharesOf(const std::vector<SeenDevices> &all) {
   Shares shares;
   for (size_t p = 0; p < all.size(); ++p)
-    shares.push_back(shareOfDevices(all, p));
+    shares.push_back(devicesOfProcess(all, p));
   return shares;
 }
 
@@ -34,14 +34,14 @@ Shares sharesOf(uint64_t devices, const std::vector<uint64_t> &ranks) {
 }
 } // namespace
 
-TEST(DeviceShares, EachRankHasADeviceWhereThereAreEnough) {
+TEST(DeviceAssignment, EachRankHasADeviceWhereThereAreEnough) {
   EXPECT_EQ(sharesOf(8, {2, 2}), (Shares{{0, 1}, {2, 3}}));
   EXPECT_EQ(sharesOf(8, {4, 4}), (Shares{{0, 1, 2, 3}, {4, 5, 6, 7}}));
   EXPECT_EQ(sharesOf(4, {3, 1}), (Shares{{0, 1, 2}, {3}}));
   EXPECT_EQ(sharesOf(4, {1}), (Shares{{0}}));
 }
 
-TEST(DeviceShares, ProcessesHaveDevicesOfTheirOwnWhereThereAreAsMany) {
+TEST(DeviceAssignment, ProcessesHaveDevicesOfTheirOwnWhereThereAreAsMany) {
   EXPECT_EQ(sharesOf(3, {2, 2}), (Shares{{0}, {1, 2}}));
   EXPECT_EQ(sharesOf(4, {4, 4}), (Shares{{0, 1}, {2, 3}}));
   EXPECT_EQ(sharesOf(2, {7, 1}), (Shares{{0}, {1}}));
@@ -60,21 +60,21 @@ TEST(DeviceShares, ProcessesHaveDevicesOfTheirOwnWhereThereAreAsMany) {
       }
 }
 
-TEST(DeviceShares, SeveralProcessesShareADeviceWhereThereAreFewer) {
+TEST(DeviceAssignment, SeveralProcessesShareADeviceWhereThereAreFewer) {
   EXPECT_EQ(sharesOf(1, {1, 1, 1}), (Shares{{0}, {0}, {0}}));
   EXPECT_EQ(sharesOf(2, {2, 2, 2, 2}), (Shares{{0}, {0}, {1}, {1}}));
 }
 
-TEST(DeviceShares, OthersAreThoseOfOtherHostsAndThoseThatSeeOthers) {
+TEST(DeviceAssignment, OthersAreThoseOfOtherHostsAndThoseThatSeeOthers) {
   EXPECT_EQ(sharesOf({{"n1", numbered(2), 2}, {"n2", numbered(2), 2}, {"n1", {}, 0}}), (Shares{{0, 1}, {0, 1}, {}}));
   // The launcher has given each process its own devices.
   EXPECT_EQ(sharesOf({{"n1", {"a"}, 1}, {"n1", {"b"}, 1}}), (Shares{{0}, {0}}));
   EXPECT_EQ(sharesOf({{"n1", {"a", "b"}, 1}, {"n1", {"a", "b"}, 0}, {"n1", {"a", "b"}, 1}}), (Shares{{0}, {}, {1}}));
 }
 
-TEST(DeviceShares, WithoutDevicesThereIsNoShare) { EXPECT_EQ(sharesOf(0, {1, 1}), (Shares{{}, {}})); }
+TEST(DeviceAssignment, WithoutDevicesThereIsNoShare) { EXPECT_EQ(sharesOf(0, {1, 1}), (Shares{{}, {}})); }
 
-TEST(DeviceShares, AreToldAsText) {
+TEST(DeviceAssignment, AreToldAsText) {
   SeenDevices seen = readSeenDevices(print({"host with a name", numbered(3), 7}));
   EXPECT_EQ(seen.host, "host with a name");
   EXPECT_EQ(seen.devices, numbered(3));
@@ -83,7 +83,7 @@ TEST(DeviceShares, AreToldAsText) {
   EXPECT_EQ(readSeenDevices("").ranks, 0u);
 }
 
-TEST(DeviceShares, DevicesAreTheSameByHostAndIdentity) {
+TEST(DeviceAssignment, DevicesAreTheSameByHostAndIdentity) {
   // Two processes on one host, and one on another host whose devices have the same ids. Rank 2 is on the host.
   EXPECT_EQ(numberDevices({"a,b", "b", "a"}, {"n1", "n1", "n2"}, {0, 0, 0, 1, 2}, {true, true, false, true, true}),
             (std::vector<uint32_t>{0, 1, UINT32_MAX, 1, 2}));

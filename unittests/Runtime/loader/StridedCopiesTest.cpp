@@ -1,5 +1,5 @@
-// Boxes: reach, overlap, merging, copies.
-#include "runtime/src/loader/Boxes.h"
+// Strided copies: reach, overlap, merging, copying.
+#include "runtime/src/loader/StridedCopies.h"
 
 #include "gtest/gtest.h"
 
@@ -11,9 +11,9 @@ using namespace mpmd::rt;
 
 namespace {
 /// Every byte that a target box covers, with one entry for each time.
-std::vector<uint64_t> bytesIn(const mpmd_message_t &message, const std::vector<mpmd_loop_t> &loops) {
-  std::vector<uint64_t> starts = {message.target_offset}, bytes;
-  for (const mpmd_loop_t &loop : loops) {
+std::vector<uint64_t> bytesIn(uint64_t offset, const StridedCopy &copy) {
+  std::vector<uint64_t> starts = {offset}, bytes;
+  for (const mpmd_strided_loop_t &loop : copy.loops) {
     std::vector<uint64_t> next;
     for (uint64_t start : starts)
       for (uint64_t i = 0; i < loop.count; ++i)
@@ -21,9 +21,15 @@ std::vector<uint64_t> bytesIn(const mpmd_message_t &message, const std::vector<m
     starts = next;
   }
   for (uint64_t start : starts)
-    for (uint64_t i = 0; i < message.run; ++i)
+    for (uint64_t i = 0; i < copy.run; ++i)
       bytes.push_back(start + i);
   return bytes;
+}
+
+StridedCopy copyOf(uint64_t run, std::vector<mpmd_strided_loop_t> loops) {
+  StridedCopy copy;
+  copy.run = run, copy.loops = std::move(loops);
+  return copy;
 }
 
 bool anyTwice(const std::vector<uint64_t> &bytes) {
@@ -31,30 +37,30 @@ bool anyTwice(const std::vector<uint64_t> &bytes) {
 }
 } // namespace
 
-TEST(Boxes, ReachAndBytesDoNotOverflow) {
+TEST(StridedCopies, ReachAndBytesDoNotOverflow) {
   const uint64_t most = UINT64_MAX;
-  const mpmd_message_t message = {0, 1, 8, 0, 4, 0, 2};
-  EXPECT_EQ(*bytesOf(message, std::vector<mpmd_loop_t>{{3, 100, 4}, {2, 10, 12}}), 24u);
-  EXPECT_EQ(*reachOf(message, std::vector<mpmd_loop_t>{{3, 100, 4}, {2, 10, 12}}, End::Source), 8u + 200 + 10 + 4);
-  EXPECT_EQ(*reachOf(message, std::vector<mpmd_loop_t>{{3, 100, 4}, {2, 10, 12}}, End::Target), 8u + 12 + 4);
-  EXPECT_FALSE(bytesOf(message, std::vector<mpmd_loop_t>{{most / 4 + 1, 0, 0}}));
-  EXPECT_FALSE(reachOf(message, std::vector<mpmd_loop_t>{{most, 2, 0}}, End::Source));
-  EXPECT_FALSE(reachOf(message, std::vector<mpmd_loop_t>{{2, most, 0}}, End::Source));
-  EXPECT_FALSE(reachOf({0, 1, most, 0, 4, 0, 0}, {}, End::Source));
+  const StridedCopy copy = copyOf(4, {{3, 100, 4}, {2, 10, 12}});
+  EXPECT_EQ(bytesOf(copy), 24u);
+  EXPECT_EQ(*checkedBytesOf(copy), 24u);
+  EXPECT_EQ(*reachOf(8, copy, End::Source), 8u + 200 + 10 + 4);
+  EXPECT_EQ(*reachOf(8, copy, End::Target), 8u + 4 + 8 + 12);
+  EXPECT_FALSE(checkedBytesOf(copyOf(4, {{most / 4 + 1, 0, 0}})));
+  EXPECT_FALSE(reachOf(8, copyOf(4, {{most, 2, 0}}), End::Source));
+  EXPECT_FALSE(reachOf(8, copyOf(4, {{2, most, 0}}), End::Source));
+  EXPECT_FALSE(reachOf(most, copyOf(4, {}), End::Source));
 }
 
-TEST(Boxes, OneThatWritesAByteTwiceIsNone) {
-  const mpmd_message_t message = {0, 1, 0, 0, 4, 0, 1};
-  EXPECT_TRUE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 4}}));
-  EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 3}}));
-  EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 0}}));
-  EXPECT_TRUE(targetOf(message, std::vector<mpmd_loop_t>{{1, 0, 0}})) << "what is done once has no stride";
+TEST(StridedCopies, OneThatWritesAByteTwiceHasNoTarget) {
+  EXPECT_TRUE(targetOf(0, copyOf(4, {{2, 0, 4}})));
+  EXPECT_FALSE(targetOf(0, copyOf(4, {{2, 0, 3}})));
+  EXPECT_FALSE(targetOf(0, copyOf(4, {{2, 0, 0}})));
+  EXPECT_TRUE(targetOf(0, copyOf(4, {{1, 0, 0}}))) << "what is done once has no stride";
   // The order of the loops does not matter.
-  EXPECT_TRUE(targetOf(message, std::vector<mpmd_loop_t>{{2, 0, 4}, {3, 0, 8}}));
-  EXPECT_FALSE(targetOf(message, std::vector<mpmd_loop_t>{{3, 0, 4}, {3, 0, 8}}));
+  EXPECT_TRUE(targetOf(0, copyOf(4, {{2, 0, 4}, {3, 0, 8}})));
+  EXPECT_FALSE(targetOf(0, copyOf(4, {{3, 0, 4}, {3, 0, 8}})));
 }
 
-TEST(Boxes, OverlapIsWhatBytesSay) {
+TEST(StridedCopies, OverlapIsWhatBytesSay) {
   std::mt19937 random(1);
   auto below = [&](uint64_t limit) { return random() % limit; };
   int overlapping = 0;
@@ -64,14 +70,14 @@ TEST(Boxes, OverlapIsWhatBytesSay) {
     // Every second round has strides of a tensor, others may be random.
     bool tensor = round % 2 == 0;
     for (uint64_t count = 1 + below(5); count != 0; --count) {
-      mpmd_message_t message = {0, 1, 0, below(80), 1 + below(4), 0, 0};
-      std::vector<mpmd_loop_t> loops;
+      const uint64_t offset = below(80);
+      StridedCopy copy = copyOf(1 + below(4), {});
       for (uint64_t depth = below(4); depth != 0; --depth) {
         const uint64_t strides[] = {4, 12, 48};
-        loops.push_back({1 + below(3), 0, tensor ? strides[below(3)] : 1 + below(20)});
+        copy.loops.push_back({1 + below(3), 0, tensor ? strides[below(3)] : 1 + below(20)});
       }
-      if (std::optional<TargetBox> box = targetOf(message, loops)) {
-        std::vector<uint64_t> own = bytesIn(message, loops);
+      if (std::optional<TargetBox> box = targetOf(offset, copy)) {
+        std::vector<uint64_t> own = bytesIn(offset, copy);
         EXPECT_FALSE(anyTwice(own));
         boxes.push_back(*box);
         bytes.insert(bytes.end(), own.begin(), own.end());
@@ -84,7 +90,7 @@ TEST(Boxes, OverlapIsWhatBytesSay) {
   EXPECT_LT(overlapping, 18000);
 }
 
-TEST(Boxes, OverlapOfATensorsPartsDoesNotLookAtEveryRow) {
+TEST(StridedCopies, OverlapOfATensorsPartsDoesNotLookAtEveryRow) {
   // A hundred parts, four columns by 25 rows, of a billion rows each. Comparing runs would take for ever.
   std::vector<TargetBox> boxes;
   const uint64_t rows = 1000000000, width = 64;
@@ -96,31 +102,30 @@ TEST(Boxes, OverlapOfATensorsPartsDoesNotLookAtEveryRow) {
   EXPECT_EQ(overlap(boxes), Overlap::Some);
 }
 
-TEST(Boxes, OverlapGivesUpInTheEnd) {
+TEST(StridedCopies, OverlapGivesUpInTheEnd) {
   const uint64_t rows = 1000000000;
   EXPECT_EQ(overlap({{0, 1, {{rows, 0, 6}}}, {3, 1, {{rows / 2, 0, 12}}}}), Overlap::Unknown);
   EXPECT_EQ(overlap({{0, 1, {{100, 0, 6}}}, {3, 1, {{50, 0, 12}}}}), Overlap::None);
   EXPECT_EQ(overlap({{0, 1, {{100, 0, 6}}}, {3, 1, {{50, 0, 9}}}}), Overlap::Some);
 }
 
-TEST(Boxes, LoopsThatLieTogetherAreOne) {
-  auto merged = [](uint64_t run, std::vector<mpmd_loop_t> loops) {
-    std::vector<mpmd_loop_t> out = {{9, 9, 9}};
-    appendMerged(out, run, loops);
-    std::vector<std::array<uint64_t, 3>> rest;
-    for (size_t i = 1; i < out.size(); ++i)
-      rest.push_back({out[i].count, out[i].source_stride, out[i].target_stride});
-    return rest;
+TEST(StridedCopies, LoopsThatLieTogetherAreOne) {
+  auto mergedOf = [](uint64_t run, std::vector<mpmd_strided_loop_t> loops) {
+    const StridedCopy copy = merged(copyOf(run, std::move(loops)));
+    std::vector<uint64_t> numbers = {copy.run};
+    for (const mpmd_strided_loop_t &loop : copy.loops)
+      numbers.insert(numbers.end(), {loop.count, loop.source_stride, loop.target_stride});
+    return numbers;
   };
-  using List = std::vector<std::array<uint64_t, 3>>;
-  EXPECT_EQ(merged(4, {{3, 12, 12}, {3, 4, 4}}), List());
-  EXPECT_EQ(merged(4, {{3, 24, 12}, {3, 4, 4}}), (List{{3, 24, 12}}));
-  EXPECT_EQ(merged(4, {{5, 60, 60}, {3, 12, 20}, {1, 7, 7}}), (List{{5, 60, 60}, {3, 12, 20}}));
-  EXPECT_EQ(merged(4, {{5, 60, 60}, {3, 20, 20}, {2, 8, 4}}), (List{{15, 20, 20}, {2, 8, 4}}));
-  EXPECT_EQ(merged(8, {}), List());
+  using List = std::vector<uint64_t>;
+  EXPECT_EQ(mergedOf(4, {{3, 12, 12}, {3, 4, 4}}), (List{36}));
+  EXPECT_EQ(mergedOf(4, {{3, 24, 12}, {3, 4, 4}}), (List{12, 3, 24, 12}));
+  EXPECT_EQ(mergedOf(4, {{5, 60, 60}, {3, 12, 20}, {1, 7, 7}}), (List{4, 5, 60, 60, 3, 12, 20}));
+  EXPECT_EQ(mergedOf(4, {{5, 60, 60}, {3, 20, 20}, {2, 8, 4}}), (List{4, 15, 20, 20, 2, 8, 4}));
+  EXPECT_EQ(mergedOf(8, {}), (List{8}));
 }
 
-TEST(Boxes, CopiesWhatLoopsSay) {
+TEST(StridedCopies, CopiesWhatLoopsSay) {
   std::mt19937 random(2);
   auto below = [&](uint64_t limit) { return random() % limit; };
   for (int round = 0; round < 500; ++round) {
@@ -132,16 +137,13 @@ TEST(Boxes, CopiesWhatLoopsSay) {
       source[dim] = sourceSize, target[dim] = targetSize;
       sourceSize *= counts[dim] + below(2), targetSize *= counts[dim] + below(2);
     }
-    std::vector<mpmd_loop_t> loops, less;
+    StridedCopy copy = copyOf(run, {});
     for (uint64_t dim = below(3); dim < 3; ++dim)
-      loops.push_back({counts[dim], source[dim], target[dim]});
-    uint64_t bytes = run;
-    for (const mpmd_loop_t &loop : loops)
-      bytes *= loop.count;
+      copy.loops.push_back({counts[dim], source[dim], target[dim]});
     std::vector<char> from(sourceSize), to(targetSize, 'x'), expected = to, short_ = to, filled = to, garbage = to;
     std::iota(from.begin(), from.end(), static_cast<char>(round));
     std::vector<std::pair<uint64_t, uint64_t>> starts = {{0, 0}};
-    for (const mpmd_loop_t &loop : loops) {
+    for (const mpmd_strided_loop_t &loop : copy.loops) {
       std::vector<std::pair<uint64_t, uint64_t>> next;
       for (auto [s, t] : starts)
         for (uint64_t i = 0; i < loop.count; ++i)
@@ -151,12 +153,11 @@ TEST(Boxes, CopiesWhatLoopsSay) {
     for (auto [s, t] : starts)
       for (uint64_t i = 0; i < run; ++i)
         expected[t + i] = from[s + i], garbage[t + i] = '!';
-    copyBox(to.data(), from.data(), bytes, loops);
+    copyStrided(to.data(), from.data(), copy);
     ASSERT_EQ(to, expected);
-    appendMerged(less, run, loops);
-    copyBox(short_.data(), from.data(), bytes, less);
+    copyStrided(short_.data(), from.data(), merged(copy));
     ASSERT_EQ(short_, expected);
-    fillBox(filled.data(), bytes, loops, '!');
+    fillStrided(filled.data(), copy, '!');
     ASSERT_EQ(filled, garbage);
   }
 }

@@ -1,6 +1,6 @@
 /// Operations of several devices. The parts wait for each other, and are then executed together.
-#ifndef MPMD_EMULATOR_NCCL_MEETINGS_H
-#define MPMD_EMULATOR_NCCL_MEETINGS_H
+#ifndef MPMD_EMULATOR_NCCL_NCCLCOLLECTIVES_H
+#define MPMD_EMULATOR_NCCL_NCCLCOLLECTIVES_H
 
 #include "../Node.h"
 
@@ -15,16 +15,16 @@ namespace mpmd::emulator {
 
 struct Emulator;
 
-class Meetings {
+class NcclCollectives {
 public:
-  explicit Meetings(Emulator &emulator) : emulator(emulator) {}
+  explicit NcclCollectives(Emulator &emulator) : emulator(emulator) {}
 
   /// Called when `node`, a part, is next in its stream. Returns true if it need not wait: all peers have arrived and
-  /// the operation was executed, or the meeting was dissolved.
+  /// the operation was executed, or the collective was dissolved.
   bool comes(Node &node);
   /// Removes `node`, which does not wait any more.
   void leaves(Node &node);
-  /// Ends a meeting: its operations are not executed, and nobody waits for them.
+  /// Ends a collective: its operations are not executed, and nobody waits for them.
   void dissolve(uint64_t place);
   /// The members for which `node` waits, as text.
   std::string missing(const Node &node) const;
@@ -34,7 +34,7 @@ private:
   std::vector<Node *> gather(const Turns &turns, Node &node) const;
   static bool waitsFor(const Node &node, uint32_t member);
   bool haveOthersCome(const std::vector<Node *> &parts) const;
-  void meet(const std::vector<Node *> &parts);
+  void complete(const std::vector<Node *> &parts);
 
   Emulator &emulator;
   std::map<uint64_t, Turns> places;
@@ -43,4 +43,4 @@ private:
 
 } // namespace mpmd::emulator
 
-#endif // MPMD_EMULATOR_NCCL_MEETINGS_H
+#endif // MPMD_EMULATOR_NCCL_NCCLCOLLECTIVES_H

@@ -1,4 +1,4 @@
-#include "runtime/src/device/DeviceShares.h"
+#include "runtime/src/device/DeviceAssignment.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -24,7 +24,7 @@ SeenDevices readSeenDevices(absl::string_view text) {
   return seen;
 }
 
-std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t mine) {
+std::vector<uint32_t> devicesOfProcess(const std::vector<SeenDevices> &all, size_t mine) {
   uint64_t ranks = 0, before = 0, processes = 0, earlier = 0;
   for (size_t p = 0; p < all.size(); ++p) {
     if (all[p].ranks == 0 || all[p].host != all[mine].host || all[p].devices != all[mine].devices)
@@ -47,10 +47,10 @@ std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t
     first = boundary(before, earlier);
     end = boundary(before + all[mine].ranks, earlier + 1);
   }
-  std::vector<uint32_t> share;
+  std::vector<uint32_t> own;
   for (; first < end; ++first)
-    share.push_back(static_cast<uint32_t>(first));
-  return share;
+    own.push_back(static_cast<uint32_t>(first));
+  return own;
 }
 
 std::vector<uint32_t> numberDevices(const std::vector<std::string> &said, const std::vector<std::string> &hosts,

@@ -1,6 +1,6 @@
 /// Divides a host's devices among its processes, and identifies equal devices of all processes.
-#ifndef MPMD_RT_SRC_DEVICE_DEVICESHARES_H
-#define MPMD_RT_SRC_DEVICE_DEVICESHARES_H
+#ifndef MPMD_RT_SRC_DEVICE_DEVICEASSIGNMENT_H
+#define MPMD_RT_SRC_DEVICE_DEVICEASSIGNMENT_H
 
 #include "absl/strings/string_view.h"
 
@@ -25,7 +25,7 @@ SeenDevices readSeenDevices(absl::string_view text);
 /// them by their ranks, in process order. If there are enough, each rank has its own; otherwise consecutive ranks share
 /// one. Processes share a device only if they outnumber the devices. Processes that see other devices are ignored, so a
 /// process keeps all devices that a launcher chose for it.
-std::vector<uint32_t> shareOfDevices(const std::vector<SeenDevices> &all, size_t mine);
+std::vector<uint32_t> devicesOfProcess(const std::vector<SeenDevices> &all, size_t mine);
 
 /// By rank, the number of its device among all used devices of all processes; UINT32_MAX for a rank on no device.
 /// `said` has, by process, the identities of its ranks' devices, in their order, with commas.
@@ -34,4 +34,4 @@ std::vector<uint32_t> numberDevices(const std::vector<std::string> &said, const 
 
 } // namespace mpmd::rt
 
-#endif // MPMD_RT_SRC_DEVICE_DEVICESHARES_H
+#endif // MPMD_RT_SRC_DEVICE_DEVICEASSIGNMENT_H

@@ -1,5 +1,5 @@
-// Copies and checks strided boxes: nested loops over contiguous runs of bytes.
-#include "runtime/src/loader/Boxes.h"
+// Checks and makes strided copies.
+#include "runtime/src/loader/StridedCopies.h"
 
 #include <algorithm>
 #include <cstring>
@@ -9,14 +9,8 @@
 namespace mpmd::rt {
 
 namespace {
-uint64_t runOf(uint64_t bytes, Loops loops) {
-  for (const mpmd_loop_t &loop : loops)
-    bytes /= loop.count;
-  return bytes;
-}
-
 /// The size is a template parameter, so that memcpy becomes one load and one store.
-template <size_t size> void copyRuns(char *target, const char *source, const mpmd_loop_t &loop) {
+template <size_t size> void copyRuns(char *target, const char *source, const mpmd_strided_loop_t &loop) {
   for (uint64_t i = 0; i < loop.count; ++i)
     std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, size);
 }
@@ -25,7 +19,7 @@ template <size_t size> void copyRuns(char *target, const char *source, const mpm
 constexpr uint64_t bytesAhead = 512, longestAhead = 2048, cacheLine = 64;
 
 /// Copies any number of rows of less than a few kilobytes.
-void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_loop_t &loop) {
+void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_strided_loop_t &loop) {
   const uint64_t ahead = std::max<uint64_t>(bytesAhead / run, 1);
   for (uint64_t i = 0; i < loop.count; ++i) {
     for (uint64_t at = 0; at < run && i + ahead < loop.count; at += cacheLine) {
@@ -36,7 +30,7 @@ void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_lo
   }
 }
 
-void copyInnermost(char *target, const char *source, uint64_t run, const mpmd_loop_t &loop) {
+void copyInnermost(char *target, const char *source, uint64_t run, const mpmd_strided_loop_t &loop) {
   switch (run) {
   case 1:
     return copyRuns<1>(target, source, loop);
@@ -56,14 +50,14 @@ void copyInnermost(char *target, const char *source, uint64_t run, const mpmd_lo
   }
 }
 
-void copyLoops(char *target, const char *source, uint64_t run, Loops loops) {
+void copyLoops(char *target, const char *source, uint64_t run, StridedLoops loops) {
   if (loops.size() == 1)
     return copyInnermost(target, source, run, loops[0]);
   for (uint64_t i = 0; i < loops[0].count; ++i)
     copyLoops(target + i * loops[0].target_stride, source + i * loops[0].source_stride, run, loops.subspan(1));
 }
 
-void fillLoops(char *target, uint64_t run, Loops loops, int value) {
+void fillLoops(char *target, uint64_t run, StridedLoops loops, int value) {
   if (loops.empty()) {
     std::memset(target, value, run);
     return;
@@ -75,7 +69,7 @@ void fillLoops(char *target, uint64_t run, Loops loops, int value) {
 /// The distance from a box's offset to its last byte, plus one.
 uint64_t extentOf(const TargetBox &box) {
   uint64_t extent = box.run;
-  for (const mpmd_loop_t &loop : box.loops)
+  for (const mpmd_strided_loop_t &loop : box.loops)
     extent += (loop.count - 1) * loop.target_stride;
   return extent;
 }
@@ -88,7 +82,7 @@ public:
   uint64_t end() const { return at + box->run; }
   bool next() {
     for (size_t i = counts.size(); i-- > 0;) {
-      const mpmd_loop_t &loop = box->loops[i];
+      const mpmd_strided_loop_t &loop = box->loops[i];
       if (++counts[i] < loop.count) {
         at += loop.target_stride;
         return true;
@@ -134,7 +128,7 @@ Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
 bool repeatAlike(absl::Span<const TargetBox> boxes, uint64_t extent) {
   if (boxes[0].loops.empty())
     return false;
-  const mpmd_loop_t &first = boxes[0].loops[0];
+  const mpmd_strided_loop_t &first = boxes[0].loops[0];
   for (const TargetBox &box : boxes)
     if (box.loops.empty() || box.loops[0].count != first.count || box.loops[0].target_stride != first.target_stride)
       return false;
@@ -142,33 +136,34 @@ bool repeatAlike(absl::Span<const TargetBox> boxes, uint64_t extent) {
 }
 } // namespace
 
-std::optional<uint64_t> bytesOf(const mpmd_message_t &message, Loops loops) {
-  uint64_t bytes = message.run;
-  for (const mpmd_loop_t &loop : loops)
+std::optional<uint64_t> checkedBytesOf(const mpmd_strided_copy_t &copy) {
+  uint64_t bytes = copy.run;
+  for (const mpmd_strided_loop_t &loop : loopsOf(copy))
     if (__builtin_mul_overflow(bytes, loop.count, &bytes))
       return std::nullopt;
   return bytes;
 }
 
-std::optional<uint64_t> reachOf(const mpmd_message_t &message, Loops loops, End end) {
+std::optional<uint64_t> reachOf(uint64_t offset, const mpmd_strided_copy_t &copy, End end) {
   uint64_t reach = 0, far = 0;
-  if (__builtin_add_overflow(end == End::Source ? message.source_offset : message.target_offset, message.run, &reach))
+  if (__builtin_add_overflow(offset, copy.run, &reach))
     return std::nullopt;
-  for (const mpmd_loop_t &loop : loops)
+  for (const mpmd_strided_loop_t &loop : loopsOf(copy))
     if (__builtin_mul_overflow(loop.count - 1, end == End::Source ? loop.source_stride : loop.target_stride, &far) ||
         __builtin_add_overflow(reach, far, &reach))
       return std::nullopt;
   return reach;
 }
 
-std::optional<TargetBox> targetOf(const mpmd_message_t &message, Loops loops) {
-  TargetBox box{message.target_offset, message.run, {}};
-  for (const mpmd_loop_t &loop : loops)
+std::optional<TargetBox> targetOf(uint64_t offset, const mpmd_strided_copy_t &copy) {
+  TargetBox box{offset, copy.run, {}};
+  for (const mpmd_strided_loop_t &loop : loopsOf(copy))
     if (loop.count != 1)
       box.loops.push_back(loop);
-  std::stable_sort(box.loops.begin(), box.loops.end(),
-                   [](const mpmd_loop_t &a, const mpmd_loop_t &b) { return a.target_stride > b.target_stride; });
-  uint64_t extent = message.run;
+  std::stable_sort(box.loops.begin(), box.loops.end(), [](const mpmd_strided_loop_t &a, const mpmd_strided_loop_t &b) {
+    return a.target_stride > b.target_stride;
+  });
+  uint64_t extent = copy.run;
   for (auto loop = box.loops.rbegin(); loop != box.loops.rend(); ++loop) {
     if (loop->target_stride < extent)
       return std::nullopt;
@@ -202,42 +197,47 @@ Overlap overlap(std::vector<TargetBox> boxes) {
   return Overlap::None;
 }
 
-void appendMerged(std::vector<mpmd_loop_t> &merged, uint64_t run, Loops loops) {
-  size_t first = merged.size();
-  for (const mpmd_loop_t &loop : loops) {
+StridedCopy merged(const mpmd_strided_copy_t &copy) {
+  StridedCopy made;
+  made.run = copy.run;
+  for (const mpmd_strided_loop_t &loop : loopsOf(copy)) {
     if (loop.count == 1)
       continue;
-    if (merged.size() > first && merged.back().source_stride == loop.count * loop.source_stride &&
-        merged.back().target_stride == loop.count * loop.target_stride)
-      merged.back() = {merged.back().count * loop.count, loop.source_stride, loop.target_stride};
+    if (!made.loops.empty() && made.loops.back().source_stride == loop.count * loop.source_stride &&
+        made.loops.back().target_stride == loop.count * loop.target_stride)
+      made.loops.back() = {made.loops.back().count * loop.count, loop.source_stride, loop.target_stride};
     else
-      merged.push_back(loop);
+      made.loops.push_back(loop);
   }
-  if (merged.size() > first && merged.back().source_stride == run && merged.back().target_stride == run)
-    merged.pop_back();
+  if (!made.loops.empty() && made.loops.back().source_stride == made.run &&
+      made.loops.back().target_stride == made.run) {
+    made.run *= made.loops.back().count;
+    made.loops.pop_back();
+  }
+  return made;
 }
 
-Loops denseAt(End end, uint64_t bytes, Loops loops, mpmd_loop_t *made) {
-  uint64_t stride = runOf(bytes, loops);
-  for (size_t i = loops.size(); i-- > 0; stride *= loops[i].count) {
-    made[i] = loops[i];
+mpmd_strided_copy_t denseAt(End end, const mpmd_strided_copy_t &copy, mpmd_strided_loop_t *made) {
+  uint64_t stride = copy.run;
+  for (size_t i = copy.num_loops; i-- > 0; stride *= copy.loops[i].count) {
+    made[i] = copy.loops[i];
     (end == End::Source ? made[i].source_stride : made[i].target_stride) = stride;
   }
-  return {made, loops.size()};
+  return {copy.run, made, copy.num_loops, 0};
 }
 
-void copyBox(char *target, const char *source, uint64_t bytes, Loops loops) {
-  if (bytes == 0)
+void copyStrided(void *target, const void *source, const mpmd_strided_copy_t &copy) {
+  if (copy.run == 0)
     return;
-  if (loops.empty())
-    std::memcpy(target, source, bytes);
+  if (copy.num_loops == 0)
+    std::memcpy(target, source, copy.run);
   else
-    copyLoops(target, source, runOf(bytes, loops), loops);
+    copyLoops(static_cast<char *>(target), static_cast<const char *>(source), copy.run, loopsOf(copy));
 }
 
-void fillBox(char *target, uint64_t bytes, Loops loops, int value) {
-  if (bytes != 0)
-    fillLoops(target, runOf(bytes, loops), loops, value);
+void fillStrided(void *target, const mpmd_strided_copy_t &copy, int value) {
+  if (copy.run != 0)
+    fillLoops(static_cast<char *>(target), copy.run, loopsOf(copy), value);
 }
 
 } // namespace mpmd::rt

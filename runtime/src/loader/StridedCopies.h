@@ -1,0 +1,84 @@
+/// Strided copies: extents, overlaps, and copying.
+#ifndef MPMD_RT_SRC_LOADER_STRIDEDCOPIES_H
+#define MPMD_RT_SRC_LOADER_STRIDEDCOPIES_H
+
+#include "runtime/format/RankAbi.h"
+
+#include "absl/types/span.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace mpmd::rt {
+
+using StridedLoops = absl::Span<const mpmd_strided_loop_t>;
+
+inline StridedLoops loopsOf(const mpmd_strided_copy_t &copy) { return {copy.loops, copy.num_loops}; }
+
+/// The maximum number of loops of a message. 64 loops that count above 1 would overflow its bytes.
+inline constexpr uint32_t mostLoops = 64;
+
+/// A strided copy that owns its loops.
+struct StridedCopy {
+  uint64_t run = 0;
+  std::vector<mpmd_strided_loop_t> loops;
+
+  StridedCopy() = default;
+  explicit StridedCopy(const mpmd_strided_copy_t &copy)
+      : run(copy.run), loops(copy.loops, copy.loops + copy.num_loops) {}
+  operator mpmd_strided_copy_t() const { return {run, loops.data(), static_cast<uint32_t>(loops.size()), 0}; }
+};
+
+/// Either end of a copy.
+enum class End { Source, Target };
+
+/// The copy of a message. Its loops are those of the program.
+inline mpmd_strided_copy_t copyOf(const mpmd_rank_program_t &program, const mpmd_message_t &message) {
+  return {message.run, program.loops + message.first_loop, message.num_loops, 0};
+}
+
+/// The bytes that a copy moves, or nothing on overflow.
+std::optional<uint64_t> checkedBytesOf(const mpmd_strided_copy_t &copy);
+
+/// The same, of a checked copy.
+inline uint64_t bytesOf(const mpmd_strided_copy_t &copy) {
+  uint64_t bytes = copy.run;
+  for (const mpmd_strided_loop_t &loop : loopsOf(copy))
+    bytes *= loop.count;
+  return bytes;
+}
+
+/// One past the last byte that a copy accesses at one end, where it begins at `offset`. Nothing on overflow.
+std::optional<uint64_t> reachOf(uint64_t offset, const mpmd_strided_copy_t &copy, End end);
+
+/// The target of a copy within a slot or operand.
+struct TargetBox {
+  uint64_t offset;
+  uint64_t run;
+  std::vector<mpmd_strided_loop_t> loops; ///< the largest target stride first
+};
+
+/// The bytes that a copy writes from `offset` on; `reachOf` must succeed. Nothing if it writes a byte twice.
+std::optional<TargetBox> targetOf(uint64_t offset, const mpmd_strided_copy_t &copy);
+
+/// Whether two of the boxes overlap. Takes n log n for n boxes that are cut from one tensor along the same lines. For
+/// other boxes n is the number of runs; above a limit the answer is Unknown.
+enum class Overlap { None, Some, Unknown };
+Overlap overlap(std::vector<TargetBox> boxes);
+
+/// The same copy, without loops of count 1, and with loops merged that are contiguous at both ends.
+StridedCopy merged(const mpmd_strided_copy_t &copy);
+
+/// The copy with `end` made dense. `made` has room for as many loops.
+mpmd_strided_copy_t denseAt(End end, const mpmd_strided_copy_t &copy, mpmd_strided_loop_t *made);
+
+/// Source and target must not overlap.
+void copyStrided(void *target, const void *source, const mpmd_strided_copy_t &copy);
+
+/// Overwrites the target of a copy.
+void fillStrided(void *target, const mpmd_strided_copy_t &copy, int value);
+
+} // namespace mpmd::rt
+
+#endif // MPMD_RT_SRC_LOADER_STRIDEDCOPIES_H
